@@ -27,7 +27,7 @@ from dudo.terminal.main import main
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "dudo"
 
-WORKSHOP = ("league", "languages", "webbuild", "workers", "registry", "regression")
+WORKSHOP = ("envs", "league", "languages", "webbuild", "workers", "registry", "regression")
 """Parts that speak to whoever works on Dudo, in English; only what they `say` is a message."""
 LOGGED = (
     "lock",

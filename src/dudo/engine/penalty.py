@@ -129,6 +129,14 @@ class Penalty(ABC):
         """Whether fewer dice are better, because losing a round leaves a player with more."""
         return False
 
+    def most_held(self, dice: int, players: int) -> int:
+        """No player comes to hold more dice than this, where everybody starts with `dice`."""
+        return dice
+
+    def most_in_play(self, dice: int, players: int) -> int:
+        """No round has more dice in play than this."""
+        return dice * players
+
     @abstractmethod
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """What the round costs each seat."""
@@ -213,6 +221,10 @@ class GiveDie(Penalty):
     doubt_costs = "Whoever is wrong gives a die to whoever is right. Without dice you are out."
     sentence = "The loser of a round gives a die to the winner. Without dice you are out."
     clauses = "S0-34 R-08"
+
+    def most_held(self, dice: int, players: int) -> int:
+        """All of them: dice go from hand to hand."""
+        return dice * players
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Loser by loser, winner by winner, while the loser has dice."""
@@ -401,6 +413,14 @@ class GainDie(Penalty):
         """With too many dice."""
         return dice >= self.out_at
 
+    def most_held(self, dice: int, players: int) -> int:
+        """One fewer than put a player out."""
+        return self.out_at - 1
+
+    def most_in_play(self, dice: int, players: int) -> int:
+        """So many for everybody."""
+        return self.most_held(dice, players) * players
+
     def may_leave_one(self, dice: int) -> bool:
         """Only at the start: losers gain dice."""
         return dice == 1
@@ -435,6 +455,15 @@ class WinnersGain(Penalty):
             plenty=PLENTY,
         )
 
+    def most_held(self, dice: int, players: int) -> int:
+        """As many as anybody gets from the pile, or all of them where they go from hand to hand."""
+        return max(dice, PLENTY) if self.source is Source.PILE else dice * players
+
+    def most_in_play(self, dice: int, players: int) -> int:
+        """More than at the start only where there is a pile."""
+        held = self.most_held(dice, players)
+        return held * players if self.source is Source.PILE else dice * players
+
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """From the pile the bidder loses one in all; from the bidder, one to each while any are left."""
         if verdict.stands or self.source is Source.BIDDER:
@@ -455,6 +484,10 @@ class TakeSides(Penalty):
         "side, side with bidder, side with challenger, decide disagree, disagree"  # as in `Says`
     )
     takes_sides = True  # before the dice are shown
+
+    def most_held(self, dice: int, players: int) -> int:
+        """All of them: dice go from hand to hand."""
+        return dice * players
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Loser by loser, winner by winner in seating order, while the loser has dice."""

@@ -1,0 +1,35 @@
+"""Environments: every game for programs that learn, through the interfaces that they know. Needs the extra `envs`.
+
+    aec       PettingZoo, seats act in turn
+    parallel  PettingZoo, everybody acts in each cycle
+    seat      Gymnasium, one seat against bots
+    text      for players who read and write
+
+OpenSpiel finds the game `dudo` once `dudo.envs.openspiel` is imported. Nothing is loaded before it is asked for.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dudo.envs.gymnasium_seat import seat as seat
+    from dudo.envs.pettingzoo_together import parallel as parallel
+    from dudo.envs.pettingzoo_turns import aec as aec
+else:
+
+    def __getattr__(name: str) -> Any:
+        if name in NAMES:
+            return getattr(import_module(f"{__name__}.{NAMES[name]}"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+NAMES = {
+    "aec": "pettingzoo_turns",
+    "parallel": "pettingzoo_together",
+    "seat": "gymnasium_seat",
+}
+"""Where the names of this module come from."""
+
+
+def __dir__() -> list[str]:
+    return sorted((*globals(), *NAMES))

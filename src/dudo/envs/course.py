@@ -1,0 +1,112 @@
+"""The course of one match in an environment: seats act by numbers, the dealer throws at once, mistakes are forgiven.
+
+A number that is not legal is no reason to stop: what the table plays for somebody who is absent is played instead, and
+the reason why is told. So every environment goes on whatever a learner tries, and masks are a help, not a duty.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+import numpy as np
+
+from dudo.engine import Action, Game
+from dudo.engine.game import AnyState, AnyView
+from dudo.envs.errors import NoSuchAction
+from dudo.envs.numbering import Mask, Numbering, numbering
+from dudo.envs.observation import MEMORY, Observation, observation
+from dudo.play import deal
+from dudo.text import NOTHING, Text, text_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class EnvRules:
+    """What an environment plays: a game, for how many, and from where on if not from the start."""
+
+    game: Game
+    players: int = 2
+    memory: int = MEMORY
+    start: AnyState | None = None
+
+    @property
+    def numbers(self) -> Numbering:
+        """The numbers of its actions."""
+        return numbering(self.game, self.players)
+
+    @property
+    def observed(self) -> Observation:
+        """Its vectors."""
+        return observation(self.game, self.players, self.memory)
+
+    def begun(self) -> AnyState:
+        """The state before the first throw."""
+        return self.start or self.game.start(self.players)
+
+
+@dataclass
+class Course:
+    """One match: its state, the luck of its dealer, and what was said of the last action if it was not legal."""
+
+    rules: EnvRules
+    luck: Random = field(default_factory=Random)
+    said: Text = NOTHING
+    state: AnyState = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.state = deal(self.rules.game, self.rules.begun(), self.luck)
+
+    @property
+    def asked(self) -> Sequence[int]:
+        """The seats that may act now; empty once the match is over."""
+        return self.state.public.waiting
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.state.public.result is not None
+
+    @property
+    def payoffs(self) -> tuple[float, ...]:
+        """By seat, what it has won; zeros until the end."""
+        paid = self.rules.game.payoffs(self.state)
+        return (0.0,) * self.rules.players if paid is None else tuple(float(part) for part in paid)
+
+    def view(self, seat: int | None) -> AnyView:
+        """What that seat knows."""
+        return self.rules.game.view(self.state, seat)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """The legal actions of that seat, none if it is not asked."""
+        return self.rules.game.actions(self.view(seat))
+
+    def mask(self, seat: int) -> Mask:
+        """The same as numbers: 1 for each legal one."""
+        return self.rules.numbers.mask(self.legal(seat))
+
+    def vector(self, seat: int) -> "np.typing.NDArray[np.float32]":
+        """What that seat sees."""
+        return self.rules.observed.of(self.view(seat))
+
+    def act(self, seat: int, number: int) -> None:
+        """The seat acts; if the number is not legal, what is played for an absent player."""
+        legal = self.legal(seat)
+        try:
+            self.play(seat, self.rules.numbers.action(number, legal))
+        except NoSuchAction as error:
+            self._instead(seat, text_of(str(error)))
+
+    def play(self, seat: int, action: Action) -> None:
+        """The same for an action."""
+        if action in self.legal(seat):
+            self.said = NOTHING
+            self._apply(seat, action)
+        else:
+            self._instead(seat, self.rules.game.why(self.view(seat), action))
+
+    def _instead(self, seat: int, why: Text) -> None:
+        self.said = why
+        self._apply(seat, self.rules.game.timeout(self.view(seat)))
+
+    def _apply(self, seat: int, action: Action) -> None:
+        game = self.rules.game
+        self.state = deal(game, game.apply(self.state, action, by=seat), self.luck)

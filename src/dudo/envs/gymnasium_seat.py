@@ -1,0 +1,121 @@
+"""Gymnasium's interface: one seat, and bots on all the others.
+
+Importing this registers every game of the catalogue, as `dudo/perudo-v0`, so that
+`gymnasium.make("dudo.envs.gymnasium_seat:dudo/perudo-v0")` finds it.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import gymnasium
+from numpy.typing import NDArray
+
+from dudo.bots import find as find_bot
+from dudo.engine import Game
+from dudo.engine.game import AnyState
+from dudo.envs.course import Course, EnvRules
+from dudo.envs.observation import MEMORY
+from dudo.envs.pettingzoo_turns import spaces
+from dudo.envs.words import in_words
+from dudo.games import catalogue
+from dudo.games import find as find_game
+from dudo.play import Player
+
+Seen = dict[str, NDArray[Any]]
+"""A vector, as "observation", and what is legal, as "action_mask"."""
+
+
+def seat(
+    game: Game | str,
+    *,
+    bots: Sequence[Player | str] = ("counter",),
+    own: int | None = 0,
+    memory: int = MEMORY,
+    start: AnyState | None = None,
+    render_mode: str | None = None,
+) -> "SeatEnv":
+    """A match against these bots, clockwise from the own seat; `own` None draws a seat for each match."""
+    found = find_game(game) if isinstance(game, str) else game
+    rules = EnvRules(game=found, players=len(bots) + 1, memory=memory, start=start)
+    others = [find_bot(bot) if isinstance(bot, str) else bot for bot in bots]
+    return SeatEnv(rules, others, own=own, render_mode=render_mode)
+
+
+class SeatEnv(gymnasium.Env[Any, Any]):
+    """One seat of a match; the reward is its payoff, once the match is over."""
+
+    metadata = {  # noqa: RUF012  as Gymnasium has it
+        "render_modes": ["human", "ansi"],
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        rules: EnvRules,
+        bots: Sequence[Player],
+        *,
+        own: int | None = 0,
+        render_mode: str | None = None,
+    ) -> None:
+        self.rules, self.bots, self.own, self.render_mode = rules, tuple(bots), own, render_mode
+        self.observation_space, self.action_space = spaces(rules)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        """A new match, played up to the first decision of the own seat; with a seed, always the same."""
+        super().reset(seed=seed)
+        del options
+        self._luck = Random(int(self.np_random.integers(2**62)))
+        self._seat = self._luck.randrange(self.rules.players) if self.own is None else self.own
+        self._course = Course(self.rules, self._luck)
+        self._others_play()
+        return self._seen(), self._info()
+
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        """The own seat acts, then the bots until it is asked again; the info holds the reason if it was illegal."""
+        self._course.act(self._seat, int(action))
+        said = self._course.said
+        self._others_play()
+        info = self._info() | ({"illegal": str(said)} if said else {})
+        if self.render_mode == "human":
+            self.render()
+        return self._seen(), self._course.payoffs[self._seat], self._course.over, False, info
+
+    def render(self) -> str | None:
+        """What the own seat sees, in words; printed where the mode is "human"."""
+        told = in_words(self.rules.game, self._course.view(self._seat))
+        if self.render_mode == "human":
+            print(told)
+            return None
+        return told
+
+    def _others_play(self) -> None:
+        """Until the own seat is asked; where it has gone out, to the end of the match."""
+        game = self.rules.game
+        while self._course.asked and self._seat not in self._course.asked:
+            asked = self._course.asked[0]
+            bot = self.bots[(asked - self._seat) % self.rules.players - 1]
+            self._course.play(asked, bot(game, self._course.view(asked), self._luck))
+
+    def _seen(self) -> Seen:
+        seat = self._seat
+        return {"observation": self._course.vector(seat), "action_mask": self._course.mask(seat)}
+
+    def _info(self) -> dict[str, Any]:
+        return {"seat": self._seat}
+
+
+def register() -> None:
+    """Every game of the catalogue has an id: against `counter` on as many seats as the game needs."""
+    for name, entry in catalogue().items():
+        least, _most = entry.game.seats
+        gymnasium.register(
+            f"dudo/{name}-v0",
+            entry_point="dudo.envs.gymnasium_seat:seat",
+            kwargs={"game": name, "bots": ("counter",) * (least - 1)},
+        )
+
+
+register()

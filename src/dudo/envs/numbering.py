@@ -1,0 +1,213 @@
+"""The numbers of actions: whatever a match may offer has its number, the same from the first round to the last.
+
+Learners want a fixed set of numbers. An action is a word with parts, so all of them are counted by the ranges of
+their parts: quantities up to the dice in play, faces, seats, sets of dice, claims. Whoever asks for a mask gets those
+numbers whose actions the game lists as legal, so no rule is written here.
+
+>>> from dudo.games import find
+>>> from dudo.engine import parse
+>>> numbers = numbering(find("perudo"), 2)
+>>> numbers.size, numbers.number(parse("1x2")), numbers.actions[-1]
+(51, 0, Challenge())
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, singledispatch
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.engine import Action, Bidding, Cup, Game
+from dudo.engine.action import KINDS, PLAIN
+from dudo.engine.caching import bounded_cache
+from dudo.engine.hand import CHOSEN, Hand
+from dudo.envs.errors import NoSuchAction
+
+DEALERS = frozenset({"roll", "letters", "catch", "middle"})
+"""Kinds of action that are the dealer's."""
+TOLD = frozenset({"rolled"})
+"""Kinds that are only told, and chosen under another name."""
+DICE = frozenset({"keep", "show"})
+"""Kinds with dice that a player chooses among."""
+CALLED = frozenset(
+    {
+        *(kind.kind for kind in PLAIN.values()),
+        "begin",
+        "doubt",
+    }
+)
+"""Kinds that a game names among its calls, if they are played."""
+SPARE = 128
+"""Numbers that are kept for actions of kinds whose parts have no range here."""
+
+Mask = NDArray[np.int8]
+
+
+@dataclass(frozen=True)
+class Numbering:
+    """What number each action has: its place in `actions`, or one of the `spare` ones after them."""
+
+    actions: tuple[Action, ...]
+    spare: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many numbers there are."""
+        return len(self.actions) + self.spare
+
+    @cached_property
+    def _places(self) -> dict[Action, int]:
+        return {action: place for place, action in enumerate(self.actions)}
+
+    def number(self, action: Action, legal: Sequence[Action] = ()) -> int:
+        """The number of an action, which for an action without one of its own depends on what else is legal.
+
+        `NoSuchAction` if it has none.
+        """
+        place = self._places.get(action)
+        if place is not None:
+            return place
+        others = self._others(legal)
+        if action not in others:
+            raise NoSuchAction(f"{action} has no number here: choose one of the legal actions.")
+        return len(self.actions) + others.index(action)
+
+    def action(self, number: int, legal: Sequence[Action] = ()) -> Action:
+        """The action of that number, whether it is legal or not; `NoSuchAction` if there is none."""
+        if 0 <= number < len(self.actions):
+            return self.actions[number]
+        others = self._others(legal)
+        place = number - len(self.actions)
+        if not 0 <= place < len(others):
+            raise NoSuchAction(
+                f"{number} is no action here: the numbers go from 0 to {self.size - 1}."
+            )
+        return others[place]
+
+    def mask(self, legal: Sequence[Action]) -> Mask:
+        """By number, 1 for what is legal and 0 for all else."""
+        mask = np.zeros(self.size, np.int8)
+        mask[[self.number(action, legal) for action in self._offered(legal)]] = 1
+        return mask
+
+    def _offered(self, legal: Sequence[Action]) -> Sequence[Action]:
+        beyond = self._others(legal, most=None)[self.spare :]
+        return [action for action in legal if action not in beyond] if beyond else legal
+
+    def _others(self, legal: Sequence[Action], *, most: int | None = -1) -> list[Action]:
+        most = self.spare if most == -1 else most
+        return [action for action in legal if action not in self._places][:most]
+
+
+@bounded_cache(many=64)
+def numbering(game: Game, players: int) -> Numbering:
+    """The numbers of all actions that a match of so many players may offer, in the order of the actions."""
+    found: list[Action] = []
+    unknown = False
+    ranges = _ranges(game, players)
+    for name, kind in KINDS.items():
+        if not may_be_chosen(game, name):
+            continue
+        if set(kind.fields) - ranges.keys():
+            unknown = True
+            continue
+        values = product(*(ranges[field] for field in kind.fields))
+        found += [kind(*parts) for parts in values]
+    return Numbering(tuple(sorted(found)), SPARE if unknown else 0)
+
+
+def may_be_chosen(game: Game, kind: str) -> bool:
+    """Whether an action of this kind may be legal for a player in this game; yes where nobody can tell."""
+    if kind in DEALERS or kind in TOLD:
+        return False
+    claims = {"faces": "bid", "totals": "total", "claims": "claim"}
+    if kind in claims.values():
+        return kind == claims[game.facts.bids]
+    if kind in DICE:
+        return chooses_dice(game)
+    return kind not in CALLED or kind in game.calls
+
+
+@singledispatch
+def chooses_dice(game: Game) -> bool:
+    """Whether players may choose among their own dice."""
+    del game
+    return True
+
+
+@chooses_dice.register
+def _(game: Bidding) -> bool:
+    return game.show is not None
+
+
+@singledispatch
+def most_dice(game: Game, players: int) -> int:
+    """No claim of a match is about more dice than this."""
+    return game.facts.dice * players
+
+
+@most_dice.register
+def _(game: Bidding, players: int) -> int:
+    return game.penalty.most_in_play(game.facts.dice, players)
+
+
+@most_dice.register
+def _(game: Cup, players: int) -> int:
+    del players
+    return game.pool.dice
+
+
+@singledispatch
+def most_held(game: Game, players: int) -> int:
+    """No player holds more dice than this."""
+    del players
+    return game.facts.dice
+
+
+@most_held.register
+def _(game: Bidding, players: int) -> int:
+    return game.penalty.most_held(game.facts.dice, players)
+
+
+@singledispatch
+def faces_bid_on(game: Game) -> Sequence[int]:
+    """The faces that may be bid on in some round."""
+    return game.facts.faces
+
+
+@faces_bid_on.register
+def _(game: Bidding) -> Sequence[int]:
+    dead = game.palifico is not None and not game.palifico.wilds
+    return range(1, game.facts.sides + 1) if dead else game.facts.faces
+
+
+def _ranges(game: Game, players: int) -> dict[str, Sequence[object]]:
+    facts, dice = game.facts, most_dice(game, players)
+    return {
+        "quantity": range(1, dice + 1),
+        "face": faces_bid_on(game),
+        "amount": range(1, dice * facts.sides + 1),
+        "hand": facts.claims,
+        "seat": range(players),
+        "dice": _chosen(game, players),
+    }
+
+
+def _chosen(game: Game, players: int) -> Sequence[Hand]:
+    """Every set of dice that somebody may choose: any of a few, or several of a kind where there are many."""
+    if not any(may_be_chosen(game, kind) for kind in DICE):
+        return ()
+    most, sides = most_held(game, players), game.facts.sides
+    hands: set[Hand] = {()}
+    for _ in range(min(most, CHOSEN)):
+        hands |= {
+            (*hand, face)
+            for hand in hands
+            for face in range(1, sides + 1)
+            if face >= max(hand, default=1)
+        }
+    return sorted(
+        hands | {(face,) * count for face in range(1, sides + 1) for count in range(1, most + 1)}
+    )

@@ -1,0 +1,289 @@
+"""A game of OpenSpiel for 2 players and more: importing this registers `dudo`.
+
+    pyspiel.load_game("dudo(game=perudo,players=3)")
+    pyspiel.load_game("dudo(game=perudo,dice=1v1,rounds=1)")
+
+`game` is a name of the catalogue or the link of house rules, `dice` what each seat begins with, `rounds` the most
+rounds. The dealer is the chance player; an outcome is a whole throw for one seat, so the dice of a seat are
+thrown as they are by hand. Where several seats answer at once, sealed, they are asked one after the other.
+
+An information state has perfect recall: it is all that the seat has seen since the start, change by change, and its
+own actions. What a change is follows from the Views alone, so a new field of a position is told by itself.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
+from fractions import Fraction
+from functools import singledispatch
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from dudo.engine import Action, Game
+from dudo.engine.base import Ruleset
+from dudo.engine.bidding import Bidding
+from dudo.engine.errors import BadRuleset
+from dudo.engine.game import AnyState, AnyView
+from dudo.engine.house_rules import house_rules
+from dudo.envs.course import EnvRules
+from dudo.games import find
+from dudo.presentation.link import read_link
+
+NAME = "dudo"
+"""How OpenSpiel knows it."""
+MOST_PLAYERS = 40
+LONGEST = 1_000_000
+"""No match is said to have more actions than this."""
+
+DEFAULTS: Mapping[str, Any] = {"game": "perudo", "players": 2, "dice": "", "rounds": 0}
+"""The parameters: no `dice` are those of the game, and 0 `rounds` as many as it allows."""
+
+_TYPE = pyspiel.GameType(
+    short_name=NAME,
+    long_name="Dudo: liar's dice in all its families",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=MOST_PLAYERS,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    provides_factored_observation_string=False,
+    parameter_specification=dict(DEFAULTS),
+)
+
+
+def ruleset(name: str) -> Game:
+    """The game of that name, or that a link to house rules carries; `BadRuleset` with a sentence if there is none."""
+    try:
+        return find(name)
+    except BadRuleset as unknown:
+        try:
+            return house_rules(read_link(name)).game
+        except BadRuleset:
+            raise unknown from None
+
+
+def rules_of(parameters: Mapping[str, Any]) -> EnvRules:
+    """What is played with these parameters; `BadRuleset` if it cannot be."""
+    game, players = ruleset(str(parameters["game"])), int(parameters["players"])
+    if parameters["rounds"] and isinstance(game, Ruleset):
+        game = replace(game, rounds=int(parameters["rounds"]))  # type: ignore[call-arg]
+    if not parameters["dice"]:
+        return EnvRules(game=game, players=players, start=game.start(players))
+    dice = tuple(int(part) for part in str(parameters["dice"]).split("v"))
+    start = placed(game, dice)
+    if start is None or len(dice) != players:
+        raise BadRuleset(
+            "Say how many dice each player of a bidding game begins with, like dice=2v1."
+        )
+    return EnvRules(game=game, players=players, start=start)
+
+
+@singledispatch
+def placed(game: Game, dice: tuple[int, ...]) -> AnyState | None:
+    """A round about to be dealt to players with so many dice; None where players have none of their own."""
+    del game, dice
+    return None
+
+
+@placed.register
+def _(game: Bidding, dice: tuple[int, ...]) -> AnyState | None:
+    return game.position(dice=dice)
+
+
+class SpielGame(pyspiel.Game):
+    """A match as OpenSpiel sees it."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        parameters = {**DEFAULTS, **(params or {})}
+        self.rules = rules_of(parameters)
+        game, players = self.rules.game, self.rules.players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.rules.numbers.size,
+            max_chance_outcomes=self._most_outcomes(),
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=float(players - 1),
+            utility_sum=0.0,
+            max_game_length=min(LONGEST, game.rounds * players * (self.rules.numbers.size + 4)),
+        )
+        super().__init__(_TYPE, info, dict(params or {}))
+
+    def _most_outcomes(self) -> int:
+        """As many as the dealer's first throw has, or more where a hand may grow."""
+        game = self.rules.game
+        facts = game.facts
+        state, most = self.rules.begun(), 1
+        for _ in state.public.due:
+            outcomes = tuple(game.throws(state))
+            most = max(most, len(outcomes))
+            state = game.apply(state, outcomes[0][0])
+            if not state.public.due:
+                break
+        held = max(facts.dice, *state.public.dice, 1)
+        ways = 1
+        for die in range(1, held + 1):
+            ways = ways * (facts.sides + die - 1) // die
+        return max(most, ways, 676)
+
+    def new_initial_state(self) -> "SpielState":
+        """Before the first throw."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
+        """What writes observations of states."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return SpielObserver(self.rules, kind, params)
+
+
+class _Point:
+    """A state, the words that led there, and what every seat has seen; it never changes, so a copy is the same."""
+
+    __slots__ = ("seen", "state", "words")
+
+    def __init__(
+        self, state: AnyState, words: tuple[str, ...], seen: tuple[tuple[str, ...], ...]
+    ) -> None:
+        self.state, self.words, self.seen = state, words, seen
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "_Point":
+        return self
+
+    def after(self, rules: EnvRules, action: Action, by: int | None) -> "_Point":
+        """The point that follows, with what each seat sees of it."""
+        game = rules.game
+        state = game.apply(self.state, action, by=by)
+        seen = []
+        for seat, before in enumerate(self.seen):
+            own = (f"I {action}",) if seat == by else ()
+            changed = tuple(changes(game.view(self.state, seat), game.view(state, seat)))
+            seen.append((*before, *own, *changed))
+        word = str(action) if by is None else f"p{by + 1}:{action}"
+        return _Point(state, (*self.words, word), tuple(seen))
+
+
+def changes(
+    before: AnyView, after: AnyView, *, parts: Sequence[str] = ("public", "secret")
+) -> Iterator[str]:
+    """What is different in the second of two Views of one seat, field by field."""
+    for part in parts:
+        old, new = getattr(before, part), getattr(after, part)
+        for field in fields(new):
+            was, now = getattr(old, field.name), getattr(new, field.name)
+            if was == now:
+                continue
+            if field.name == "history" and now[: len(was)] == was:
+                now = now[len(was) :]
+            yield f"{field.name} {now!r}" if field.name != "history" else _steps(now)
+
+
+def _steps(steps: Any) -> str:
+    return " ".join(f"p{step.seat + 1}:{step.action}" for step in steps) or "history none"
+
+
+class SpielState(pyspiel.State):
+    """A state of OpenSpiel."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self._rules = game.rules
+        self._at = _Point(game.rules.begun(), (), ((),) * game.rules.players)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SpielState":
+        return self.clone()  # type: ignore[no-any-return]
+
+    @property
+    def position(self) -> AnyState:
+        """The same as the engine has it."""
+        return self._at.state
+
+    @property
+    def _game(self) -> Game:
+        return self._rules.game
+
+    def seen(self, player: int) -> str:
+        """All that the seat has seen since the start, and what it did."""
+        return f"p{player + 1} | " + " | ".join(self._at.seen[player])
+
+    def view(self, player: int | None) -> AnyView:
+        """What the seat knows now; None is a watcher."""
+        return self._game.view(self._at.state, player)
+
+    def current_player(self) -> int:
+        """Who acts: a seat, the dealer, or nobody any more."""
+        public = self._at.state.public
+        if public.result is not None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if public.due else int(public.waiting[0])
+
+    def _legal_actions(self, player: int) -> list[int]:
+        legal = self._game.actions(self.view(player))
+        return [int(number) for number in np.flatnonzero(self._rules.numbers.mask(legal))]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """By number: how likely each throw is."""
+        ways = [ways for _, ways in self._game.throws(self._at.state)]
+        total = sum(ways)
+        return [(number, float(Fraction(way, total))) for number, way in enumerate(ways)]
+
+    def _action(self, player: int, number: int) -> Action:
+        if player == pyspiel.PlayerId.CHANCE:
+            return tuple(self._game.throws(self._at.state))[number][0]
+        return self._rules.numbers.action(number, self._game.actions(self.view(player)))
+
+    def _apply_action(self, number: int) -> None:
+        player = self.current_player()
+        by = None if player == pyspiel.PlayerId.CHANCE else player
+        self._at = self._at.after(self._rules, self._action(player, number), by)
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        return str(self._action(player, number))
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self._at.state.public.result is not None
+
+    def returns(self) -> list[float]:
+        """By seat: what it has won; zeros until the end."""
+        paid = self._game.payoffs(self._at.state)
+        return [0.0] * self._rules.players if paid is None else [float(part) for part in paid]
+
+    def __str__(self) -> str:
+        return " / ".join(self._at.words)
+
+
+class SpielObserver:
+    """Observations of OpenSpiel: the vector of the other environments, and all that was seen as a text."""
+
+    def __init__(self, rules: EnvRules, kind: Any, params: Any = None) -> None:
+        if params:
+            raise BadRuleset("This observer has no parameters.")
+        self._rules, self._recalls = rules, bool(kind.perfect_recall)
+        self._own = kind.private_info != pyspiel.PrivateInfoType.NONE
+        self._parts = ("public", "secret") if kind.public_info else ("secret",)
+        self.tensor = np.zeros(rules.observed.size, np.float32)
+        self.dict: dict[str, Any] = {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Writes what the player sees now into the tensor."""
+        self.tensor[:] = self._rules.observed.of(state.view(player if self._own else None))
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """All that the player has seen; without perfect recall, what has changed since the start.
+
+        Where nothing private is asked for, it is what a watcher sees.
+        """
+        if self._recalls and self._own:
+            return state.seen(player)
+        seat = player if self._own else None
+        begun = self._rules.game.view(self._rules.begun(), seat)
+        return " | ".join(changes(begun, state.view(seat), parts=self._parts))
+
+
+pyspiel.register_game(_TYPE, SpielGame)

@@ -1,0 +1,112 @@
+"""PettingZoo's parallel interface: in each cycle everybody names an action, and those who are asked are heard.
+
+Where the rules ask several seats at once, all of them act in the same cycle. Those who are not asked may name anything.
+"""
+
+from random import Random
+from typing import Any, ClassVar
+
+from gymnasium.spaces import Dict, Discrete
+from pettingzoo import ParallelEnv
+
+from dudo.engine import Game
+from dudo.engine.game import AnyState
+from dudo.envs.course import Course, EnvRules
+from dudo.envs.observation import MEMORY
+from dudo.envs.pettingzoo_turns import spaces
+from dudo.envs.words import in_words
+
+
+def parallel(
+    game: Game,
+    *,
+    players: int = 2,
+    memory: int = MEMORY,
+    start: AnyState | None = None,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+) -> "TogetherEnv":
+    """A match in cycles; with `max_cycles` it is cut off after so many."""
+    rules = EnvRules(game=game, players=players, memory=memory, start=start)
+    return TogetherEnv(rules, max_cycles=max_cycles, render_mode=render_mode)
+
+
+class TogetherEnv(ParallelEnv):
+    """A match; agents are `player_0`, `player_1` and so on, by their seats."""
+
+    metadata: ClassVar[dict[str, Any]] = {"name": "dudo_v0", "render_modes": ["human", "ansi"]}
+
+    def __init__(
+        self, rules: EnvRules, *, max_cycles: int | None = None, render_mode: str | None = None
+    ) -> None:
+        self.rules, self.max_cycles, self.render_mode = rules, max_cycles, render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(rules.players)]
+        self.agents: list[str] = []
+        self.observation_spaces, self.action_spaces = {}, {}
+        for agent in self.possible_agents:
+            self.observation_spaces[agent], self.action_spaces[agent] = spaces(rules)
+        self._luck = Random()
+        self._cycles = 0
+
+    def observation_space(self, agent: str) -> Dict:
+        """What the agent observes."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """What the agent chooses from."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """A new match; with a seed, always the same dice."""
+        del options
+        if seed is not None:
+            self._luck = Random(seed)
+        self._cycles = 0
+        self._course = Course(self.rules, self._luck)
+        self.agents = self.possible_agents[:]
+        return self._observed(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
+        """Those who were asked act, in the order in which they are asked; nobody else is heard."""
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        for seat in tuple(self._course.asked):
+            if seat in self._course.asked:
+                agent = self.possible_agents[seat]
+                self._course.act(seat, int(actions[agent]))
+                if self._course.said:
+                    infos[agent]["illegal"] = str(self._course.said)
+        self._cycles += 1
+        over = self._course.over
+        cut = not over and self.max_cycles is not None and self._cycles >= self.max_cycles
+        rewards = dict(zip(self.agents, self._course.payoffs, strict=True))
+        ended, truncated = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, cut)
+        observed = self._observed()
+        if over or cut:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return observed, rewards, ended, truncated, infos
+
+    def render(self) -> str | None:
+        """The table as a watcher sees it, in words; printed where the mode is "human"."""
+        told = in_words(self.rules.game, self._course.view(None))
+        if self.render_mode == "human":
+            print(told)
+            return None
+        return told
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def _observed(self) -> dict[str, Any]:
+        return {
+            agent: {
+                "observation": self._course.vector(seat),
+                "action_mask": self._course.mask(seat),
+            }
+            for seat, agent in enumerate(self.possible_agents)
+        }

@@ -1,0 +1,74 @@
+"""A vector is as long as its fields say, stays within its bounds, and tells what the View tells and no more."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from dudo.engine import Game
+from dudo.engine.state import Phase
+from dudo.envs.observation import observation
+from dudo.games import catalogue, find
+from envs.positions import decisions, seats_of
+from support.rounds import dealt, say
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_a_vector_has_its_size_and_stays_within_its_bounds(name: str) -> None:
+    game = catalogue()[name].game
+    observed = observation(game, seats_of(game))
+    for state in decisions(game, most=12):
+        for seat in range(state.public.players):
+            vector = observed.of(game.view(state, seat))
+            assert (observed.size,) == vector.shape
+            assert bool(np.all((vector >= 0) & (vector <= observed.most)))
+
+
+def field(game: Game, state: object, seat: int, name: str) -> list[float]:
+    observed = observation(game, 2)
+    return [float(it) for it in observed.of(game.view(state, seat))[observed.places(name)]]  # type: ignore[arg-type]
+
+
+def test_the_viewer_comes_first_and_sees_only_its_own_dice() -> None:
+    game = find("perudo")
+    state = say(game, dealt(game, "11234", "22256"), "2x5")
+    own = [0, 3, 0, 0, 1, 1]
+    assert [*own, *[0] * 6] == field(game, state, 1, "seen")
+    assert [1, 0] == field(game, state, 1, "known")
+    assert [5, 5] == field(game, state, 1, "covered")
+    assert ([0, 1], [1, 0]) == (field(game, state, 1, "bidder"), field(game, state, 0, "bidder"))
+    assert [2] == field(game, state, 1, "bid_amount")
+    assert [0, 0, 0, 0, 1, 0] == field(game, state, 1, "bid_face")
+
+
+def test_the_last_action_comes_first_in_the_history() -> None:
+    game = find("perudo")
+    state = say(game, dealt(game, "11234", "22256"), "2x5", "3x5")
+    told = field(game, state, 0, "history")
+    assert [[2, 3, 5], [1, 2, 5]] == [[told[at], *told[at + 2 : at + 4]] for at in (0, 5)]
+    assert [0.0] * (len(told) - 10) == told[10:]
+
+
+def test_what_the_other_holds_changes_nothing() -> None:
+    game = find("perudo")
+    one, two = (say(game, dealt(game, "11234", other), "2x5") for other in ("22256", "33333"))
+    first, second = (observation(game, 2).of(game.view(state, 0)) for state in (one, two))
+    assert np.array_equal(first, second)
+
+
+def test_every_phase_has_its_place() -> None:
+    game = find("perudo")
+    state = dealt(game, "11234", "22256")
+    assert [float(phase is Phase.TURN) for phase in Phase] == field(game, state, 0, "phase")
+
+
+def test_fields_have_names_of_their_own_and_sentences() -> None:
+    fields = [
+        it
+        for entry in catalogue().values()
+        for it in observation(entry.game, seats_of(entry.game)).fields
+    ]
+    assert all(it.meaning.endswith(".") for it in fields)
+    for entry in catalogue().values():
+        names = sorted(it.name for it in observation(entry.game, seats_of(entry.game)).fields)
+        assert all(one != other for one, other in pairwise(names))

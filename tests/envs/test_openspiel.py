@@ -1,0 +1,136 @@
+"""OpenSpiel's own test, its playthroughs and its solvers, on our game."""
+
+import re
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import cfr, exploitability, external_sampling_mccfr
+from open_spiel.python.algorithms.generate_playthrough import playthrough
+
+import dudo.envs.openspiel
+from dudo.engine import Bidding, Dice, Faces, Wild
+from dudo.envs.openspiel import SpielState
+from dudo.presentation.link import write_link
+
+TINY = write_link(
+    Bidding(title="Tiny", hand=Dice(count=1, sides=2), claims=Faces(wild=Wild.HIGHEST_ALWAYS))
+)
+ROUND = f"dudo(game={TINY},dice=1v1,rounds=1)"
+"""One round of two players with one die of two faces, the higher of which is wild."""
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    ["game=perudo,players=3", "game=mexican", "game=duel", "game=taking_sides,players=3"],
+)
+def test_the_random_simulation_of_openspiel_passes(parameters: str) -> None:
+    game = pyspiel.load_game(f"dudo({parameters},rounds=2)")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_a_state_can_be_written_and_read() -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(ROUND), num_sims=3, serialize=True, verbose=False)
+
+
+def test_a_playthrough_can_be_played_again() -> None:
+    told = playthrough(ROUND, None, seed=7)
+    actions = [int(number) for number in re.findall(r"^action: (\d+)$", told, re.MULTILINE)]
+    assert "IsTerminal() = True" in told
+    assert told == playthrough(ROUND, actions)
+    assert told == playthrough(ROUND, None, seed=7)
+
+
+def test_what_is_public_is_what_a_watcher_sees() -> None:
+    state = first_decision(pyspiel.load_game(ROUND))
+    own, public = (
+        state.get_game().make_py_observer(
+            pyspiel.IIGObservationType(perfect_recall=False, private_info=private)
+        )
+        for private in (pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE)
+    )
+    assert "hands ((1,), None)" in own.string_from(state, 0)
+    assert "hands" not in public.string_from(state, 0)
+
+
+def test_cfr_comes_close_to_play_that_cannot_be_beaten() -> None:
+    game = pyspiel.load_game(ROUND)
+    solver = cfr.CFRPlusSolver(game)
+    for _ in range(40):
+        solver.evaluate_and_update_policy()
+    assert exploitability.exploitability(game, solver.average_policy()) < 0.02
+
+
+def test_mccfr_runs_for_three_players() -> None:
+    link = write_link(
+        Bidding(title="Tiny", hand=Dice(count=1, sides=2), claims=Faces(wild=Wild.NONE))
+    )
+    game = pyspiel.load_game(f"dudo(game={link},players=3,dice=1v1v1,rounds=1)")
+    solver = external_sampling_mccfr.ExternalSamplingSolver(game)
+    for _ in range(3):
+        solver.iteration()
+    chances = solver.average_policy().action_probabilities(first_decision(game))
+    assert 1.0 == pytest.approx(sum(chances.values()))
+
+
+def first_decision(game: pyspiel.Game) -> SpielState:
+    state: SpielState = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+    return state
+
+
+def test_information_states_have_perfect_recall() -> None:
+    """Every history of the round: what a seat has seen and done is a beginning of what it sees later."""
+    game = pyspiel.load_game(ROUND)
+    histories: dict[str, set[tuple[str, ...]]] = {}
+
+    def walk(state: SpielState, told: tuple[tuple[str, ...], ...]) -> None:
+        if state.is_terminal():
+            return
+        player = state.current_player()
+        if player >= 0:
+            now = state.information_state_string(player)
+            assert all(now.startswith(earlier) for earlier in told[player][::2])
+            histories.setdefault(now, set()).add(told[player])
+            told = tuple(
+                (*one, now, "?") if seat == player else one for seat, one in enumerate(told)
+            )
+        for action in state.legal_actions():
+            after = told
+            if player >= 0:
+                after = tuple(
+                    (*one[:-1], str(action)) if seat == player else one
+                    for seat, one in enumerate(told)
+                )
+            walk(state.child(action), after)
+
+    walk(game.new_initial_state(), ((), ()))
+    assert histories
+    assert {1} == {len(ways) for ways in histories.values()}
+
+
+def test_the_hands_of_others_are_in_no_information_state() -> None:
+    game = pyspiel.load_game(ROUND)
+    seen = set()
+    for other in range(2):
+        state = game.new_initial_state()
+        state.apply_action(0)
+        state.apply_action(other)
+        seen.add(state.information_state_string(0))
+    assert 1 == len(seen)
+
+
+def test_an_observation_is_the_vector_of_the_other_environments() -> None:
+    state = first_decision(pyspiel.load_game("dudo(game=perudo)"))
+    rules = dudo.envs.openspiel.rules_of(dudo.envs.openspiel.DEFAULTS)
+    tensor = np.array(state.observation_tensor(0), np.float32)
+    assert np.array_equal(rules.observed.of(state.view(0)), tensor)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    state = first_decision(pyspiel.load_game(ROUND))
+    copy = state.clone()
+    copy.apply_action(copy.legal_actions()[0])
+    assert len(state.history()) + 1 == len(copy.history())
+    assert str(state) != str(copy)
