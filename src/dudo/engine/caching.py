@@ -86,8 +86,12 @@ class Shelf:
 SHELF = Shelf(most=MOST)
 
 
-def bounded_cache(*, many: int, shelf: Shelf = SHELF) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def bounded_cache(
+    *, many: int, shelf: Shelf = SHELF, weigh: Callable[[T], int] | None = None
+) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keeps the `many` latest results, or fewer where they and those of all other caches are large.
+
+    `weigh` says about how many bytes a result takes, where that is known; else it is looked through.
 
     >>> @bounded_cache(many=100, shelf=Shelf(most=10_000))
     ... def zeros(count): print("made", count); return (0,) * count
@@ -103,8 +107,11 @@ def bounded_cache(*, many: int, shelf: Shelf = SHELF) -> Callable[[Callable[P, T
         @wraps(function)
         def weighed(*args: P.args, **kwargs: P.kwargs) -> T:
             result = function(*args, **kwargs)
-            asked = sum(weight_of(arg) for arg in args if isinstance(arg, tuple) and len(arg) > FEW)
-            shelf.add(cached.cache_clear, ENTRY + asked + weight_of(result), many=many)
+            asked = sum(
+                [weight_of(arg) for arg in args if isinstance(arg, tuple) and len(arg) > FEW]
+            )
+            weight = weight_of(result) if weigh is None else weigh(result)
+            shelf.add(cached.cache_clear, ENTRY + asked + weight, many=many)
             return result
 
         cached = lru_cache(many)(weighed)

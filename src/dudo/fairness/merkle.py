@@ -25,7 +25,8 @@ def levels_of(leaves: Sequence[bytes]) -> tuple[tuple[bytes, ...], ...]:
     level = tuple(leaves)
     found = [level]
     while len(level) > 1:
-        level = tuple(map(node_hash, level[::2], level[1::2]))
+        pairs = zip(level[::2], level[1::2], strict=True)
+        level = tuple([sha256(NODE + left + right).digest() for left, right in pairs])
         found.append(level)
     return tuple(found)
 

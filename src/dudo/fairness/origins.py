@@ -7,9 +7,11 @@ that an origin says nothing about the dice that stay covered.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from dudo.engine.action import Action, Middle, Roll
+from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyState, Game, Heap
 from dudo.engine.hand import Hand
 from dudo.engine.state import Phase
@@ -23,8 +25,7 @@ Mark = Callable[[ShakenNumber], bytes]
 """What settles which of several equal dice it is; nobody can know it before the match is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class TracedDie:
+class TracedDie(NamedTuple):
     """A number that was thrown: a die, the dice in the middle together, or no die at all."""
 
     number: ShakenNumber
@@ -37,7 +38,7 @@ class TracedDie:
         return self.seen_by is None or seat in self.seen_by
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Origins:
     """The dice that lie on the table, and what was shown to everybody in this round and the last one."""
 
@@ -73,7 +74,7 @@ class Origins:
         thrown = _thrown(action, numbers, concealed=concealed)
         shows = _new_report(before, after)
         if thrown and concealed and not shows:
-            return replace(self, lying=(*self.lying, *_seen(thrown, game.lying(after))))
+            return evolve(self, lying=(*self.lying, *_seen(thrown, game.lying(after))))
         pool = [*self.lying, *thrown]
         if shows:
             lies = game.lying(before)

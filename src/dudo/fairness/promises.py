@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 
 from dudo.engine.caching import bounded_cache
 from dudo.fairness.merkle import leaf_hash, levels_of
-from dudo.fairness.whole_numbers import secret_of, u32
+from dudo.fairness.whole_numbers import secrets_of, u32
 
 LEAST = 8  # leaves that a shake has at least
 
@@ -42,10 +42,18 @@ class SecretTree(NamedTuple):
         return self.levels[-1][0]
 
 
-@bounded_cache(many=1024)  # a giant table has two thousand secrets, and most have thirty
+HASH = 73  # bytes that the interpreter takes for a hash and its place in a tuple
+
+
+def _weight(tree: SecretTree) -> int:
+    """A secret and nearly two hashes for each leaf: a giant table has two thousand, and most have thirty."""
+    return 3 * HASH * len(tree.secrets)
+
+
+@bounded_cache(many=1024, weigh=_weight)
 def tree_of(seed: bytes, size: int) -> SecretTree:
     """The tree over the secrets of that seed; proofs ask for the same one several times."""
-    secrets = tuple(secret_of(seed, leaf) for leaf in range(size))
+    secrets = secrets_of(seed, size)
     return SecretTree(secrets, levels_of([leaf_hash(secret) for secret in secrets]))
 
 

@@ -44,7 +44,15 @@ class Shake:
         return digest(self.promise.seed, b"dudo/1/mark" + u32(leaf), "sha256")
 
 
-@bounded_cache(many=64)  # asked for when they are thrown, and again when the log is followed
+NUMBER = 144  # bytes that one takes, with its place in a tuple
+
+
+def _weight(numbers: tuple[ShakenNumber, ...]) -> int:
+    return NUMBER * len(numbers)
+
+
+# They are asked for when they are thrown, and again when the log is followed.
+@bounded_cache(many=64, weigh=_weight)
 def _numbers(
     promise: Promise, entropy: bytes, leaf: int, below: tuple[int, ...]
 ) -> tuple[ShakenNumber, ...]:

@@ -4,7 +4,7 @@ It is a fold over the log like the table itself. Nothing here draws a seed or wa
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from msgspec import Struct
 from dudo.engine.action import Action
 from dudo.engine.chance import limits
 from dudo.engine.errors import BadNotation
+from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyState, Game
 from dudo.fairness.contributions import ContributionKind, SeatContribution, by_rule
 from dudo.fairness.origins import Origins
@@ -58,7 +59,7 @@ def size_for(game: Game, players: int, *, held: int = 0) -> int:
     return leaves_for(max(facts.dice + players if facts.one_cup else each * players, held))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shaking:
     """The shakes of a table: the one that is promised, and those that dice on the table come from."""
 
@@ -81,12 +82,12 @@ class Shaking:
     def with_pledge(self, pledge: PledgedValue) -> Self:
         """The same, after that pledge; it takes the place of an older one."""
         others = (it for it in self.pledges if it.seat != pledge.seat)
-        return replace(self, pledges=(*others, pledge))
+        return evolve(self, pledges=(*others, pledge))
 
     def with_opened(self, opened: OpenedValue) -> Self:
         """The same, after somebody has opened."""
         others = (it for it in self.opened if it.seat != opened.seat)
-        return replace(self, opened=(*others, opened))
+        return evolve(self, opened=(*others, opened))
 
     @property
     def between(self) -> NextShake:
@@ -124,7 +125,7 @@ class Shaking:
         shake = Shake.of(self.promise, self.brought(kinds, owners))
         needed = self.origins.shakes
         late = (seat for seat, kind in enumerate(kinds) if kind is ContributionKind.LATE)
-        return replace(
+        return evolve(
             self,
             promise=following,
             pledges=tuple(it.next for it in self.opened),
@@ -157,14 +158,14 @@ class Shaking:
             raise BadNotation("The log throws dice without a shake.")
         numbers = self.shakes[-1].numbers(self.used, limits(game.throws(before)))
         origins = self._advanced(game, before, after, action, numbers)
-        return replace(self, used=self.used + len(numbers), origins=origins)
+        return evolve(self, used=self.used + len(numbers), origins=origins)
 
     def moved(self, game: Game, before: AnyState, after: AnyState, action: Action) -> Self:
         """The same, after somebody's action: what is thrown after it comes from another shake."""
         origins = self._advanced(game, before, after, action, ())
         if origins is self.origins and not self.running:
             return self
-        return replace(self, running=False, origins=origins)
+        return evolve(self, running=False, origins=origins)
 
     def _advanced(
         self,

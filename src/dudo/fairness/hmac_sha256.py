@@ -1,0 +1,35 @@
+"""HMAC-SHA-256 (RFC 2104) of short messages, many with the same key.
+
+The standard library lets other threads run during each HMAC, which takes longer than the hash itself where another
+one waits to run; and it begins with the key each time.
+
+>>> from hmac import digest
+>>> Keyed(b"key").mac(b"message") == digest(b"key", b"message", "sha256")
+True
+"""
+
+from hashlib import sha256
+
+BLOCK = 64  # bytes, as long as which a key is made; ours are shorter
+_INNER = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER = bytes(byte ^ 0x5C for byte in range(256))
+
+
+class Keyed:
+    """The key of at most 64 bytes, hashed once for all messages that begin with `start`."""
+
+    __slots__ = ("_inner", "_outer")
+
+    def __init__(self, key: bytes, start: bytes = b"") -> None:
+        if len(key) > BLOCK:
+            raise ValueError(f"A key has at most {BLOCK} bytes, not {len(key)}.")
+        block = key.ljust(BLOCK, b"\0")
+        self._inner = sha256(block.translate(_INNER) + start)
+        self._outer = sha256(block.translate(_OUTER))
+
+    def mac(self, message: bytes) -> bytes:
+        """The 32 bytes for `start` with this message behind it."""
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(message)
+        outer.update(inner.digest())
+        return outer.digest()
