@@ -87,7 +87,7 @@ SHELF = Shelf(most=MOST)
 
 
 def bounded_cache(
-    *, many: int, shelf: Shelf = SHELF, weigh: Callable[[T], int] | None = None
+    *, many: int, shelf: Shelf = SHELF, weigh: Callable[[Any], int] | None = None
 ) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keeps the `many` latest results, or fewer where they and those of all other caches are large.
 

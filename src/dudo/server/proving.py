@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from operator import is_
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Raw
 
@@ -18,6 +18,13 @@ Seen = tuple[int, TracedDie]
 """The round in which a die is seen, and the die."""
 
 
+class OpenDice(NamedTuple):
+    """Dice of one shake that everybody sees: the shake and the leaf of each, and the proof of all of them."""
+
+    keys: frozenset[tuple[int, int]]
+    proof: bytes
+
+
 class ShakeFrames:
     """What is told of the shakes of one table, encoded once for all whom it is told."""
 
@@ -25,7 +32,7 @@ class ShakeFrames:
         self._last: tuple[Shake, bytes] | None = None
         self._next: tuple[tuple[Shaking, tuple[Seat, ...]], dict[tuple[int, ...], bytes]] | None
         self._next = None
-        self._open: tuple[Origins, dict[int, bytes]] | None = None
+        self._open: tuple[Origins, int, tuple[OpenDice, ...]] | None = None
         self._brought: tuple[Shake, Raw] | None = None
 
     def thrown(self, shake: Shake) -> bytes:
@@ -44,15 +51,19 @@ class ShakeFrames:
             told[asks] = codec.encode(_next(state, shaking, asks))
         return told[asks]
 
-    def open(self, shaking: Shaking, number: int, now: int) -> bytes:
-        """The proof of all dice of that shake which everybody sees, or has lately seen."""
-        if self._open is None or self._open[0] is not shaking.origins:
-            self._open = shaking.origins, {}
-        told = self._open[1]
-        if number not in told:
-            dice = shaking.origins.visible(None, now=now)
-            told[number] = self.proof(shaking, number, (it for it in dice if _key(it)[0] == number))
-        return told[number]
+    def open(self, shaking: Shaking, now: int) -> Sequence[OpenDice]:
+        """All dice that everybody sees, or has lately seen, with their proofs; `now` is the round."""
+        origins = shaking.origins
+        if self._open is None or self._open[0] is not origins or self._open[1] != now:
+            by_shake: dict[int, list[Seen]] = {}
+            for it in origins.visible(None, now=now):
+                by_shake.setdefault(it[1].number.shake, []).append(it)
+            found = (
+                OpenDice(frozenset(map(_key, dice)), self.proof(shaking, number, dice))
+                for number, dice in sorted(by_shake.items())
+            )
+            self._open = origins, now, tuple(found)
+        return self._open[2]
 
     def proof(self, shaking: Shaking, number: int, seen: Iterable[Seen]) -> bytes:
         """The proof of these dice, all of that shake."""
@@ -138,28 +149,27 @@ class ShakeNews:
         if self._seen is not None and self._seen[0] is shaking.origins and self._seen[1] == own:
             return []
         self._seen = shaking.origins, own
-        seats: Sequence[int | None] = own or (None,)
         now = 0 if state.game_state is None else state.game_state.public.round
-        new: dict[tuple[int, int], Seen] = {}
-        for seat in seats:
-            for it in shaking.origins.visible(seat, now=now):
-                key = it[1].number[:2]
-                if key not in self._proved:
-                    new[key] = it
-        if not new:
-            return []
+        proved, found = self._proved, list[bytes]()
+        new = set[tuple[int, int]]()
+        for open_ in self._frames.open(shaking, now):
+            if not open_.keys <= proved:
+                new |= open_.keys
+                found.append(open_.proof)
+        alone: dict[int, dict[tuple[int, int], Seen]] = {}
+        for seat in own:
+            for die in shaking.origins.lying:
+                if die.seen_by is not None and seat in die.seen_by:
+                    key = die.number[:2]
+                    if key not in proved:
+                        alone.setdefault(key[0], {})[key] = now, die
+        if not (new or alone):
+            return found
         needed = shaking.origins.shakes
-        self._proved = {it for it in self._proved if it[0] in needed} | new.keys()
-        open_ = set[int]()
-        alone: dict[int, list[Seen]] = {}
-        for key, it in new.items():
-            if it[1].seen_by is None:
-                open_.add(key[0])
-            else:
-                alone.setdefault(key[0], []).append(it)
-        found = [self._frames.open(shaking, number, now) for number in sorted(open_)]
+        self._proved = {it for it in proved if it[0] in needed} | new.union(*alone.values())
         return found + [
-            self._frames.proof(shaking, number, dice) for number, dice in sorted(alone.items())
+            self._frames.proof(shaking, number, dice.values())
+            for number, dice in sorted(alone.items())
         ]
 
 

@@ -8,7 +8,6 @@ name, and kept.
 
 import re
 from collections.abc import Hashable, Mapping
-from functools import partial
 from typing import Any, NamedTuple
 
 from msgspec import Raw
@@ -80,6 +79,21 @@ Reader = tuple[int | None, Language]
 """Who is called "you", and the language."""
 
 
+class _Told(NamedTuple):
+    """A sentence with the names, as it is told to all whom it is not about."""
+
+    raw: Raw
+    about: frozenset[int]
+
+
+class _Ending(NamedTuple):
+    """How a round ended, as it is told to all whom it is not about; the parts are by their names."""
+
+    whole: Raw
+    parts: dict[str, _Told]
+    about: frozenset[int]
+
+
 class Retold:
     """The sentences of one table, for whoever reads them."""
 
@@ -88,10 +102,11 @@ class Retold:
         self._names: tuple[str, ...] = ()
         self._marked: dict[bytes, bytes] = {}  # the names as they are encoded, by their marks
         self._history: tuple[Step, ...] = ()
+        self._steps: dict[Language, list[_Told]] = {}
         self._read: dict[Reader, list[Raw]] = {}  # the steps, by reader
-        self._ended: dict[Reader, Raw] = {}  # the showdown, by reader
-        self._told: dict[tuple[str, int | None, Language], _Sentence] = {}  # its parts
         self._showdown: Showdown | None = None
+        self._ended: dict[Language, _Ending] = {}
+        self._learnt: dict[Reader, Raw] = {}  # the showdown, by reader
 
     def sentences(self, public: Public, people: People, language: Language) -> Any:
         """The `Sentences` of `sentences_of` in that language, as something that is encoded alike."""
@@ -100,32 +115,50 @@ class Retold:
         read = self._read.get(reader)
         if read is None:
             read = self._read[reader] = []
-        for step in self._history[len(read) :]:
-            read.append(self._said(partial(_of_step, self._game, step), reader))
-        if self._showdown is not None and reader not in self._ended:
-            self._ended[reader] = self._ending(self._showdown, reader)
+        if len(read) < len(self._history):
+            self._read_on(read, reader)
+        showdown = None
+        if self._showdown is not None:
+            showdown = self._learnt.get(reader)
+            if showdown is None:
+                showdown = self._learnt[reader] = self._ending(self._showdown, reader)
         result = NOTHING if public.result is None else public.result.sentence
-        return {"history": read, "showdown": self._ended.get(reader), "result": result}
+        return {"history": read, "showdown": showdown, "result": result}
 
-    def _said(self, tell: "partial[_Sentence]", reader: Reader) -> Raw:
-        """As it is told to the reader: like to everybody, unless it is about them."""
+    def _read_on(self, read: list[Raw], reader: Reader) -> None:
+        """What has been read so far grows to the end of the round's history."""
         you, language = reader
-        sentence = tell(None, language)
-        if you in sentence.about:
-            sentence = tell(you, language)
-        return sentence.filled(self._marked)
+        steps = self._steps.setdefault(language, [])
+        for step in self._history[len(steps) :]:
+            sentence = _of_step(self._game, step, None, language)
+            steps.append(_Told(sentence.filled(self._marked), sentence.about))
+        for number in range(len(read), len(steps)):
+            raw, about = steps[number]
+            if you in about:
+                own = _of_step(self._game, self._history[number], you, language)
+                raw = own.filled(self._marked)
+            read.append(raw)
 
     def _ending(self, showdown: Showdown, reader: Reader) -> Raw:
-        parts = {part: self._said(partial(self._part, part, showdown), reader) for part in PARTS}
-        return codec.raw(parts)
+        you, language = reader
+        told = self._ended.get(language)
+        if told is None:
+            told = self._ended[language] = self._told(showdown, language)
+        if you not in told.about:
+            return told.whole
+        own = {
+            part: _of_part(self._game, part, showdown, you, language).filled(self._marked)
+            if you in about
+            else raw
+            for part, (raw, about) in told.parts.items()
+        }
+        return codec.raw(own)
 
-    def _part(
-        self, part: str, showdown: Showdown, you: int | None, language: Language
-    ) -> _Sentence:
-        key = part, you, language
-        if key not in self._told:
-            self._told[key] = _of_part(self._game, part, showdown, you, language)
-        return self._told[key]
+    def _told(self, showdown: Showdown, language: Language) -> _Ending:
+        found = {part: _of_part(self._game, part, showdown, None, language) for part in PARTS}
+        parts = {part: _Told(it.filled(self._marked), it.about) for part, it in found.items()}
+        whole = codec.raw({part: it.raw for part, it in parts.items()})
+        return _Ending(whole, parts, frozenset().union(*(it.about for it in parts.values())))
 
     def _follow(self, public: Public, names: Any) -> None:
         """What is new is to be told; all of it where somebody is called otherwise."""
@@ -136,12 +169,14 @@ class Retold:
                 for mark, name in zip(MARKS, self._names, strict=False)
             }
             self._history = ()
+            self._steps.clear()
             self._read.clear()
         if public.history is not self._history:
             if public.history[: len(self._history)] != self._history:
+                self._steps.clear()
                 self._read.clear()
             self._history = public.history
         if public.showdown is not self._showdown:
             self._showdown = public.showdown
             self._ended.clear()
-            self._told.clear()
+            self._learnt.clear()
