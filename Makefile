@@ -32,7 +32,7 @@ setup: .venv/.test  ## create the virtual environment with everything that devel
 
 # A stamp is newer than what it was made from, so a second start takes no time.
 .venv/.play: pyproject.toml constraints.txt scripts/setup.sh
-	@scripts/setup.sh web
+	@scripts/setup.sh table
 	@touch $@
 
 .venv/.test: pyproject.toml constraints.txt scripts/setup.sh

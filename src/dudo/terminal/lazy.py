@@ -9,6 +9,7 @@ import click
 
 from dudo.errors import DudoError
 from dudo.terminal import commands
+from dudo.terminal.extras import not_installed
 from dudo.terminal.helping import SpokenContext, speaking
 from dudo.terminal.refusing import refusal
 from dudo.terminal.speaking import said, speak
@@ -66,10 +67,18 @@ class Folder(click.Group):
             formatter.write_dl([(name, about(name)) for name in self.list_commands(ctx)])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The `command` of that file; None if there is no such file."""
+        """The `command` of that file; None if there is no such file.
+
+        `NotInstalled` if it needs a library that only an extra of the package brings.
+        """
         if cmd_name not in self.list_commands(ctx):
             return None
-        command = import_module(f"{commands.__name__}.{cmd_name}").command
+        try:
+            command = import_module(f"{commands.__name__}.{cmd_name}").command
+        except ModuleNotFoundError as error:
+            if missing := not_installed(error):
+                raise missing from error
+            raise
         assert isinstance(command, click.Command)
         return speaking(command)
 

@@ -1,0 +1,66 @@
+"""What works without the extras of the package, and what is said where one is missing."""
+
+import subprocess
+import sys
+
+import pytest
+
+from dudo.terminal.extras import not_installed, packages
+
+WITHOUT = """
+import sys
+from importlib.abc import MetaPathFinder
+from dudo.terminal.extras import extra_of
+extra_of("nothing")  # what it needs itself is loaded
+
+class Missing(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if extra_of(name) is not None:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Missing())
+from dudo.terminal.main import main
+main(sys.argv[1:])
+"""
+"""The command, on a machine that has nothing of what the extras bring."""
+
+
+def bare(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", WITHOUT, *words], capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["rules", "perudo"],
+        ["odds", "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"],
+        ["simulate", "kids", "--matches", "1", "--bots", "novice,counter"],
+        ["review", "--help"],
+        ["bots"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_without_extras_the_command_line_works(words: list[str]) -> None:
+    done = bare(*words)
+    assert (0, "") == (done.returncode, done.stderr.strip())
+
+
+@pytest.mark.parametrize("words", [[], ["serve"]])
+def test_without_the_extra_the_table_says_what_to_install(words: list[str]) -> None:
+    done = bare(*words)
+    assert (2, "", 'This needs more than is installed: pip install "dudo[play]".\n') == (
+        done.returncode,
+        done.stdout,
+        done.stderr,
+    )
+
+
+def test_a_module_that_no_extra_brings_is_not_asked_for() -> None:
+    assert not_installed(ModuleNotFoundError("No module named 'moon'", name="moon")) is None
+
+
+def test_the_extra_all_brings_whatever_another_brings() -> None:
+    whole = packages().pop("all")
+    assert whole == set().union(*(those for name, those in packages().items() if name != "all"))
