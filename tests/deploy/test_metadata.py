@@ -39,7 +39,9 @@ def test_with_an_address_every_link_of_the_readme_works_anywhere(hook: ModuleTyp
     assert {"jpg"} == {it.rpartition(".")[2] for it in ours if "/raw/" in it}
 
 
-def test_without_an_address_the_readme_is_as_it_is_and_no_link_is_invented(hook: ModuleType) -> None:
+def test_without_an_address_the_readme_is_as_it_is_and_no_link_is_invented(
+    hook: ModuleType,
+) -> None:
     assert "[one](docs/one.md)" == hook.absolute("[one](docs/one.md)", "")
     assert {} == hook.links("")
     assert all(it.startswith(ADDRESS) for it in hook.links(ADDRESS).values())
