@@ -15,9 +15,8 @@ else:
 
     def evolve(value: T, /, **changes: Any) -> T:
         """A copy of `value` in which the named fields are changed; the value has no `__slots__`."""
-        kind = type(value)
-        following = object.__new__(kind)
-        fields = following.__dict__
-        fields.update(value.__dict__)
+        fields = value.__dict__.copy()
         fields.update(changes)
+        following = object.__new__(type(value))
+        object.__setattr__(following, "__dict__", fields)
         return following

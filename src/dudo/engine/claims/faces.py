@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dudo.engine.action import Action, Bid
+from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.ladder import Ladder, last_other, raises
 from dudo.engine.claims.space import Claims, Pool, Tallied
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
+from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Choice, Says
 from dudo.engine.state import Step
 from dudo.text import Name, say
@@ -37,7 +39,7 @@ class Wild(Choice):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Faces(Claims):
+class Faces(Claims, HashedOnce):
     """A claim is true if at least that many dice show its face or are wild."""
 
     kind = "faces"
@@ -157,13 +159,8 @@ class Faces(Claims):
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
         """Every bid above the standing one on the ladder, up to the number of dice in play (R-03)."""
-        return raises(
-            self.ladder.without_wilds if dead else self.ladder,
-            standing if isinstance(standing, Bid) else None,
-            cap=pool.dice,
-            faces=self.faces(pool.sides, dead=dead),
-            other=last_other(s.action for s in history) if self.ladder.looks_back else 0,
-        )
+        other = last_other(s.action for s in history) if self.ladder.looks_back else 0
+        return _above(self, standing if isinstance(standing, Bid) else None, pool, dead, other)
 
     def marks(
         self, hand: Hand, claim: Action, *, sides: int = 6, dead: bool = False
@@ -198,6 +195,23 @@ class Faces(Claims):
         """The hand as it counts: stairs are as many 1s (S0-55, R-16)."""
         stair = self.stairs and len(hand) > 1 and hand == tuple(range(1, len(hand) + 1))
         return (1,) * len(hand) if stair else hand
+
+
+@bounded_cache(many=4096)
+def _above(
+    claims: Faces,
+    standing: Bid | None,
+    pool: Pool,
+    dead: bool,  # noqa: FBT001  in their order, since a cache finds that sooner
+    other: int,
+) -> tuple[Bid, ...]:
+    return raises(
+        claims.ladder.without_wilds if dead else claims.ladder,
+        standing,
+        cap=pool.dice,
+        faces=claims.faces(pool.sides, dead=dead),
+        other=other,
+    )
 
 
 def _bid(claim: Action) -> Bid:

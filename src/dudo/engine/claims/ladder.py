@@ -135,7 +135,6 @@ def last_other(actions: Iterable[Action]) -> int:
     return others[-1] if others else 0
 
 
-@bounded_cache(many=4096)
 def raises(
     ladder: Ladder, old: Bid | None, *, cap: int, faces: tuple[int, ...], other: int = 0
 ) -> tuple[Bid, ...]:
