@@ -69,7 +69,8 @@ class SqliteStore:
 
     def __init__(self, path: Path, *, alone: bool = False) -> None:
         self._path = path
-        self._jobs: SimpleQueue[_Append | _Read[Any] | _Check | None] = SimpleQueue()
+        self._jobs: SimpleQueue[list[_Append] | _Read[Any] | _Check | None] = SimpleQueue()
+        self._waiting: list[_Append] = []  # for the end of this round of the loop
         self._connection = _opened(path, alone=alone)
         self._files = {it: inode(it) for it in (path, beside(path, "-wal"))}
         self._links: dict[
@@ -83,9 +84,19 @@ class SqliteStore:
         """The entry is on disk as number `seq`; `Conflict` if that was taken."""
         if self._closed:
             raise StoreError("The store is closed.")
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Append((table, seq, entry, time.time()), done))
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        if not self._waiting or self._waiting[0].done.get_loop() is not loop:
+            self._waiting = []  # nobody waits any more for what a loop that has ended left
+            loop.call_soon(self._hand_over, self._waiting)
+        self._waiting.append(_Append((table, seq, entry, time.time()), done))
         await done
+
+    def _hand_over(self, waiting: list[_Append]) -> None:
+        """What came in one round of the loop goes to the thread at once: each time wakes it up."""
+        self._jobs.put(waiting)
+        if self._waiting is waiting:
+            self._waiting = []
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
         """The entries from number `start` on, and before `stop`; `DamagedLog` if one is not as it was written."""
@@ -126,6 +137,7 @@ class SqliteStore:
         """Closes the file when everything is on disk."""
         if not self._closed:
             self._closed = True
+            self._hand_over(self._waiting)
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
 
@@ -134,17 +146,17 @@ class SqliteStore:
     def _work(self) -> None:
         while True:
             job = self._jobs.get()
-            group: list[_Append] = []
-            while isinstance(job, _Append):
-                group.append(job)
-                if len(group) == GROUP:
+            appends: list[_Append] = []
+            while isinstance(job, list):
+                appends += job
+                if len(appends) >= GROUP:
                     break
                 try:
                     job = self._jobs.get_nowait()
                 except Empty:
                     break
-            if group:
-                self._append(group)
+            for start in range(0, len(appends), GROUP):
+                self._append(appends[start : start + GROUP])
             if isinstance(job, _Read):
                 self._read(job)
             elif isinstance(job, _Check):
