@@ -1,4 +1,8 @@
-"""Seats in order of play."""
+"""Seats in order of play, and sets of them."""
+
+from functools import lru_cache
+
+MOST = 64  # players at a table, or more
 
 
 def next_seat(seat: int, active: tuple[int, ...], players: int, *, step: int = 1) -> int:
@@ -20,3 +24,15 @@ def order_from(
     """The other active seats, the nearest after `seat` first."""
     ring = ((seat + step * distance) % players for distance in range(1, players))
     return tuple(other for other in ring if other in active)
+
+
+@lru_cache(maxsize=MOST)
+def alone(seat: int) -> frozenset[int]:
+    """That seat and no other."""
+    return frozenset((seat,))
+
+
+@lru_cache(maxsize=MOST * MOST)
+def others_of(seat: int, players: int) -> frozenset[int]:
+    """All the other seats."""
+    return frozenset(range(players)) - {seat}

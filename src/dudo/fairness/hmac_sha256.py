@@ -15,15 +15,20 @@ _INNER = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 
+def mac(key: bytes, message: bytes) -> bytes:
+    """The 32 bytes for one message with a key of at most 64 bytes."""
+    block = _block(key)
+    inner = sha256(block.translate(_INNER) + message).digest()
+    return sha256(block.translate(_OUTER) + inner).digest()
+
+
 class Keyed:
     """The key of at most 64 bytes, hashed once for all messages that begin with `start`."""
 
     __slots__ = ("_inner", "_outer")
 
     def __init__(self, key: bytes, start: bytes = b"") -> None:
-        if len(key) > BLOCK:
-            raise ValueError(f"A key has at most {BLOCK} bytes, not {len(key)}.")
-        block = key.ljust(BLOCK, b"\0")
+        block = _block(key)
         self._inner = sha256(block.translate(_INNER) + start)
         self._outer = sha256(block.translate(_OUTER))
 
@@ -33,3 +38,9 @@ class Keyed:
         inner.update(message)
         outer.update(inner.digest())
         return outer.digest()
+
+
+def _block(key: bytes) -> bytes:
+    if len(key) > BLOCK:
+        raise ValueError(f"A key has at most {BLOCK} bytes, not {len(key)}.")
+    return key.ljust(BLOCK, b"\0")

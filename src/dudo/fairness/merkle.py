@@ -15,6 +15,11 @@ def leaf_hash(secret: bytes) -> bytes:
     return sha256(LEAF + secret).digest()
 
 
+def leaf_hashes(secrets: Iterable[bytes]) -> list[bytes]:
+    """The hashes that stand for these secrets."""
+    return [sha256(LEAF + secret).digest() for secret in secrets]
+
+
 def node_hash(left: bytes, right: bytes) -> bytes:
     """The hash above two others."""
     return sha256(NODE + left + right).digest()

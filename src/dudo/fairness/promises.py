@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import NamedTuple, Self
 
 from dudo.engine.caching import bounded_cache
-from dudo.fairness.merkle import leaf_hash, levels_of
+from dudo.fairness.merkle import leaf_hashes, levels_of
 from dudo.fairness.whole_numbers import secrets_of, u32
 
 LEAST = 8  # leaves that a shake has at least
@@ -54,7 +54,7 @@ def _weight(tree: SecretTree) -> int:
 def tree_of(seed: bytes, size: int) -> SecretTree:
     """The tree over the secrets of that seed; proofs ask for the same one several times."""
     secrets = secrets_of(seed, size)
-    return SecretTree(secrets, levels_of([leaf_hash(secret) for secret in secrets]))
+    return SecretTree(secrets, levels_of(leaf_hashes(secrets)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,9 @@ class Promise:
         """The promise that follows from the seed."""
         told = promise_of(before, number, size, tree_of(seed, size).root)
         return cls(number, size, before, told, seed)
+
+    def __hash__(self) -> int:
+        return hash(self.told)
 
     @property
     def tree(self) -> SecretTree:

@@ -10,7 +10,7 @@ The first x_c below the greatest multiple of the limit that is no more than 2^32
 
 from struct import Struct
 
-from dudo.fairness.hmac_sha256 import Keyed
+from dudo.fairness.hmac_sha256 import Keyed, mac
 
 _U32 = Struct(">I").pack
 MOST = 2**32  # no number is drawn below a greater limit
@@ -23,24 +23,24 @@ def u32(number: int) -> bytes:
 
 def secret_of(seed: bytes, leaf: int) -> bytes:
     """The 32 secret bytes of that leaf."""
-    return Keyed(seed, b"dudo/1/secret").mac(u32(leaf))
+    return mac(seed, b"dudo/1/secret" + u32(leaf))
 
 
 def secrets_of(seed: bytes, leaves: int) -> tuple[bytes, ...]:
     """The secrets of the first so many leaves."""
-    mac = Keyed(seed, b"dudo/1/secret").mac
-    return tuple([mac(_U32(leaf)) for leaf in range(leaves)])
+    keyed = Keyed(seed, b"dudo/1/secret")
+    return tuple([keyed.mac(_U32(leaf)) for leaf in range(leaves)])
 
 
 def number_of(secret: bytes, entropy: bytes, leaf: int, below: int) -> int:
     """The number from 0 to `below` - 1 that this leaf gives; `ValueError` for a limit above 2^32."""
     if not 1 <= below <= MOST:
         raise ValueError(f"A number is drawn below 1 to {MOST}, not below {below}.")
-    mac = Keyed(secret, entropy + _U32(leaf)).mac
+    start = entropy + _U32(leaf)
     fair = reduced(MOST, below)
     again = 0
     while True:
-        drawn = int.from_bytes(mac(_U32(again))[:4], "big")
+        drawn = int.from_bytes(mac(secret, start + _U32(again))[:4], "big")
         if drawn < fair:
             return drawn % below
         again += 1

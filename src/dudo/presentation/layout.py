@@ -34,7 +34,7 @@ NOTHING_STANDS = frozenset(
 """The round has not begun, or it is decided and only its cost is still open."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Place:
     """What is in front of one seat, as the viewer sees it."""
 
@@ -47,7 +47,7 @@ class Place:
     answer: Sealed | None  # how far the seat is with a sealed answer
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Layout:
     """What a screen draws of a view, in any engine."""
 

@@ -1,7 +1,7 @@
 """The messages of a table as bytes, each encoded once: what is public for all, and a view for each seat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import cast
 from weakref import proxy
 
@@ -9,6 +9,7 @@ from msgspec import Raw
 
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.caching import bounded_cache
+from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.state import Public
 from dudo.games import catalogue
@@ -233,10 +234,10 @@ class Frames:
             return kept[1]
         layout = watched.laid.layout
         places = [
-            place if place.seen == lies.seen else replace(place, seen=lies.seen)
+            place if place.seen == lies.seen else evolve(place, seen=lies.seen)
             for place, lies in zip(layout.places, game.table(view), strict=True)
         ]
-        laid = _Laid(replace(layout, places=tuple(places)))
+        laid = _Laid(evolve(layout, places=tuple(places)))
         watched.seats[seat] = view.secret, laid
         return laid
 

@@ -1,6 +1,6 @@
 """What a client is told about the shakes of a table, and the proofs of the dice that it sees."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from operator import is_
 from typing import Any, NamedTuple
 
@@ -25,6 +25,15 @@ class OpenDice(NamedTuple):
     proof: bytes
 
 
+class SeenDice(NamedTuple):
+    """The dice of one position and round, by who sees them."""
+
+    origins: Origins
+    round: int
+    open: tuple[OpenDice, ...]  # by everybody, or lately
+    alone: dict[int, list[TracedDie]]  # not by everybody: by seat
+
+
 class ShakeFrames:
     """What is told of the shakes of one table, encoded once for all whom it is told."""
 
@@ -32,7 +41,7 @@ class ShakeFrames:
         self._last: tuple[Shake, bytes] | None = None
         self._next: tuple[tuple[Shaking, tuple[Seat, ...]], dict[tuple[int, ...], bytes]] | None
         self._next = None
-        self._open: tuple[Origins, int, tuple[OpenDice, ...]] | None = None
+        self._seen: SeenDice | None = None
         self._brought: tuple[Shake, Raw] | None = None
 
     def thrown(self, shake: Shake) -> bytes:
@@ -51,19 +60,29 @@ class ShakeFrames:
             told[asks] = codec.encode(_next(state, shaking, asks))
         return told[asks]
 
-    def open(self, shaking: Shaking, now: int) -> Sequence[OpenDice]:
-        """All dice that everybody sees, or has lately seen, with their proofs; `now` is the round."""
+    def seen(self, shaking: Shaking, now: int) -> SeenDice:
+        """Who sees which dice, with the proofs of those that everybody sees; `now` is the round."""
+        origins, seen = shaking.origins, self._seen
+        if seen is None or seen.origins is not origins or seen.round != now:
+            seen = self._seen = self._look(shaking, now)
+        return seen
+
+    def _look(self, shaking: Shaking, now: int) -> SeenDice:
         origins = shaking.origins
-        if self._open is None or self._open[0] is not origins or self._open[1] != now:
-            by_shake: dict[int, list[Seen]] = {}
-            for it in origins.visible(None, now=now):
-                by_shake.setdefault(it[1].number.shake, []).append(it)
-            found = (
-                OpenDice(frozenset(map(_key, dice)), self.proof(shaking, number, dice))
-                for number, dice in sorted(by_shake.items())
+        shown: dict[int, list[Seen]] = {}
+        for it in origins.visible(None, now=now):
+            shown.setdefault(it[1].number.shake, []).append(it)
+        alone: dict[int, list[TracedDie]] = {}
+        for die in origins.lying:
+            for seat in die.seen_by or ():
+                alone.setdefault(seat, []).append(die)
+        open_ = [
+            OpenDice(
+                frozenset([it.number[:2] for _, it in dice]), self.proof(shaking, number, dice)
             )
-            self._open = origins, now, tuple(found)
-        return self._open[2]
+            for number, dice in sorted(shown.items())
+        ]
+        return SeenDice(origins, now, tuple(open_), alone)
 
     def proof(self, shaking: Shaking, number: int, seen: Iterable[Seen]) -> bytes:
         """The proof of these dice, all of that shake."""
@@ -150,19 +169,19 @@ class ShakeNews:
             return []
         self._seen = shaking.origins, own
         now = 0 if state.game_state is None else state.game_state.public.round
+        seen = self._frames.seen(shaking, now)
         proved, found = self._proved, list[bytes]()
         new = set[tuple[int, int]]()
-        for open_ in self._frames.open(shaking, now):
+        for open_ in seen.open:
             if not open_.keys <= proved:
                 new |= open_.keys
                 found.append(open_.proof)
         alone: dict[int, dict[tuple[int, int], Seen]] = {}
         for seat in own:
-            for die in shaking.origins.lying:
-                if die.seen_by is not None and seat in die.seen_by:
-                    key = die.number[:2]
-                    if key not in proved:
-                        alone.setdefault(key[0], {})[key] = now, die
+            for die in seen.alone.get(seat, ()):
+                key = die.number[:2]
+                if key not in proved:
+                    alone.setdefault(key[0], {})[key] = now, die
         if not (new or alone):
             return found
         needed = shaking.origins.shakes

@@ -138,9 +138,11 @@ class Shaking:
 
     def has_room(self, game: Game, state: AnyState) -> bool:
         """Whether the throw that is due belongs to the newest shake."""
-        if not self.running:
-            return False
-        needed, size = len(limits(game.throws(state))), self.shakes[-1].promise.size
+        return self.running and self._fit(limits(game.throws(state)))
+
+    def _fit(self, below: Sequence[int]) -> bool:
+        """Whether so many numbers are left of the newest shake; `ValueError` if it could never have them."""
+        needed, size = len(below), self.shakes[-1].promise.size
         if needed > size:
             raise ValueError(f"{needed} numbers are thrown at once, and a shake has {size} leaves.")
         return self.used + needed <= size
@@ -154,9 +156,10 @@ class Shaking:
 
     def thrown(self, game: Game, before: AnyState, after: AnyState, action: Action) -> Self:
         """The same, after a throw of the newest shake."""
-        if not self.has_room(game, before):
+        below = limits(game.throws(before))
+        if not (self.running and self._fit(below)):
             raise BadNotation("The log throws dice without a shake.")
-        numbers = self.shakes[-1].numbers(self.used, limits(game.throws(before)))
+        numbers = self.shakes[-1].numbers(self.used, below)
         origins = self._advanced(game, before, after, action, numbers)
         return evolve(self, used=self.used + len(numbers), origins=origins)
 

@@ -16,6 +16,7 @@ from dudo.engine.facts import Facts
 from dudo.engine.game import Comebacks, Heap, SeatDice
 from dudo.engine.hand import Hand
 from dudo.engine.rounds import Silence
+from dudo.engine.seating import alone, others_of
 from dudo.engine.state import Phase, View
 
 
@@ -164,14 +165,17 @@ class Bidding(Rules):
     def table(self, view: BiddingView) -> tuple[SeatDice, ...]:
         """By seat, the dice that lie there as the viewer sees them."""
         public = view.public
+        dice, active = public.dice, public.active
+        lying = enumerate(zip(public.shown, view.secret.hands, strict=True))
         return tuple(
-            SeatDice(shown, public.concealed(seat) if seat in public.active else 0, hand)
-            for seat, (shown, hand) in enumerate(zip(public.shown, view.secret.hands, strict=True))
+            [
+                SeatDice(shown, dice[seat] - len(shown) if seat in active else 0, hand)
+                for seat, (shown, hand) in lying
+            ]
         )
 
     def lying(self, state: BiddingState) -> tuple[Heap, ...]:
         """The dice set out before each seat, and those under its cup or on its forehead."""
-        seats = frozenset(range(state.public.players))
         found = []
         for seat, (shown, hand) in enumerate(
             zip(state.public.shown, state.hidden.hands, strict=True)
@@ -179,8 +183,8 @@ class Bidding(Rules):
             if shown:
                 found.append(Heap(seat, shown, None))
             if hand:
-                own = frozenset((seat,))
-                found.append(Heap(seat, hand, seats - own if self.forehead else own))
+                sees = others_of(seat, state.public.players) if self.forehead else alone(seat)
+                found.append(Heap(seat, hand, sees))
         return tuple(found)
 
     def comebacks(self, public: BiddingPublic, seat: int) -> Comebacks:
