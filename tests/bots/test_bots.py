@@ -32,6 +32,7 @@ from dudo.engine import (
     Meaning,
     NextPlayer,
     Palifico,
+    Passing,
     Roll,
     ShowAndRaise,
     ShowEachCall,
@@ -123,7 +124,7 @@ COMPOSED: list[dict[str, list[Any]]] = [
     {"show": [None, Escape(any_ladder=True), ShowAndRaise(), ShowEachCall()]},
     {"penalty": [LoseDie(dice=2), LoseDifference(), LoseHand(), StarsPenalty(), TakeSides()]},
     {
-        "distinct_pass": [False, True],
+        "passing": [None, Passing(), Passing(equal=True, bid_too=True)],
         "concede": [False, True],
         "muck": [False, True],
         "palifico": [None, Palifico()],

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from browser.anyhand import AnyHand
 from browser.conftest import NewHands
 from browser.hands import ENOUGH, Hands
-from dudo.engine import Cup, First, Rerolls, ShowEachCall
+from dudo.engine import Cup, First, Passing, Rerolls, ShowEachCall
 from dudo.engine.cup.codewords import CodeWords
 from dudo.engine.option import to_data
 from dudo.games import catalogue, find
@@ -27,7 +27,7 @@ def house(name: str, **changes: Any) -> Any:
 
 # What no game of the catalogue has, and a table may ask for.
 HOUSE: dict[str, Any] = {
-    "a pass may be doubted": house("common_hand", distinct_pass=True),
+    "a pass may be doubted": house("common_hand", passing=Passing()),
     "the boss says who begins": house("perudo", first=First.BOSS),
     "some dice are rolled again": house("stud_liars", show=ShowEachCall(rerolls=Rerolls.SOME)),
     "code words": house("mexican_liars", code_words=CodeWords()),

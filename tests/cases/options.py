@@ -43,6 +43,7 @@ from dudo.engine import (
     OnesFirst,
     Opener,
     Palifico,
+    Passing,
     Rerolls,
     Reward,
     Scope,
@@ -162,7 +163,10 @@ def ruleset(options: Options, base: Bidding) -> Bidding:
     strange = sorted(set(options) - set(READERS) - STAKES)
     if strange:
         raise NotYet(f"there is no option {', '.join(strange)}")
-    changes: dict[str, Any] = {"direction": Direction.CLOCKWISE}  # players are listed as they play
+    changes: dict[str, Any] = {
+        "direction": Direction.CLOCKWISE,  # players are listed as they play
+        "siciliana": False,  # what doubles a loss is said
+    }
     for key, reader in READERS.items():
         if key in options:
             changes |= reader(options, base)
@@ -302,6 +306,21 @@ def _one_die(options: Options, base: Bidding) -> dict[str, Any]:
     }
 
 
+PASS_HANDS = {"distinct", "equal", "full_house"}
+
+
+def _passing(options: Options, base: Bidding) -> dict[str, Any]:
+    two = one_of(WITH_TWO, options.get("pass_min_players", 2), "least number of players to pass")
+    hands = options.get("pass_hands")
+    if hands:
+        if strange := set(hands) - PASS_HANDS:
+            raise NotYet(f"nobody passes on {', '.join(sorted(strange))}")
+        kinds = {kind: kind in hands for kind in PASS_HANDS}
+        passing = Passing(**kinds, all_dice=True, with_two=two, in_one_die=False)
+        return {"passing": passing}
+    return {"passing": Passing(with_two=two) if options.get("pass_distinct") else None}
+
+
 def _ending(options: Options, base: Bidding) -> dict[str, Any]:
     if options["first_out_ends"]:
         return {"ending": Ending.FIRST_OUT}
@@ -343,7 +362,10 @@ READERS: dict[str, Reader] = {
     "show_reroll": _show,
     "show_each_call": _show,
     "stud": _show,
-    "pass_distinct": lambda options, _: {"distinct_pass": bool(options["pass_distinct"])},
+    "pass_distinct": _passing,
+    "pass_hands": _passing,
+    "pass_min_players": _passing,
+    "siciliana": lambda options, _: {"siciliana": one_of(FLAGS, options["siciliana"], "siciliana")},
     "open_on_ones": lambda options, _: {
         "ones_first": one_of(ONES_FIRST, options["open_on_ones"], "rule for opening on 1s")
     },

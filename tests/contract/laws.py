@@ -319,7 +319,7 @@ def law_the_lesson_says_what_a_doubt_costs(position: Position) -> None:
     if "rules of its own" in text and str(report.bid) == f"claim {game.facts.claims[-1]}":
         return
     wrong = report.challengers if report.stands else (report.bidder,)
-    check_cost(cost(game), report, set(wrong), double=game.wrong_doubles)
+    check_cost(cost(game), report, set(wrong), double=game.wrong_doubles or game.opening_doubles)
 
 
 def law_the_lesson_names_the_wild_dice(position: Position) -> None:

@@ -36,6 +36,7 @@ from dudo.engine import (
     Opener,
     Palifico,
     Pass,
+    Passing,
     Phase,
     Reward,
     Roll,
@@ -166,7 +167,7 @@ def test_S3_28_everybody_else_takes_a_side_in_secret() -> None:
 
 
 def test_S0_52_after_a_pass_the_next_raises_or_doubts_it() -> None:
-    game = Bidding(title="Pass", distinct_pass=True)
+    game = Bidding(title="Pass", passing=Passing())
     state = say(game, dealt(game, "22222", "12346", "44444"), "8x2")
     assert "pass" in may(game, state)
     state = say(game, state, "pass")
@@ -178,7 +179,7 @@ def test_S0_52_after_a_pass_the_next_raises_or_doubts_it() -> None:
 
 
 def test_R14_the_opener_cannot_pass_and_nobody_passes_twice() -> None:
-    game = Bidding(title="Pass", distinct_pass=True)
+    game = Bidding(title="Pass", passing=Passing())
     state = dealt(game, "12345", "12346")
     assert "pass" not in may(game, state)
     state = say(game, state, "1x2", "pass", "2x2", "3x2")
@@ -188,7 +189,7 @@ def test_R14_the_opener_cannot_pass_and_nobody_passes_twice() -> None:
 
 
 def test_R14_when_everybody_passes_the_bidder_raises_or_doubts() -> None:
-    game = Bidding(title="Pass", distinct_pass=True)
+    game = Bidding(title="Pass", passing=Passing())
     state = say(game, dealt(game, "12345", "12346", "12356"), "14x6", "pass", "pass")
     assert state.public.waiting == (0,)
     assert "liar" not in may(game, state)
@@ -196,7 +197,7 @@ def test_R14_when_everybody_passes_the_bidder_raises_or_doubts() -> None:
 
 
 def test_R13_an_ace_pairs_only_with_an_ace() -> None:
-    game = Bidding(title="Pass", distinct_pass=True)
+    game = Bidding(title="Pass", passing=Passing())
     state = say(game, dealt(game, "22222", "12346", "44444"), "8x2", "pass", "doubt p2")
     assert state.public.dice == (5, 5, 4)
 
@@ -612,7 +613,7 @@ def test_S1_26_giving_up_when_challenged_needs_dice_that_can_stay_covered(
 
 
 def test_a_bidder_who_doubts_the_pass_over_their_own_bid_is_the_one_who_challenged() -> None:
-    game = Bidding(title="Passing", distinct_pass=True)
+    game = Bidding(title="Passing", passing=Passing())
     state = game.start(2)
     for dice in (1, 2, 3, 4, 5), (2, 2, 3, 4, 5):
         state = game.apply(state, Roll(state.public.due[0], dice))
@@ -637,7 +638,7 @@ def test_a_doubted_passer_may_give_up_without_showing(
 ) -> None:
     """S1-26, S0-52: the loser need not show, whether it was a bid or a pass that was doubted."""
     game = Bidding(
-        title="Pass", hand=Dice(count=3), distinct_pass=True, muck=True, penalty=LoseHand()
+        title="Pass", hand=Dice(count=3), passing=Passing(), muck=True, penalty=LoseHand()
     )
     state = game.start(2)
     for dice in (2, 2, 5), hand:

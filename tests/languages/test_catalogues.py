@@ -15,7 +15,18 @@ FORMS = frozenset({"number", "each", "one", "many", "dice", "face"})
 """English words for a number or for what is counted, of which a language needs one or none."""
 
 ALIKE = {
-    "de": {"Amateur.", "Calza", "Calza!", "Dudo", "Dudo!", "Palifico", "Palifico!", "in {unit}"},
+    "de": {
+        "Amateur.",
+        "Calza",
+        "Calza!",
+        "Calzo!",
+        "Dudo",
+        "Dudo!",
+        "Obligo!",
+        "Palifico",
+        "Palifico!",
+        "in {unit}",
+    },
     "es": {
         "Calza",
         "Dudo",

@@ -19,6 +19,7 @@ from dudo.engine import (
     Game,
     Hand,
     Keep,
+    Passing,
     Reroll,
     Roll,
     Rolled,
@@ -54,7 +55,7 @@ SMALL = {
     ),
     "stairs": Bidding(title="Stairs", hand=Dice(count=2, sides=4), claims=Faces(stairs=True)),
     "totals": Bidding(title="Totals", hand=Dice(count=2, sides=4), claims=Totals()),
-    "passes": Bidding(title="Passes", hand=Dice(count=2, sides=4), distinct_pass=True),
+    "passes": Bidding(title="Passes", hand=Dice(count=2, sides=4), passing=Passing()),
     "window": Bidding(title="Window", hand=Dice(count=2, sides=4), answer=Anyone()),
     "each call": Bidding(title="Each call", hand=Dice(count=3, sides=3), show=ShowEachCall()),
     "again": Bidding(

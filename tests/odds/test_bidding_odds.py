@@ -15,6 +15,7 @@ from dudo.engine import (
     Bidding,
     Dice,
     Faces,
+    Passing,
     Roll,
     Scope,
     Show,
@@ -191,7 +192,7 @@ def test_figures_of_the_rulebook(
     shown=st.integers(0, 4),
 )
 def test_an_honest_pass_is_as_likely_as_different_dice(hand: list[int], shown: int) -> None:
-    game = Bidding(title="Pass", distinct_pass=True)
+    game = Bidding(title="Pass", passing=Passing())
     state = dealt(game, tuple(hand), (1, 2))
     dice = state.hidden.hands[0]
     shown = min(shown, len(dice))

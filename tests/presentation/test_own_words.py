@@ -39,7 +39,7 @@ def test_every_word_of_a_game_can_be_changed_and_stands_in_its_sentence(
     assert "Humbug" in option.sentence
 
 
-PASSING = change(find("common_hand"), "distinct_pass", value=True)
+PASSING = change(find("common_hand"), "passing", value="passing")
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_whatever_is_said_in_a_match_is_among_the_words_of_the_game(name: str) -
 def test_own_words_are_understood_in_the_terminal_before_anything_else() -> None:
     game: Game = changes(
         find("common_hand"),
-        {"distinct_pass": True, "words.challenge": "Seven", "words.pass_": "Paso"},
+        {"passing": "passing", "words.challenge": "Seven", "words.pass_": "Paso"},
     )
     state = deal(game, game.start(3), Random(1))
     state = game.apply(state, parse("2x2"))

@@ -25,7 +25,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "who may challenge?": "answer",
         "when is the game over": "ending",
         "who wins?": "ending",
-        "can I pass?": "distinct_pass",
+        "can I pass?": "passing",
         "how many players can play?": "most",
         "how many dice does everybody get?": "hand.count",
         "my dice are cocked, what now?": "manners.cocked",

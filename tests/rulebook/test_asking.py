@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from dudo.engine import Passing
 from dudo.engine.house_rules import house_rules
 from dudo.games import find, lookup
 from dudo.languages import languages
@@ -46,9 +47,9 @@ def test_a_slip_of_the_finger_is_forgiven() -> None:
 
 def test_house_rules_are_asked_about_like_any_others() -> None:
     game = find("perudo")
-    ours = house_rules(replace(game, title="Ours", distinct_pass=True))  # type: ignore[type-var]
+    ours = house_rules(replace(game, title="Ours", passing=Passing()))  # type: ignore[type-var]
     (rule, *_) = found(ours, "can I pass?")
-    assert ("distinct_pass", True) == (rule.id, rule.sentence.startswith("A player whose dice"))
+    assert ("passing", True) == (rule.id, rule.sentence.startswith("Instead of raising"))
 
 
 def test_an_answer_comes_with_an_example_that_is_played_in_this_game() -> None:

@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from dudo.engine import Bidding, Dice, Palifico
+from dudo.engine import Bidding, Dice, Palifico, Passing
 from dudo.engine.bidding.state import BiddingState
 from dudo.engine.claims import Faces, Ladder, Totals, Wild
 from dudo.engine.evolve import evolve
@@ -30,7 +30,7 @@ MADE_UP = {
         for ladder in Ladder
     },
     "false start": Bidding(title="Any", hand=SMALL, claims=FREE, ones_first=OnesFirst.FALSE_START),
-    "passing": Bidding(title="Any", hand=SMALL, distinct_pass=True),
+    "passing": Bidding(title="Any", hand=SMALL, passing=Passing()),
     "forehead": Bidding(title="Any", hand=SMALL, forehead=True, exact=Exact()),
     "giving up": Bidding(title="Any", hand=Dice(sides=2), concede=True, muck=True),
     "announced": Bidding(title="Any", hand=SMALL, palifico=Palifico(when=OneDieRound.CHOICE)),

@@ -16,7 +16,7 @@ def test_a_question_finds_its_rule_with_an_example() -> None:
 
 def test_a_question_is_answered_for_programs_too() -> None:
     result = CliRunner().invoke(main, ["rules", "perudo", "--ask", "may I pass?", "--json"])
-    assert "distinct_pass" == json.loads(result.stdout)["rules"][0]["id"]
+    assert "passing" == json.loads(result.stdout)["rules"][0]["id"]
 
 
 def test_in_a_match_the_answer_is_for_the_position_at_hand() -> None:

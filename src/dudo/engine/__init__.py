@@ -56,6 +56,7 @@ from dudo.engine.hand import Hand, hand_text, read_hand
 from dudo.engine.one_die import FaceMover, OneDieRound, Palifico
 from dudo.engine.opening import OnesFirst
 from dudo.engine.option import from_data, to_data
+from dudo.engine.passing import Passing
 from dudo.engine.penalty import (
     EveryoneElse,
     GainDie,
@@ -159,6 +160,7 @@ __all__ = [
     "Palifico",
     "Pass",
     "PassOn",
+    "Passing",
     "Phase",
     "Point",
     "Public",

@@ -81,6 +81,11 @@ class Ruleset(HashedOnce, ABC):
         return False
 
     @property
+    def opening_doubles(self) -> bool:
+        """Whether a challenge of an opening bid costs double."""
+        return False
+
+    @property
     def calls_exact(self) -> bool:
         """Whether spot on means that the bid is exact."""
         return False

@@ -1,7 +1,8 @@
 """Old rulesets as they are written now: they keep the meaning that they had when they were written.
 
 The ladder and the tally were two options. Rolls were bought or not; where they were, whoever had the cup
-could buy one, the opener too, and in records of such matches they have.
+could buy one, the opener too, and in records of such matches they have. Players passed on dice that were
+all different, or not at all.
 
 >>> current({"bidding": {"title": "Stars", "ladder": "stars", "tally": {"count": {"wild": "ones-always"}}}})
 {'bidding': {'title': 'Stars', 'claims': {'faces': {'ladder': 'stars', 'wild': 'ones-always'}}}}
@@ -9,6 +10,8 @@ could buy one, the opener too, and in records of such matches they have.
 {'cup': {'title': 'Kicker', 'claims': {'faces': {'natural': True}}}}
 >>> current({"cup": {"title": "Mexican", "buys": True}})
 {'cup': {'title': 'Mexican', 'buys': 'any-time'}}
+>>> current({"bidding": {"title": "Passing", "distinct_pass": True}})
+{'bidding': {'title': 'Passing', 'passing': 'passing'}}
 """
 
 from dudo.engine.option import Data
@@ -20,6 +23,10 @@ def current(data: Data) -> Data:
     if isinstance(cup.get("buys"), bool):
         cup = {**cup, "buys": "any-time" if cup["buys"] else "never"}
         data = {"cup": cup}
+    if isinstance(bidding.get("distinct_pass"), bool):
+        passes: dict[str, Data] = {"passing": "passing"} if bidding["distinct_pass"] else {}
+        bidding = {key: part for key, part in bidding.items() if key != "distinct_pass"} | passes
+        data = {"bidding": bidding}
     if "tally" in bidding or "ladder" in bidding:
         return {"bidding": _bidding(bidding)}
     if _parts(cup.get("claims"), "called") or cup.get("claims") == "called":

@@ -115,6 +115,10 @@ class Game(Protocol):
         """Whether a wrong challenge out of turn costs double."""
 
     @property
+    def opening_doubles(self) -> bool:
+        """Whether a challenge of an opening bid costs double."""
+
+    @property
     def calls_exact(self) -> bool:
         """Whether spot on means that the bid is exact."""
 

@@ -29,6 +29,7 @@ class Verdict:
     doubled: tuple[int, ...] = ()  # challengers who pay double if they are wrong
     support: tuple[int, ...] = ()  # bystanders who sided with the bidder
     oppose: tuple[int, ...] = ()  # bystanders who sided with the challenger
+    weight: int = 1  # how many times as much as usual it costs
 
     @property
     def losers(self) -> tuple[int, ...]:
@@ -43,7 +44,7 @@ class Verdict:
     def units(self, seats: Iterable[int], each: int = 1) -> dict[int, int]:
         """By seat: so many units, and twice as many from a challenger who pays double."""
         doubled = self.doubled if self.stands else ()
-        return {seat: each * (2 if seat in doubled else 1) for seat in seats}
+        return {seat: each * self.weight * (2 if seat in doubled else 1) for seat in seats}
 
 
 @dataclass(frozen=True, slots=True)

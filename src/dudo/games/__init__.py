@@ -78,7 +78,7 @@ def find(name: str) -> Game:
     """The game of that name, title, other name or catalogue code, whatever the case.
 
     >>> find("Dudo").title
-    'Perudo'
+    'Cacho'
     """
     return lookup(name).game
 

@@ -15,7 +15,7 @@ from dudo.games import Listing
 
 GAME = Bidding(
     title="Perudo",
-    aliases=("Dudo", "Cachito", "Perudo family rules"),
+    aliases=("Perudo family rules",),
     code="PERUDO",
     palifico=Palifico(),
     words=Words(challenge="Dudo!"),

@@ -4,16 +4,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from math import perm
 
 from dudo.engine import Action, Bid, Bidding, Scope, Show
 from dudo.engine.action import Total
 from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.siciliana import wilds_fail
 from dudo.engine.bidding.state import BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.hand import without
 from dudo.engine.state import View
 from dudo.odds.dice import Lying, all_lying, known, lying, unknown
+from dudo.odds.honest_pass import honest_ways
 from dudo.odds.odds import Odds, belonging, of
 from dudo.odds.reach import reach
 from dudo.odds.spread import NEVER, Chance, Spread
@@ -32,12 +33,12 @@ class BiddingOdds(Odds):
     ) -> dict[Action, Chance]:
         """The chance of each of these bids; without them, of every legal one."""
         found: dict[Action, Chance] = {}
-        chances: dict[int, tuple[Chance, ...]] = {}
+        chances: dict[tuple[int, bool], tuple[Chance, ...]] = {}
         for bid in self._legal() if claims is None else claims:
-            face = bid.face
-            counts = chances.get(face)
+            key = bid.face, wilds_fail(self.game, self.view.public, bid)
+            counts = chances.get(key)
             if counts is None:
-                counts = chances[face] = self.spread(bid, by=by).chances
+                counts = chances[key] = self.spread(bid, by=by).chances
             found[bid] = counts[bid.amount] if bid.amount < len(counts) else NEVER
         return found
 
@@ -62,13 +63,12 @@ class BiddingOdds(Odds):
         game, public = self.game, self.view.public
         bidder = self.bidder if by is None else by
         own = game.scope is Scope.OWN_HAND
-        key = claim.face, bidder if own else -1
+        fails = wilds_fail(game, public, claim)
+        key = (-claim.face if fails else claim.face), bidder if own else -1
         found = self._spreads.get(key)
         if found is None:
-            opens = public.standing is None and game.claims.kills_wilds(claim)
             dice = (lying(self.view, bidder),) if own else self._table
-            dead = public.wilds_dead or opens
-            found = reach(game.claims, dice, claim, game.hand.sides, dead=dead)
+            found = reach(game.claims, dice, claim, game.hand.sides, dead=fails)
             self._spreads[key] = found
         return found
 
@@ -85,12 +85,11 @@ class BiddingOdds(Odds):
         return BiddingOdds(self.game, replace(self.view, secret=covered))
 
     def honest_pass(self, seat: int) -> Fraction:
-        """The chance that the dice of the seat are all different."""
-        sides, dice = self.game.hand.sides, lying(self.view, seat)
-        if len(set(dice.known)) < len(dice.known):
+        """The chance that the seat has a hand on which it passes without a lie."""
+        passing = self.game.passing
+        if passing is None:
             return Fraction(0)
-        free = sides - len(dice.known)
-        return Fraction(perm(max(0, free), dice.unknown), sides**dice.unknown)
+        return honest_ways(passing, lying(self.view, seat), self.game.hand.sides)
 
     @cached_property
     def _table(self) -> tuple[Lying, ...]:

@@ -59,7 +59,12 @@ def cost(game: Game) -> Text:
     text = text_of(game.penalty.doubt_costs)
     price = say(text.message, **{**text.values, "life": noun(game.words.life)})
     double = say("A wrong doubt out of turn costs double.") if game.wrong_doubles else NOTHING
-    return joined(" ", (price, double))
+    first = (
+        say("A doubt of the very first bid costs double, and 1s do not help that bid.")
+        if game.opening_doubles
+        else NOTHING
+    )
+    return joined(" ", (price, double, first))
 
 
 @singledispatch

@@ -30,13 +30,23 @@ def proof(game: Game, it: Showdown, people: People) -> Text:
     if it.call.kind == "doubt":
         hand = it.hands[it.bidder] or ()
         dice = Name(" ".join(game.facts.symbols[face - 1] for face in hand))
-        no_pair = "{who} {person, select, one {has} other {have}} no pair: {dice}"
-        pair = "{who} {person, select, one {has} other {have}} a pair: {dice}"
-        return sentence(people.clause((it.bidder,), no_pair if it.stands else pair, dice=dice))
+        return sentence(people.clause((it.bidder,), _held(hand, honest=it.stands), dice=dice))
     lifted = next((hand for hand in it.hands if hand), None)
     if lifted is None or it.bid.kind != "claim":
         return NOTHING
     return sentence(_compared(game, it, _written(game, lifted)))
+
+
+def _held(hand: Hand, *, honest: bool) -> str:
+    """What somebody who has passed holds, as far as it decides."""
+    faces = len(set(hand))
+    if faces == len(hand):
+        return "{who} {person, select, one {has} other {have}} no pair: {dice}"
+    if honest and faces == 1:
+        return "{who} {person, select, one {has} other {have}} equal dice: {dice}"
+    if honest:
+        return "{who} {person, select, one {has} other {have}} a full house: {dice}"
+    return "{who} {person, select, one {has} other {have}} a pair: {dice}"
 
 
 def bid_was(it: Showdown) -> Text:

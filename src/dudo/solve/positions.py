@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.engine import Action
+from dudo.engine import Action, Bidding
 from dudo.engine.bidding.moves import after_false_start
 from dudo.engine.bidding.showdown import tallied_bid
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
@@ -240,7 +240,7 @@ class _Explorer:
         def counted(hand: Hand) -> Hashable:
             tallied = claims.tally((hand,), standing.action, sides=sides, dead=public.wilds_dead)
             alike = tallied.total, claims.natural and tallied.natural
-            return alike if counts else (alike, len(set(hand)) == len(hand))
+            return alike if counts else (alike, _honest(self.game, hand))
 
         key = standing.action.kind, standing.action.face, public.wilds_dead, counts
         if key not in self.kinds:
@@ -255,12 +255,17 @@ class _Explorer:
         """
         if action.kind == "concede":
             return None
-        honest = [len(set(hand)) == len(hand) for hand in state.hidden.hands if state.public.passed]
+        honest = [_honest(self.game, hand) for hand in state.hidden.hands if state.public.passed]
         return self._matters(tallied_bid(self.game, state)), *honest
 
     def _matters(self, tallied: Tallied) -> Hashable:
         """What of a count decides a call: how many of them are natural only where the rules ask for that."""
         return tallied._replace(natural=tallied.natural if self.game.claims.natural else 0)
+
+
+def _honest(game: Bidding, hand: Hand) -> bool:
+    """Whether one may pass on the hand without a lie."""
+    return game.passing is not None and game.passing.honest(hand)
 
 
 def _by_kind(hands: tuple[Hand, ...], counted: Callable[[Hand], Hashable]) -> Kinds:

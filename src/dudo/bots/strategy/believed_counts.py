@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from dudo.engine import Action, Bid, Bidding, Hand, Scope
 from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding.siciliana import wilds_fail
 from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import outcomes
 from dudo.odds import Spread
@@ -40,7 +41,7 @@ class BelievedCounts:
         seats = (bidder,) if own else public.active
         if any(public.concealed(seat) > LARGE for seat in seats):
             return BiddingOdds(game, view).spread(bid, by=bidder)
-        dead = public.wilds_dead or (public.standing is None and tally.kills_wilds(bid))
+        dead = wilds_fail(game, public, bid)
         least: Action = Bid(1, bid.face) if isinstance(bid, Bid) else bid
         face = least.face
         key = (face, dead, seats, public.shown, view.secret.hands)

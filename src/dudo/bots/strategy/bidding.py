@@ -19,6 +19,7 @@ from dudo.engine import (
     Show,
 )
 from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
 from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand
 from dudo.engine.penalty import Cost, Verdict
@@ -226,6 +227,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
             stands=held.stands,
             excess=held.excess,
             doubled=doubled,
+            weight=FACTOR if is_siciliana(game, public) else 1,
         )
         return settled(game, public, verdict, seat)
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
 from dudo.engine import Action, Bidding
 from dudo.engine.bidding import BiddingPublic
+from dudo.engine.bidding.siciliana import is_siciliana
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS, Spread
 from dudo.odds.bidding import BiddingOdds
@@ -129,6 +130,7 @@ class BiddingRollout(RolloutPolicy):
             public.shown,
             public.wilds_dead,
             public.standing is None,
+            public.standing if is_siciliana(plain.game, public) else None,
         )
         found = self._odds.get(key)
         if found is None:

@@ -151,7 +151,7 @@ def other_than_bids(
     rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None
 ) -> tuple[Action, ...]:
     """The legal actions in turn that are not bids, sorted."""
-    if rules.show is None and not rules.distinct_pass:
+    if rules.show is None and rules.passing is None:
         return _answers(rules, public, seat)
     keeps = rerolls(rules, public, seat, hand)
     actions: list[Action] = [a for a in keeps if isinstance(a, Keep)]
@@ -175,7 +175,8 @@ _CALLS = {
 def _answers(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
     if public.standing is None:
         return (Announce(),) if may_announce(rules, public, seat) else ()
-    if public.open_passes or public.standing.seat == seat:
+    closed = public.open_passes and not (rules.passing and rules.passing.bid_too)
+    if closed or public.standing.seat == seat:
         return ()
     concede = rules.concede and not isinstance(rules.answer, AllInTurn)
     return _CALLS[concede, may_call_exact(rules, public, seat)]
@@ -235,12 +236,16 @@ def may_announce(rules: Rules, public: BiddingPublic, seat: int) -> bool:
 
 
 def may_pass(rules: Rules, public: BiddingPublic, seat: int) -> bool:
-    """Once a round, on a standing bid of somebody else (R-14)."""
+    """Once a round, on a standing bid of somebody else (R-14, W-D05, W-D07, W-D09)."""
+    passing = rules.passing
     return (
-        rules.distinct_pass
+        passing is not None
         and public.standing is not None
         and seat != public.standing.seat
         and seat not in public.passed
+        and (passing.in_one_die or not public.one_die)
+        and (passing.with_two or len(public.active) > 2)
+        and not (passing.all_dice and public.dice[seat] < rules.hand.count)
     )
 
 

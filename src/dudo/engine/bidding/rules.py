@@ -17,7 +17,8 @@ from dudo.engine.hand import CHOSEN
 from dudo.engine.one_die import OneDieRound, Palifico
 from dudo.engine.opening import OnesFirst
 from dudo.engine.option import Choice, Group, Says, check_numbers
-from dudo.engine.penalty import AnyPenalty, LoseDie, LoseHand
+from dudo.engine.passing import FULL_HOUSE, Passing
+from dudo.engine.penalty import AnyPenalty, GiveDie, LoseDie, LoseHand
 from dudo.engine.rounds import (
     AllInTurn,
     AnyAnswer,
@@ -244,18 +245,15 @@ class Rules(Ruleset):
             group=Group.ANSWERS,
         ),
     ] = None
-    distinct_pass: Annotated[
-        bool,
+    passing: Annotated[
+        Passing | None,
         Says(
-            "A player whose dice are all different may pass once a round, but not as the opener. It may be a lie. "
-            "The next player raises or doubts a pass made since the last bid; the bid itself cannot be challenged.",
-            name="Passing",
+            name="Who may pass, and when",
             asked="pass, skip",
             unsaid="Nobody may pass: raise or challenge.",
             group=Group.ANSWERS,
-            clauses="S0-51 S0-52 R-13 R-14",
         ),
-    ] = False
+    ] = None
     show: Annotated[
         AnyShow | None,
         Says(
@@ -284,6 +282,18 @@ class Rules(Ruleset):
             asked="must show challenge, have show die when challenge, show when challenge",
             unsaid="After a challenge the dice are always shown.",
             clauses="S1-26 R-56",
+            group=Group.ANSWERS,
+        ),
+    ] = False
+    siciliana: Annotated[
+        bool,
+        Says(
+            "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses twice "
+            "as much. It is not played between two, in a one-die round, or while somebody has only one die.",
+            name="The siciliana",
+            asked="siciliana, challenge opening, challenge first bid, doubt opening, first bid doubted",
+            unsaid="An opening bid is challenged like any other.",
+            clauses="W-D10",
             group=Group.ANSWERS,
         ),
     ] = False
@@ -394,6 +404,22 @@ class Rules(Ruleset):
                 "Opening on 1s is special only where 1s are always wild and may be bid on.",
             ),
             (
+                self.siciliana and not isinstance(self.penalty, LoseDie | GiveDie | LoseHand),
+                "A siciliana costs twice as much, so a lost round must cost dice or hands by the piece.",
+            ),
+            (
+                self.siciliana and isinstance(self.answer, AllInTurn),
+                "A siciliana needs one challenger: all must not challenge in turn.",
+            ),
+            (
+                self.siciliana and not free,
+                "A siciliana needs 1s that are always wild and may be bid on.",
+            ),
+            (
+                self.siciliana and self.most == 2,
+                "A siciliana is never played between two: it needs a third player.",
+            ),
+            (
                 self.palifico is not None
                 and not self.penalty.may_leave_one(self.hand.count)
                 and not (self.penalty.takes_dice and self.exact is not None),
@@ -434,12 +460,23 @@ class Rules(Ruleset):
                 "Dice on a forehead are in view already; nobody can show them.",
             ),
             (
-                self.forehead and self.distinct_pass,
+                self.forehead and self.passing is not None,
                 "Players who cannot see their own dice cannot pass on them.",
             ),
             (
-                isinstance(self.answer, AllInTurn) and self.distinct_pass,
+                isinstance(self.answer, AllInTurn) and self.passing is not None,
                 "A pass breaks a row of challenges: let only the next player challenge, or leave out passing.",
+            ),
+            (
+                self.passing is not None
+                and self.passing.full_house
+                and self.hand.count != FULL_HOUSE
+                and not self.passing.distinct,
+                "A full house takes five dice.",
+            ),
+            (
+                self.passing is not None and self.most == 2 and not self.passing.with_two,
+                "Nobody could ever pass: it needs a third player.",
             ),
             (
                 self.penalty.takes_sides and not isinstance(self.answer, NextPlayer),
@@ -494,7 +531,7 @@ class Rules(Ruleset):
         said = {"least": "", "most": for_players(self.least, self.most)}
         if not self.penalty.puts_out:
             said |= {"ending": "", "opener": self.opener.where_nobody_goes_out}
-        if self.muck and self.distinct_pass:
+        if self.muck and self.passing is not None:
             said["muck"] = (
                 "A bidder who is challenged, or a player whose pass is doubted, may give up the round without showing "
                 "any {dice}."
@@ -540,6 +577,11 @@ class Rules(Ruleset):
         return isinstance(self.answer, Anyone) and self.answer.wrong_doubles
 
     @property
+    def opening_doubles(self) -> bool:
+        """Whether a challenge of an opening bid is a siciliana."""
+        return self.siciliana
+
+    @property
     def calls(self) -> frozenset[str]:
         """A challenge, and what the options add to it."""
         late = self.exact is not None and self.exact.who is not Caller.IN_TURN
@@ -548,7 +590,7 @@ class Rules(Ruleset):
             ("spoton",): self.exact is not None,
             ("waive",): late or isinstance(self.answer, Anyone),
             ("announce",): self.palifico is not None and self.palifico.when is OneDieRound.CHOICE,
-            ("pass", "doubt"): self.distinct_pass,
+            ("pass", "doubt"): self.passing is not None,
             ("concede",): self.concede or self.muck,
             ("reveal",): self.muck,
             ("reroll",): isinstance(self.show, ShowEachCall) and self.show.rerolls is Rerolls.ALL,

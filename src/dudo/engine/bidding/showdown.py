@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from dudo.engine.action import Action, Doubt
 from dudo.engine.bidding.rules import Rules, Scope
+from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import Tallied
 from dudo.engine.evolve import evolve
@@ -22,15 +23,18 @@ def full_hands(state: BiddingState) -> tuple[Hand, ...]:
     return tuple(tuple(sorted((*hand, *shown[s]))) for s, hand in enumerate(hands))
 
 
-def tallied_bid(rules: Rules, state: BiddingState) -> Tallied:
-    """The dice held against the standing bid."""
+def tallied_bid(rules: Rules, state: BiddingState, *, siciliana: bool = False) -> Tallied:
+    """The dice held against the standing bid; 1s do not help it in a siciliana."""
     public = state.public
     assert public.standing is not None
     hands = full_hands(state)
     if rules.scope is Scope.OWN_HAND:
         hands = (hands[public.standing.seat],)
     return rules.claims.tally(
-        hands, public.standing.action, sides=rules.hand.sides, dead=public.wilds_dead
+        hands,
+        public.standing.action,
+        sides=rules.hand.sides,
+        dead=public.wilds_dead or siciliana,
     )
 
 
@@ -129,7 +133,8 @@ def _judge(
     if isinstance(step.action, Doubt):
         passer = step.action.seat
         hand = full_hands(state)[passer]
-        honest = len(set(hand)) == len(hand)
+        assert rules.passing is not None
+        honest = rules.passing.honest(hand)
         doubted = Verdict(
             bidder=passer, challengers=(step.seat,), stands=honest, excess=1 if honest else -1
         )
@@ -143,7 +148,8 @@ def _judge(
             excess=-1 if mucked else 1,
         )
         return rules.penalty.settle(conceded, public.dice, public.active), conceded, None, mucked
-    tallied = tallied_bid(rules, state)
+    sicilian = step.action.kind == "challenge" and is_siciliana(rules, public)
+    tallied = tallied_bid(rules, state, siciliana=sicilian)
     amount = public.standing.action.amount
     if step.action.kind == "spoton":
         assert rules.exact is not None
@@ -166,6 +172,7 @@ def _judge(
         stands=tallied.stands,
         excess=tallied.total - amount,
         doubled=_doubled(rules, public),
+        weight=FACTOR if sicilian else 1,
         support=tuple(s.seat for s in public.history if s.action.kind == "support"),
         oppose=tuple(s.seat for s in public.history if s.action.kind == "oppose"),
     )
@@ -203,8 +210,10 @@ def _matches(rules: Rules, state: BiddingState, step: Step) -> tuple[tuple[bool,
     own = rules.scope is Scope.OWN_HAND
     if step.action.kind in ("doubt", "concede"):
         return ((),) * public.players
+    sicilian = step.action.kind == "challenge" and is_siciliana(rules, public)
+    dead = public.wilds_dead or sicilian
     return tuple(
-        rules.claims.marks(hand, bid, sides=rules.hand.sides, dead=public.wilds_dead)
+        rules.claims.marks(hand, bid, sides=rules.hand.sides, dead=dead)
         if not own or seat == public.standing.seat
         else (False,) * len(hand)
         for seat, hand in enumerate(full_hands(state))

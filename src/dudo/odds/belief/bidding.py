@@ -9,6 +9,7 @@ from dudo.engine import Action, Bidding, Hand, Oppose, Scope, Waive
 from dudo.engine import Support as Side
 from dudo.engine.bidding import BiddingPublic, BiddingState, BiddingView
 from dudo.engine.bidding.moves import answers_out_of_turn
+from dudo.engine.bidding.siciliana import wilds_fail
 from dudo.engine.bidding.state import BiddingHidden, BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
@@ -170,8 +171,7 @@ class BiddingBelief:
         return claims.natural and wild not in (0, bid.face)
 
     def _dead(self, bid: Action) -> bool:
-        public = self.view.public
-        return public.wilds_dead or (public.standing is None and self.game.claims.kills_wilds(bid))
+        return wilds_fail(self.game, self.view.public, bid)
 
     def _own(self, bid: Action) -> int | None:
         """The one seat whose dice the bid is about; None where it is about all."""

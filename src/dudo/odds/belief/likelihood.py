@@ -61,7 +61,7 @@ class HandFeatures(NamedTuple):
 
     hands: tuple[Hand, ...]
     counts: tuple[tuple[int, ...], ...]  # by face and then by hand: the dice that count for it
-    distinct: tuple[bool, ...]  # no two dice are equal
+    distinct: tuple[bool, ...]  # one may pass on them without a lie
     actions: tuple[DiceActions, ...]  # what may be shown or rolled again
 
 
@@ -78,7 +78,7 @@ def features_of(
         ),
         strict=True,
     )
-    distinct = tuple(len(set(whole)) == len(whole) for whole in wholes)
+    distinct = tuple(game.passing is not None and game.passing.honest(it) for it in wholes)
     if point.public is None:
         return HandFeatures(hands, tuple(counts), distinct, (NO_DICE_ACTIONS,) * len(hands))
     actions = tuple(dice_actions(game, point, seat, hand) for hand in hands)

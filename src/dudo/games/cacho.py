@@ -1,0 +1,59 @@
+"""Cacho: dudo as it is played in Chile, with calzar, pasar, obligar and the siciliana.
+
+Five dice each under a cup, the cacho; the 1s are aces and wild. Raise the last bid or say "dudo": whoever is
+wrong loses a die and opens the next round. Going to aces takes half the number, coming back double plus one. You
+may open on aces, but that is a false start, and the next player is free.
+
+Calzo: the player in turn says that the bid is exact, and wins a lost die back or loses one; for that, half of
+the dice must still be there. Paso: with all five dice you may let the bid go on, once a round, if your dice are
+all different, all equal or a full house, or you say so. If an opening bid is doubted at once, that is a
+siciliana: aces do not help it, and it costs two dice. When you first come down to one die, you oblige: in that
+round nothing is wild and the face stays. With two players left there are only bids and doubts.
+"""
+
+from dudo.engine import (
+    Bidding,
+    Exact,
+    Faces,
+    First,
+    Ladder,
+    OneDieRound,
+    OnesFirst,
+    Opener,
+    Palifico,
+    Passing,
+    Wild,
+    Words,
+)
+from dudo.games import Listing
+
+GAME = Bidding(
+    title="Cacho",
+    aliases=("Dudo", "Cachito", "Pico", "Dadinho", "Dudo as in Chile"),
+    code="DUDO",
+    most=6,
+    ones_first=OnesFirst.FALSE_START,
+    claims=Faces(ladder=Ladder.STARS, wild=Wild.ONES_ALWAYS),
+    exact=Exact(from_half=True, with_two=False, in_one_die=False),
+    passing=Passing(equal=True, full_house=True, all_dice=True, with_two=False, in_one_die=False),
+    siciliana=True,
+    palifico=Palifico(when=OneDieRound.ONCE, wilds=False, with_two=False),
+    first=First.HIGH_DIE,
+    opener=Opener.LEFT_OF_OUT,
+    words=Words(
+        challenge="Dudo!",
+        spoton="Calzo!",
+        pass_="Paso!",
+        doubt="I doubt the pass!",
+        announce="Obligo!",
+        one="ace",
+    ),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=20,
+    special="Calzo, paso, obligo, siciliana",
+    minutes=10,
+    art="M10 8 H38 L35 40 H13 Z M9 8 Q24 14 39 8 M14 20 H34 M18 44 h.1 M24 44 h.1 M30 44 h.1",
+)
