@@ -3,7 +3,8 @@
     aec       PettingZoo, seats act in turn
     parallel  PettingZoo, everybody acts in each cycle
     seat      Gymnasium, one seat against bots
-    text      for players who read and write
+    batch     thousands of rounds at once, as arrays
+    vector    the same through the vector interface of Gymnasium
 
 OpenSpiel finds the game `dudo` once `dudo.envs.openspiel` is imported. Nothing is loaded before it is asked for.
 """
@@ -12,6 +13,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from dudo.envs.batch.rounds import batch as batch
+    from dudo.envs.batch.vector import vector as vector
     from dudo.envs.gymnasium_seat import seat as seat
     from dudo.envs.pettingzoo_together import parallel as parallel
     from dudo.envs.pettingzoo_turns import aec as aec
@@ -25,8 +28,10 @@ else:
 
 NAMES = {
     "aec": "pettingzoo_turns",
+    "batch": "batch.rounds",
     "parallel": "pettingzoo_together",
     "seat": "gymnasium_seat",
+    "vector": "batch.vector",
 }
 """Where the names of this module come from."""
 

@@ -1,0 +1,140 @@
+"""A batch: thousands of rounds of one ruleset, each at some table, which all take a step at once.
+
+>>> from dudo.solve.rulesets import RULESETS
+>>> rounds = batch(RULESETS["H"], dice=(1, 1), size=3, seed=7)
+>>> rounds.masks().sum(axis=1), rounds.actions[-1]
+(array([12, 12, 12]), Challenge())
+>>> ended = rounds.step([3, 4, 11])
+>>> ended.done, rounds.masks()[2]
+(array([False, False, False]), array([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], dtype=int8))
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from dudo.engine import Action, Game
+from dudo.envs.batch.fitting import fitting
+from dudo.envs.batch.graph import Laid, laid
+from dudo.envs.batch.kernels import (
+    EndedRounds,
+    Playing,
+    begin,
+    illegal,
+    masks_of,
+    play_random,
+    step,
+    vectors_of,
+)
+from dudo.envs.errors import NoSuchAction
+
+SIZE = 4096
+
+
+def batch(
+    game: Game,
+    *,
+    dice: Sequence[int] | Sequence[Sequence[int]] | None = None,
+    players: int = 2,
+    size: int = SIZE,
+    seed: int = 0,
+) -> "Batch":
+    """So many rounds of that game; `NotInBatch` with a sentence if it cannot be played like that.
+
+    `dice` is how many each player has, or several such tables, from which each round draws one; without it everybody
+    has as many as at the start of a match. Who opens is drawn for each round.
+    """
+    fit = fitting(game)
+    wanted: Any = dice if dice is not None else (fit.hand.count,) * players
+    tables = (tuple(wanted),) if isinstance(wanted[0], int) else tuple(map(tuple, wanted))
+    return Batch(laid(fit, tables), size=size, seed=seed)
+
+
+class Batch:
+    """Rounds side by side; those that end are dealt anew at once."""
+
+    def __init__(self, rules: Laid, *, size: int, seed: int) -> None:
+        self.rules, self.size = rules, size
+        self.seats = len(rules.dice[0])
+        sides = rules.game.hand.sides
+        self.playing = Playing(
+            luck=np.zeros(size, np.uint64),
+            table=np.zeros(size, np.int32),
+            node=np.zeros(size, np.int32),
+            mover=np.zeros(size, np.int32),
+            bidder=np.zeros(size, np.int32),
+            hands=np.zeros((size, self.seats, sides), np.uint8),
+        )
+        self.ended = EndedRounds(
+            done=np.zeros(size, np.bool_),
+            rewards=np.zeros((size, self.seats), np.float32),
+            dice=np.zeros((size, self.seats), np.int8),
+            losses=np.zeros((size, self.seats), np.int8),
+            counted=np.zeros(size, np.int32),
+            caller=np.zeros(size, np.int32),
+            bidder=np.zeros(size, np.int32),
+        )
+        self.reset(seed=seed)
+
+    @property
+    def _arrays(self) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """What kernels take."""
+        return tuple(self.rules.tables), tuple(self.playing)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions, by their numbers."""
+        return self.rules.numbers.actions
+
+    @property
+    def width(self) -> int:
+        """How many numbers a vector has; see `vectors`."""
+        return 2 * self.rules.game.hand.sides + 3 + 2 * self.seats
+
+    @property
+    def movers(self) -> NDArray[np.int32]:
+        """By round: the seat whose turn it is."""
+        return self.playing.mover
+
+    def reset(self, *, seed: int) -> None:
+        """All rounds are dealt anew; the same seed gives the same rounds."""
+        self.playing.luck[:] = np.random.SeedSequence(seed).generate_state(self.size, np.uint64) | 1
+        begin(*self._arrays)
+
+    def step(self, actions: ArrayLike) -> EndedRounds:
+        """Every mover takes the action of its number; what ended is told, in arrays that the next step writes over.
+
+        `NoSuchAction` if one of them is not legal; then nothing has happened.
+        """
+        numbers = np.ascontiguousarray(actions, np.int32)
+        wrong = int(illegal(*self._arrays, numbers))
+        if wrong >= 0:
+            raise NoSuchAction(
+                f"Action {numbers[wrong]} is not legal in round {wrong} of the batch: choose one that its mask allows."
+            )
+        step(*self._arrays, tuple(self.ended), numbers)
+        return self.ended
+
+    def play_random(self, steps: int) -> tuple[int, NDArray[np.float64]]:
+        """So many random legal actions in every round: how many rounds ended, and what each seat won."""
+        won = np.zeros(self.seats)
+        return int(play_random(*self._arrays, steps, won)), won
+
+    def masks(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
+        """By round and number: 1 for what its mover may do."""
+        masks = np.empty((self.size, len(self.actions)), np.int8) if out is None else out
+        masks_of(*self._arrays, masks)
+        return masks
+
+    def vectors(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+        """By round: what its mover sees.
+
+        How many of its dice show each face; the face of the standing bid, as flags; its quantity; the face that is
+        wild, 0 if none; whether it is a one-die round; the dice of each seat and who made the bid, both from the
+        mover on.
+        """
+        vectors = np.empty((self.size, self.width), np.float32) if out is None else out
+        vectors_of(*self._arrays, vectors)
+        return vectors

@@ -1,0 +1,71 @@
+"""A batch through Gymnasium's vector interface: every step, the player whose turn it is acts in every round.
+
+So one learner plays all seats. A reward is that of the player who has just acted; what all seats got is in the infos,
+as are the seats whose turn it is next. Rounds that end are dealt anew in the same step.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import ArrayLike, NDArray
+
+from dudo.engine import Game
+from dudo.envs.batch.rounds import SIZE, Batch, batch
+
+
+def vector(
+    game: Game,
+    *,
+    dice: Sequence[int] | Sequence[Sequence[int]] | None = None,
+    players: int = 2,
+    size: int = SIZE,
+) -> "BatchVectorEnv":
+    """So many rounds at once; see `batch`."""
+    return BatchVectorEnv(batch(game, dice=dice, players=players, size=size))
+
+
+class BatchVectorEnv(VectorEnv[Any, Any, Any]):
+    """Rounds side by side."""
+
+    def __init__(self, rounds: Batch) -> None:
+        self.rounds, self.num_envs = rounds, rounds.size
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+        most = float(max(max(sum(one), rounds.rules.game.hand.sides) for one in rounds.rules.dice))
+        seen = Box(0, most, (rounds.width,), np.float32)
+        mask = Box(0, 1, (len(rounds.actions),), np.int8)
+        self.single_observation_space = Dict({"observation": seen, "action_mask": mask})
+        self.single_action_space = Discrete(len(rounds.actions))
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
+        """All rounds are dealt anew; the same seed gives the same rounds."""
+        first = next(iter(seed)) if isinstance(seed, Sequence) else seed
+        super().reset(seed=first, options=options)
+        if first is None:
+            first = int(self.np_random.integers(2**62))
+        self.rounds.reset(seed=first)
+        return self._seen(), {"movers": self.rounds.movers.copy()}
+
+    def step(
+        self, actions: ArrayLike
+    ) -> tuple[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Whoever is asked acts; `NoSuchAction` if an action is not legal, and then nothing has happened."""
+        acted = self.rounds.movers.copy()
+        ended = self.rounds.step(actions)
+        rewards = ended.rewards[np.arange(self.num_envs), acted]
+        infos = {"movers": self.rounds.movers.copy(), "rewards": ended.rewards.copy()}
+        done = ended.done.copy()
+        return self._seen(), rewards, done, np.zeros_like(done), infos
+
+    def _seen(self) -> dict[str, NDArray[Any]]:
+        return {"observation": self.rounds.vectors(), "action_mask": self.rounds.masks()}
