@@ -19,13 +19,16 @@ from dudo.engine import (
     BadRuleset,
     Bid,
     Bidding,
+    BluffPenalty,
     Cup,
     Dice,
     Escape,
     Exact,
     Faces,
     Game,
+    GoingZhai,
     Ladder,
+    LeastOpen,
     LoseDie,
     LoseDifference,
     LoseHand,
@@ -34,12 +37,15 @@ from dudo.engine import (
     Palifico,
     Passing,
     Roll,
+    ShowAfterBid,
     ShowAndRaise,
     ShowEachCall,
+    Splitting,
     StarsPenalty,
     TakeSides,
     Totals,
     Wild,
+    Zhai,
 )
 from dudo.engine.bidding import BiddingState
 from dudo.games import catalogue as games
@@ -117,12 +123,34 @@ def test_every_bot_plays_every_game(name: str) -> None:
 
 
 COMPOSED: list[dict[str, list[Any]]] = [
-    {"claims": [Faces(ladder=one, wild=Wild.ONES_ALWAYS) for one in Ladder]},
-    {"claims": [Faces(), Faces(wild=Wild.ONES_ALWAYS, stairs=True), Faces(natural=True), Totals()]},
+    {
+        "claims": [
+            *(Faces(ladder=it, wild=Wild.ONES_ALWAYS) for it in Ladder if it is not Ladder.TRACK),
+            Faces(),
+            Faces(wild=Wild.ONES_ALWAYS, stairs=True),
+            Faces(natural=True),
+            Totals(),
+            Faces(ladder=Ladder.TRACK, wild=Wild.HIGHEST_ALWAYS),
+            Faces(wild=Wild.ONES_UNTIL_CALLED, ones_high=True),
+            Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai()),
+            Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai(entering=GoingZhai.MINUS_ONE)),
+        ]
+    },
+    {"splitting": [None, Splitting(counters=2, surrender=True)], "bounce": [False, True]},
+    {"least_first": list(LeastOpen), "opener_direction": [False, True]},
     {"answer": [NextPlayer(), Anyone(wrong_doubles=True), AllInTurn()]},
     {"exact": [None, Exact(), Exact(meaning=Meaning.AT_LEAST)]},
-    {"show": [None, Escape(any_ladder=True), ShowAndRaise(), ShowEachCall()]},
-    {"penalty": [LoseDie(dice=2), LoseDifference(), LoseHand(), StarsPenalty(), TakeSides()]},
+    {"show": [None, Escape(any_ladder=True), ShowAndRaise(), ShowAfterBid(), ShowEachCall()]},
+    {
+        "penalty": [
+            LoseDie(dice=2),
+            LoseDifference(),
+            LoseHand(),
+            StarsPenalty(),
+            BluffPenalty(),
+            TakeSides(),
+        ]
+    },
     {
         "passing": [None, Passing(), Passing(equal=True, bid_too=True)],
         "concede": [False, True],

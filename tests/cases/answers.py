@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from cases.compare import Sparse
 from cases.table import Table
-from dudo.engine import Bid, Bidding, Phase, Showdown, Total
+from dudo.engine import Bid, Bidding, Faces, Phase, Showdown, Total
 from dudo.engine.bidding.showdown import full_hands
 
 
@@ -84,7 +84,18 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
 
     def standing() -> object:
         step = table.public.standing
-        return None if step is None else [getattr(step.action, name) for name in step.action.fields]
+        if step is None or not isinstance(step.action, Bid):
+            return None if step is None else [getattr(step.action, n) for n in step.action.fields]
+        kind = ["zhai"] if step.action.zhai else []
+        return [step.action.quantity, step.action.face, *kind]
+
+    def wild() -> bool:
+        public, game = table.public, table.game
+        assert isinstance(game, Bidding)
+        step, sides = public.standing, game.hand.sides
+        if step is not None and isinstance(game.claims, Faces) and game.claims.zhai is not None:
+            return bool(step.action.face != 1 and step.action.aim > 0)
+        return game.claims.wild_face(sides=sides, dead=public.wilds_dead) > 0
 
     def highest() -> object:
         bids = [a for a in opening.may(opening.public.opener) if isinstance(a, Bid | Total)]
@@ -97,8 +108,13 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
     return {
         **round_answers(table),
         "turn": lambda: seating.name(on_turn()),
-        "legal_count": lambda: sum(isinstance(a, Bid | Total) for a in table.may(on_turn())),
+        "legal_count": lambda: sum(
+            isinstance(a, Bid | Total) and not getattr(a, "bounce", False)
+            for a in table.may(on_turn())
+        ),
         "standing_bid": standing,
+        "wild": wild,
+        "stake": lambda: table.public.stake,
         "matching": lambda: ending(table).count,
         "actual": lambda: ending(table).count,
         "natural": lambda: ending(table).natural,

@@ -16,24 +16,33 @@ from dudo.engine import (
     Bid,
     Bidding,
     Challenge,
+    Concede,
+    CounterSplit,
     Doubt,
+    Faces,
     Honour,
     Illegal,
     Oppose,
     Pass,
     Phase,
     Reroll,
+    Reshake,
+    Reveal,
     Roll,
     Show,
+    ShowAfterBid,
     ShowEachCall,
+    Split,
     SpotOn,
     State,
     Step,
     Support,
     Total,
+    Turnabout,
     Waive,
 )
 from dudo.engine.bidding.flow import after_bid
+from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.hand import without
 from dudo.engine.seating import next_seat
 
@@ -43,6 +52,13 @@ BEFORE = {"dice_count", "hands_lost", "shown", "out", "standing", "offerer", "ca
     "opener",
 }
 """What a case of a bidding game may say about the state before its first action."""
+
+PLAIN: Mapping[str, Action] = {
+    "open": Reveal(),
+    "surrender": Concede(),
+    "fanpi": CounterSplit(),
+}
+"""Answers to a split, by the key of the case."""
 
 SIDES = {"bidder": Support(), "challenger": Oppose()}
 
@@ -135,7 +151,10 @@ def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
         public,
         history=tuple(history),
         standing=history[-1],
-        wilds_dead=public.wilds_dead or game.claims.kills_wilds(history[0].action),
+        wilds_dead=public.wilds_dead
+        or any(
+            game.claims.kills_wilds(step.action, opens=n == 0) for n, step in enumerate(history)
+        ),
     )
     table.put(after_bid(game, replace(table.state, public=public)))
 
@@ -161,7 +180,21 @@ def spoken(words: Data) -> Action:
         return Total(words)
     if isinstance(words, list) and len(words) == 2:
         return Bid(*words)
+    if isinstance(words, list) and len(words) == 3 and words[2] in ("zhai", "fei"):
+        return Bid(words[0], words[1], zhai=words[2] == "zhai" and words[1] != 1)
     raise Unreadable(f"{words!r} is no bid: it is a total, or a quantity and a face.")
+
+
+def in_kind(table: Table, words: Data) -> Action:
+    """The bid that the case writes; without a word for it, of the kind of the bid before."""
+    bid, standing, game = spoken(words), table.public.standing, table.game
+    assert isinstance(game, Bidding)
+    if not isinstance(bid, Bid) or not isinstance(game.claims, Faces) or game.claims.zhai is None:
+        return bid
+    if len(words) == 3 or bid.face == 1 or standing is None:
+        return bid
+    before = standing.action
+    return Bid(*words, zhai=isinstance(before, Bid) and is_zhai(before))
 
 
 def listed(case: Case, game: Bidding) -> list[tuple[int, Data]]:
@@ -203,6 +236,14 @@ def perform(table: Table, action: Mapping[str, Data]) -> None:
             raise Unreadable(f"There is no side {action['side']!r}.")
         for seat in seats:
             table.act(seat, SIDES[action["side"]])
+    elif action.get("pi"):
+        known(action, {"by", "pi"}, where="a split")
+        if table.public.phase is Phase.WINDOW and not set(seats) & set(table.public.waiting):
+            table.let_go()
+        if table.public.phase is Phase.WINDOW:
+            _out_of_turn(table, seats, Split())
+        else:
+            table.act(seats[0], Split())
     elif action.get("spot_on") and table.public.phase is Phase.WINDOW:
         known(action, {"by", "spot_on"}, where="spot on")
         _out_of_turn(table, seats, SpotOn())
@@ -215,6 +256,10 @@ def perform(table: Table, action: Mapping[str, Data]) -> None:
                 table.throw(move.seat, move.dice)
             else:
                 table.act(seats[0], move)
+        game = table.game
+        assert isinstance(game, Bidding)
+        if table.public.phase is Phase.SHOW and isinstance(game.show, ShowAfterBid):
+            table.act(seats[0], Show(()))
         if table.public.phase is Phase.SHOW:
             raise Illegal("A die is to be shown with this call.", clause="S1-41")
 
@@ -248,6 +293,13 @@ def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Acti
     if action.get("spot_on"):
         known(action, {"by", "spot_on"}, where="spot on")
         yield SpotOn()
+    elif "reshake" in action:
+        known(action, {"by", "reshake"}, where="a hand shaken again")
+        yield Reshake(table.state.hidden.hands[seat])
+        yield Roll(seat, tuple(action["reshake"]))
+    elif spoken_plainly := [word for word in PLAIN if action.get(word)]:
+        known(action, {"by", spoken_plainly[0]}, where="an answer to a split")
+        yield PLAIN[spoken_plainly[0]]
     elif action.get("palifico"):
         known(action, {"by", "palifico"}, where="an announcement")
         yield Announce()
@@ -261,8 +313,21 @@ def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Acti
         known(action, {"by", "total"}, where="a total")
         yield spoken(action["total"])
     else:
-        known(action, {"by", "bid", "show", "reroll", "show_first"}, where="a bid")
+        known(
+            action,
+            {"by", "bid", "show", "reroll", "show_first", "bounce", "direction"},
+            where="a bid",
+        )
+        if action.get("direction", _way(table)) != _way(table):
+            yield Turnabout()
         yield from _bid_with_dice(table, seat, action)
+
+
+def _way(table: Table) -> str:
+    """Which way the round goes so far."""
+    game = table.game
+    assert isinstance(game, Bidding)
+    return "clockwise" if game.way(table.public) > 0 else "counterclockwise"
 
 
 def _bid_with_dice(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Action]:
@@ -270,6 +335,12 @@ def _bid_with_dice(table: Table, seat: int, action: Mapping[str, Data]) -> Itera
     assert isinstance(game, Bidding)
     each_call = isinstance(game.show, ShowEachCall)
     shows = [Show(tuple(action["show"]))] if "show" in action else []
+    if isinstance(game.show, ShowAfterBid):
+        yield in_kind(table, action["bid"])
+        yield from shows
+        if "reroll" in action:
+            yield Roll(seat, tuple(action["reroll"]))
+        return
     first = bool(shows) and (not each_call or bool(action.get("show_first") and "reroll" in action))
     if first:
         yield shows[0]
@@ -281,6 +352,10 @@ def _bid_with_dice(table: Table, seat: int, action: Mapping[str, Data]) -> Itera
         concealed = table.state.hidden.hands[seat]
         yield Roll(seat, concealed)
     if "bid" in action:
-        yield spoken(action["bid"])
+        bid = in_kind(table, action["bid"])
+        if action.get("bounce"):
+            assert isinstance(bid, Bid)
+            bid = Bid(bid.quantity, bid.face, zhai=bid.zhai, bounce=True)
+        yield bid
     if shows and not first:
         yield shows[0]

@@ -17,6 +17,7 @@ from dudo.engine import (
     Anyone,
     BadRuleset,
     Bidding,
+    BluffPenalty,
     BuyBacks,
     Caller,
     Cup,
@@ -26,13 +27,19 @@ from dudo.engine import (
     Escape,
     EveryoneElse,
     Exact,
+    ExactBid,
     FaceMover,
     Faces,
+    FiveAlike,
+    FiveDifferent,
+    FlyingOut,
     GainDie,
     Game,
     GiveDie,
+    GoingZhai,
     Honour,
     Ladder,
+    LeastOpen,
     LoseDie,
     LoseDifference,
     LoseHand,
@@ -47,14 +54,17 @@ from dudo.engine import (
     Rerolls,
     Reward,
     Scope,
+    ShowAfterBid,
     ShowAndRaise,
     ShowEachCall,
     Snyd,
+    Splitting,
     StarsPenalty,
     TakeSides,
     TwoTwoOut,
     Wild,
     WinnersGain,
+    Zhai,
 )
 from dudo.engine.penalty import AnyPenalty, Source
 from dudo.engine.rounds import AnyAnswer
@@ -78,6 +88,7 @@ ORDERS = {
     5: Ladder.NEITHER_FALLS,
     "half_double": Ladder.HALF_DOUBLE,
     "stars": Ladder.STARS,
+    "track": Ladder.TRACK,
 }
 WILDS = {
     "none": Wild.NONE,
@@ -85,7 +96,37 @@ WILDS = {
     "ones_unless_opened": Wild.ONES_UNLESS_OPENED,
     "ones_always": Wild.ONES_ALWAYS,
     "sixes": Wild.SIXES,
+    "ones_until_called": Wild.ONES_UNTIL_CALLED,
+    "sixes_biddable": Wild.HIGHEST_ALWAYS,
 }
+FACE_ORDERS = {"ones_low": False, "ones_high": True}
+LEAVING = {"double": FlyingOut.DOUBLE, "plus_two": FlyingOut.PLUS_TWO}
+ENTERING = {
+    "plain": GoingZhai.PLAIN,
+    "any_face": GoingZhai.ANY_FACE,
+    "minus_one": GoingZhai.MINUS_ONE,
+    "half_plus_one": GoingZhai.HALF_PLUS_ONE,
+    "never": GoingZhai.NEVER,
+}
+LEAST_OPENS = {
+    "one_and_half": LeastOpen.ONE_AND_HALF,
+    "players": LeastOpen.PLAYERS,
+    "more_than_players": LeastOpen.MORE_THAN_PLAYERS,
+    "double_less_one": LeastOpen.DOUBLE_LESS_ONE,
+}
+ALIKE = {
+    "plus_one": FiveAlike.PLUS_ONE,
+    "plus_one_pure_two": FiveAlike.PLUS_ONE_PURE_TWO,
+}
+DIFFERENT = {"zero": FiveDifferent.ZERO, "reshake": FiveDifferent.RESHAKE}
+PLAIN_ROUNDS: Mapping[str, Any] = {
+    "least_first": LeastOpen.ANY,
+    "splitting": None,
+    "bounce": False,
+    "gap_doubles": False,
+    "opener_direction": False,
+}
+"""What a case that does not name these options is played without, whatever the game is at home."""
 OPENERS = {
     "loser": Opener.LOSER,
     "winner": Opener.WINNER,
@@ -164,6 +205,7 @@ def ruleset(options: Options, base: Bidding) -> Bidding:
     if strange:
         raise NotYet(f"there is no option {', '.join(strange)}")
     changes: dict[str, Any] = {
+        **PLAIN_ROUNDS,
         "direction": Direction.CLOCKWISE,  # players are listed as they play
         "siciliana": False,  # what doubles a loss is said
     }
@@ -203,6 +245,35 @@ def _claims(options: Options, base: Bidding) -> dict[str, Any]:
             wild=wild,
             natural=options.get("natural_required", old.natural),
             stairs=one_of(FLAGS, options.get("stairs", old.stairs), "rule for stairs"),
+            ones_high=one_of(
+                FACE_ORDERS, options.get("face_order", "ones_low"), "order of the faces"
+            ),
+            zhai=_zhai(options),
+            five_alike=one_of(ALIKE, options["five_alike"], "worth of five alike")
+            if options.get("five_alike")
+            else FiveAlike.NOTHING_SPECIAL,
+            five_different=one_of(DIFFERENT, options["five_different"], "rule for five different")
+            if options.get("five_different")
+            else FiveDifferent.NOTHING_SPECIAL,
+        )
+    }
+
+
+def _zhai(options: Options) -> Zhai | None:
+    if not options.get("zhai"):
+        return None
+    return Zhai(
+        leaving=one_of(LEAVING, options["zhai"], "way from zhai to fei"),
+        entering=one_of(ENTERING, options.get("zhai_entry", "plain"), "way from fei to zhai"),
+    )
+
+
+def _splitting(options: Options, base: Bidding) -> dict[str, Any]:
+    if not options.get("pi"):
+        return {"splitting": None}
+    return {
+        "splitting": Splitting(
+            counters=options.get("pi_limit", 1), surrender=options.get("surrender", False)
         )
     }
 
@@ -217,6 +288,8 @@ def _penalty(options: Options, base: Bidding) -> dict[str, Any]:
         "difference": LoseDifference(),
         "snyd": Snyd(),
         "stars": StarsPenalty(),
+        "bluff": BluffPenalty(),
+        "bluff_doubter": BluffPenalty(exact=ExactBid.DOUBTER),
         "kid": GainDie(),
         "hand": LoseHand(out_at=limit),
         "mafia": LoseDie(),
@@ -283,6 +356,7 @@ def _show(options: Options, base: Bidding) -> dict[str, Any]:
         "S0_round": Escape(often=Often.ROUND),
         "S0_player": Escape(often=Often.PLAYER),
         "S4": ShowAndRaise(),
+        "after_bid": ShowAfterBid(),
     }
     value = options.get("show_reroll")
     order = one_of(ORDERS, options.get("bid_order", 2), "bid order")
@@ -336,6 +410,20 @@ READERS: dict[str, Reader] = {
     "ones_biddable": _claims,
     "natural_required": _claims,
     "stairs": _claims,
+    "face_order": _claims,
+    "zhai": _claims,
+    "zhai_entry": _claims,
+    "five_alike": _claims,
+    "five_different": _claims,
+    "least_open": lambda options, _: {
+        "least_first": one_of(LEAST_OPENS, options["least_open"], "least first bid")
+    },
+    "pi": _splitting,
+    "pi_limit": _splitting,
+    "surrender": _splitting,
+    "bounce": lambda options, _: {"bounce": bool(options["bounce"])},
+    "gap_doubles": lambda options, _: {"gap_doubles": bool(options["gap_doubles"])},
+    "opener_direction": lambda options, _: {"opener_direction": bool(options["opener_direction"])},
     "scope": lambda options, _: {"scope": one_of(SCOPES, options["scope"], "scope")},
     "loss": _penalty,
     "hands_limit": _penalty,

@@ -28,6 +28,7 @@ SCHEMES: dict[str, tuple[Measure, bool]] = {
     "per_loss": (Measure.LOSS, False),
     "per_die": (Measure.DIE, False),
     "difference": (Measure.DIFFERENCE, False),
+    "units": (Measure.LOSS, False),
     "loser_and_eliminated_each_round": (Measure.LOSS, True),
     "per_die_and_eliminated_each_round": (Measure.DIE, True),
 }

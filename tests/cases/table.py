@@ -7,7 +7,7 @@ from typing import Any
 from cases.scenario import Data
 from cases.seating import Seating
 from cases.telling import Refusal
-from dudo.engine import Action, Game, Illegal, Phase, Public, Reveal, Roll, State, Waive
+from dudo.engine import Action, Game, Illegal, Phase, Public, Reveal, Roll, Split, State, Waive
 
 
 @dataclass(slots=True)
@@ -48,7 +48,9 @@ class Table:
         if self.public.due:
             raise Illegal("The dice are being thrown; nobody acts now.")
         self.advance(action, by=seat)
-        while self.public.phase is Phase.CALLED:
+        while self.public.phase is Phase.CALLED and not isinstance(
+            self.public.called.action, Split
+        ):
             self.advance(Reveal(), by=self.public.waiting[0])
 
     def throw(self, seat: int, dice: Iterable[int]) -> None:

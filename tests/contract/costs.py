@@ -26,6 +26,7 @@ def losers(report: Showdown) -> Seats:
 
 def paid(report: Showdown, wrong: Seats, number: int) -> bool:
     """Whether everybody who was wrong, and nobody else, lost so many dice, or all that they had."""
+    number *= report.stake
     most = all(-report.dice[seat] in (number, 2 * number) or seat in report.out for seat in wrong)
     return payers(report) == wrong and most and not losers(report)
 
@@ -47,6 +48,14 @@ def stars(report: Showdown, wrong: Seats) -> bool:
     if not report.stands or gap(report):
         return off(report, wrong, 0)
     return wrong <= payers(report) and report.dice[report.bidder] == 0 and min(report.dice) == -1
+
+
+def bluff(report: Showdown, wrong: Seats, *, alone: bool) -> bool:
+    """Whether an exact bid cost the doubter one, `alone` or with everybody but the bidder."""
+    if not report.stands or gap(report):
+        return off(report, wrong, 0)
+    fair = report.dice[report.bidder] == 0 and min(report.dice) == -1
+    return fair and (payers(report) == wrong if alone else wrong <= payers(report))
 
 
 def losses(report: Showdown, wrong: Seats, number: int) -> bool:
@@ -82,7 +91,11 @@ READINGS: tuple[tuple[str, Reading], ...] = (
         r"off by(?:, and at least (\d+))?\. W",
         lambda it, report, wrong: off(report, wrong, int(it[1] or 0)),
     ),
-    (r"off by\. If it was exact, the doubter", lambda _, report, wrong: stars(report, wrong)),
+    (r"off by\. If it was exact, the doubter and", lambda _, report, wrong: stars(report, wrong)),
+    (
+        r"off by\. If it was exact, (everybody but the bidder|the doubter) loses",
+        lambda it, report, wrong: bluff(report, wrong, alone=it[1] == "the doubter"),
+    ),
     (
         r"but the one who is wrong puts a die away",
         lambda _, report, wrong: puts_away(report, wrong),
@@ -126,4 +139,5 @@ def check_cost(text: str, report: Showdown, wrong: Seats, *, double: bool) -> No
     match, reading = found[0]
     assert reading(match, report, wrong), (text, report)
     twice_the_cost = any(report.losses[s] == 2 for s in wrong) and "drink" not in text
+    twice_the_cost = twice_the_cost and report.stake == 1
     assert double or not twice_the_cost, text

@@ -17,12 +17,23 @@ from dudo.engine import (
     Totals,
     Wild,
 )
-from dudo.engine.claims import Claims, Order, Pool, Ranked
+from dudo.engine.claims import Claims, FlyingOut, GoingZhai, Order, Pool, Ranked, Zhai
 from dudo.engine.option import Data
 from dudo.engine.ruleset import ruleset_from_data
 
 SPACES: list[tuple[Claims, Pool]] = [
-    *((Faces(ladder=ladder, wild=Wild.ONES_ALWAYS), Pool(6, 6)) for ladder in Ladder),
+    *(
+        (Faces(ladder=ladder, wild=Wild.ONES_ALWAYS), Pool(6, 6))
+        for ladder in Ladder
+        if ladder is not Ladder.TRACK
+    ),
+    (Faces(ladder=Ladder.TRACK, wild=Wild.HIGHEST_ALWAYS), Pool(25, 6)),
+    (Faces(ladder=Ladder.FACE_FIRST, wild=Wild.ONES_UNTIL_CALLED, ones_high=True), Pool(6, 6)),
+    *(
+        (Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai(leaving=leaving, entering=entering)), Pool(6, 6))
+        for leaving in FlyingOut
+        for entering in GoingZhai
+    ),
     (Totals(), Pool(4, 6)),
     (Ranked(order=Order.MEXICAN), Pool(2, 6)),
     (Ranked(order=Order.POKER), Pool(5, 6, "9TJQKA")),

@@ -28,6 +28,7 @@ MADE_UP = {
             title="Any", hand=SMALL, claims=Faces(ladder=ladder, wild=Wild.ONES_ALWAYS)
         )
         for ladder in Ladder
+        if ladder is not Ladder.TRACK
     },
     "false start": Bidding(title="Any", hand=SMALL, claims=FREE, ones_first=OnesFirst.FALSE_START),
     "passing": Bidding(title="Any", hand=SMALL, passing=Passing()),

@@ -204,6 +204,10 @@ export interface Words {
   readonly pass_: string;
   readonly doubt: string;
   readonly announce: string;
+  readonly turnabout: string;
+  readonly reshake: string;
+  readonly split: string;
+  readonly countersplit: string;
   readonly concede: string;
   readonly reveal: string;
   readonly reroll: string;
@@ -1535,6 +1539,10 @@ export interface BiddingPublic extends Public {
   readonly challengers: readonly number[];
   /** the challenge that others take sides on, or the bidder answers */
   readonly called: Step | null;
+  /** how many times over this round is paid */
+  readonly stake: number;
+  /** this round goes the other way round */
+  readonly turned: boolean;
   /** by seat: buy-backs used */
   readonly bought: readonly number[];
   /** two players have had a loss at the same time */
@@ -1606,6 +1614,8 @@ export interface Showdown {
   readonly out: readonly number[];
   /** the whole round, so that it can be retold */
   readonly history: readonly Step[];
+  /** how many times over the round was paid */
+  readonly stake: number;
 }
 
 /** How the match ended. `winners` share it; everybody else lost. */

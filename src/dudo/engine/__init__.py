@@ -13,6 +13,7 @@ from dudo.engine.action import (
     Challenge,
     Claim,
     Concede,
+    CounterSplit,
     Decline,
     Doubt,
     Keep,
@@ -23,19 +24,34 @@ from dudo.engine.action import (
     PassOn,
     Point,
     Reroll,
+    Reshake,
     Reveal,
     Roll,
     Rolled,
     Show,
+    Split,
     SpotOn,
     Support,
     Total,
+    Turnabout,
     Waive,
     parse,
 )
 from dudo.engine.bidding import Bidding, Bills, BuyBacks, Dice, Scope
 from dudo.engine.chance import Throw, draw
-from dudo.engine.claims import Faces, Ladder, Order, Ranked, Totals, Wild
+from dudo.engine.claims import (
+    Faces,
+    FiveAlike,
+    FiveDifferent,
+    FlyingOut,
+    GoingZhai,
+    Ladder,
+    Order,
+    Ranked,
+    Totals,
+    Wild,
+    Zhai,
+)
 from dudo.engine.cup import (
     Buying,
     Cup,
@@ -54,11 +70,13 @@ from dudo.engine.exact import Caller, Exact, Meaning, Reward
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.hand import Hand, hand_text, read_hand
 from dudo.engine.one_die import FaceMover, OneDieRound, Palifico
-from dudo.engine.opening import OnesFirst
+from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import from_data, to_data
 from dudo.engine.passing import Passing
 from dudo.engine.penalty import (
+    BluffPenalty,
     EveryoneElse,
+    ExactBid,
     GainDie,
     GiveDie,
     LoseDie,
@@ -83,7 +101,8 @@ from dudo.engine.rounds import (
     Silence,
 )
 from dudo.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
-from dudo.engine.showing import Escape, Often, Rerolls, ShowAndRaise, ShowEachCall
+from dudo.engine.showing import Escape, Often, Rerolls, ShowAfterBid, ShowAndRaise, ShowEachCall
+from dudo.engine.splitting import Splitting
 from dudo.engine.state import Phase, Public, Result, Showdown, State, Step, View
 from dudo.engine.words import Words
 
@@ -102,6 +121,7 @@ __all__ = [
     "Bid",
     "Bidding",
     "Bills",
+    "BluffPenalty",
     "Buy",
     "BuyBack",
     "BuyBacks",
@@ -111,6 +131,7 @@ __all__ = [
     "Challenge",
     "Claim",
     "Concede",
+    "CounterSplit",
     "Cup",
     "CupDice",
     "CupOpener",
@@ -131,18 +152,24 @@ __all__ = [
     "Escape",
     "EveryoneElse",
     "Exact",
+    "ExactBid",
     "FaceMover",
     "Faces",
     "First",
+    "FiveAlike",
+    "FiveDifferent",
+    "FlyingOut",
     "GainDie",
     "Game",
     "GiveDie",
+    "GoingZhai",
     "Hand",
     "Honour",
     "Illegal",
     "Keep",
     "Keeping",
     "Ladder",
+    "LeastOpen",
     "Letters",
     "Line",
     "LoseDie",
@@ -168,6 +195,7 @@ __all__ = [
     "Record",
     "Reroll",
     "Rerolls",
+    "Reshake",
     "Result",
     "Reveal",
     "Reward",
@@ -176,11 +204,14 @@ __all__ = [
     "Scope",
     "SecondThoughts",
     "Show",
+    "ShowAfterBid",
     "ShowAndRaise",
     "ShowEachCall",
     "Showdown",
     "Silence",
     "Snyd",
+    "Split",
+    "Splitting",
     "SpotOn",
     "StarsPenalty",
     "State",
@@ -191,12 +222,14 @@ __all__ = [
     "Top",
     "Total",
     "Totals",
+    "Turnabout",
     "TwoTwoOut",
     "View",
     "Waive",
     "Wild",
     "WinnersGain",
     "Words",
+    "Zhai",
     "draw",
     "from_data",
     "hand_text",

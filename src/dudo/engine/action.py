@@ -79,6 +79,11 @@ class Action(str):
         return 0
 
     @property
+    def aim(self) -> int:
+        """What a bid is held against: its face, negative where wild dice do not count; 0 for other actions."""
+        return self.face
+
+    @property
     def order(self) -> tuple[Any, ...]:
         """The sort key of this action: its kind, then its parts."""
         return (_RANK[self.kind], *(getattr(self, name) for name in self.fields))
@@ -106,21 +111,46 @@ class Action(str):
         return parse, (str(self),)
 
 
-class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})"):
-    """At least `quantity` dice of `face` (ones and wilds as the ruleset counts them)."""
+class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
+    """At least `quantity` dice of `face` (ones and wilds as the ruleset counts them).
 
-    __slots__ = ("quantity", "face")  # noqa: RUF023  in the order of the text
+    A bid that is `zhai` counts no wild dice: `4x3z`. One that is a `bounce` turns play round: `8x3b`.
+
+    >>> Bid(4, 3, zhai=True), parse("8x3b"), Bid(4, 3, zhai=True).aim
+    (Bid(4, 3, zhai=True), Bid(8, 3, bounce=True), -3)
+    """
+
+    __slots__ = ("quantity", "face", "zhai", "bounce")  # noqa: RUF023  in the order of the text
     quantity: int
     face: int
-    parts = (int, int)
+    zhai: bool
+    bounce: bool
+    parts = (int, int, bool, bool)
 
-    def __new__(cls, quantity: int, face: int) -> Self:
-        return cls._word(f"{quantity}x{face}", quantity, face)
+    def __new__(cls, quantity: int, face: int, *, zhai: bool = False, bounce: bool = False) -> Self:
+        text = f"{quantity}x{face}{'z' if zhai else ''}{'b' if bounce else ''}"
+        return cls._word(text, quantity, face, zhai, bounce)
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        quantity, face, zhai, bounce = match.groups()
+        return cls(int(quantity), int(face), zhai=bool(zhai), bounce=bool(bounce))
+
+    def __repr__(self) -> str:
+        flags = [name for name in ("zhai", "bounce") if getattr(self, name)]
+        return (
+            f"Bid({', '.join([f'{self.quantity}, {self.face}', *(f'{it}=True' for it in flags)])})"
+        )
 
     @property
     def amount(self) -> int:
         """The number of dice that are needed."""
         return self.quantity
+
+    @property
+    def aim(self) -> int:
+        """The face, negative where wild dice do not count."""
+        return -self.face if self.zhai else self.face
 
 
 class Total(Action, pattern=r"(\d{1,5})"):
@@ -185,6 +215,12 @@ class Show(_Dice, pattern=r"show (-|\d+)"):
 def _seat(text: str) -> int:
     """A seat, which the text counts from 1."""
     return int(text) - 1
+
+
+class Reshake(_Dice, pattern=r"reshake (-|\d+)"):
+    """Show this hand, in which all dice differ, and throw it again."""
+
+    __slots__ = ()
 
 
 class _Seat(Action, pattern=r"(?!)"):
@@ -307,6 +343,24 @@ class Bark(_Plain, pattern="bark"):
 
 class Announce(_Plain, pattern="palifico"):
     """I make this a one-die round."""
+
+    __slots__ = ()
+
+
+class Turnabout(_Plain, pattern="around"):
+    """I open, and this round goes the other way round."""
+
+    __slots__ = ()
+
+
+class Split(_Plain, pattern="pi"):
+    """The standing bid is not true, for double the stake."""
+
+    __slots__ = ()
+
+
+class CounterSplit(_Plain, pattern="fanpi"):
+    """I was split and am right; double the stake again."""
 
     __slots__ = ()
 

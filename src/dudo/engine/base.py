@@ -86,6 +86,16 @@ class Ruleset(HashedOnce, ABC):
         return False
 
     @property
+    def stake_grows(self) -> bool:
+        """Whether a round may be paid several times over."""
+        return False
+
+    @property
+    def sets_out_after_bid(self) -> bool:
+        """Whether a bidder may set out dice after the bid and roll the others again."""
+        return False
+
+    @property
     def calls_exact(self) -> bool:
         """Whether spot on means that the bid is exact."""
         return False

@@ -138,19 +138,29 @@ class Exact:
         dice: tuple[int, ...],
         losses: tuple[int, ...],
         active: tuple[int, ...],
+        stake: int = 1,
     ) -> tuple[Cost, Verdict]:
         """What the call costs, and the verdict that names the next opener.
 
-        `gap` is the difference of bid and count, `full` the number of dice a player starts with.
+        `gap` is the difference of bid and count, `full` the number of dice a player starts with, and
+        `stake` how many times over the round is paid.
         """
         if not right:
-            wrong = Verdict(bidder=bidder, challengers=(caller,), stands=True, excess=max(gap, 1))
+            wrong = Verdict(
+                bidder=bidder,
+                challengers=(caller,),
+                stands=True,
+                excess=max(gap, 1),
+                stake=stake,
+            )
             return penalty.settle(wrong, dice, active), wrong
         if self.reward is Reward.BIDDER_PAYS:
-            paid = Verdict(bidder=bidder, challengers=(caller,), stands=False, excess=-1)
+            paid = Verdict(
+                bidder=bidder, challengers=(caller,), stands=False, excess=-1, stake=stake
+            )
             return penalty.settle(paid, dice, active), paid
         others = tuple(seat for seat in active if seat != caller)
-        alone = Verdict(bidder=caller, challengers=others, stands=True, excess=1)
+        alone = Verdict(bidder=caller, challengers=others, stands=True, excess=1, stake=stake)
         if self.reward is Reward.ALL_PAY:
             return penalty.settle(alone, dice, active), alone
         gain = 0

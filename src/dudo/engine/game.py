@@ -119,6 +119,14 @@ class Game(Protocol):
         """Whether a challenge of an opening bid costs double."""
 
     @property
+    def stake_grows(self) -> bool:
+        """Whether a round may be paid several times over."""
+
+    @property
+    def sets_out_after_bid(self) -> bool:
+        """Whether a bidder may set out dice after the bid and roll the others again."""
+
+    @property
     def calls_exact(self) -> bool:
         """Whether spot on means that the bid is exact."""
 

@@ -15,3 +15,48 @@ class OnesFirst(Choice):
         "Opening on 1s is a false start: the next player may bid any number of any other face.",
         "W-D02 RW-04",
     )
+
+
+class LeastOpen(Choice):
+    """How many dice the first bid of a round must name."""
+
+    ANY = ("", "S0-10")
+    ONE_AND_HALF = (
+        (
+            "The first bid of a round names at least one and a half dice a player, rounded up; on 1s, or without "
+            "wild dice, one a player."
+        ),
+        "W-C06",
+    )
+    PLAYERS = ("The first bid of a round names at least one die a player.", "W-C18 RW-08")
+    MORE_THAN_PLAYERS = (
+        (
+            "The first bid of a round names at least one die a player and one more in all; on 1s, or without wild "
+            "dice, one a player."
+        ),
+        "RW-08",
+    )
+    DOUBLE_LESS_ONE = (
+        (
+            "The first bid of a round names at least two dice a player, less one in all; on 1s, or without wild "
+            "dice, one a player."
+        ),
+        "W-C18",
+    )
+
+    def least(self, players: int, *, plain: bool) -> int:
+        """The least number of dice; `plain` for a bid on 1s or without wild dice.
+
+        >>> LeastOpen.ONE_AND_HALF.least(5, plain=False), LeastOpen.ONE_AND_HALF.least(5, plain=True)
+        (8, 5)
+        """
+        if self is LeastOpen.ANY:
+            return 1
+        if plain:
+            return players
+        return {
+            LeastOpen.ONE_AND_HALF: (3 * players + 1) // 2,
+            LeastOpen.PLAYERS: players,
+            LeastOpen.MORE_THAN_PLAYERS: players + 1,
+            LeastOpen.DOUBLE_LESS_ONE: 2 * players - 1,
+        }[self]

@@ -29,7 +29,7 @@ class Verdict:
     doubled: tuple[int, ...] = ()  # challengers who pay double if they are wrong
     support: tuple[int, ...] = ()  # bystanders who sided with the bidder
     oppose: tuple[int, ...] = ()  # bystanders who sided with the challenger
-    weight: int = 1  # how many times as much as usual it costs
+    stake: int = 1  # how many times over the round is paid
 
     @property
     def losers(self) -> tuple[int, ...]:
@@ -42,9 +42,9 @@ class Verdict:
         return (self.bidder,) if self.stands else self.challengers
 
     def units(self, seats: Iterable[int], each: int = 1) -> dict[int, int]:
-        """By seat: so many units, and twice as many from a challenger who pays double."""
+        """By seat: so many units times the stake, and twice as many from a challenger who pays double."""
         doubled = self.doubled if self.stands else ()
-        return {seat: each * self.weight * (2 if seat in doubled else 1) for seat in seats}
+        return {seat: each * self.stake * (2 if seat in doubled else 1) for seat in seats}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +126,16 @@ class Penalty(ABC):
         return False
 
     @property
+    def by_stake(self) -> bool:
+        """Whether the loser alone pays, and pays twice as much for twice the stake."""
+        return False
+
+    @property
+    def exact_opens_bidder(self) -> bool:
+        """Whether the bidder opens the next round after an exact bid."""
+        return False
+
+    @property
     def gains_dice(self) -> bool:
         """Whether fewer dice are better, because losing a round leaves a player with more."""
         return False
@@ -184,6 +194,7 @@ class LoseDie(Penalty):
     """The loser discards dice (S0-33)."""
 
     steady = True
+    by_stake = True
 
     dice: Annotated[
         int,
@@ -222,6 +233,7 @@ class GiveDie(Penalty):
     doubt_costs = "Whoever is wrong gives a die to whoever is right. Without dice you are out."
     sentence = "The loser of a round gives a die to the winner. Without dice you are out."
     clauses = "S0-34 R-08"
+    by_stake = True
 
     def most_held(self, dice: int, players: int) -> int:
         """All of them: dice go from hand to hand."""
@@ -308,11 +320,60 @@ class StarsPenalty(Penalty):
         return _cost(verdict, dice, dict.fromkeys(paying, -1), losers=paying)
 
 
+class ExactBid(Choice):
+    """Who pays for an exact bid where rounds cost the difference."""
+
+    EVERYBODY = (
+        (
+            "If the bid was exact, everybody but the bidder loses one, even a last die. The bidder then opens the "
+            "next round."
+        ),
+        "W-B06 RW-11",
+    )
+    DOUBTER = (
+        "If the bid was exact, the challenger alone loses one. The bidder then opens the next round.",
+        "RW-11",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BluffPenalty(Penalty):
+    """Richard Borg’s game: the difference, and a die for an exact bid (W-B05, W-B06)."""
+
+    sentence = "The loser loses as many dice as the bid was off by. Without dice you are out."
+    clauses = "W-B05"
+    by_difference = True
+    exact_opens_bidder = True
+
+    exact: Annotated[
+        ExactBid,
+        Says(name="What an exact bid costs", asked="exact bid, exact"),
+    ] = ExactBid.EVERYBODY
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return say(
+            "Whoever is wrong loses as many dice as the bid was off by. If it was exact, {all, select, "
+            "yes {everybody but the bidder} other {the doubter}} loses one. Without dice you are out.",
+            all="yes" if self.exact is ExactBid.EVERYBODY else "no",
+        )
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """The difference from the loser, or one die for an exact bid."""
+        if not verdict.stands or verdict.excess > 0:
+            return LoseDifference().settle(verdict, dice, active)
+        alone = self.exact is ExactBid.DOUBTER
+        paying = [s for s in active if s != verdict.bidder and (not alone or s in verdict.losers)]
+        return _cost(verdict, dice, dict.fromkeys(paying, -1), losers=paying)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoseHand(Penalty):
     """The loser loses a hand, not dice (S1-15, S1-18)."""
 
     takes_dice = False  # hands are lost, dice stay
+    by_stake = True
 
     out_at: Annotated[
         int,
@@ -383,6 +444,7 @@ class GainDie(Penalty):
 
     gains_dice = True
     steady = True
+    by_stake = True
 
     out_at: Annotated[
         int,
@@ -529,6 +591,7 @@ AnyPenalty = (
     | LoseDifference
     | Snyd
     | StarsPenalty
+    | BluffPenalty
     | LoseHand
     | TwoTwoOut
     | GainDie

@@ -60,6 +60,18 @@ class ShowAndRaise:
     clauses = "S4-12 S4-13 S4-25 R-43"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowAfterBid:
+    """Richard Borg’s game: after a bid, set out any dice but not all, and roll the others again (W-B07)."""
+
+    throws_rest = True  # the dice that stay concealed are thrown again at once
+    sentence = (
+        "Show and re-roll: right after your bid you may set out some of your hidden dice, but not all, and roll the "
+        "others again. Shown dice stay and count."
+    )
+    clauses = "W-B07 RW-12"
+
+
 class Rerolls(Choice):
     """Which concealed dice may be rolled again between calls."""
 
@@ -94,4 +106,4 @@ class ShowEachCall:
     ] = Rerolls.NONE
 
 
-AnyShow = Escape | ShowAndRaise | ShowEachCall
+AnyShow = Escape | ShowAndRaise | ShowAfterBid | ShowEachCall

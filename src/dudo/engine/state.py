@@ -66,6 +66,7 @@ class Showdown:
     losses: tuple[int, ...]  # by seat: hands or lives lost
     out: tuple[int, ...]  # seats that this round put out of the game
     history: tuple[Step, ...]  # the whole round, so that it can be retold
+    stake: int = 1  # how many times over the round was paid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

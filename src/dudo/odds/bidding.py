@@ -26,7 +26,9 @@ class BiddingOdds(Odds):
 
     game: Bidding
     view: BiddingView
-    _spreads: dict[tuple[int, int], Spread] = field(default_factory=dict, repr=False, compare=False)
+    _spreads: dict[tuple[int, bool, int], Spread] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     def chances(
         self, claims: Iterable[Action] | None = None, *, by: int | None = None
@@ -35,7 +37,7 @@ class BiddingOdds(Odds):
         found: dict[Action, Chance] = {}
         chances: dict[tuple[int, bool], tuple[Chance, ...]] = {}
         for bid in self._legal() if claims is None else claims:
-            key = bid.face, wilds_fail(self.game, self.view.public, bid)
+            key = bid.aim, wilds_fail(self.game, self.view.public, bid)
             counts = chances.get(key)
             if counts is None:
                 counts = chances[key] = self.spread(bid, by=by).chances
@@ -52,7 +54,11 @@ class BiddingOdds(Odds):
         facts, public = self.game.facts, self.view.public
         dice = sum(public.dice[seat] for seat in public.active)
         bids: Iterable[Action] = (
-            (Bid(count, face) for face in facts.faces for count in range(1, dice + 1))
+            (
+                Bid(count, abs(aim), zhai=aim < 0)
+                for aim in self.game.claims.aims(facts.sides)
+                for count in range(1, dice + 1)
+            )
             if facts.faces
             else (Total(points) for points in range(1, dice * facts.sides + 1))
         )
@@ -64,7 +70,7 @@ class BiddingOdds(Odds):
         bidder = self.bidder if by is None else by
         own = game.scope is Scope.OWN_HAND
         fails = wilds_fail(game, public, claim)
-        key = (-claim.face if fails else claim.face), bidder if own else -1
+        key = claim.aim, fails, bidder if own else -1
         found = self._spreads.get(key)
         if found is None:
             dice = (lying(self.view, bidder),) if own else self._table

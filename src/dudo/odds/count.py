@@ -2,22 +2,28 @@
 
 Without stairs all unknown dice are alike, so one binomial serves the whole table. A player who may
 hold a stair is counted separately: the throws that make it are moved from the count that they would
-have had to the number of that player's dice.
+have had to the number of that player's dice. Where five dice in a hand are worth more, or nothing, every
+throw of such a hand is counted.
 """
 
 from math import factorial
 
-from dudo.engine import Faces
+from dudo.engine import Bid, Faces
 from dudo.engine.caching import bounded_cache
+from dudo.engine.claims.five import FIVE
+from dudo.engine.hand import outcomes
 from dudo.odds.dice import Lying, known, unknown
 from dudo.odds.spread import Spread, Ways, convolved, hits, shifted, spread
 
 
 def count_spread(
-    tally: Faces, sides: int, dice: tuple[Lying, ...], face: int, *, dead: bool
+    tally: Faces, sides: int, dice: tuple[Lying, ...], aim: int, *, dead: bool
 ) -> Spread:
-    """How many of `dice` count for `face`; `dead` in a round without wilds."""
-    wild = tally.wild_face(sides=sides, dead=dead)
+    """How many of `dice` count for a bid with this `Bid.aim`; `dead` in a round without wilds."""
+    face = abs(aim)
+    wild = 0 if aim < 0 else tally.wild_face(sides=sides, dead=dead)
+    if tally.by_hand and any(_size(one) == FIVE for one in dice):
+        return _hand_by_hand(tally, sides, dice, Bid(1, face, zhai=aim < 0), dead=dead)
     if tally.stairs:
         return _with_stairs(sides, dice, face, wild, natural=tally.natural)
     faces = known(dice)
@@ -65,6 +71,48 @@ def _hand(dice: Lying, sides: int, face: int, wild: int, *, bare: bool) -> Ways:
     if not (bare and face == 1):
         ways[size if 1 in (face, wild) else 0] += stairs
     return tuple(ways)
+
+
+def _size(dice: Lying) -> int:
+    return len(dice.known) + dice.unknown
+
+
+@bounded_cache(many=4096)
+def _hand_by_hand(
+    tally: Faces, sides: int, dice: tuple[Lying, ...], least: Bid, *, dead: bool
+) -> Spread:
+    """The spread where hands of five dice are worth something of their own."""
+    plain = tuple(one for one in dice if _size(one) != FIVE)
+    wild = tally.wild_for(least, sides=sides, dead=dead)
+    heaps = plain if tally.stairs else (Lying(known(plain), unknown(plain)),)
+    ways: Ways = (1,)
+    bare: Ways = (1,)
+    for heap in heaps:
+        count = _hand if tally.stairs and _may_be_stair(heap, sides) else _plain_hand
+        ways = convolved(ways, count(heap, sides, least.face, wild, bare=False))
+        bare = convolved(bare, count(heap, sides, least.face, wild, bare=True))
+    for one in dice:
+        if _size(one) == FIVE:
+            full, naked = _five(tally, sides, one, least, dead=dead)
+            ways, bare = convolved(ways, full), convolved(bare, naked)
+    return _less(ways, bare if tally.natural and wild not in (0, least.face) else None)
+
+
+def _plain_hand(dice: Lying, sides: int, face: int, wild: int, *, bare: bool) -> Ways:
+    return _plain(dice, face, wild, sides, bare=bare)
+
+
+@bounded_cache(many=4096)
+def _five(tally: Faces, sides: int, dice: Lying, least: Bid, *, dead: bool) -> tuple[Ways, Ways]:
+    """The ways of one hand of five dice, by what it is worth; and of those without a natural die."""
+    most = FIVE + 3
+    ways, bare = [0] * most, [0] * most
+    for rest, times in outcomes(dice.unknown, sides):
+        hand = tuple(sorted((*dice.known, *rest)))
+        found = tally.tally((hand,), least, sides=sides, dead=dead)
+        ways[found.total] += times
+        bare[found.total] += 0 if found.natural else times
+    return tuple(ways), tuple(bare)
 
 
 def _may_be_stair(dice: Lying, sides: int) -> bool:

@@ -39,7 +39,7 @@ def reach(
 
 @reach.register
 def _(claims: Faces, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead: bool) -> Spread:
-    return count_spread(claims, sides, dice, claim.face, dead=dead)
+    return count_spread(claims, sides, dice, claim.aim, dead=dead)
 
 
 @reach.register

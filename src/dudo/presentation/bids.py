@@ -8,6 +8,7 @@ _FACES = {
     "ones": 1, "aces": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6,
     "sevens": 7, "eights": 8, "nines": 9, "tens": 10, "zeros": 10,
 }  # fmt: skip
+_KINDS = {"zhai": "z", "斋": "z", "fei": "", "飞": "", "bounce": "b", "bounced back": "b"}
 _SINGLE = {"one": 1, "ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
@@ -16,7 +17,11 @@ def bid_texts(plain: str) -> list[str]:
 
     >>> bid_texts("six twos"), bid_texts("4 5s"), bid_texts("4 x 5"), bid_texts("12 points")
     (['6x2'], ['4x5'], ['4x5'], ['12'])
+    >>> bid_texts("four threes zhai"), bid_texts("eight 3s, bounce")
+    (['4x3z'], ['8x3b'])
     """
+    if match := re.fullmatch(r"(.+?),? (zhai|fei|斋|飞|bounce|bounced back)", plain):
+        return [bid + _KINDS[match[2]] for bid in bid_texts(match[1]) if "x" in bid]
     if match := re.fullmatch(r"(\d+) ?points?", plain):
         return [match[1]]
     match = re.fullmatch(r"(\w+) (?:[x×*] )?(\w+?)(?:'?s)?", plain) or re.fullmatch(

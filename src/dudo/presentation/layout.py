@@ -15,7 +15,7 @@ from dudo.presentation.numbers import counted, plural_of
 from dudo.presentation.people import People
 from dudo.presentation.pieces import PIECES, pieces_of
 from dudo.presentation.spoken import SAY, face_word, label_of
-from dudo.text import NOTHING, Text, say, sentence
+from dudo.text import NOTHING, Text, joined, say, sentence
 
 Sealed = Literal["awaited", "given"]
 """Whether a player has given an answer that everybody gives at once, in secret."""
@@ -223,6 +223,14 @@ def _(public: BiddingPublic, game: Game, people: People) -> _Own:
             count=len(public.challengers),
             all=len(public.active) - 1,
         )
+    elif public.phase is Phase.SHOW and game.sets_out_after_bid:
+        line = (
+            say("You may set out some dice, and roll the others again")
+            if people.you in public.waiting
+            else people.clause(
+                public.waiting[:1], "{who} may set out some dice, and roll the others again"
+            )
+        )
     return _Own(
         line=line,
         dealing=pieces_of(game).dealing,
@@ -234,6 +242,16 @@ def _(public: BiddingPublic, game: Game, people: People) -> _Own:
 
 
 def _special(public: BiddingPublic, game: Game, people: People) -> Text:
+    """What is special about this round: its rules, which way it goes, and how much is at stake."""
+    parts = [_rules_of_round(public, game, people)]
+    if public.turned:
+        parts.append(say("Play goes the other way round"))
+    if public.stake > 1:
+        parts.append(say("This round counts {count} times", count=public.stake))
+    return joined(" · ", [part for part in parts if part])
+
+
+def _rules_of_round(public: BiddingPublic, game: Game, people: People) -> Text:
     """A one-die round, and whose; or a round in which nothing is wild because it was opened so."""
     tame = game.facts.wild > 0 and public.wilds_dead
     faces = plural_of(face_word(game, game.facts.wild)) if tame else NOTHING

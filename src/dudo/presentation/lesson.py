@@ -64,7 +64,8 @@ def cost(game: Game) -> Text:
         if game.opening_doubles
         else NOTHING
     )
-    return joined(" ", (price, double, first))
+    grows = say("Stakes may grow.") if game.stake_grows else NOTHING
+    return joined(" ", (price, double, first, grows))
 
 
 @singledispatch
@@ -296,7 +297,7 @@ def _wild(game: Game, claims: Claims, *, usually: bool = False) -> Text:
         face=pieces_of(game).terms["face"],
         usually="yes" if usually else "no",
         beside="no" if alone is None or alone.stands else "yes",
-        unless="yes" if claims.kills_wilds(Bid(1, 1)) else "no",
+        unless="yes" if claims.kills_wilds(Bid(1, 1), opens=True) else "no",
     )
 
 

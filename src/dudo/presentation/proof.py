@@ -19,6 +19,7 @@ class Counting(NamedTuple):
     natural: int  # dice that show the face
     wild: int  # dice that count as it
     stairs: int  # dice of a run that count as 1s
+    alike: int = 0  # what hands of five that all count are worth beyond their dice
 
 
 def proof(game: Game, it: Showdown, people: People) -> Text:
@@ -73,14 +74,15 @@ def counting(game: Game, it: Showdown) -> Counting:
     """The dice that count for a bid on a face, by the reason for which they do."""
     assert it.count is not None
     face, piles = it.bid.face, tuple(_piles(it))
+    alike = max(0, it.count - sum(map(len, piles))) if any(it.matches) else 0
     plain = sum(hand.count(face) for hand in piles)
     runs = [hand for hand in piles if len(hand) > 1 and hand == tuple(range(1, len(hand) + 1))]
     strange = any(die not in (face, game.facts.wild) for hand in runs for die in hand)
     if not strange and plain == it.natural:
-        return Counting(plain, it.count - plain, 0)
+        return Counting(plain, it.count - plain - alike, 0, alike)
     stairs = sum(map(len, runs))
     natural = plain - sum(hand.count(face) for hand in runs)
-    return Counting(natural, it.count - natural - stairs, stairs)
+    return Counting(natural, it.count - natural - stairs - alike, stairs, alike)
 
 
 def _piles(it: Showdown) -> Iterator[Hand]:
@@ -103,13 +105,15 @@ def _written(game: Game, hand: Hand) -> str:
 
 
 def _dice(game: Game, it: Showdown) -> Text:
-    natural, wild, stairs = counting(game, it)
+    natural, wild, stairs, alike = counting(game, it)
     face = it.bid.face
     parts = [plural(natural, face_word(game, face))]
     if wild:
         parts.append(plural(wild, face_word(game, game.facts.wild)))
     if stairs:
         parts.append(say("{count} in a row from {face}", count=stairs, face=face_name(game, 1)))
+    if alike:
+        parts.append(say("{count} for five alike", count=alike))
     total = "" if len(parts) == 1 else f" = {it.count}"
     summed = joined("", [joined(" + ", parts), total])
     short = it.natural == 0 and it.count and it.count >= it.bid.amount and not it.stands

@@ -14,6 +14,7 @@ from dudo.engine.action import (
     Doubt,
     Keep,
     Letters,
+    Reshake,
     Rolled,
     Show,
     Total,
@@ -112,6 +113,16 @@ DEEDS = {
         "{who} {person, select, one {sets} other {set}} out {dice}",
         "setting out {dice}",
         "set out {dice}",
+    ),
+    "nothing": Deed(
+        "{who} {person, select, one {keeps} other {keep}} every die covered",
+        "keeping every die covered",
+        "keep every die covered",
+    ),
+    "reshake": Deed(
+        "{who} {person, select, one {shows {dice} and shakes} other {show {dice} and shake}} again",
+        "showing {dice} and shaking again",
+        "show {dice} and shake again",
     ),
     "catch": Deed(
         "{who} {person, select, one {catches} other {catch}} the dice",
@@ -244,16 +255,27 @@ def said(game: Game, action: Action) -> Text | Name:
     >>> from dudo.games import find
     >>> [said(find("perudo"), parse(text)) for text in ("4x5", "1x6", "17", "liar")]
     ['four fives', 'one six', '17 points', '']
+    >>> said(find("perudo"), parse("4x5z"))
+    'four fives, zhai'
     """
     match action:
         case Bid(quantity=quantity, face=face):
-            return counted(quantity, face_word(game, face))
+            return _kind_of_bid(action, counted(quantity, face_word(game, face)))
         case Total(amount=amount):
             return plural(amount, "pip")
         case Claim(hand=hand):
             return claim_words(game, hand)
         case _:
             return NOTHING
+
+
+def _kind_of_bid(bid: Bid, words: Text) -> Text:
+    """The bid in words, with what is special about it."""
+    if bid.zhai and bid.bounce:
+        return say("{bid}, zhai, bounced back", bid=words)
+    if bid.zhai:
+        return say("{bid}, zhai", bid=words)
+    return say("{bid}, bounced back", bid=words) if bid.bounce else words
 
 
 def spoken(game: Game, action: Action) -> Text | Name:
@@ -328,6 +350,10 @@ def _deed(game: Game, action: Action, people: People) -> tuple[Deed | None, dict
             return DEEDS["rollall"], {}
         case Keep(dice=dice) if len(dice) == game.facts.dice:
             return DEEDS["keepall"], {}
+        case Reshake(dice=dice):
+            return DEEDS["reshake"], {"dice": dice_words(game, dice)}
+        case Show(dice=()):
+            return DEEDS["nothing"], {}
         case Keep(dice=dice) | Show(dice=dice):
             return DEEDS[action.kind], {"dice": dice_words(game, dice)}
         case Letters(first=first, last=last):

@@ -184,7 +184,7 @@ PARTS: Mapping[str, Callable[[Game, Showdown, People], Any]] = {
 }
 """What tells each part of `ShowdownSentences`."""
 
-_SHOWN = ("challenge", "spoton")
+_SHOWN = ("challenge", "split", "spoton")
 """Calls after which the dice are counted."""
 _TELLS: Mapping[str, tuple[str, ...]] = {
     "call": ("call", "bid", "bidder", "challengers"),

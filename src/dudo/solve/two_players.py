@@ -82,11 +82,18 @@ class TwoPlayers:
         before: BiddingPublic | None = None,
     ) -> None:
         game = bidding(game)
-        if game.show is not None:
+        if game.show is not None or game.reshakes:
             raise DoesNotFit(
                 say(
                     "In {game} dice are shown during a round: only rounds in which all dice stay covered "
                     "until the end can be solved.",
+                    game=Name(game.title),
+                )
+            )
+        if game.stake_grows:
+            raise DoesNotFit(
+                say(
+                    "In {game} a round may count several times over: only rounds that count once can be solved.",
                     game=Name(game.title),
                 )
             )

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cases.answers import bidding_answers
-from cases.bidding import listed, perform, set_up, spoken
+from cases.bidding import in_kind, listed, perform, set_up
 from cases.options import bidding_game, ruleset
 from cases.scenario import Case
 from cases.stakes import stake_answers
@@ -45,7 +45,7 @@ def _probed(case: Case, table: Table) -> list[str]:
         table.let_go()
         seat = table.turn
         assert seat is not None, "nobody is in turn"
-        bid = spoken(words)
+        bid = in_kind(table, words)
         reason = table.refuses(seat, bid)
         if (reason is None) != (wanted == "legal"):
             wrong.append(f"{bid} should be {wanted}, {reason or 'was allowed'}")

@@ -71,6 +71,7 @@ export function showdown(over: Partial<Showdown> = {}): Showdown {
       [true, false, true],
       [true, true],
     ],
+    stake: 1,
     count: 4,
     natural: 3,
     stands: true,

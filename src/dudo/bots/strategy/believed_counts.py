@@ -42,9 +42,8 @@ class BelievedCounts:
         if any(public.concealed(seat) > LARGE for seat in seats):
             return BiddingOdds(game, view).spread(bid, by=bidder)
         dead = wilds_fail(game, public, bid)
-        least: Action = Bid(1, bid.face) if isinstance(bid, Bid) else bid
-        face = least.face
-        key = (face, dead, seats, public.shown, view.secret.hands)
+        least: Action = Bid(1, bid.face, zhai=bid.zhai) if isinstance(bid, Bid) else bid
+        key = (least.aim, dead, seats, public.shown, view.secret.hands)
         found = self._known.get(key)
         if found is None:
             each = [self.seat(game, view, least, seat, dead=dead) for seat in seats]
@@ -61,7 +60,7 @@ class BelievedCounts:
         public = view.public
         hand, shown = view.secret.hands[seat], public.shown[seat]
         thrown = hand is None and seat == view.seat and not game.forehead
-        key = (seat, bid.face, dead, hand, shown, thrown)
+        key = (seat, bid.aim, dead, hand, shown, thrown)
         found = self._seats.get(key)
         if found is None:
             if hand is not None:
@@ -77,7 +76,7 @@ class BelievedCounts:
 
 
 def _wild(game: Bidding, bid: Action, *, dead: bool) -> bool:
-    return game.claims.wild_face(sides=game.hand.sides, dead=dead) not in (0, bid.face)
+    return game.claims.wild_for(bid, sides=game.hand.sides, dead=dead) not in (0, bid.face)
 
 
 @bounded_cache(many=64)

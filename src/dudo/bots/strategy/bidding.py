@@ -17,6 +17,7 @@ from dudo.engine import (
     Doubt,
     Meaning,
     Show,
+    Split,
 )
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
@@ -95,12 +96,42 @@ def _called(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict
     """Of the answers to a challenge, the one that makes sense: only what cannot be true is given up."""
     standing, mine = view.public.standing, BiddingOdds(game, view)
     assert standing is not None
+    if _is_split(view.public):
+        return _after_split(game, view, actions)
     if (passer := view.public.doubted) is not None:
         beaten = mine.honest_pass(passer) == 0
     else:
         spread = mine.spread(standing.action, by=standing.seat)
         beaten = spread.probability(standing.action.amount) == 0
     return {action: 0.0 for action in actions if (action.kind == "concede") is beaten}
+
+
+COUNTER_RISK = 0.3
+"""What it costs, in stakes, that somebody who is split back may give in or know better."""
+SPLIT_RISK = 0.25
+"""The same of a split, in lost rounds."""
+
+
+def _is_split(public: BiddingPublic) -> bool:
+    return public.called is not None and isinstance(public.called.action, Split)
+
+
+def _after_split(
+    game: Bidding, view: BiddingView, actions: Iterable[Action]
+) -> dict[Action, float]:
+    """The answers to a split or a counter-split, in lost rounds, by the chance to be right."""
+    public, standing = view.public, view.public.standing
+    assert standing is not None
+    spread = BiddingOdds(game, view).spread(standing.action, by=standing.seat)
+    true = spread.probability(standing.action.amount)
+    right = true if view.seat == standing.seat else 1 - true
+    wins = (2 * right - 1) * public.stake
+    values = {
+        "reveal": wins,
+        "concede": -public.stake / 2,
+        "countersplit": 2 * wins - COUNTER_RISK * public.stake,
+    }
+    return {action: values[action.kind] for action in actions}
 
 
 def sensible(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tuple[Action, ...]:
@@ -110,7 +141,7 @@ def sensible(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tup
     return tuple(
         action
         for action in actions
-        if not isinstance(action, Show) or len(action.dice) == 1 or action.dice in apt
+        if not isinstance(action, Show) or len(action.dice) <= 1 or action.dice in apt
     )
 
 
@@ -130,7 +161,7 @@ def bids(
     if seat is None or not legal:
         return {}
     one = unit(game, public, seat)
-    follower = next_seat(seat, public.active, public.players, step=game.step)
+    follower = next_seat(seat, public.active, public.players, step=game.way(public))
     outside = BiddingOdds(game, view).unseen
     caught = settled(
         game,
@@ -147,7 +178,7 @@ def bids(
     falls: dict[object, tuple[Spread, Spread]] = {}
     found: dict[Action, float] = {}
     for bid in legal:
-        key = bid.face
+        key = bid.aim
         if key not in falls:
             falls[key] = (
                 assumptions.spread(game, view, bid, bidder=seat),
@@ -182,6 +213,10 @@ def _other(
     match action.kind:
         case "challenge":
             return _challenge(game, view, seat, assumptions) / one
+        case "split":
+            return 2 * _challenge(game, view, seat, assumptions) / one - SPLIT_RISK
+        case "reshake":
+            return _best_bid(game, thrown_again(view, seat), assumptions)
         case "spoton":
             return _spot_on(game, view, seat, assumptions) / one
         case "waive":
@@ -216,7 +251,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
     standing = public.standing
     if standing is None:
         return 0.0
-    in_turn = next_seat(standing.seat, public.active, public.players, step=game.step)
+    in_turn = next_seat(standing.seat, public.active, public.players, step=game.way(public))
     doubled = (seat,) if game.wrong_doubles and seat != in_turn else ()
     challengers = (*public.challengers, seat)
 
@@ -227,7 +262,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
             stands=held.stands,
             excess=held.excess,
             doubled=doubled,
-            weight=FACTOR if is_siciliana(game, public) else 1,
+            stake=FACTOR if is_siciliana(game, public) else 1,
         )
         return settled(game, public, verdict, seat)
 
@@ -311,6 +346,11 @@ def _show(
     if not isinstance(action, Show):
         return None
     public, standing = view.public, view.public.standing
+    if game.sets_out_after_bid and standing is not None:
+        after = thrown_again(view, seat, action) if action.dice else view
+        falls = assumptions.spread(game, after, standing.action, bidder=seat)
+        shown = assumptions.show_cost * len(action.dice) / 2
+        return falls.probability(standing.action.amount) - shown
     if public.phase is Phase.SHOW and standing is not None:
         after = set_out(view, seat, action)
         outside = BiddingOdds(game, after).unseen

@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
-from dudo.engine import Action, Bidding
+from dudo.engine import Action, Bidding, Split
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.bidding.siciliana import is_siciliana
 from dudo.engine.game import AnyView
@@ -75,7 +75,7 @@ class BiddingRollout(RolloutPolicy):
             faces: dict[object, list[Action]] = {}
             for action in actions:
                 if action.kind in BIDS:
-                    faces.setdefault(action.face, []).append(action)
+                    faces.setdefault(action.aim, []).append(action)
             rest = tuple(action for action in actions if action.kind not in BIDS)
             found = self._sorts[actions] = SortedActions(tuple(map(tuple, faces.values())), rest)
         return found
@@ -107,6 +107,10 @@ class BiddingRollout(RolloutPolicy):
             match action.kind:
                 case "challenge" | "oppose":
                     values[action] = 1 - 2 * true
+                case "split":
+                    values[action] = 1.5 - 4 * true
+                case "countersplit":
+                    values[action] = 0.0 if self._right(plain, true) < 0.7 else 2.0
                 case "support":
                     values[action] = 2 * true - 1
                 case "reveal":  # whoever cannot be right gives up
@@ -114,11 +118,19 @@ class BiddingRollout(RolloutPolicy):
                     right = (
                         count.probability(amount) if passer is None else plain.honest_pass(passer)
                     )
+                    if _is_split(plain.view.public):
+                        right = max(0.0, self._right(plain, true) - 0.25)
                     values[action] = 1.0 if right > 0 else -3.0
                 case "spoton":
                     values[action] = 2 * exact - 0.8
                 case _:
                     pass
+
+    def _right(self, plain: BiddingOdds, true: float) -> float:
+        """The chance of the viewer to be right about the standing bid, which is true with that chance."""
+        standing = plain.view.public.standing
+        bidder = standing is not None and standing.seat == plain.view.seat
+        return true if bidder else 1 - true
 
     def _kept(self, plain: BiddingOdds) -> BiddingOdds:
         """The odds as they were asked before, if of equal dice."""
@@ -138,6 +150,10 @@ class BiddingRollout(RolloutPolicy):
                 self._odds.clear()
             found = self._odds[key] = plain
         return found
+
+
+def _is_split(public: BiddingPublic) -> bool:
+    return public.called is not None and isinstance(public.called.action, Split)
 
 
 def _few(rest: Sequence[Action], random: Random) -> list[Action]:

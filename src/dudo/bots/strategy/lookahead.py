@@ -97,12 +97,12 @@ class BidEvaluator:
         game, public, seat = self.game, self.view.public, self.view.seat
         if seat is None or not legal:
             return {}
-        follower = next_seat(seat, public.active, public.players, step=game.step)
+        follower = next_seat(seat, public.active, public.players, step=game.way(public))
         stakes = self._stakes(seat, follower)
         about = self.watcher.belief.signal(seat, self.past)
         faces: dict[int, list[Action]] = {}
         for bid in legal:
-            faces.setdefault(bid.face, []).append(bid)
+            faces.setdefault(bid.aim, []).append(bid)
         found: dict[Action, float] = {}
         for bids in faces.values():
             found |= self._face(bids, seat, follower, stakes, about)
@@ -125,8 +125,9 @@ class BidEvaluator:
         """The bids on one face, the least first."""
         game, view, public = self.game, self.view, self.view.public
         first = bids[0]
-        dead = public.wilds_dead or (public.standing is None and game.claims.kills_wilds(first))
-        least: Action = Bid(1, first.face) if isinstance(first, Bid) else first
+        kills = game.claims.kills_wilds(first, opens=public.standing is None)
+        dead = public.wilds_dead or kills
+        least: Action = Bid(1, first.face, zhai=first.zhai) if isinstance(first, Bid) else first
         own = game.scope is Scope.OWN_HAND
         others = () if own else tuple(s for s in public.active if s not in (seat, follower))
         theirs: Pmf = (1.0,)

@@ -1,8 +1,20 @@
 """How a bidding game moves: one function for each thing that can happen."""
 
-from dudo.engine.action import Action, Announce, BuyBack, Doubt, Keep, Letters, Roll, Rolled, Waive
+from dudo.engine.action import (
+    Action,
+    Announce,
+    Bid,
+    BuyBack,
+    Doubt,
+    Keep,
+    Letters,
+    Roll,
+    Rolled,
+    Waive,
+)
 from dudo.engine.bidding.ending import match_result
 from dudo.engine.bidding.moves import (
+    answering,
     answers_out_of_turn,
     may_answer_out_of_turn,
     must_show,
@@ -16,6 +28,7 @@ from dudo.engine.first_word import letters_first, thrown_for_first
 from dudo.engine.hand import Hand, without
 from dudo.engine.rounds import AllInTurn, Anyone, First, Honour, Opener
 from dudo.engine.seating import next_seat, order_from
+from dudo.engine.showing import ShowAfterBid
 from dudo.engine.state import Phase, State, Step
 
 
@@ -61,6 +74,8 @@ def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingS
             open_passes=(),
             challengers=(),
             called=None,
+            stake=1,
+            turned=False,
         ),
         BiddingHidden(((),) * players),
     )
@@ -136,11 +151,20 @@ def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
     if len(due) > 1:
         return State(evolve(public, due=due[1:]), hidden)
     seat, phase = public.opener, Phase.TURN
+    if rolled_after_bid(rules, public, roll.seat):
+        return after_bid(rules, State(evolve(public, due=()), hidden))
     if public.history:
         prelude = public.prelude(roll.seat)
         seat = roll.seat
         phase = Phase.RAISE if any(a.kind == "show" for a in prelude) else Phase.TURN
     return State(evolve(public, due=(), phase=phase, waiting=(seat,)), hidden)
+
+
+def rolled_after_bid(rules: Rules, public: BiddingPublic, seat: int) -> bool:
+    """Whether the seat has made the standing bid, and then set dice out and rolled the others (W-B07)."""
+    if not isinstance(rules.show, ShowAfterBid) or public.standing is None:
+        return False
+    return bool(public.prelude(seat)) and public.standing.seat == seat
 
 
 def letters(rules: Rules, public: BiddingPublic, dealt: Letters | Roll) -> BiddingState:
@@ -162,8 +186,10 @@ def letters(rules: Rules, public: BiddingPublic, dealt: Letters | Roll) -> Biddi
 def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """The bid stands; what was collected against the last one is void."""
     public = state.public
-    dead = public.wilds_dead or (public.standing is None and rules.claims.kills_wilds(action))
+    kills = rules.claims.kills_wilds(action, opens=public.standing is None)
+    dead = public.wilds_dead or kills
     step = Step(seat, action)
+    bounced = isinstance(action, Bid) and action.bounce
     public = evolve(
         public,
         standing=step,
@@ -171,6 +197,8 @@ def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidding
         open_passes=(),
         challengers=(),
         wilds_dead=dead,
+        stake=public.stake + bounced,
+        turned=public.turned != bounced,
     )
     if must_show(rules, state.public, seat):
         return State(evolve(public, phase=Phase.SHOW, waiting=(seat,)), state.hidden)
@@ -188,19 +216,78 @@ def after_bid(rules: Rules, state: BiddingState) -> BiddingState:
         )
         if asked:
             return State(evolve(window, waiting=asked), state.hidden)
-    return turn_after(rules, state, public.standing.seat)
+    return _turn_of(state, answering(rules, public))
+
+
+def _turn_of(state: BiddingState, seat: int) -> BiddingState:
+    return State(evolve(state.public, phase=Phase.TURN, waiting=(seat,)), state.hidden)
+
+
+def turnabout(state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """The round goes the other way round, and the opener still has the first word."""
+    public = state.public
+    history = (*public.history, Step(seat, action))
+    return State(evolve(public, history=history, turned=not public.turned), state.hidden)
+
+
+def reshake(state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """All have seen the hand, and it is due to be thrown again (W-C08)."""
+    public = state.public
+    hands = tuple(() if s == seat else hand for s, hand in enumerate(state.hidden.hands))
+    public = evolve(
+        public,
+        history=(*public.history, Step(seat, action)),
+        phase=Phase.DEAL,
+        waiting=(),
+        due=(seat,),
+    )
+    return State(public, evolve(state.hidden, hands=hands))
+
+
+def split(state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """Twice as much is at stake, and the bidder says what follows (W-C10)."""
+    public, step = state.public, Step(seat, action)
+    assert public.standing is not None
+    public = evolve(
+        public,
+        history=(*public.history, step),
+        challengers=(seat,),
+        called=step,
+        stake=2 * public.stake,
+        phase=Phase.CALLED,
+        waiting=(public.standing.seat,),
+    )
+    return State(public, state.hidden)
+
+
+def countersplit(state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """Twice as much is at stake again, and the other side says what follows."""
+    public = state.public
+    assert public.standing is not None
+    assert public.called is not None
+    sides = (public.standing.seat, public.called.seat)
+    public = evolve(
+        public,
+        history=(*public.history, Step(seat, action)),
+        stake=2 * public.stake,
+        waiting=tuple(side for side in sides if side != seat),
+    )
+    return State(public, state.hidden)
 
 
 def turn_after(rules: Rules, state: BiddingState, seat: int) -> BiddingState:
     """The next player's turn."""
     public = state.public
-    following = next_seat(seat, public.active, public.players, step=rules.step)
-    return State(evolve(public, phase=Phase.TURN, waiting=(following,)), state.hidden)
+    following = next_seat(seat, public.active, public.players, step=rules.way(public))
+    return _turn_of(state, following)
 
 
 def show(rules: Rules, state: BiddingState, seat: int, action: Action, dice: Hand) -> BiddingState:
     """The dice lie in view; then the rest is thrown again, or the bid is complete."""
     public, hands = state.public, state.hidden.hands
+    after = isinstance(rules.show, ShowAfterBid)
+    if after and not dice:
+        return after_bid(rules, state)
     rest = without(hands[seat], dice)
     if rest is None:
         raise Illegal("You can only show dice that lie under your cup.", clause="S0-43")
@@ -213,7 +300,7 @@ def show(rules: Rules, state: BiddingState, seat: int, action: Action, dice: Han
         state.hidden, hands=tuple(rest if s == seat else h for s, h in enumerate(hands))
     )
     public = evolve(public, shown=shown, history=history)
-    if state.public.phase is Phase.SHOW:
+    if state.public.phase is Phase.SHOW and not after:
         return after_bid(rules, State(public, hidden))
     if rules.show is not None and not rules.show.throws_rest:
         return State(evolve(public, phase=Phase.RAISE, waiting=(seat,)), hidden)
@@ -330,10 +417,12 @@ def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]
     public = state.public
     assert public.standing is not None
     bidder = public.standing.seat
-    order = order_from(bidder, public.active, public.players, step=rules.step)
+    order = order_from(bidder, public.active, public.players, step=rules.way(public))
     speaking = tuple(seat for seat in order if answers.get(seat, Waive()) != Waive())
     if not speaking:
-        return turn_after(rules, state, bidder)
+        return _turn_of(state, answering(rules, public))
+    if answers[speaking[0]].kind == "split":
+        return split(state, speaking[0], answers[speaking[0]])
     if answers[speaking[0]].kind == "spoton":
         return close(rules, state, speaking[0], answers[speaking[0]])
     assert isinstance(rules.answer, Anyone)

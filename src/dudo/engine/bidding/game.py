@@ -112,6 +112,14 @@ class Bidding(Rules):
             case "show":
                 assert isinstance(action, Show)
                 return flow.show(self, state, seat, action, action.dice)
+            case "reshake":
+                return flow.reshake(state, seat, action)
+            case "turnabout":
+                return flow.turnabout(state, seat, action)
+            case "split":
+                return flow.split(state, seat, action)
+            case "countersplit":
+                return flow.countersplit(state, seat, action)
             case "reroll" | "keep":
                 return flow.reroll(state, seat, action)
             case "pass":

@@ -10,29 +10,42 @@ from dudo.engine.action import (
     BuyBack,
     Challenge,
     Concede,
+    CounterSplit,
     Decline,
     Doubt,
     Keep,
     Oppose,
     Pass,
     Reroll,
+    Reshake,
     Reveal,
     Rolled,
     Show,
+    Split,
     SpotOn,
     Support,
     Total,
+    Turnabout,
     Waive,
 )
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.caching import bounded_cache
+from dudo.engine.claims.five import five_differ
+from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.exact import Caller
 from dudo.engine.hand import CHOSEN, Hand, subhands
-from dudo.engine.opening import OnesFirst
+from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.rounds import AllInTurn, Anyone
 from dudo.engine.seating import next_seat
-from dudo.engine.showing import Escape, Often, Rerolls, ShowAndRaise, ShowEachCall
+from dudo.engine.showing import (
+    Escape,
+    Often,
+    Rerolls,
+    ShowAfterBid,
+    ShowAndRaise,
+    ShowEachCall,
+)
 from dudo.engine.state import Phase
 
 
@@ -43,6 +56,8 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
             return legal_bids(rules, public, seat) + other_than_bids(rules, public, seat, hand)
         case Phase.RAISE:
             return legal_bids(rules, public, seat) + rerolls(rules, public, seat, hand)
+        case Phase.SHOW if isinstance(rules.show, ShowAfterBid):
+            return Show(()), *_any_of(hand or ())
         case Phase.SHOW:
             return tuple(Show((face,)) for face in sorted(set(hand or ())))
         case Phase.WINDOW:
@@ -50,7 +65,7 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
         case Phase.SIDES:
             return Support(), Oppose()
         case Phase.CALLED:
-            return Reveal(), Concede()
+            return answers_to_call(rules, public)
         case Phase.BUY_BACK:
             return Decline(), BuyBack()
         case Phase.BOSS:
@@ -87,9 +102,54 @@ def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action
         return tuple(sorted([*free, *(bid for bid in bids if _on(bid, 1))]))
     if old is None and rules.ones_first is OnesFirst.BARRED and not public.one_die:  # W-P03
         return tuple(bid for bid in bids if not _on(bid, 1))
+    if old is None and rules.least_first is not LeastOpen.ANY and not public.one_die:
+        return _high_enough(rules.least_first, bids, len(public.active), pool.dice)
     if isinstance(old, Bid) and bound_to_face(rules, public, seat):
-        return tuple(bid for bid in bids if _on(bid, old.face))
+        bids = tuple(bid for bid in bids if _on(bid, old.face))
+    if rules.bounce and standing is not None and standing.seat != seat and isinstance(old, Bid):
+        return _with_bounce(bids, old)
     return bids
+
+
+@bounded_cache(many=256)
+def _high_enough(
+    rule: LeastOpen, bids: tuple[Action, ...], players: int, dice: int
+) -> tuple[Action, ...]:
+    """The bids that may open a round of so many players; where few dice are left, those on all of them."""
+    least = {plain: min(dice, rule.least(players, plain=plain)) for plain in (False, True)}
+    return tuple(
+        bid for bid in bids if isinstance(bid, Bid) and bid.quantity >= least[is_zhai(bid)]
+    )
+
+
+def _with_bounce(bids: tuple[Action, ...], old: Bid) -> tuple[Action, ...]:
+    """The bids, and that of two more of the same face once more as a bounce (W-C13)."""
+    two = Bid(old.quantity + 2, old.face, zhai=old.zhai)
+    if two not in bids:
+        return bids
+    place = bids.index(two) + 1
+    bounce = Bid(two.quantity, two.face, zhai=two.zhai, bounce=True)
+    return *bids[:place], bounce, *bids[place:]
+
+
+def answering(rules: Rules, public: BiddingPublic) -> int:
+    """Whose turn it is when the standing bid has been made and nobody speaks out of turn."""
+    assert public.standing is not None
+    seat, bid = public.standing
+    if isinstance(bid, Bid) and bid.bounce:
+        bidders = [s.seat for s in public.history if isinstance(s.action, Bid)]
+        return bidders[-2]
+    return next_seat(seat, public.active, public.players, step=rules.way(public))
+
+
+def answers_to_call(rules: Rules, public: BiddingPublic) -> tuple[Action, ...]:
+    """What may be said to a challenge, a doubt or a split before the dice are shown."""
+    splitting = rules.splitting
+    if splitting is None or public.called is None or not isinstance(public.called.action, Split):
+        return Reveal(), Concede()
+    made = sum(isinstance(step.action, CounterSplit) for step in public.history)
+    counter = (CounterSplit(),) if made < splitting.counters else ()
+    return *counter, Reveal(), *((Concede(),) if splitting.surrender else ())
 
 
 def _on(bid: Action, face: int) -> bool:
@@ -151,11 +211,13 @@ def other_than_bids(
     rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None
 ) -> tuple[Action, ...]:
     """The legal actions in turn that are not bids, sorted."""
-    if rules.show is None and rules.passing is None:
+    if rules.show is None and rules.passing is None and not rules.reshakes:
         return _answers(rules, public, seat)
     keeps = rerolls(rules, public, seat, hand)
     actions: list[Action] = [a for a in keeps if isinstance(a, Keep)]
     actions += legal_shows(rules, public, seat, hand)
+    if hand is not None and may_reshake(rules, public, seat, hand):
+        actions.append(Reshake(hand))
     actions += [Doubt(passer) for passer in sorted(public.open_passes) if passer != seat]
     actions += [a for a in keeps if isinstance(a, Reroll)]
     if may_pass(rules, public, seat):
@@ -174,12 +236,30 @@ _CALLS = {
 
 def _answers(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
     if public.standing is None:
-        return (Announce(),) if may_announce(rules, public, seat) else ()
+        announced = (Announce(),) if may_announce(rules, public, seat) else ()
+        return *announced, *((Turnabout(),) if may_turn_round(rules, public) else ())
     closed = public.open_passes and not (rules.passing and rules.passing.bid_too)
     if closed or public.standing.seat == seat:
         return ()
     concede = rules.concede and not isinstance(rules.answer, AllInTurn)
-    return _CALLS[concede, may_call_exact(rules, public, seat)]
+    calls = _CALLS[concede, may_call_exact(rules, public, seat)]
+    return calls if rules.splitting is None else (Split(), *calls)
+
+
+def may_turn_round(rules: Rules, public: BiddingPublic) -> bool:
+    """Whether the opener may still say that the round goes the other way round (W-D01)."""
+    return rules.opener_direction and not public.turned and len(public.active) > 2
+
+
+def may_reshake(rules: Rules, public: BiddingPublic, seat: int, hand: Hand) -> bool:
+    """Whether the seat may show these dice and shake them again (W-C08)."""
+    return (
+        rules.reshakes
+        and five_differ(hand)
+        and not public.shown[seat]
+        and not public.open_passes
+        and not any(s.seat == seat and isinstance(s.action, Bid) for s in public.history)
+    )
 
 
 def may_call_exact(rules: Rules, public: BiddingPublic, seat: int) -> bool:
@@ -199,8 +279,7 @@ def may_call_exact(rules: Rules, public: BiddingPublic, seat: int) -> bool:
         case Caller.IN_TURN:
             return not out_of_turn
         case Caller.BYSTANDERS:
-            following = next_seat(standing.seat, public.active, public.players, step=rules.step)
-            return out_of_turn and seat != following
+            return out_of_turn and seat != answering(rules, public)
         case Caller.ANYONE:
             return out_of_turn
 
@@ -208,14 +287,18 @@ def may_call_exact(rules: Rules, public: BiddingPublic, seat: int) -> bool:
 def may_answer_out_of_turn(rules: Rules) -> bool:
     """Whether there are positions in which somebody may answer a bid before the next player's turn."""
     exact = rules.exact is not None and rules.exact.who is not Caller.IN_TURN
-    return exact or isinstance(rules.answer, Anyone)
+    return exact or isinstance(rules.answer, Anyone) or rules.splitting is not None
 
 
 def answers_out_of_turn(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
     """What a seat may say to a bid before the next player's turn: nothing, or more than letting it go."""
     if public.standing is None or seat == public.standing.seat:
         return ()
-    calls: list[Action] = [SpotOn()] if may_call_exact(rules, public, seat) else []
+    calls: list[Action] = []
+    if rules.splitting is not None and seat != answering(rules, public):
+        calls.append(Split())
+    if may_call_exact(rules, public, seat):
+        calls.append(SpotOn())
     if isinstance(rules.answer, Anyone):
         calls.append(Challenge())
     return Waive(), *calls
@@ -279,7 +362,9 @@ def _any_of(hand: Hand) -> tuple[Action, ...]:
 
 
 def must_show(rules: Rules, public: BiddingPublic, seat: int) -> bool:
-    """Whether the bid just made still wants a die shown (S1-41, R-30)."""
+    """Whether the bid just made still wants a die shown (S1-41, R-30), or leaves the choice (W-B07)."""
+    if isinstance(rules.show, ShowAfterBid):
+        return public.concealed(seat) > 1
     return (
         isinstance(rules.show, ShowEachCall)
         and public.concealed(seat) > 1
@@ -289,21 +374,28 @@ def must_show(rules: Rules, public: BiddingPublic, seat: int) -> bool:
 
 def count_shows(rules: Rules, public: BiddingPublic, seat: int, hand: Hand) -> int:
     """How many shows are legal; where any dice may be set out they are counted, because the list would be long."""
+    if public.phase is Phase.SHOW and isinstance(rules.show, ShowAfterBid):
+        return _parts(hand)
     if public.phase is Phase.SHOW:
         return len(set(hand))
     if public.phase is not Phase.TURN:
         return 0
     few = len(hand) <= CHOSEN
     if isinstance(rules.show, ShowAndRaise) and few and raising_bids(rules, public, seat):
-        return prod(hand.count(face) + 1 for face in set(hand)) - 2  # not none, and not all
+        return _parts(hand)
     return len(legal_shows(rules, public, seat, hand))
+
+
+def _parts(hand: Hand) -> int:
+    """In how many ways some of these dice, but not all, may be set out."""
+    return prod(hand.count(face) + 1 for face in set(hand)) - 2
 
 
 def legal_shows(
     rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None
 ) -> tuple[Action, ...]:
     """The dice that may be set out before a bid, offered only where a legal bid follows."""
-    if rules.show is None or hand is None or len(hand) < 2:
+    if isinstance(rules.show, ShowAfterBid) or rules.show is None or not hand or len(hand) < 2:
         return ()
     if isinstance(rules.show, ShowEachCall):
         wanted = may_reroll(rules, public, seat) and bool(raising_bids(rules, public, seat))

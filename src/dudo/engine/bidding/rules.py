@@ -10,12 +10,12 @@ from typing import Annotated
 from dudo.engine.action import Action
 from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
 from dudo.engine.bidding.state import BiddingPublic
-from dudo.engine.claims import Faces, Pool, Totals, Wild
+from dudo.engine.claims import Faces, FiveDifferent, Pool, Totals, Wild
 from dudo.engine.errors import BadRuleset
 from dudo.engine.exact import Caller, Exact, Meaning
 from dudo.engine.hand import CHOSEN
 from dudo.engine.one_die import OneDieRound, Palifico
-from dudo.engine.opening import OnesFirst
+from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import Choice, Group, Says, check_numbers
 from dudo.engine.passing import FULL_HOUSE, Passing
 from dudo.engine.penalty import AnyPenalty, GiveDie, LoseDie, LoseHand
@@ -31,7 +31,15 @@ from dudo.engine.rounds import (
     Opener,
     Silence,
 )
-from dudo.engine.showing import AnyShow, Escape, Rerolls, ShowAndRaise, ShowEachCall
+from dudo.engine.showing import (
+    AnyShow,
+    Escape,
+    Rerolls,
+    ShowAfterBid,
+    ShowAndRaise,
+    ShowEachCall,
+)
+from dudo.engine.splitting import Splitting
 from dudo.text import say
 
 
@@ -220,6 +228,15 @@ class Rules(Ruleset):
             group=Group.BIDS,
         ),
     ] = OnesFirst.ALLOWED
+    least_first: Annotated[
+        LeastOpen,
+        Says(
+            name="The least first bid",
+            asked="least first bid, lowest opening, open with how many, first bid",
+            unsaid="The first bid of a round may be as low as you like.",
+            group=Group.BIDS,
+        ),
+    ] = LeastOpen.ANY
     scope: Annotated[
         Scope,
         Says(
@@ -245,6 +262,27 @@ class Rules(Ruleset):
             group=Group.ANSWERS,
         ),
     ] = None
+    splitting: Annotated[
+        Splitting | None,
+        Says(
+            name="Splitting a bid",
+            asked="split, double challenge, pi",
+            unsaid="Nobody splits a bid.",
+            group=Group.ANSWERS,
+        ),
+    ] = None
+    bounce: Annotated[
+        bool,
+        Says(
+            "A bid of exactly two more of the same face may be called a bounce: the turn goes back to the last bidder, "
+            "play goes on the other way round, and the stake of the round grows by one.",
+            name="Bouncing",
+            asked="bounce, two more same face, turn round",
+            unsaid="No bid turns play round.",
+            group=Group.ANSWERS,
+            clauses="W-C13",
+        ),
+    ] = False
     passing: Annotated[
         Passing | None,
         Says(
@@ -314,6 +352,17 @@ class Rules(Ruleset):
             group=Group.COST,
         ),
     ] = field(default_factory=LoseDie)
+    gap_doubles: Annotated[
+        bool,
+        Says(
+            "The loser pays double if fewer than half of the bid are there, or more than twice the bid.",
+            name="Far from the truth",
+            asked="fewer than half, more than twice, far off",
+            unsaid="It costs no more to be far from the truth.",
+            group=Group.COST,
+            clauses="W-C12",
+        ),
+    ] = False
     buy_backs: Annotated[
         BuyBacks | None,
         Says(
@@ -349,6 +398,17 @@ class Rules(Ruleset):
             group=Group.MATCH,
         ),
     ] = Direction.CLOCKWISE
+    opener_direction: Annotated[
+        bool,
+        Says(
+            "The opener of a round may say that it goes the other way round.",
+            name="The way a round goes",
+            asked="other way round, opener direction",
+            unsaid="All rounds go the same way round.",
+            group=Group.MATCH,
+            clauses="W-D01",
+        ),
+    ] = False
     rounds: MostRounds = 200
     silence: Annotated[
         Silence,
@@ -418,6 +478,32 @@ class Rules(Ruleset):
             (
                 self.siciliana and self.most == 2,
                 "A siciliana is never played between two: it needs a third player.",
+            ),
+            (
+                self.least_first is not LeastOpen.ANY and totals,
+                "A least number of dice for the first bid needs bids on faces.",
+            ),
+            (
+                self.stake_grows and not self.penalty.by_stake,
+                "The stake of a round can grow only where the loser alone pays, so many dice or lives.",
+            ),
+            (
+                self.splitting is not None and isinstance(self.answer, AllInTurn),
+                "Nobody can split a bid alone where all must challenge in turn.",
+            ),
+            (
+                self.bounce and totals,
+                "A bounce is a bid on the same face, so it needs bids on faces.",
+            ),
+            (
+                isinstance(self.claims, Faces)
+                and self.claims.five_different is FiveDifferent.RESHAKE
+                and (self.forehead or isinstance(self.hand, Bills)),
+                "To shake five different dice again, players must have dice and see their own.",
+            ),
+            (
+                isinstance(self.show, ShowAfterBid) and self.hand.count < 2,
+                "Showing some dice after a bid needs at least two dice.",
             ),
             (
                 self.palifico is not None
@@ -510,7 +596,7 @@ class Rules(Ruleset):
             (
                 self.hand.count > CHOSEN
                 and (
-                    isinstance(self.show, ShowAndRaise)
+                    isinstance(self.show, ShowAndRaise | ShowAfterBid)
                     or (isinstance(self.show, ShowEachCall) and self.show.rerolls is Rerolls.SOME)
                 ),
                 "Players can choose among their own dice only where they have at most ten each.",
@@ -556,6 +642,10 @@ class Rules(Ruleset):
         """1 for clockwise play, -1 for counterclockwise."""
         return 1 if self.direction is Direction.CLOCKWISE else -1
 
+    def way(self, public: BiddingPublic) -> int:
+        """Which way this round goes: 1 for clockwise, -1 for counterclockwise."""
+        return -self.step if public.turned else self.step
+
     @property
     def anyone_challenges(self) -> bool:
         """Whether a bid may be challenged out of turn."""
@@ -570,6 +660,21 @@ class Rules(Ruleset):
     def calls_exact(self) -> bool:
         """Whether a spot on bets that the bid is exact."""
         return self.exact is not None and self.exact.meaning is Meaning.EXACT
+
+    @property
+    def stake_grows(self) -> bool:
+        """Whether a round may be paid several times over."""
+        return self.splitting is not None or self.bounce or self.gap_doubles
+
+    @property
+    def sets_out_after_bid(self) -> bool:
+        """Whether a bidder may set out dice after the bid and roll the others again."""
+        return isinstance(self.show, ShowAfterBid)
+
+    @property
+    def reshakes(self) -> bool:
+        """Whether a hand of five different dice may be shaken again."""
+        return self.claims.five_different is FiveDifferent.RESHAKE
 
     @property
     def wrong_doubles(self) -> bool:
@@ -588,11 +693,17 @@ class Rules(Ruleset):
         played = {
             ("challenge",): True,
             ("spoton",): self.exact is not None,
-            ("waive",): late or isinstance(self.answer, Anyone),
+            ("waive",): late or isinstance(self.answer, Anyone) or self.splitting is not None,
+            ("split",): self.splitting is not None,
+            ("countersplit",): self.splitting is not None and self.splitting.counters > 0,
+            ("turnabout",): self.opener_direction,
+            ("reshake",): self.reshakes,
             ("announce",): self.palifico is not None and self.palifico.when is OneDieRound.CHOICE,
             ("pass", "doubt"): self.passing is not None,
-            ("concede",): self.concede or self.muck,
-            ("reveal",): self.muck,
+            ("concede",): self.concede
+            or self.muck
+            or (self.splitting is not None and self.splitting.surrender),
+            ("reveal",): self.muck or self.splitting is not None,
             ("reroll",): isinstance(self.show, ShowEachCall) and self.show.rerolls is Rerolls.ALL,
             ("support", "oppose"): self.penalty.takes_sides,
             ("decline", "buyback"): self.buy_backs is not None,

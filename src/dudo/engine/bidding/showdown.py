@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from dudo.engine.action import Action, Doubt
+from dudo.engine.action import Action, Doubt, Split
+from dudo.engine.bidding.moves import answering
 from dudo.engine.bidding.rules import Rules, Scope
 from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
@@ -10,7 +11,7 @@ from dudo.engine.claims import Tallied
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.penalty import Cost, LoseHand, Verdict
-from dudo.engine.rounds import Anyone, next_opener
+from dudo.engine.rounds import Anyone, Opener, next_opener
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Showdown, Step
 
@@ -70,6 +71,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         losses=cost.losses,
         out=out,
         history=public.history,
+        stake=verdict.stake,
     )
     returning = None if closed else _may_buy_back(rules, public, out, losses)
     active = tuple([s for s in public.active if s not in out or s == returning])
@@ -83,8 +85,9 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         phase=Phase.BUY_BACK if returning is not None else public.phase,
         waiting=() if returning is None else (returning,),
     )
+    exact = verdict.stands and verdict.excess == 0 and rules.penalty.exact_opens_bidder
     opener = next_opener(
-        rules.opener,
+        Opener.WINNER if exact and rules.opener is Opener.LOSER else rules.opener,
         verdict,
         active,
         lambda seat: next_seat(seat, active, public.players, step=rules.step),
@@ -136,7 +139,11 @@ def _judge(
         assert rules.passing is not None
         honest = rules.passing.honest(hand)
         doubted = Verdict(
-            bidder=passer, challengers=(step.seat,), stands=honest, excess=1 if honest else -1
+            bidder=passer,
+            challengers=(step.seat,),
+            stands=honest,
+            excess=1 if honest else -1,
+            stake=public.stake,
         )
         return rules.penalty.settle(doubted, public.dice, public.active), doubted, None, not honest
     if step.action.kind == "concede":
@@ -146,6 +153,7 @@ def _judge(
             challengers=_challengers(public, step),
             stands=not mucked,
             excess=-1 if mucked else 1,
+            stake=public.stake // 2 if _is_split(public) else public.stake,
         )
         return rules.penalty.settle(conceded, public.dice, public.active), conceded, None, mucked
     sicilian = step.action.kind == "challenge" and is_siciliana(rules, public)
@@ -164,6 +172,7 @@ def _judge(
             dice=public.dice,
             losses=public.losses,
             active=public.active,
+            stake=public.stake,
         )
         return cost, verdict, tallied, right
     verdict = Verdict(
@@ -172,9 +181,11 @@ def _judge(
         stands=tallied.stands,
         excess=tallied.total - amount,
         doubled=_doubled(rules, public),
-        weight=FACTOR if sicilian else 1,
         support=tuple(s.seat for s in public.history if s.action.kind == "support"),
         oppose=tuple(s.seat for s in public.history if s.action.kind == "oppose"),
+        stake=public.stake
+        * (FACTOR if sicilian else 1)
+        * (2 if rules.gap_doubles and _is_far(tallied.total, amount) else 1),
     )
     return (
         rules.penalty.settle(verdict, public.dice, public.active),
@@ -184,12 +195,26 @@ def _judge(
     )
 
 
+def _is_split(public: BiddingPublic) -> bool:
+    """Whether the standing bid has been split, which doubled the stake."""
+    return public.called is not None and isinstance(public.called.action, Split)
+
+
+def _is_far(count: int, amount: int) -> bool:
+    """Whether fewer than half of the bid are there, or more than twice the bid (W-C12).
+
+    >>> [_is_far(count, 5) for count in (2, 3, 10, 11)]
+    [True, False, False, True]
+    """
+    return 2 * count < amount or count > 2 * amount
+
+
 def _doubled(rules: Rules, public: BiddingPublic) -> tuple[int, ...]:
     """Challengers out of turn who pay double when wrong; never the player in turn (R-07)."""
     if not (isinstance(rules.answer, Anyone) and rules.answer.wrong_doubles):
         return ()
     assert public.standing is not None
-    in_turn = next_seat(public.standing.seat, public.active, public.players, step=rules.step)
+    in_turn = answering(rules, public)
     return tuple(seat for seat in public.challengers if seat != in_turn)
 
 

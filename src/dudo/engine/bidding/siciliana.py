@@ -22,8 +22,6 @@ def is_siciliana(rules: Rules, public: BiddingPublic) -> bool:
 def wilds_fail(rules: Rules, public: BiddingPublic, claim: Action) -> bool:
     """Whether no wild dice help this bid: they are ordinary in this round, or a challenge is a siciliana."""
     standing = public.standing
-    if public.wilds_dead:
+    if public.wilds_dead or rules.claims.kills_wilds(claim, opens=standing is None):
         return True
-    if standing is None:
-        return rules.claims.kills_wilds(claim)
-    return claim == standing.action and is_siciliana(rules, public)
+    return standing is not None and claim == standing.action and is_siciliana(rules, public)

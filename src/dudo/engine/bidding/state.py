@@ -27,6 +27,8 @@ class BiddingPublic(Public):
     open_passes: tuple[int, ...] = ()  # passes since the last raise, which may be doubted
     challengers: tuple[int, ...] = ()  # challenges collected against the standing bid
     called: Step | None = None  # the challenge that others take sides on, or the bidder answers
+    stake: int = 1  # how many times over this round is paid
+    turned: bool = False  # this round goes the other way round
     bought: tuple[int, ...]  # by seat: buy-backs used
     buy_backs_closed: bool = False  # two players have had a loss at the same time
 

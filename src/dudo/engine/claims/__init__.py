@@ -6,10 +6,27 @@ ranked  whole hands, by what beats what
 """
 
 from dudo.engine.claims.faces import Faces, Wild
+from dudo.engine.claims.five import FiveAlike, FiveDifferent
 from dudo.engine.claims.ladder import Ladder
 from dudo.engine.claims.order import Order
 from dudo.engine.claims.ranked import Ranked
 from dudo.engine.claims.space import Claims, Pool, Tallied
 from dudo.engine.claims.totals import Totals
+from dudo.engine.claims.zhai import FlyingOut, GoingZhai, Zhai
 
-__all__ = ["Claims", "Faces", "Ladder", "Order", "Pool", "Ranked", "Tallied", "Totals", "Wild"]
+__all__ = [
+    "Claims",
+    "Faces",
+    "FiveAlike",
+    "FiveDifferent",
+    "FlyingOut",
+    "GoingZhai",
+    "Ladder",
+    "Order",
+    "Pool",
+    "Ranked",
+    "Tallied",
+    "Totals",
+    "Wild",
+    "Zhai",
+]

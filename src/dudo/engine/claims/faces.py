@@ -5,8 +5,10 @@ from typing import Annotated
 
 from dudo.engine.action import Action, Bid
 from dudo.engine.caching import bounded_cache
+from dudo.engine.claims.five import FIVE, FiveAlike, FiveDifferent, five_differ
 from dudo.engine.claims.ladder import Ladder, last_other, raises
 from dudo.engine.claims.space import Claims, Pool, Tallied
+from dudo.engine.claims.zhai import Zhai, is_zhai
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
 from dudo.engine.hashed_once import HashedOnce
@@ -27,6 +29,13 @@ class Wild(Choice):
         ),
         "S0-49 S1-04",
     )
+    ONES_UNTIL_CALLED = (
+        (
+            "1s are wild until somebody bids on them; then they are ordinary for the rest of the round. A bid on 1s "
+            "counts only 1s."
+        ),
+        "W-C17",
+    )
     ONES_ALWAYS = (
         "1s are always wild. You may bid on them too; then only 1s count.",
         "S0-45 S1-42 S4-08 R-02",
@@ -34,7 +43,7 @@ class Wild(Choice):
     SIXES = ("6s are wild and nobody bids on them; 1s are ordinary.", "S0-50 R-12")
     HIGHEST_ALWAYS = (
         "The highest {face} is always wild. You may bid on it too; then only that {face} counts.",
-        "",
+        "W-B02",
     )
 
 
@@ -59,6 +68,16 @@ class Faces(Claims, HashedOnce):
             asked="what higher, raise, raise face, lower face, how many after, after, come back from ones, jump",
         ),
     ] = Ladder.QUANTITY_FIRST
+    ones_high: Annotated[
+        bool,
+        Says(
+            "1s are the highest {face}.",
+            name="1s above all others",
+            asked="ones highest, order faces",
+            unsaid="1s are the lowest {face}.",
+            clauses="W-C02 W-C18 W-L01",
+        ),
+    ] = False
     wild: Annotated[
         Wild,
         Says(
@@ -86,6 +105,30 @@ class Faces(Claims, HashedOnce):
             clauses="S0-55 R-16",
         ),
     ] = False
+    zhai: Annotated[
+        Zhai | None,
+        Says(
+            name="Zhai and fei",
+            asked="zhai, fei, without wild",
+            unsaid="Wild {dice} count for every bid that they fit.",
+        ),
+    ] = None
+    five_alike: Annotated[
+        FiveAlike,
+        Says(
+            name="Five alike in a hand",
+            asked="five alike, all five, five equal, five of a kind",
+            unsaid="Five equal {dice} in a hand count as five.",
+        ),
+    ] = FiveAlike.NOTHING_SPECIAL
+    five_different: Annotated[
+        FiveDifferent,
+        Says(
+            name="Five different in a hand",
+            asked="five different, all different, shake again, reshake",
+            unsaid="Five different {dice} in a hand are nothing special.",
+        ),
+    ] = FiveDifferent.NOTHING_SPECIAL
 
     def __post_init__(self) -> None:
         if self.natural and self.wild is Wild.NONE:
@@ -98,6 +141,20 @@ class Faces(Claims, HashedOnce):
             )
         if self.stairs and self.wild in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS):
             raise BadRuleset("Stairs count as wild 1s, so 1s must be wild.")
+        if self.ones_high and not (self.ladder.only_orders and self.wild is not Wild.ONES):
+            raise BadRuleset(
+                "Only where 1s may be bid on, in an order that compares faces alone, can they be highest."
+            )
+        if self.zhai is not None and (
+            self.wild is not Wild.ONES_ALWAYS or self.ladder is not Ladder.QUANTITY_FIRST
+        ):
+            raise BadRuleset(
+                "Zhai needs 1s that are always wild and may be bid on, and bids that rise by number first."
+            )
+        if self.ladder is Ladder.TRACK and self.wild is not Wild.HIGHEST_ALWAYS:
+            raise BadRuleset(
+                "The track has fields for stars, so the highest face must be wild and be bid on."
+            )
 
     @property
     def needs_only_an_order(self) -> bool:
@@ -112,12 +169,21 @@ class Faces(Claims, HashedOnce):
     @property
     def looks_back(self) -> bool:
         """Whether the order of bids does."""
-        return self.ladder.looks_back
+        return self.ladder.looks_back or (self.zhai is not None and self.zhai.looks_back)
 
     def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
         """Sixes are wild only where there are sixes."""
         six = self.wild is Wild.SIXES and pool.sides < 6
-        return ((six, "Sixes can be wild only on dice that have a 6."),)
+        five = self.five_alike is not FiveAlike.NOTHING_SPECIAL or (
+            self.five_different is not FiveDifferent.NOTHING_SPECIAL
+        )
+        return (
+            (six, "Sixes can be wild only on dice that have a 6."),
+            (
+                five and pool.dice != FIVE,
+                "What five dice in a hand are worth is special only where everybody starts with five.",
+            ),
+        )
 
     def faces(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
         """The faces that may be bid on, ascending; all of them in a round without wilds.
@@ -144,11 +210,26 @@ class Faces(Claims, HashedOnce):
             return 6
         return sides if self.wild is Wild.HIGHEST_ALWAYS else 1
 
-    def kills_wilds(self, opening: Action) -> bool:
-        """Whether this first bid of a round makes the 1s ordinary."""
-        return (
-            self.wild is Wild.ONES_UNLESS_OPENED and isinstance(opening, Bid) and opening.face == 1
-        )
+    def kills_wilds(self, claim: Action, *, opens: bool = True) -> bool:
+        """Whether this bid makes the 1s ordinary; `opens` if it is the first of its round."""
+        late = self.wild is Wild.ONES_UNTIL_CALLED
+        early = self.wild is Wild.ONES_UNLESS_OPENED and opens
+        return (late or early) and isinstance(claim, Bid) and claim.face == 1
+
+    def aims(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
+        """What may be bid on: each face, and again where wild dice do not count (see `Bid.aim`).
+
+        >>> Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai()).aims(3)
+        (-3, -2, 1, 2, 3)
+        """
+        faces = self.faces(sides, dead=dead)
+        if self.zhai is None or dead:
+            return faces
+        return (*sorted(-face for face in faces if face > 1), *faces)
+
+    def wild_for(self, claim: Action, *, sides: int = 6, dead: bool = False) -> int:
+        """The face that is wild for this bid, 0 if none."""
+        return 0 if claim.aim < 0 else self.wild_face(sides=sides, dead=dead)
 
     def above(
         self,
@@ -159,8 +240,17 @@ class Faces(Claims, HashedOnce):
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
         """Every bid above the standing one on the ladder, up to the number of dice in play (R-03)."""
+        old = standing if isinstance(standing, Bid) else None
+        if self.zhai is not None and not dead:
+            last = None
+            if self.zhai.looks_back:
+                fei = [s.action for s in history if isinstance(s.action, Bid)]
+                last = next((bid for bid in reversed(fei) if not is_zhai(bid)), None)
+            return _kinds_above(
+                self, old, last, cap=pool.dice, faces=self.faces(pool.sides, dead=dead)
+            )
         other = last_other(s.action for s in history) if self.ladder.looks_back else 0
-        return _above(self, standing if isinstance(standing, Bid) else None, pool, dead, other)
+        return _above(self, old, pool, dead, other)
 
     def marks(
         self, hand: Hand, claim: Action, *, sides: int = 6, dead: bool = False
@@ -170,7 +260,9 @@ class Faces(Claims, HashedOnce):
         >>> Faces().marks((1, 2, 4, 4), Bid(3, 4))
         (True, False, True, True)
         """
-        counting = (_bid(claim).face, self.wild_face(sides=sides, dead=dead))
+        if self._is_void(hand):
+            return (False,) * len(hand)
+        counting = (_bid(claim).face, self.wild_for(claim, sides=sides, dead=dead))
         return tuple([die in counting for die in self._counted(hand)])
 
     def tally(
@@ -181,15 +273,43 @@ class Faces(Claims, HashedOnce):
         >>> Faces().tally(((1, 4, 4), (2, 4, 6)), Bid(5, 4))
         Tallied(total=4, natural=3, stands=False)
         """
-        bid, wild = _bid(claim), self.wild_face(sides=sides, dead=dead)
-        if self.stairs:
-            hands = tuple(map(self._counted, hands))
+        bid, wild = _bid(claim), self.wild_for(claim, sides=sides, dead=dead)
+        more = 0
+        if self.by_hand:
+            hands = tuple([self._counted(hand) for hand in hands if not self._is_void(hand)])
+            more = sum([self._bonus(hand, bid.face, wild) for hand in hands])
         natural = sum([hand.count(bid.face) for hand in hands])
         if wild in (0, bid.face):
-            return Tallied(natural, natural, natural >= bid.quantity)
-        total = natural + sum([hand.count(wild) for hand in hands])
+            return Tallied(natural + more, natural, natural + more >= bid.quantity)
+        total = natural + more + sum([hand.count(wild) for hand in hands])
         short = self.natural and natural == 0
         return Tallied(total, natural, total >= bid.quantity and not short)
+
+    @property
+    def of_many_cups(self) -> bool:
+        """Whether there are rules that belong to games with a cup for everybody."""
+        return (
+            self.zhai is not None
+            or self.five_alike is not FiveAlike.NOTHING_SPECIAL
+            or self.five_different is not FiveDifferent.NOTHING_SPECIAL
+        )
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether what dice count for depends on the hand in which they lie."""
+        return (
+            self.stairs
+            or self.five_alike is not FiveAlike.NOTHING_SPECIAL
+            or self.five_different is FiveDifferent.ZERO
+        )
+
+    def _is_void(self, hand: Hand) -> bool:
+        """Whether the hand counts for nothing (W-C08)."""
+        return self.five_different is FiveDifferent.ZERO and five_differ(hand)
+
+    def _bonus(self, hand: Hand, face: int, wild: int) -> int:
+        """How much more than its dice the hand is worth (W-C07)."""
+        return self.five_alike.bonus(hand, sum([die in (face, wild) for die in hand]))
 
     def _counted(self, hand: Hand) -> Hand:
         """The hand as it counts: stairs are as many 1s (S0-55, R-16)."""
@@ -211,7 +331,37 @@ def _above(
         cap=pool.dice,
         faces=claims.faces(pool.sides, dead=dead),
         other=other,
+        ones_high=claims.ones_high,
     )
+
+
+@bounded_cache(many=4096)
+def _kinds_above(
+    claims: Faces, old: Bid | None, last: Bid | None, *, cap: int, faces: tuple[int, ...]
+) -> tuple[Bid, ...]:
+    """Every bid, zhai or fei, above the standing one; `last` is the last fei bid, where that matters."""
+    assert claims.zhai is not None
+
+    def above(bid: Bid | None) -> tuple[Bid, ...]:
+        plain = None if bid is None else Bid(bid.quantity, bid.face)
+        return raises(claims.ladder, plain, cap=cap, faces=faces, ones_high=claims.ones_high)
+
+    every, higher = above(None), above(old)
+    rises = frozenset(higher)
+    fei = [bid for bid in every if bid.face != 1]
+    zhai = [bid if bid.face == 1 else Bid(bid.quantity, bid.face, zhai=True) for bid in every]
+    if old is None:
+        return tuple(sorted([*fei, *zhai]))
+    if is_zhai(old):
+        free = frozenset(above(last)) if last is not None else frozenset(fei)
+        out = [bid for bid in fei if claims.zhai.may_leave(old, bid) and bid in free]
+        return tuple(sorted([*out, *(it for it in zhai if Bid(it.quantity, it.face) in rises)]))
+    into = [
+        it
+        for it in zhai
+        if claims.zhai.may_enter(old, it, rises=Bid(it.quantity, it.face) in rises)
+    ]
+    return tuple(sorted([*(bid for bid in fei if bid in rises), *into]))
 
 
 def _bid(claim: Action) -> Bid:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 
 from dudo.engine.action import Action, Bid
 from dudo.engine.caching import bounded_cache
+from dudo.engine.claims.track import is_further, on_track
 from dudo.engine.option import Choice
 
 Rises = Callable[[int, int, int, int], bool]
@@ -64,9 +65,21 @@ class Ladder(Choice):
         ),
         "S4-09 S4-10 S4-11 R-41 R-42",
     )
+    TRACK = (
+        (
+            "Bids lie on a track: 1, one star, 2, 3, two stars, 4, 5, three stars and so on, up to 20. Raise to any "
+            "higher field, or stay on the field of a number with a higher {face}. Stars are the highest {face}."
+        ),
+        "W-B03 W-B04",
+    )
 
     def rises(self, old: Bid, new: Bid, *, other: int = 0) -> bool:
-        """Whether `new` is higher than `old`; `other` is the last quantity bid on a face other than 1."""
+        """Whether `new` is higher than `old`; `other` is the last quantity bid on a face other than 1.
+
+        On the track the star is a 6; `raises` knows dice with other stars too.
+        """
+        if self is Ladder.TRACK:
+            return on_track(new, 6) and is_further(old, new, 6)
         special = _ONES.get(self)
         if special is not None and (old.face == 1) != (new.face == 1):
             return special(old, new, other)
@@ -76,6 +89,16 @@ class Ladder(Choice):
     def counts_ones_double(self) -> bool:
         """Whether a number of 1s is worth about twice as many of another face."""
         return self in _ONES
+
+    @property
+    def only_orders(self) -> bool:
+        """Whether faces are only compared with each other, so that they may stand in another order."""
+        return self in (
+            Ladder.FACE_FIRST,
+            Ladder.QUANTITY_FIRST,
+            Ladder.NEITHER_FALLS,
+            Ladder.ONE_MOVES,
+        )
 
     @property
     def without_wilds(self) -> "Ladder":
@@ -94,7 +117,7 @@ class Ladder(Choice):
         >>> Ladder.FACE_FIRST.face_falls, Ladder.QUANTITY_FIRST.face_falls
         (False, True)
         """
-        return self.rises(Bid(1, 3), Bid(40, 2))
+        return self is Ladder.TRACK or self.rises(Bid(1, 3), Bid(40, 2))
 
 
 _ORDERS: dict[Ladder, Rises] = {
@@ -107,6 +130,7 @@ _ORDERS: dict[Ladder, Rises] = {
     Ladder.HALF_DOUBLE: _by_quantity,
     Ladder.STARS: _by_quantity,
 }
+"""The orders that compare numbers and faces as they are; the track has its own."""
 
 
 def _half_double(old: Bid, new: Bid, other: int) -> bool:
@@ -136,19 +160,40 @@ def last_other(actions: Iterable[Action]) -> int:
 
 
 def raises(
-    ladder: Ladder, old: Bid | None, *, cap: int, faces: tuple[int, ...], other: int = 0
+    ladder: Ladder,
+    old: Bid | None,
+    *,
+    cap: int,
+    faces: tuple[int, ...],
+    other: int = 0,
+    ones_high: bool = False,
 ) -> tuple[Bid, ...]:
     """Every bid of 1 to `cap` dice (R-03) on one of `faces` that is higher than `old`, sorted.
 
+    With `ones_high`, 1s are the highest of the faces, and not the lowest.
+
     >>> len(raises(Ladder.FACE_FIRST, Bid(3, 2), cap=15, faces=(2, 3, 4, 5, 6)))
     72
+    >>> raises(Ladder.QUANTITY_FIRST, Bid(2, 5), cap=2, faces=(1, 2, 3, 4, 5, 6), ones_high=True)
+    (Bid(2, 1), Bid(2, 6))
     """
     grid = _grid(cap, faces)
+    if ladder is Ladder.TRACK:
+        star = max(faces)
+        fields = (bid for bid in grid if on_track(bid, star))
+        return tuple(bid for bid in fields if old is None or is_further(old, bid, star))
     if old is None:
         return grid
+    if ones_high:
+        return tuple(bid for bid in grid if ladder.rises(_topped(old, faces), _topped(bid, faces)))
     if ladder is Ladder.QUANTITY_FIRST and old.face in faces:  # the grid stands in its order
         return grid[(old.quantity - 1) * len(faces) + faces.index(old.face) + 1 :]
     return tuple(bid for bid in grid if ladder.rises(old, bid, other=other))
+
+
+def _topped(bid: Bid, faces: tuple[int, ...]) -> Bid:
+    """The bid with a face above all others in place of 1s."""
+    return Bid(bid.quantity, max(faces) + 1) if bid.face == 1 else bid
 
 
 @bounded_cache(many=512)

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, Literal, NamedTuple
 
 from dudo.engine.action import Action
+from dudo.engine.claims.five import FiveDifferent
 from dudo.engine.hand import Hand
 from dudo.engine.state import Step
 
@@ -34,6 +35,7 @@ class Claims(ABC):
     example: ClassVar[str]
     natural: bool = False
     stairs: bool = False
+    five_different: FiveDifferent = FiveDifferent.NOTHING_SPECIAL
 
     @property
     def as_number(self) -> bool:
@@ -48,6 +50,11 @@ class Claims(ABC):
     @property
     def needs_only_an_order(self) -> bool:
         """Whether faces need only an order, not numbers, so that poker dice will do (S0-08)."""
+        return False
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether what dice count for depends on the hand in which they lie."""
         return False
 
     @property
@@ -72,9 +79,17 @@ class Claims(ABC):
         """The face that is wild now, 0 if none."""
         return 0
 
-    def kills_wilds(self, opening: Action) -> bool:
-        """Whether this first claim of a round makes wild dice ordinary."""
+    def wild_for(self, claim: Action, *, sides: int = 6, dead: bool = False) -> int:
+        """The face that is wild for this claim, 0 if none."""
+        return self.wild_face(sides=sides, dead=dead)
+
+    def kills_wilds(self, claim: Action, *, opens: bool = True) -> bool:
+        """Whether this claim makes wild dice ordinary; `opens` if it is the first of its round."""
         return False
+
+    def aims(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
+        """What may be claimed besides an amount (see `Bid.aim`); none where claims name no face."""
+        return self.faces(sides, dead=dead)
 
     def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
         """What makes no sense about these claims with such dice, in sentences."""

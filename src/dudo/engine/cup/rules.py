@@ -384,6 +384,10 @@ class CupRules(Ruleset):
             ),
             (not 1 <= self.rounds <= 1000, "A match lasts 1 to 1000 rounds."),
             (
+                isinstance(self.claims, Faces) and self.claims.of_many_cups,
+                "Zhai, five alike and five different are played where everybody has a cup.",
+            ),
+            (
                 self.hand.unseen > 0 and named,
                 "Dice in the middle count only for numbers of a face.",
             ),
@@ -458,10 +462,9 @@ class CupRules(Ruleset):
         return self.claims.above(claim, self.pool)
 
     def wilds_dead(self, history: tuple[Step, ...]) -> bool:
-        """Whether the first claim of this round made the aces ordinary (S1-04)."""
-        said = (action for _, action in history if isinstance(action, self.claims.word))
-        opening = next(said, None)
-        return opening is not None and self.claims.kills_wilds(opening)
+        """Whether a claim of this round has made the aces ordinary (S1-04, W-C17)."""
+        said = [action for _, action in history if isinstance(action, self.claims.word)]
+        return any(self.claims.kills_wilds(it, opens=n == 0) for n, it in enumerate(said))
 
     @property
     def calls(self) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Who drinks how much for a round (S0-58 to S0-63)."""
+"""Who drinks how much for a round (S0-58 to S0-63); a drink for a lost round counts as often as its stake."""
 
 from dudo.engine.stakes.happened import Happened
 from dudo.engine.stakes.options import Drinking, Measure
@@ -33,7 +33,7 @@ def _measured(scheme: Drinking, seen: Happened, seat: int) -> int:
         return max(0, -seen.showdown.dice[seat])
     if scheme.measure is Measure.DIFFERENCE and seen.difference is not None:
         return max(seen.difference, scheme.at_least)
-    return 1
+    return seen.showdown.stake
 
 
 def _doubled(scheme: Drinking, seen: Happened, seat: int) -> bool:

@@ -123,7 +123,7 @@ class BiddingBelief:
 
     def _pmf(self, bid: Action, leaving: int = -1) -> Pmf:
         """The distribution of the count over all blocks but perhaps one."""
-        key = (bid.face, self._dead(bid), self._own(bid), leaving)
+        key = (bid.aim, self._dead(bid), self._own(bid), leaving)
         found = self._known.get(key)
         if found is None:
             wants = self._wants(bid)
@@ -167,7 +167,7 @@ class BiddingBelief:
     def _wants(self, bid: Action) -> bool:
         """Whether the bid needs a natural die besides wild ones."""
         claims = self.game.claims
-        wild = claims.wild_face(sides=self.game.hand.sides, dead=self._dead(bid))
+        wild = claims.wild_for(bid, sides=self.game.hand.sides, dead=self._dead(bid))
         return claims.natural and wild not in (0, bid.face)
 
     def _dead(self, bid: Action) -> bool:

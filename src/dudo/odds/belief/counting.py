@@ -53,7 +53,7 @@ def listed_scores(
     tally: Tally, bid: Action, shown: Hand, listing: Listing, *, dead: bool
 ) -> tuple[Score, ...]:
     """The score of each listed hand together with the dice shown."""
-    return _scores(tally, bid_on(bid.face), shown, *listing, dead=dead)
+    return _scores(tally, bid_on(bid.aim), shown, *listing, dead=dead)
 
 
 def listed_pmf(
@@ -67,7 +67,7 @@ def listed_pmf(
 ) -> Pmf:
     """The distribution of the count over all listed hands with these weights."""
     weight = weights.__getitem__
-    groups = _groups(tally, bid_on(bid.face), shown, *listing, dead=dead)
+    groups = _groups(tally, bid_on(bid.aim), shown, *listing, dead=dead)
     bare = [sum(map(weight, without)) for _, without in groups]
     full = [sum(map(weight, having), less) for (having, _), less in zip(groups, bare, strict=True)]
     return Pmf(full, bare)

@@ -23,13 +23,13 @@ from dudo.odds.dice import Lying
 from dudo.odds.reach import reach
 
 Counts = tuple[int, ...]
-"""By face that may be bid on: how many dice count for it. Where bids are totals, the points alone."""
+"""By what may be bid on: how many dice count for it. Where bids are totals, the points alone."""
 
 
 class BidRange(NamedTuple):
     """The legal bids on one face: from `low` to `high` dice of it."""
 
-    face: int
+    aim: int  # as `Bid.aim`: negative for bids that count no wild dice
     low: int
     high: int
 
@@ -91,9 +91,9 @@ def _ranges(bids: tuple[Action, ...]) -> tuple[BidRange, ...]:
     """For a face every ladder allows all quantities between the least and the greatest."""
     found: dict[int, list[int]] = {}
     for bid in bids:
-        found.setdefault(bid.face, []).append(bid.amount)
+        found.setdefault(bid.aim, []).append(bid.amount)
     return tuple(
-        BidRange(face, min(amounts), max(amounts)) for face, amounts in sorted(found.items())
+        BidRange(aim, min(amounts), max(amounts)) for aim, amounts in sorted(found.items())
     )
 
 
@@ -126,29 +126,29 @@ class DieMoments(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def die_moments(game: Bidding, face: int, *, dead: bool) -> DieMoments:
-    """What one unknown die adds to a bid on the face."""
-    one = reach(game.claims, (Lying((), 1),), bid_on(face), game.hand.sides, dead=dead)
+def die_moments(game: Bidding, aim: int, *, dead: bool) -> DieMoments:
+    """What one unknown die adds to such a bid."""
+    one = reach(game.claims, (Lying((), 1),), bid_on(aim), game.hand.sides, dead=dead)
     squares = sum(count * count * ways for count, ways in enumerate(one.ways)) / one.whole
     return DieMoments(one.mean, squares - one.mean**2)
 
 
-def bid_on(face: int) -> Action:
-    """The least bid on a face; on the points of all dice where the face is 0."""
-    return Bid(1, face) if face else Total(1)
+def bid_on(aim: int) -> Action:
+    """The least bid with this `Bid.aim`; on the points of all dice where it is 0."""
+    return Bid(1, abs(aim), zhai=aim < 0) if aim else Total(1)
 
 
 @bounded_cache(many=16384)
 def counts_of(
-    tally: Faces | Totals, sides: int, faces: tuple[int, ...], hand: Hand, *, dead: bool
+    tally: Faces | Totals, sides: int, aims: tuple[int, ...], hand: Hand, *, dead: bool
 ) -> Counts:
-    """How many dice of one whole hand count for each of the faces."""
-    return tuple(tally.tally((hand,), bid_on(face), sides=sides, dead=dead).total for face in faces)
+    """How many dice of one whole hand count for each of the aims."""
+    return tuple(tally.tally((hand,), bid_on(aim), sides=sides, dead=dead).total for aim in aims)
 
 
-def faces_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
-    """The faces that counts are kept for; 0 alone where bids are totals."""
-    return game.claims.faces(game.hand.sides, dead=dead) or (0,)
+def aims_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
+    """What counts are kept for, as `Bid.aim`; 0 alone where bids are totals."""
+    return game.claims.aims(game.hand.sides, dead=dead) or (0,)
 
 
 class FaceEstimate(NamedTuple):
@@ -162,14 +162,14 @@ class FaceEstimate(NamedTuple):
 @bounded_cache(many=4096)
 def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
     """The estimate of every face that counts are kept for."""
-    faces = faces_of(game, dead=point.dead)
+    aims = aims_of(game, dead=point.dead)
     own_hand = game.scope is Scope.OWN_HAND
     unknown = 0 if own_hand else point.unknown
     seen = () if own_hand else point.seen
-    known = [counts_of(game.claims, game.hand.sides, faces, hand, dead=point.dead) for hand in seen]
+    known = [counts_of(game.claims, game.hand.sides, aims, hand, dead=point.dead) for hand in seen]
     found = []
-    for place, face in enumerate(faces):
-        mean, variance = die_moments(game, face, dead=point.dead)
+    for place, aim in enumerate(aims):
+        mean, variance = die_moments(game, aim, dead=point.dead)
         found.append(
             FaceEstimate(
                 sum(counts[place] for counts in known),

@@ -7,7 +7,7 @@ dice that are thrown again are new, whatever the old ones were.
 from collections.abc import Callable
 from math import comb
 
-from dudo.engine import Action, Bidding, Hand, Keep, Reroll, Rolled, Show
+from dudo.engine import Action, Bidding, Hand, Keep, Reroll, Reshake, Rolled, Show
 from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import outcomes, without
 from dudo.odds.belief.decision_point import DecisionPoint, dice_actions
@@ -83,7 +83,7 @@ def _moved(
         return left, _carried(
             game, weights, count, left, salt, lambda hand: _single(without(hand, action.dice))
         )
-    if isinstance(action, Reroll):
+    if isinstance(action, Reroll | Reshake):
         return count, _thrown(game, weights, count, salt)
     if isinstance(action, Rolled):
         kept = count - action.number

@@ -19,11 +19,11 @@ from dudo.odds.belief.decision_point import (
     NO_DICE_ACTIONS,
     DecisionPoint,
     DiceActions,
+    aims_of,
     counts_of,
     dice_actions,
     die_moments,
     estimates,
-    faces_of,
 )
 from dudo.odds.belief.population import OpponentModel
 from dudo.odds.belief.worlds import hand_prior
@@ -32,6 +32,7 @@ SPOT_ON = 0.12
 HONEST_PASS = 0.6
 DOUBT = 0.15
 CONCEDE = 0.02
+SPLIT = 0.3
 NAMED = 0.2
 """The weight of all shows together, and of all re-rolls together; all bids together weigh 1."""
 WINDOW = 0.6
@@ -69,11 +70,11 @@ def features_of(
     game: Bidding, point: DecisionPoint, seat: int, hands: tuple[Hand, ...]
 ) -> HandFeatures:
     """The features of these concealed hands at a decision point of the seat."""
-    faces = faces_of(game, dead=point.dead)
+    aims = aims_of(game, dead=point.dead)
     wholes = [tuple(sorted((*hand, *point.shown))) for hand in hands] if point.shown else hands
     counts = zip(
         *(
-            counts_of(game.claims, game.hand.sides, faces, whole, dead=point.dead)
+            counts_of(game.claims, game.hand.sides, aims, whole, dead=point.dead)
             for whole in wholes
         ),
         strict=True,
@@ -96,7 +97,7 @@ def listed_features(
 class BidFeatures(NamedTuple):
     """What all bids at one decision point have in common."""
 
-    faces: tuple[int, ...]
+    aims: tuple[int, ...]
     counts: tuple[tuple[int, ...], ...]  # by face and then by hand: the dice that count for it
     shares: tuple[float, ...]  # by hand: the chance to bid at all for a reason
     floors: tuple[float, ...]  # by hand: the chance of any one bid for no reason
@@ -115,8 +116,8 @@ def bid_features(
 class BidLine(NamedTuple):
     """The legal bids on one face as the actor sees them."""
 
-    place: int  # of the face among those that counts are kept for
-    face: int
+    place: int  # of the aim among those that counts are kept for
+    aim: int
     low: int
     high: int
     base: float  # expected of the face beyond the actor's own dice
@@ -130,11 +131,11 @@ class ActionLikelihood:
         self, game: Bidding, model: OpponentModel, point: DecisionPoint, seat: int
     ) -> None:
         self._game, self._model, self._point, self._seat = game, model, point, seat
-        self._faces = faces_of(game, dead=point.dead)
+        self._aims = aims_of(game, dead=point.dead)
         standing = point.standing
-        face = 0 if standing is None else standing.face
-        judged = standing is not None and face in self._faces
-        self._place = self._faces.index(face) if judged else -1
+        aim = 0 if standing is None else standing.aim
+        judged = standing is not None and aim in self._aims
+        self._place = self._aims.index(aim) if judged else -1
         self._estimates = estimates(game, point)
         self._lines = tuple(self._line(*span) for span in point.ranges)
         self._bids = sum(line.high - line.low + 1 for line in self._lines)
@@ -142,7 +143,7 @@ class ActionLikelihood:
         self._weights: dict[tuple[int, int, float], float] = {}
         self._kinds: dict[tuple[float, bool], dict[str, float]] = {}
         self._average = tuple(
-            point.own * die_moments(game, face, dead=point.dead).mean for face in self._faces
+            point.own * die_moments(game, aim, dead=point.dead).mean for aim in self._aims
         )
         self._average_total = sum(
             self._line_weight(line, totals, self._average[line.place])
@@ -175,7 +176,7 @@ class ActionLikelihood:
         """What all bids have in common, hand by hand."""
         shares, floors = self._shares("bid", features)
         wholes = tuple(self._wholes(features))
-        return BidFeatures(self._faces, features.counts, tuple(shares), tuple(floors), wholes)
+        return BidFeatures(self._aims, features.counts, tuple(shares), tuple(floors), wholes)
 
     def bid_weights(self, bid: Action, most: int) -> tuple[list[float], float]:
         """The weight of the bid for hands with 0, 1, .. `most` - 1 dice that count; and of a bluff.
@@ -270,6 +271,9 @@ class ActionLikelihood:
             case "challenge":
                 ready = exp(max(-MOST, min(MOST, model.sharp * (height - model.call))))
                 return ready * (WINDOW if "waive" in self._point.kinds else 1.0)
+            case "split":
+                ready = exp(max(-MOST, min(MOST, model.sharp * (height - model.call))))
+                return SPLIT * ready
             case "spoton":
                 return SPOT_ON * (exp(-2 * min(4.0, abs(height)) ** 2) + 0.02)
             case "pass":
@@ -293,15 +297,15 @@ class ActionLikelihood:
         estimate = self._estimates[place]
         return estimate.known + estimate.mean + self._model.follow * (place == self._place)
 
-    def _line(self, face: int, low: int, high: int) -> BidLine:
-        place = self._faces.index(face)
+    def _line(self, aim: int, low: int, high: int) -> BidLine:
+        place = self._aims.index(aim)
         deviation = self._estimates[place].deviation
-        return BidLine(place, face, low, high, self._base(place), deviation)
+        return BidLine(place, aim, low, high, self._base(place), deviation)
 
     def _line_of(self, bid: Action) -> BidLine | None:
         """The line that a bid is on; None if it is not legal."""
-        face, amount = bid.face, bid.amount
-        line = next((line for line in self._lines if line.face == face), None)
+        aim, amount = bid.aim, bid.amount
+        line = next((line for line in self._lines if line.aim == aim), None)
         return None if line is None or not line.low <= amount <= line.high else line
 
     def _own_weight(self, line: BidLine, amount: int, held: int) -> float:
@@ -313,7 +317,7 @@ class ActionLikelihood:
         return self._model.bluff * weight / self._average_total
 
     def _weight(self, line: BidLine, amount: int, held: float) -> float:
-        key = (line.face, amount, held)
+        key = (line.aim, amount, held)
         found = self._weights.get(key)
         if found is None:
             free = self._point.standing is None
@@ -323,7 +327,7 @@ class ActionLikelihood:
     def _line_weight(self, line: BidLine, totals: dict[float, float], held: float) -> float:
         found = totals.get(held)
         if found is None:
-            free, plain = self._point.standing is None, line._replace(place=0, face=0)
+            free, plain = self._point.standing is None, line._replace(place=0, aim=0)
             found = totals[held] = _line_weight(self._model, plain, held, free=free)
         return found
 
@@ -348,7 +352,7 @@ def _kind(action: Action) -> str:
     match action.kind:
         case "bid" | "total":
             return "bid"
-        case "keep" | "reroll" | "rolled":
+        case "keep" | "reroll" | "reshake" | "rolled":
             return "again"
         case kind:
             return kind

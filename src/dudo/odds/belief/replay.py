@@ -7,7 +7,19 @@ depend on hidden dice. Challenges that were waived leave no trace in the history
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dudo.engine import Action, Bidding, Hand, Keep, Roll, Rolled, Show, Throw, Waive
+from dudo.engine import (
+    Action,
+    Bidding,
+    Hand,
+    Keep,
+    Reshake,
+    Roll,
+    Rolled,
+    Show,
+    Split,
+    Throw,
+    Waive,
+)
 from dudo.engine.bidding import BiddingPublic, BiddingState
 from dudo.engine.bidding.flow import reopened
 from dudo.engine.bidding.state import BiddingHidden
@@ -36,12 +48,19 @@ def replay(game: Bidding, public: BiddingPublic) -> Iterator[PublicDecision]:
             waiting = state.public.waiting[0]
             yield PublicDecision(state.public, waiting, Waive())
             state = game.apply(state, Waive(), by=waiting)
+        if state.public.phase is Phase.SHOW and not isinstance(action, Show):
+            state = game.apply(state, Show(()), by=state.public.waiting[0])
+            while state.public.phase is Phase.WINDOW:
+                state = game.apply(state, Waive(), by=state.public.waiting[0])
         yield PublicDecision(state.public, seat, action)
         state = _acted(game, state, seat, action)
 
 
 def _before_calls(game: Bidding, public: BiddingPublic) -> tuple[Step, ...]:
     """The history; without the challenges that were sealed until all were in, for who waived is unknown."""
+    called = public.called
+    if called is not None and isinstance(called.action, Split):
+        return public.history[: public.history.index(called)]
     calls = public.challengers if public.phase is Phase.CALLED and game.anyone_challenges else ()
     return public.history[: len(public.history) - len(calls)]
 
@@ -61,7 +80,9 @@ def _opening(game: Bidding, public: BiddingPublic) -> BiddingState:
 def _acted(game: Bidding, state: BiddingState, seat: int, action: Action) -> BiddingState:
     concealed = state.public.concealed(seat)
     hand: Hand = (1,) * concealed
-    if isinstance(action, Show):
+    if isinstance(action, Reshake):
+        hand = action.dice
+    elif isinstance(action, Show):
         hand = tuple(sorted((*action.dice, *hand[len(action.dice) :])))
     hands = tuple(hand if s == seat else () for s in range(state.public.players))
     if isinstance(action, Rolled):

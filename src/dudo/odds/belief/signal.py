@@ -33,9 +33,9 @@ class Signal:
 
     def adds(self, bid: Action) -> tuple[float, ...]:
         """By number, how likely the seat's dice add so many to the bid, once it has made it."""
-        face = bid.face
+        aim = bid.aim
         found: list[float] = []
-        for likelihood, heaps in zip(self._likelihoods, self._of(face), strict=True):
+        for likelihood, heaps in zip(self._likelihoods, self._of(aim), strict=True):
             own, blind = likelihood.bid_weights(bid, len(heaps))
             found = found or [0.0] * len(heaps)
             for place, (by_dice, moved, idle) in enumerate(heaps):
@@ -43,15 +43,15 @@ class Signal:
         whole = sum(found)
         return tuple(value / whole for value in found) if whole > 0 else (1.0,)
 
-    def _of(self, face: int) -> tuple[list[Heap], ...]:
-        found = self._heaps.get(face)
+    def _of(self, aim: int) -> tuple[list[Heap], ...]:
+        found = self._heaps.get(aim)
         if found is None:
             each = (
                 bid_features(self.game, model, self.point, self.seat, self.count, self.salt)
                 for model in self.population.models
             )
-            found = self._heaps[face] = tuple(
-                _heaped(seen, weights, face)
+            found = self._heaps[aim] = tuple(
+                _heaped(seen, weights, aim)
                 for seen, weights in zip(each, self.weights, strict=True)
             )
         return found
@@ -74,8 +74,8 @@ def signal(
     return Signal(game, population, who, point, now, salt, weights, likelihood)
 
 
-def _heaped(seen: BidFeatures, weights: tuple[float, ...], face: int) -> list[Heap]:
-    counts = seen.counts[seen.faces.index(face)]
+def _heaped(seen: BidFeatures, weights: tuple[float, ...], aim: int) -> list[Heap]:
+    counts = seen.counts[seen.aims.index(aim)]
     moved = tuple(map(mul, weights, seen.shares))
     most = max(counts) + 1
     by_dice, blind, idle = [0.0] * most, [0.0] * most, [0.0] * most

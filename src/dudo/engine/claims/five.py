@@ -1,0 +1,53 @@
+"""Hands of five dice that count for more than they are, or for nothing (W-C07, W-C08)."""
+
+from dudo.engine.option import Choice
+
+FIVE = 5
+"""The dice of such a hand."""
+
+
+class FiveAlike(Choice):
+    """What a hand is worth in which all five dice count for the bid."""
+
+    NOTHING_SPECIAL = ("", "W-C07")
+    PLUS_ONE = (
+        "Five alike: a hand of five dice that all count for the bid, wild ones included, is worth six.",
+        "W-C07",
+    )
+    PLUS_ONE_PURE_TWO = (
+        (
+            "Five alike: a hand of five dice that all count for the bid, wild ones included, is worth six, "
+            "and seven if all five show the same {face}."
+        ),
+        "W-C07",
+    )
+
+    def bonus(self, hand: tuple[int, ...], counting: int) -> int:
+        """How much more than its dice the hand is worth, of which so many count.
+
+        >>> FiveAlike.PLUS_ONE_PURE_TWO.bonus((1, 1, 3, 3, 3), 5)
+        1
+        """
+        if self is FiveAlike.NOTHING_SPECIAL or counting != FIVE or len(hand) != FIVE:
+            return 0
+        pure = self is FiveAlike.PLUS_ONE_PURE_TWO and len(set(hand)) == 1
+        return 2 if pure else 1
+
+
+class FiveDifferent(Choice):
+    """What a hand is worth whose five dice all differ."""
+
+    NOTHING_SPECIAL = ("", "W-C08")
+    ZERO = ("Five different: a hand of five different {faces} counts for nothing.", "W-C08 RW-09")
+    RESHAKE = (
+        (
+            "Five different: on your turn, before your first bid of the round, you may show a hand of five "
+            "different {faces} and shake it again."
+        ),
+        "W-C08 W-C19 RW-09",
+    )
+
+
+def five_differ(hand: tuple[int, ...]) -> bool:
+    """Whether these are five dice, no two of which are equal."""
+    return len(hand) == FIVE and len(set(hand)) == FIVE

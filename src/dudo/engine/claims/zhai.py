@@ -1,0 +1,104 @@
+"""Zhai and fei: bids that count no wild dice, and how a round goes from one kind to the other.
+
+A bid is fei, and wild 1s count for it, unless it is zhai; a bid on 1s is always zhai. The step from one
+kind to the other has its own rule; within a kind the order of bids decides (W-C03 to W-C05, W-C15, W-C16).
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dudo.engine.action import Bid
+from dudo.engine.option import Choice, Says
+
+
+class FlyingOut(Choice):
+    """What it takes to go from zhai to fei."""
+
+    DOUBLE = (
+        "Over a zhai bid, flying to fei takes at least double the number, on any {face} from 2: over two 1s, four 2s.",
+        "W-C04",
+    )
+    PLUS_TWO = (
+        "Over a zhai bid, flying to fei takes at least two more, on any {face} from 2: over five zhai, seven fei.",
+        "W-C15",
+    )
+
+
+class GoingZhai(Choice):
+    """What it takes to go from fei to zhai."""
+
+    PLAIN = ("Over a fei bid, a zhai bid is an ordinary raise.", "W-C05 RW-07")
+    ANY_FACE = (
+        "Over a fei bid, a zhai bid names at least as many, on any {face}.",
+        "RW-07",
+    )
+    MINUS_ONE = (
+        "Over a fei bid, a zhai bid may name one fewer, on any {face}: over six fei, five zhai.",
+        "RW-07 W-C15",
+    )
+    HALF_PLUS_ONE = (
+        "Over a fei bid, a zhai bid names at least half the number, rounded up, and one more: over six fei, four zhai.",
+        "RW-07 W-C16",
+    )
+    NEVER = (
+        "Over a fei bid nobody goes back to zhai, and so nobody bids on 1s.",
+        "RW-07",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Zhai:
+    """Bids may be zhai (W-C03, W-C04)."""
+
+    sentence = (
+        "A bid may be zhai: then 1s are not wild, and only the {face} itself counts. Otherwise it is fei, "
+        "and 1s are wild. A bid on 1s is always zhai."
+    )
+    clauses = "W-C03 W-C04"
+
+    leaving: Annotated[
+        FlyingOut,
+        Says(name="From zhai to fei", asked="fly, from zhai, break zhai, fei after zhai"),
+    ] = FlyingOut.DOUBLE
+    entering: Annotated[
+        GoingZhai,
+        Says(name="From fei to zhai", asked="to zhai, zhai after fei, zhai"),
+    ] = GoingZhai.PLAIN
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether fei bids could come back to where they were, if flying out looked at the zhai bid alone."""
+        return self.entering in (GoingZhai.MINUS_ONE, GoingZhai.HALF_PLUS_ONE)
+
+    def may_enter(self, old: Bid, new: Bid, *, rises: bool) -> bool:
+        """Whether this zhai bid goes over that fei bid; `rises` tells whether it would be an ordinary raise.
+
+        >>> Zhai(entering=GoingZhai.HALF_PLUS_ONE).may_enter(Bid(6, 3), Bid(4, 2, zhai=True), rises=False)
+        True
+        """
+        match self.entering:
+            case GoingZhai.PLAIN:
+                return rises
+            case GoingZhai.ANY_FACE:
+                return new.quantity >= old.quantity
+            case GoingZhai.MINUS_ONE:
+                return new.quantity >= old.quantity - 1
+            case GoingZhai.HALF_PLUS_ONE:
+                return new.quantity >= (old.quantity + 1) // 2 + 1
+            case GoingZhai.NEVER:
+                return False
+
+    def may_leave(self, old: Bid, new: Bid) -> bool:
+        """Whether this fei bid goes over that zhai bid.
+
+        >>> Zhai().may_leave(Bid(2, 1), Bid(4, 2)), Zhai().may_leave(Bid(2, 1), Bid(3, 6))
+        (True, False)
+        """
+        if self.leaving is FlyingOut.DOUBLE:
+            return new.quantity >= 2 * old.quantity
+        return new.quantity >= old.quantity + 2
+
+
+def is_zhai(bid: Bid) -> bool:
+    """Whether no wild dice count for the bid: it says so, or it is on the wild 1s themselves."""
+    return bid.zhai or bid.face == 1

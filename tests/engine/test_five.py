@@ -1,0 +1,59 @@
+"""Five dice in a hand: worth more if all count, or nothing if all differ (W-C07, W-C08)."""
+
+import pytest
+
+from dudo.engine import BadRuleset, Bid, Bidding, Dice, Faces, FiveAlike, FiveDifferent, Wild
+from dudo.odds.count import count_spread
+from dudo.odds.dice import Lying
+
+
+def faces(**options: object) -> Faces:
+    return Faces(wild=Wild.ONES_ALWAYS, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("rule", "hand", "bid", "worth"),
+    [
+        (FiveAlike.PLUS_ONE, (1, 1, 3, 3, 3), Bid(1, 3), 6),
+        (FiveAlike.PLUS_ONE, (3, 3, 3, 3, 3), Bid(1, 3), 6),
+        (FiveAlike.PLUS_ONE_PURE_TWO, (1, 1, 3, 3, 3), Bid(1, 3), 6),
+        (FiveAlike.PLUS_ONE_PURE_TWO, (3, 3, 3, 3, 3), Bid(1, 3), 7),
+        (FiveAlike.PLUS_ONE_PURE_TWO, (1, 1, 1, 1, 1), Bid(1, 6), 7),
+        (FiveAlike.PLUS_ONE_PURE_TWO, (3, 3, 3, 3), Bid(1, 3), 4),
+        (FiveAlike.NOTHING_SPECIAL, (3, 3, 3, 3, 3), Bid(1, 3), 5),
+    ],
+)
+def test_WC07_a_hand_that_all_counts(
+    rule: FiveAlike, hand: tuple[int, ...], bid: Bid, worth: int
+) -> None:
+    assert worth == faces(five_alike=rule).tally((hand,), bid).total
+
+
+def test_WC08_in_hong_kong_five_different_dice_count_nothing() -> None:
+    game = faces(five_different=FiveDifferent.ZERO)
+    hands = ((1, 2, 3, 4, 6), (1, 3, 3, 5, 5))
+    assert game.tally(hands, Bid(3, 3)) == (3, 2, True)
+    assert game.marks(hands[0], Bid(3, 3)) == (False,) * 5
+
+
+def test_the_odds_count_hands_of_five_as_they_are_worth() -> None:
+    """Of 7,776 throws 7,775 count 5 threes or fewer with all wild; by hand: 32 all count, 2 of them pure."""
+    game = faces(five_alike=FiveAlike.PLUS_ONE_PURE_TWO)
+    spread = count_spread(game, 6, (Lying((), 5),), 3, dead=False)
+    assert (0, 30, 2) == spread.ways[5:8]
+    assert 6**5 == spread.whole
+    zhai = count_spread(game, 6, (Lying((), 5),), -3, dead=False)
+    assert (0, 0, 1) == zhai.ways[5:8]
+
+
+def test_the_odds_know_that_different_dice_count_nothing() -> None:
+    """720 throws are all different, and 600 of these have a two or a one: they count one or two no more."""
+    game = faces(five_different=FiveDifferent.ZERO)
+    plain = count_spread(faces(), 6, (Lying((), 5),), 2, dead=False)
+    spread = count_spread(game, 6, (Lying((), 5),), 2, dead=False)
+    assert plain.ways[0] + 720 == spread.ways[0]
+
+
+def test_five_dice_are_special_only_where_everybody_starts_with_five() -> None:
+    with pytest.raises(BadRuleset, match="starts with five"):
+        Bidding(title="x", hand=Dice(count=4), claims=faces(five_alike=FiveAlike.PLUS_ONE))
