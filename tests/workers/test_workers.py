@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -130,16 +131,25 @@ def test_no_process_is_left_when_it_is_over_even_if_one_is_at_work() -> None:
     assert all(map(gone, pids))
 
 
+def test_what_jobs_leave_behind_goes_with_their_process() -> None:
+    with Workers(1) as workers:
+        left = Path(workers.submit(tempfile.mkdtemp).result(20))
+        assert left.is_dir()
+    assert not left.exists()
+    assert not left.parent.exists()
+
+
 @pytest.mark.parametrize("work", ["", "w.submit(time.sleep, 60);"], ids=["idle", "in mid-job"])
 def test_a_worker_ends_by_itself_when_its_server_is_killed(work: str) -> None:
     text = (
         "import os, time; from dudo.workers import Workers; w = Workers(1);"
-        f"pid = w.submit(os.getpid).result(20); {work} time.sleep(0.2);"
-        "print(pid, flush=True); time.sleep(60)"
+        f"pid = w.submit(os.getpid).result(20); folder = w.submit(os.getenv, 'TMPDIR').result(20);"
+        f"{work} time.sleep(0.2); print(pid, folder, flush=True); time.sleep(60)"
     )
     server = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
-    pid = int(server.stdout.readline())
+    number, folder = server.stdout.readline().split()
+    pid = int(number)
     server.kill()
     server.wait(10)
     server.stdout.close()
@@ -147,6 +157,7 @@ def test_a_worker_ends_by_itself_when_its_server_is_killed(work: str) -> None:
     while not gone(pid):
         assert time.monotonic() < end, "the worker has outlived its server"
         time.sleep(0.05)
+    assert not Path(folder).exists()
 
 
 def test_a_program_that_runs_as_a_module_may_send_its_own_functions(tmp_path: Path) -> None:

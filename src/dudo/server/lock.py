@@ -4,6 +4,7 @@ import sqlite3
 from pathlib import Path
 
 from dudo.table.errors import StoreError
+from dudo.table.folders import kept_folder
 
 LOCK = "server.lock"
 
@@ -16,7 +17,7 @@ class FolderLock:
 
     def __init__(self, folder: Path) -> None:
         try:
-            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            kept_folder(folder)
             (folder / LOCK).touch(0o600)
             self._held = sqlite3.connect(
                 folder / LOCK, timeout=0, isolation_level=None, check_same_thread=False

@@ -7,7 +7,6 @@ import hashlib
 import os
 import re
 import secrets
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from itsdangerous import BadSignature, Signer
 from starlette.responses import Response
 
 from dudo.table.errors import StoreError
+from dudo.table.folders import kept_folder, sync_entries
 
 KEY_FILE = "secret-key"
 BYTES = 32  # of a key
@@ -69,7 +69,7 @@ def kept_key(folder: Path) -> str:
     """
     path = folder / KEY_FILE
     try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        kept_folder(folder)
         key = path.read_bytes().strip().decode("ascii", "replace") if path.exists() else ""
         if not key:  # a blank one has signed nothing
             key = secrets.token_urlsafe(BYTES)
@@ -92,9 +92,4 @@ def _write(path: Path, key: str) -> None:
         out.flush()
         os.fsync(out.fileno())
     part.replace(path)
-    if sys.platform != "win32":  # there a folder cannot be opened
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+    sync_entries(path.parent)

@@ -36,7 +36,10 @@ BEGINS = "SELECT seq FROM log WHERE table_id = ? AND substr(entry, 1, 7) = '[mat
 
 
 MENDED = {
-    "turned back": "%s: the disk had changed a bit, which was turned back; nothing is lost.",
+    "turned back": (
+        "%s: a bit was not as it had been written, since the disk had changed it or the power had failed; "
+        "it was turned back, and nothing is lost."
+    ),
     "signed anew": "%s: the disk had changed a page; the tables on it are set aside when somebody opens them.",
 }
 
@@ -308,7 +311,9 @@ def _opened(path: Path, *, alone: bool) -> sqlite3.Connection:
     if (mended := mend(beside(path, "-wal"))) != "whole":
         _log.error(MENDED[mended], path)
     if mend_head(path):
-        _log.error("%s: the disk had changed a bit of its head, which was turned back.", path)
+        _log.error(
+            "%s: a bit of its head was not as it had been written, and was turned back.", path
+        )
     try:
         return opened(path)
     except DamagedFile:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dudo.table.chain import ROOT, link
 from dudo.table.errors import DamagedFile, StoreError
+from dudo.table.folders import kept_folder
 
 APPLICATION = 0x11A25D1C  # marks the file as ours
 OLDEST = (3, 37)  # the SQLite that first has strict tables
@@ -71,7 +72,7 @@ def opened(path: Path) -> sqlite3.Connection:
             "use a Python with a newer one."
         )
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # it holds hidden dice
+        kept_folder(path.parent)  # it holds hidden dice
         _for_nobody_else(path)
         connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=256

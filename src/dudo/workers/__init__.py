@@ -2,7 +2,8 @@
 
 Each worker is a process, and a thread here that waits for it. One that takes too long is killed and
 only its own job fails; one that dies is started anew and asked again; and none outlives the process
-that started it, however that ends. Why no library does this: `docs/decisions/thinking.md`.
+that started it, however that ends. What jobs leave in the folder for temporary files goes with the
+process. Why no library does this: `docs/decisions/thinking.md`.
 """
 
 import contextlib
@@ -16,6 +17,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from importlib import import_module
 from queue import LifoQueue
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, TypeVar
 
@@ -26,6 +28,8 @@ Progress = Callable[[float], None]
 """Is told how much of a job is done, from 0 to 1. It must not fail."""
 
 COMMAND = (sys.executable, "-P", "-m", "dudo.workers")
+TEMPORARY = ("TMPDIR", "TEMP", "TMP")
+"""The variables by which a process is told where to put what it needs for a while."""
 DIED = (EOFError, OSError, ValueError, pickle.UnpicklingError)  # as a dead process looks from here
 
 _log = logging.getLogger(__name__)
@@ -148,6 +152,7 @@ class _Worker:
     def __init__(self, nice: int) -> None:
         self._nice = nice
         self._process: subprocess.Popen[bytes] | None = None
+        self._folder: TemporaryDirectory[str] | None = None
         self._lock = threading.Lock()
         self._closed = False
 
@@ -205,10 +210,14 @@ class _Worker:
                 raise WorkersClosed
             if self._process is None or self._process.poll() is not None:
                 self._end()
-                command = (*COMMAND, str(self._nice))
                 try:
+                    folder = TemporaryDirectory(prefix="dudo-worker-", ignore_cleanup_errors=True)
+                    self._folder = folder
                     self._process = subprocess.Popen(
-                        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                        (*COMMAND, str(self._nice), folder.name),
+                        env=os.environ | dict.fromkeys(TEMPORARY, folder.name),
+                        stdin=subprocess.PIPE,
+                        stdout=subprocess.PIPE,
                     )
                 except OSError as error:
                     raise _CannotStart(str(error)) from error
@@ -229,14 +238,15 @@ class _Worker:
 
     def _end(self) -> None:
         process, self._process = self._process, None
-        if process is None:
-            return
-        process.kill()
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                with contextlib.suppress(OSError, ValueError):
-                    pipe.close()
+        if process is not None:
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with contextlib.suppress(OSError, ValueError):
+                        pipe.close()
+        if self._folder is not None:
+            self._folder.cleanup()
 
 
 def _in_thread(job: bytes, progress: Progress | None, limit: float | None) -> Any:

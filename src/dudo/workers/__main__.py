@@ -8,13 +8,14 @@ It also ends between two jobs when much memory has gone into what it remembers o
 
 import os
 import pickle
+import shutil
 import signal
 import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NoReturn
 
 if sys.platform != "win32":
     import resource
@@ -25,15 +26,15 @@ MOST = 3 * 2**30  # bytes that one may have at all: a job that wants more fails
 Send = Callable[[tuple[bool | None, Any]], None]
 
 
-def main(nice: int) -> None:
-    """Every job is answered: whether it went well, and its result or a sentence."""
+def main(nice: int, folder: str) -> None:
+    """Every job is answered: whether it went well, and its result or a sentence; the folder goes with us."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who started this
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a job prints is no answer
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     jobs: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_receive, args=(sys.stdin.buffer, jobs), daemon=True).start()
+    threading.Thread(target=_receive, args=(sys.stdin.buffer, jobs, folder), daemon=True).start()
     sys.path[:] = pickle.loads(jobs.get())
     _bound_memory()
 
@@ -44,7 +45,7 @@ def main(nice: int) -> None:
     while True:
         _answer(jobs.get(), send)
         if _memory() > KEEP:
-            os._exit(0)  # the next job starts another process
+            _end(folder)  # the next job starts another process
 
 
 def _bound_memory() -> None:
@@ -64,12 +65,17 @@ def _memory() -> int:
     return next((1024 * int(it.split()[1]) for it in lines if it.startswith("VmHWM:")), 0)
 
 
-def _receive(incoming: BinaryIO, jobs: "SimpleQueue[bytes]") -> None:
+def _end(folder: str) -> NoReturn:
+    shutil.rmtree(folder, ignore_errors=True)
+    os._exit(0)
+
+
+def _receive(incoming: BinaryIO, jobs: "SimpleQueue[bytes]", folder: str) -> None:
     try:
         while True:
             jobs.put(pickle.load(incoming))
     except Exception:  # noqa: BLE001  however the pipe ends, nobody waits for an answer any more
-        os._exit(0)
+        _end(folder)
 
 
 def _answer(job: bytes, send: Send) -> None:
@@ -82,4 +88,4 @@ def _answer(job: bytes, send: Send) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), sys.argv[2])

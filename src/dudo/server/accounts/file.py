@@ -13,6 +13,7 @@ import msgspec
 from dudo.server.accounts.results import ACCOUNT, BOT, Finisher, MatchResult
 from dudo.server.accounts.skills import Skill, rated
 from dudo.table.errors import StoreError
+from dudo.table.folders import kept_folder
 
 APPLICATION = 0x11A25ACC  # marks the file as ours
 VERSION = 1
@@ -91,7 +92,7 @@ class AccountsFile:
 
     def __init__(self, path: Path) -> None:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            kept_folder(path.parent)
             with suppress(FileExistsError):
                 os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
             self._file = sqlite3.connect(
