@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -36,18 +36,20 @@ from dudo.server.metering import ENDPOINT, Meter, Metered, MeteredStore, NoMeter
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET
 from dudo.server.sessions import Sessions, kept_key
+from dudo.server.straight import line_of
 from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
 from dudo.table.errors import Problem, Refusal, StoreError
 from dudo.table.peers import Peers
+from dudo.table.rates import Shares
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
 from dudo.table.tables import Tables
 from dudo.table.thinking import LIMIT, NICE, Thinking
-from dudo.text import text_of
+from dudo.text import Language, text_of
 from dudo.workers import Workers
 
 MATCHES = "matches.sqlite3"
@@ -260,12 +262,15 @@ def _json(value: object, request: HTTPConnection, *, status: int = 200) -> Respo
 
 async def _socket(socket: WebSocket) -> None:
     """A client joins a table, with the session of its cookie or token, or with a new one."""
-    app: AppState = socket.app.state.app_state
+    await _kept_apart(socket, _welcomed(socket.app.state.app_state, socket))
+
+
+async def _kept_apart(socket: WebSocket, work: Awaitable[None]) -> None:
+    """One bad socket does not look like a broken server, and whoever is gone already misses nothing."""
     try:
-        # Whoever is gone already misses nothing.
         with suppress(WebSocketDisconnect, OSError, RuntimeError):
-            await _welcomed(app, socket)
-    except Exception as error:  # noqa: BLE001  one bad socket must not look like a broken server
+            await work
+    except Exception as error:  # noqa: BLE001  whatever it is ends this socket alone
         _log.error("%s: %s", socket.url.path, error, exc_info=error)
         with suppress(Exception):
             await socket.close(BROKEN, "broken")
@@ -286,15 +291,15 @@ async def _welcomed(app: AppState, socket: WebSocket) -> None:
         await socket.send_denial_response(_json(failure, socket, status=status))
         return
     await socket.accept(headers=headers)
-    try:
-        with app.counters.one_socket(shares_of(address(socket), owner)):
-            await _at_table(app, socket, owner)
-    except (Refusal, StoreError) as error:
-        problem = error.problem if isinstance(error, Refusal) else "busy"
-        code = NO_TABLE if problem == "room" else BROKEN
-        refused = wire.Refused(id=None, error=problem, sentence=error.sentence)
-        await socket.send_text(codec.text(refused, spoken_in(socket)))
-        await socket.close(code, problem)
+    visit = _Visit(
+        owner=owner,
+        shares=shares_of(address(socket), owner),
+        language=spoken_in(socket),
+        bases=tuple(app.links(socket)),
+        aside=socket.query_params.get("screen") == "1",
+    )
+    socket.scope["headers"].clear()  # they would take as much as all the rest
+    await line_of(socket).serve(_kept_apart(socket, _served(app, socket, visit)))
 
 
 def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes, bytes]]]:
@@ -309,13 +314,36 @@ def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes
     return app.sessions.owner(token) or "", named
 
 
-async def _at_table(app: AppState, socket: WebSocket, owner: str) -> None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Visit:
+    """What a socket was opened with: all that is still asked about it when it has been welcomed."""
+
+    owner: str  # the fingerprint of the session
+    shares: Shares
+    language: Language
+    bases: tuple[str, ...]
+    aside: bool
+
+
+async def _served(app: AppState, socket: WebSocket, visit: _Visit) -> None:
+    """The client has been at its table until it left, or was told in a sentence why not."""
+    try:
+        with app.counters.one_socket(visit.shares):
+            await _at_table(app, socket, visit)
+    except (Refusal, StoreError) as error:
+        problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
+        code = NO_TABLE if problem == "room" else BROKEN
+        refused = wire.Refused(id=None, error=problem, sentence=error.sentence)
+        await socket.send_text(codec.text(refused, visit.language))
+        await socket.close(code, problem)
+
+
+async def _at_table(app: AppState, socket: WebSocket, visit: _Visit) -> None:
     table = await app.table(socket)
-    shares = shares_of(address(socket), owner)
 
     async def turn() -> None:
         app.meter.message()
-        await app.counters.wait("messages", shares)
+        await app.counters.wait("messages", visit.shares)
 
     app.sockets.add(socket)
     try:
@@ -323,13 +351,13 @@ async def _at_table(app: AppState, socket: WebSocket, owner: str) -> None:
             socket,
             table,
             app.frames(table),
-            owner=owner,
-            language=spoken_in(socket),
+            owner=visit.owner,
+            language=visit.language,
             turn=turn,
             coaches=app.coaches,
             gallery=app.gallery,
-            bases=app.links(socket),
-            aside=socket.query_params.get("screen") == "1",
+            bases=visit.bases,
+            aside=visit.aside,
         ).run()
     finally:
         app.sockets.discard(socket)

@@ -37,7 +37,7 @@ _lesson = bounded_cache(many=256)(lesson)
 
 @dataclass(slots=True)
 class _Seen:
-    """The state as one seat sees it: the whole message but the clock; without one, encoded in each language."""
+    """The state as one seat sees it: the whole message but the clock; to watchers without one, in each language."""
 
     public: Public
     view: dict[str, object]
@@ -179,6 +179,8 @@ class Frames:
                 seen = self._seen[seat] = self._look(seat)
         left = self._table.left() if state.clock is not None else None
         if left is None or state.clock is None:
+            if seat is not None:  # most seats have one client, who is told once
+                return self._text(seat, seen, None, language)
             if language not in seen.texts:
                 seen.texts[language] = self._text(seat, seen, None, language)
             return seen.texts[language]

@@ -1,14 +1,15 @@
 """Sockets without detours: what is said at a table goes straight between the client's connection and its socket.
 
 A move costs little to work out, so the way there counts. A small whole message is read as it lies, without the
-parser that copes with all that a client may send; and all that is new for a client goes out in one piece.
+parser that copes with all that a client may send; and all that is new for a client goes out in one piece. Most
+players are idle most of the time, so a connection that is served holds nothing of what has led to it.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
-from starlette.types import Message
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.http11 import Request
 from websockets.protocol import State
@@ -36,6 +37,9 @@ class SocketLine(Protocol):
     def gone(self) -> bool:
         """Whether nobody is there any more to be told anything."""
 
+    async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
+        """The connection lasts as long as that runs, which may be longer than this."""
+
     async def next(self) -> Message:
         """The next message, or the end of the connection, as ASGI has them."""
 
@@ -49,11 +53,7 @@ class SocketLine(Protocol):
 def line_of(socket: WebSocket) -> SocketLine:
     """The line of a socket that was accepted: straight where the server has it so."""
     found = socket.scope.get("extensions", {}).get(EXTENSION)
-    if not isinstance(found, StraightSocket):
-        return _Wrapped(socket)
-    found.request.headers.clear()  # the handshake is over, and would take as much as all the rest
-    del found.request, found.response
-    return found
+    return found if isinstance(found, StraightSocket) else _Wrapped(socket)
 
 
 class Inbox:
@@ -95,6 +95,9 @@ class StraightSocket(BittenSocket):
         super().__init__(*args, **more)
         self.queue: Any = Inbox()
         self._when_writable: Callable[[], None] | None = None
+        self._whole_app: ASGIApp = self.app
+        self._serving: Coroutine[Any, Any, None] | None = None
+        self.app: Any = self._app_and_more
 
     def handle_connect(self, event: Request) -> None:
         """As uvicorn does, and the application finds this socket."""
@@ -102,6 +105,21 @@ class StraightSocket(BittenSocket):
         if self.response.status_code == 101:
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self
+
+    async def _app_and_more(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The application has welcomed the client; what it serves them with goes on without it."""
+        await self._whole_app(scope, receive, send)
+        serving, self._serving = self._serving, None
+        if serving is not None:
+            # The handshake is over, and would take as much as all the rest.
+            self.scope["headers"] = []
+            self.request.headers.clear()
+            del self.request, self.response, scope, receive, send
+            await serving
+
+    async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
+        """The application may end: this connection lasts as long as that runs."""
+        self._serving = serving
 
     # ---- from the client ------------------------------------------------------------------------
 
@@ -172,6 +190,9 @@ class _Wrapped:
         self._sending: asyncio.Task[None] | None = None
         self._when_writable: Callable[[], None] | None = None
         self.gone = False
+
+    async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
+        await serving
 
     async def next(self) -> Message:
         return await self._socket.receive()
