@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from cases.compare import Sparse
 from cases.table import Table
-from dudo.engine import Bid, Bidding, Faces, Phase, Showdown, Total
+from dudo.engine import Bid, Bidding, Faces, Phase, Showdown, TakeMatch, Total
 from dudo.engine.bidding.showdown import full_hands
 
 
@@ -27,6 +27,11 @@ def round_answers(table: Table) -> dict[str, Callable[[], object]]:
         ending(table)
         return seating.name(table.public.opener)
 
+    def pile() -> object:
+        penalty = table.game.penalty
+        assert isinstance(penalty, TakeMatch), "there is no pile in this game"
+        return penalty.left(table.public.losses)
+
     return {
         "holds": lambda: ending(table).stands,
         "winner": lambda: seating.winner(ending(table)),
@@ -42,6 +47,8 @@ def round_answers(table: Table) -> dict[str, Callable[[], object]]:
         "pass_true": lambda: called("doubt", lambda showdown: showdown.stands),
         "hands_lost_after": lambda: seating.by_name(table.public.losses),
         "next_starter": opener,
+        "matches_after": lambda: seating.by_name(table.public.losses),
+        "pile_after": pile,
         "round_over": lambda: table.public.showdown is not None,
         "hand_over": lambda: table.public.showdown is not None,
         **match_answers(table),

@@ -37,6 +37,7 @@ from dudo.engine import (
     State,
     Step,
     Support,
+    TakeMatch,
     Total,
     Turnabout,
     Waive,
@@ -50,6 +51,8 @@ BEFORE = {"dice_count", "hands_lost", "shown", "out", "standing", "offerer", "ca
     "fell_to_one",
     "had_palifico",
     "opener",
+    "matches",
+    "pile",
 }
 """What a case of a bidding game may say about the state before its first action."""
 
@@ -69,6 +72,9 @@ def set_up(game: Bidding, case: Case) -> Table:
     before = case.get("before") or {}
     known(before, BEFORE, where="before")
     start = case.get("start")
+    if "pile" in before:
+        taken = sum((before.get("matches") or {}).values())
+        game = replace(game, penalty=TakeMatch(pile=before["pile"] + taken))
     table = Table(game, seating, placed(game, seating, before, case.get("dice") or {}, start))
     _last_round(table, before, start)
     shown = tuple(tuple(sorted((before.get("shown") or {}).get(n, ()))) for n in seating.names)
@@ -91,7 +97,7 @@ def placed(
     if dice:
         told = before.get("dice_count") or {}
         counts = tuple(len(dice.get(n) or [0] * told.get(n, 0)) for n in seating.names)
-    losses = seating.row(before.get("hands_lost"), 0)
+    losses = seating.row(before.get("hands_lost") or before.get("matches"), 0)
     fell = set(seating.several(before.get("fell_to_one") or []))
     counts = tuple(count + (seat in fell) for seat, count in enumerate(counts))
     out = set(seating.several(before.get("out") or []))

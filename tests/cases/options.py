@@ -60,6 +60,7 @@ from dudo.engine import (
     Snyd,
     Splitting,
     StarsPenalty,
+    TakeMatch,
     TakeSides,
     TwoTwoOut,
     Wild,
@@ -298,6 +299,7 @@ def _penalty(options: Options, base: Bidding) -> dict[str, Any]:
             source=one_of(SOURCES, options.get("gain_from", "pile"), "gain")
         ),
         "sides": TakeSides(),
+        "match": TakeMatch(pile=options.get("pile", 12)),
         "everyone": EveryoneElse(
             source=one_of(SOURCES, options.get("lost_dice_go_to", "pile"), "place for lost dice")
         ),
@@ -427,6 +429,7 @@ READERS: dict[str, Reader] = {
     "scope": lambda options, _: {"scope": one_of(SCOPES, options["scope"], "scope")},
     "loss": _penalty,
     "hands_limit": _penalty,
+    "pile": _penalty,
     "gain_from": _penalty,
     "lost_dice_go_to": _penalty,
     "first_out_ends": _ending,

@@ -7,7 +7,7 @@ between the caller and all the others.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Annotated
 
@@ -147,6 +147,18 @@ class Penalty(ABC):
     def most_in_play(self, dice: int, players: int) -> int:
         """No round has more dice in play than this."""
         return dice * players
+
+    def is_over(self, losses: tuple[int, ...]) -> bool:
+        """Whether these losses end the match, whoever is still in the game."""
+        return False
+
+    def left(self, losses: tuple[int, ...]) -> int | None:
+        """What is left in the pile that the match is played for; None where there is no pile."""
+        return None
+
+    def dealt(self, cost: Cost, losses: tuple[int, ...]) -> Cost:
+        """The cost as far as it can be paid by players who have lost so much already."""
+        return cost
 
     @abstractmethod
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
@@ -414,6 +426,53 @@ class LoseHand(Penalty):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TakeMatch(Penalty):
+    """The loser takes a match from the pile; when it is empty, the fewest matches win (W-S05)."""
+
+    takes_dice = False  # matches are taken, dice stay
+
+    pile: Annotated[
+        int,
+        Says(
+            "The loser of a round takes a match from a pile of {n}, and the dice stay. When the pile is empty, the "
+            "fewest matches win; who has equally few shares the win.",
+            one="The loser of a round takes the only match; everybody else wins.",
+            name="Matches in the pile",
+            asked="what lose, how many match, pile, when over, how long",
+            least=1,
+            most=100,
+            clauses="W-S05",
+        ),
+    ] = 12
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return say("Whoever is wrong takes a match. The fewest win when the pile is empty.")
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """One match for each loser."""
+        return _cost(verdict, dice, losses=verdict.units(verdict.losers))
+
+    def is_over(self, losses: tuple[int, ...]) -> bool:
+        """When the pile is empty."""
+        return self.left(losses) <= 0
+
+    def left(self, losses: tuple[int, ...]) -> int:
+        """The matches in the pile, when the players have so many."""
+        return self.pile - sum(losses)
+
+    def dealt(self, cost: Cost, losses: tuple[int, ...]) -> Cost:
+        """What the pile still has for them: where there are too few, the losers named first take them."""
+        left = self.left(losses)
+        taken = list(cost.losses)
+        for seat in dict.fromkeys((*cost.losers, *range(len(taken)))):
+            taken[seat] = min(taken[seat], left)
+            left -= max(0, taken[seat])
+        return replace(cost, losses=tuple(taken))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TwoTwoOut(Penalty):
     """Two dice for each of the first two lost hands, everything for the third (S1-30)."""
 
@@ -593,6 +652,7 @@ AnyPenalty = (
     | StarsPenalty
     | BluffPenalty
     | LoseHand
+    | TakeMatch
     | TwoTwoOut
     | GainDie
     | WinnersGain

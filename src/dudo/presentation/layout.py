@@ -11,7 +11,7 @@ from dudo.engine.cup.state import CupPublic
 from dudo.engine.game import AnyView, Game, SeatDice
 from dudo.engine.hand import Hand
 from dudo.engine.state import Phase, Public, Step
-from dudo.presentation.numbers import counted, plural_of
+from dudo.presentation.numbers import counted, plural, plural_of
 from dudo.presentation.people import People
 from dudo.presentation.pieces import PIECES, pieces_of
 from dudo.presentation.spoken import SAY, face_word, label_of
@@ -242,12 +242,14 @@ def _(public: BiddingPublic, game: Game, people: People) -> _Own:
 
 
 def _special(public: BiddingPublic, game: Game, people: People) -> Text:
-    """What is special about this round: its rules, which way it goes, and how much is at stake."""
+    """What is special about this round: its rules, its way, how much is at stake, and what the pile still has."""
     parts = [_rules_of_round(public, game, people)]
     if public.turned:
         parts.append(say("Play goes the other way round"))
     if public.stake > 1:
         parts.append(say("This round counts {count} times", count=public.stake))
+    if (left := game.penalty.left(public.losses)) is not None:
+        parts.append(say("Left in the pile: {matches}", matches=plural(left, "matchstick")))
     return joined(" · ", [part for part in parts if part])
 
 

@@ -27,6 +27,7 @@ NOUNS = {
         ("five", "fives"), ("six", "sixes"), ("seven", "sevens"), ("eight", "eights"), ("nine", "nines"),
         ("ten", "tens"), ("jack", "jacks"), ("queen", "queens"), ("king", "kings"), ("ace", "aces"),
         ("star", "stars"), ("paco", "pacos"), ("skull", "skulls"), ("poison", "poisons"),
+        ("matchstick", "matchsticks"),
     )
 }  # fmt: skip
 """Nouns that are counted, and more than one of each. Those that a house makes up are names."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dudo.engine import Bidding, Ending
+from dudo.engine import Bidding
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.penalty import Cost, Verdict
 from dudo.odds import Spread
@@ -22,7 +22,7 @@ class BidResult(NamedTuple):
 def left(game: Bidding, dice: int, losses: int) -> float:
     """How many dice or losses a player is away from going out; the more the better."""
     penalty = game.penalty
-    if game.ending is Ending.LAST_LOSES:
+    if penalty.out_is_safe:
         return -float(dice)
     held = dice if penalty.takes_dice else losses
     away = held if penalty.takes_dice and not penalty.gains_dice else limit_of(game) - held

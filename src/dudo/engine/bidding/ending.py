@@ -22,13 +22,17 @@ def match_result(rules: Rules, public: BiddingPublic) -> Result | None:
         last = active or (public.showdown.losers if public.showdown else ())
         winners = tuple(s for s in everybody if s not in last)
         return Result(winners=winners, sentence=say("The last player with dice has lost."))
-    if public.round < rules.rounds:
+    emptied = rules.penalty.is_over(public.losses)
+    if public.round < rules.rounds and not emptied:
         return None
     scores = {seat: _score(rules, public, seat) for seat in active}
     best = max(scores.values())
     winners = tuple(seat for seat in active if scores[seat] == best)
     if rules.ending is Ending.LAST_LOSES:
         winners = tuple(s for s in everybody if s in winners or s not in active)
+    if emptied:
+        fewest = say("The pile is empty; the fewest matches have won.")
+        return Result(winners=winners, sentence=fewest)
     return Result(
         winners=winners, sentence=say("The last round is played; the best placed have won.")
     )

@@ -47,6 +47,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
     cost, verdict, tallied, right = _judge(rules, state, step)
     public = state.public
     assert public.standing is not None
+    cost = rules.penalty.dealt(cost, public.losses)
     losses = tuple([lost + more for lost, more in zip(public.losses, cost.losses, strict=True)])
     cost = replace(cost, dice=_changes(rules, public, cost, losses))
     dice = tuple([held + change for held, change in zip(public.dice, cost.dice, strict=True)])

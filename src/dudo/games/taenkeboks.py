@@ -1,0 +1,26 @@
+"""Tænkeboks: the Danish dice box with four dice each and twelve matches in the middle.
+
+Four dice each under a cup; 1s are wild, and nobody bids on them. Raise the last bid or call it a lie; whoever is
+wrong takes a match from the pile and opens the next round. Nobody ever loses a die. When the pile is empty, the
+fewest matches win.
+"""
+
+from dudo.engine import Bidding, Dice, TakeMatch, Words
+from dudo.games import Listing
+
+GAME = Bidding(
+    title="Tænkeboks",
+    aliases=("Taenkeboks", "Tænkebox", "Danish dice box"),
+    code="TAENKE",
+    hand=Dice(count=4),
+    penalty=TakeMatch(),
+    words=Words(challenge="Løgn!", life="matchstick"),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=21,
+    special="Twelve matches in the pile",
+    minutes=5,
+    art="M8 40 L20 10 M16 42 L26 8 M24 42 L24 10 M32 42 L26 12 M40 40 L30 10 M19 9 h2 M25 7 h2 M29 9 h2",
+)
