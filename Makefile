@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting environments lengths screenshots strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -96,6 +96,9 @@ protocol: .venv/.test  ## rewrite web/src/protocol.ts, docs/protocol.md and docs
 
 hosting: .venv/.test  ## rewrite the table of options in docs/hosting.md
 	@$(PY) -m scripts.hosting
+
+environments: .venv/.test  ## rewrite the table of observed fields in docs/environments.md
+	@$(PY) -m scripts.environments
 
 lengths: .venv/.test  ## play matches to see how long games take (GAMES="perudo duel" for some of them)
 	@$(PY) -m scripts.lengths $(GAMES)

@@ -20,8 +20,8 @@ from typing import Any
 
 import numpy as np
 
-from dudo.envs.batch.rounds import Batch, batch
-from dudo.envs.batch.vector import BatchVectorEnv
+from dudo.envs.batches.rounds import Batch, batch
+from dudo.envs.batches.vector import BatchVectorEnv
 from dudo.games import find
 from dudo.solve.rulesets import RULESETS
 

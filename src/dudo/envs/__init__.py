@@ -3,6 +3,7 @@
     aec       PettingZoo, seats act in turn
     parallel  PettingZoo, everybody acts in each cycle
     seat      Gymnasium, one seat against bots
+    text      for players who read and write, like language models
     batch     thousands of rounds at once, as arrays
     vector    the same through the vector interface of Gymnasium
 
@@ -13,11 +14,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from dudo.envs.batch.rounds import batch as batch
-    from dudo.envs.batch.vector import vector as vector
+    from dudo.envs.batches.rounds import batch as batch
+    from dudo.envs.batches.vector import vector as vector
     from dudo.envs.gymnasium_seat import seat as seat
     from dudo.envs.pettingzoo_together import parallel as parallel
     from dudo.envs.pettingzoo_turns import aec as aec
+    from dudo.envs.text_match import text as text
 else:
 
     def __getattr__(name: str) -> Any:
@@ -28,10 +30,11 @@ else:
 
 NAMES = {
     "aec": "pettingzoo_turns",
-    "batch": "batch.rounds",
+    "batch": "batches.rounds",
     "parallel": "pettingzoo_together",
     "seat": "gymnasium_seat",
-    "vector": "batch.vector",
+    "text": "text_match",
+    "vector": "batches.vector",
 }
 """Where the names of this module come from."""
 

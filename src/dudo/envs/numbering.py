@@ -1,8 +1,8 @@
 """The numbers of actions: whatever a match may offer has its number, the same from the first round to the last.
 
-Learners want a fixed set of numbers. An action is a word with parts, so all of them are counted by the ranges of
-their parts: quantities up to the dice in play, faces, seats, sets of dice, claims. Whoever asks for a mask gets those
-numbers whose actions the game lists as legal, so no rule is written here.
+Learners want a fixed set of numbers. Bids and claims are asked of the game; other actions are words with parts, which
+are counted by the ranges of these: seats and sets of dice. Whoever asks for a mask gets those numbers whose actions the
+game lists as legal, so no rule is written here.
 
 >>> from dudo.games import find
 >>> from dudo.engine import parse
@@ -11,7 +11,7 @@ numbers whose actions the game lists as legal, so no rule is written here.
 (51, 0, Challenge())
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, singledispatch
 from itertools import product
@@ -19,9 +19,10 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.engine import Action, Bidding, Cup, Game
+from dudo.engine import Action, Bid, Bidding, Claim, Cup, Game, Total
 from dudo.engine.action import KINDS, PLAIN
 from dudo.engine.caching import bounded_cache
+from dudo.engine.claims import Pool
 from dudo.engine.hand import CHOSEN, Hand
 from dudo.envs.errors import NoSuchAction
 
@@ -29,15 +30,11 @@ DEALERS = frozenset({"roll", "letters", "catch", "middle"})
 """Kinds of action that are the dealer's."""
 TOLD = frozenset({"rolled"})
 """Kinds that are only told, and chosen under another name."""
+CLAIMS = frozenset({"bid", "total", "claim"})
+"""Kinds that say what there is: they are asked of the game."""
 DICE = frozenset({"keep", "show"})
 """Kinds with dice that a player chooses among."""
-CALLED = frozenset(
-    {
-        *(kind.kind for kind in PLAIN.values()),
-        "begin",
-        "doubt",
-    }
-)
+CALLED = frozenset({*(kind.kind for kind in PLAIN.values()), "begin", "doubt", "reshake"})
 """Kinds that a game names among its calls, if they are played."""
 SPARE = 128
 """Numbers that are kept for actions of kinds whose parts have no range here."""
@@ -104,11 +101,11 @@ class Numbering:
 @bounded_cache(many=64)
 def numbering(game: Game, players: int) -> Numbering:
     """The numbers of all actions that a match of so many players may offer, in the order of the actions."""
-    found: list[Action] = []
+    found = [*claims_of(game, players)]
     unknown = False
     ranges = _ranges(game, players)
     for name, kind in KINDS.items():
-        if not may_be_chosen(game, name):
+        if name in CLAIMS or not may_be_chosen(game, name):
             continue
         if set(kind.fields) - ranges.keys():
             unknown = True
@@ -122,9 +119,8 @@ def may_be_chosen(game: Game, kind: str) -> bool:
     """Whether an action of this kind may be legal for a player in this game; yes where nobody can tell."""
     if kind in DEALERS or kind in TOLD:
         return False
-    claims = {"faces": "bid", "totals": "total", "claims": "claim"}
-    if kind in claims.values():
-        return kind == claims[game.facts.bids]
+    if kind in CLAIMS:
+        return kind == {"faces": "bid", "totals": "total", "claims": "claim"}[game.facts.bids]
     if kind in DICE:
         return chooses_dice(game)
     return kind not in CALLED or kind in game.calls
@@ -172,32 +168,42 @@ def _(game: Bidding, players: int) -> int:
 
 
 @singledispatch
-def faces_bid_on(game: Game) -> Sequence[int]:
-    """The faces that may be bid on in some round."""
-    return game.facts.faces
+def claims_of(game: Game, players: int) -> Iterator[Action]:
+    """Every bid or claim of a match."""
+    facts, dice = game.facts, most_dice(game, players)
+    match facts.bids:
+        case "faces":
+            yield from (
+                Bid(quantity, face) for quantity in range(1, dice + 1) for face in facts.faces
+            )
+        case "totals":
+            yield from map(Total, range(1, dice * facts.sides + 1))
+        case "claims":
+            yield from map(Claim, facts.claims)
 
 
-@faces_bid_on.register
-def _(game: Bidding) -> Sequence[int]:
-    dead = game.palifico is not None and not game.palifico.wilds
-    return range(1, game.facts.sides + 1) if dead else game.facts.faces
+@claims_of.register
+def _(game: Bidding, players: int) -> Iterator[Action]:
+    pool = Pool(most_dice(game, players), game.hand.sides)
+    bids = set(game.claims.all(pool))
+    one = Bid(1, 1)
+    killed = any(game.claims.kills_wilds(one, opens=opens) for opens in (False, True))
+    if killed or (game.palifico is not None and not game.palifico.wilds):
+        bids |= set(game.claims.all(pool, dead=True))
+    yield from bids
+    if game.bounce:
+        for bid in bids:
+            if isinstance(bid, Bid):
+                yield Bid(bid.quantity, bid.face, zhai=bid.zhai, bounce=True)
 
 
 def _ranges(game: Game, players: int) -> dict[str, Sequence[object]]:
-    facts, dice = game.facts, most_dice(game, players)
-    return {
-        "quantity": range(1, dice + 1),
-        "face": faces_bid_on(game),
-        "amount": range(1, dice * facts.sides + 1),
-        "hand": facts.claims,
-        "seat": range(players),
-        "dice": _chosen(game, players),
-    }
+    return {"seat": range(players), "dice": _chosen(game, players)}
 
 
 def _chosen(game: Game, players: int) -> Sequence[Hand]:
     """Every set of dice that somebody may choose: any of a few, or several of a kind where there are many."""
-    if not any(may_be_chosen(game, kind) for kind in DICE):
+    if not any(may_be_chosen(game, kind) for kind in (*DICE, "reshake")):
         return ()
     most, sides = most_held(game, players), game.facts.sides
     hands: set[Hand] = {()}

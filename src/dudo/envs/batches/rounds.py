@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dudo.engine import Action, Game
-from dudo.envs.batch.fitting import fitting
-from dudo.envs.batch.graph import Laid, laid
-from dudo.envs.batch.kernels import (
+from dudo.envs.batches.fitting import fitting
+from dudo.envs.batches.graph import Laid, laid
+from dudo.envs.batches.kernels import (
     EndedRounds,
     Playing,
     begin,

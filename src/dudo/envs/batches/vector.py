@@ -14,7 +14,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from dudo.engine import Game
-from dudo.envs.batch.rounds import SIZE, Batch, batch
+from dudo.envs.batches.rounds import SIZE, Batch, batch
 
 
 def vector(

@@ -22,8 +22,8 @@ from dudo.engine.evolve import evolve
 from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Step
-from dudo.envs.batch.fitting import checked_dice, fitting
-from dudo.envs.batch.kernels import BatchTables
+from dudo.envs.batches.fitting import checked_dice, fitting
+from dudo.envs.batches.kernels import BatchTables
 from dudo.envs.numbering import Numbering
 
 NO_BID = -1
@@ -109,7 +109,7 @@ class _Graph:
         first_on_ones = opening and isinstance(bid, Bid) and bid.face == 1
         key = BidKey(
             bid,
-            public.wilds_dead or (opening and self.game.claims.kills_wilds(bid)),
+            public.wilds_dead or self.game.claims.kills_wilds(bid, opens=opening),
             last_other((*(s.action for s in public.history), bid)) if self._looks_back(bid) else 0,
             first_on_ones and after_false_start(self.game, self._told(public, bid)),
         )

@@ -17,32 +17,50 @@ from dudo.envs.errors import NotInBatch
 PLAYERS = 8
 """No round of a batch has more."""
 
-FREE = (
-    "title",
-    "aliases",
-    "code",
-    "words",
-    "least",
-    "most",
-    "hand.dice",
-    "claims.faces.ladder",
-    "claims.faces.wild",
-    "claims.faces.natural",
-    "claims.faces.stairs",
-    "ones_first",
-    "scope",
-    "concede",
-    "exact.exact",
-    "palifico.palifico",
-    "penalty",
-    "first",
-    "opener",
-    "ending",
-    "direction",
-    "rounds",
-    "silence",
+FREE = frozenset(
+    {
+        "title",
+        "aliases",
+        "code",
+        "least",
+        "most",
+        "hand.dice",
+        "hand.dice.count",
+        "hand.dice.sides",
+        "hand.dice.poker",
+        "claims.faces.ladder",
+        "claims.faces.wild",
+        "claims.faces.natural",
+        "claims.faces.stairs",
+        "claims.faces.ones_high",
+        "ones_first",
+        "least_first",
+        "scope",
+        "concede",
+        "exact.exact",
+        "exact.exact.meaning",
+        "exact.exact.who",
+        "exact.exact.below_full",
+        "exact.exact.from_half",
+        "exact.exact.with_two",
+        "exact.exact.in_one_die",
+        "exact.exact.reward",
+        "palifico.palifico",
+        "palifico.palifico.when",
+        "palifico.palifico.face",
+        "palifico.palifico.wilds",
+        "palifico.palifico.with_two",
+        "first",
+        "opener",
+        "ending",
+        "direction",
+        "rounds",
+        "silence",
+    }
 )
-"""The options that are followed, or that say nothing about a single round: these, and those within them."""
+"""The options that are followed, or that say nothing about a single round."""
+WHOLE = ("words", "penalty")
+"""Options that are followed with everything within them: what a round costs is asked of the engine."""
 
 
 @singledispatch
@@ -53,11 +71,12 @@ def fitting(game: Game) -> Bidding:
 
 @fitting.register
 def _(game: Bidding) -> Bidding:
-    for path in _differing(to_data(game), ()):
-        name = ".".join(path)
-        if not any(name == free or name.startswith(f"{free}.") for free in FREE):
+    for path, value in _differing(to_data(game), ()):
+        option, name = ".".join(path), ".".join((*path, value))
+        if not {option, name} & FREE and path[0] not in WHOLE:
             raise NotInBatch(
-                f"{game.title} cannot be played in batches, because of its option {name}: play it with dudo.envs.aec."
+                f"{game.title} cannot be played in batches, because of its option {name.rstrip('.')}: "
+                "play it with dudo.envs.aec."
             )
     if game.answer != NextPlayer() or may_answer_out_of_turn(game):
         raise NotInBatch("In a batch only the player whose turn it is answers a bid.")
@@ -68,12 +87,12 @@ def _(game: Bidding) -> Bidding:
     return game
 
 
-def _differing(data: Data, path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The paths of all options that are not as in the commonest game."""
+def _differing(data: Data, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The paths of all options that are not as in the commonest game, and what they are if that has a name."""
     if path == () and isinstance(data, dict):
         data = next(iter(data.values()))
     if not isinstance(data, dict):
-        yield path if not isinstance(data, str) or not path else (*path, data)
+        yield path, data if isinstance(data, str) else ""
         return
     for name, value in data.items():
         yield from _differing(value, (*path, name))

@@ -22,7 +22,7 @@ from dudo.engine.bidding.rules import Scope
 from dudo.engine.errors import BadRuleset
 from dudo.engine.exact import Meaning, Reward
 from dudo.engine.one_die import FaceMover, OneDieRound
-from dudo.engine.opening import OnesFirst
+from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.penalty import (
     AnyPenalty,
     GainDie,
@@ -35,7 +35,7 @@ from dudo.engine.penalty import (
     TwoTwoOut,
 )
 from dudo.engine.rounds import Direction
-from dudo.envs.batch.rounds import Batch, batch
+from dudo.envs.batches.rounds import Batch, batch
 from dudo.envs.errors import NoSuchAction, NotInBatch
 from dudo.games import catalogue, find
 from dudo.solve.rulesets import RULESETS
@@ -67,8 +67,10 @@ def rulesets(draw: some.DrawFn) -> Bidding:
                     wild=wild,
                     natural=draw(some.booleans()),
                     stairs=draw(some.booleans()),
+                    ones_high=draw(some.booleans()),
                 ),
                 ones_first=draw(some.sampled_from(list(OnesFirst))),
+                least_first=draw(some.sampled_from(list(LeastOpen))),
                 scope=draw(some.sampled_from(list(Scope))),
                 exact=draw(
                     some.none()

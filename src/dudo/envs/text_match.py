@@ -1,0 +1,132 @@
+"""A match for players who read and write, such as language models, in the manner of TextArena.
+
+Whoever is asked reads what its seat sees, in words, and answers in words; the first time, with the rule card. What is
+wrong with an answer is said in the sentence of the table, and the same player is asked again; after too many mistakes
+what an absent player would do is played.
+
+>>> from dudo.games import find
+>>> match = text(find("perudo"), seed=7)
+>>> seat, told = match.get_observation()
+>>> match.step("[four fives]"), match.get_observation()[0] == seat
+((False, {}), False)
+>>> match.step("[three fives]")
+(False, {'wrong': '3x5 is not higher than 4x5.'})
+"""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from dudo.engine import Game
+from dudo.engine.game import AnyState
+from dudo.envs.course import Course, EnvRules
+from dudo.envs.words import in_words
+from dudo.errors import DudoError
+from dudo.presentation.card import rule_card
+from dudo.presentation.spoken import spoken
+from dudo.rulebook.action_meant import action_meant
+
+MISTAKES = 2
+"""So many answers of one player in a row may be wrong."""
+LISTED = 40
+"""No more legal actions than this are listed."""
+BRACKETS = re.compile(r"\[([^\[\]]+)\]")
+HELP = "?"
+
+
+def text(
+    game: Game,
+    *,
+    players: int = 2,
+    start: AnyState | None = None,
+    seed: int | None = None,
+    mistakes: int = MISTAKES,
+) -> "TextMatch":
+    """A match in words; with a seed, always the same dice."""
+    match = TextMatch(EnvRules(game=game, players=players, start=start), mistakes=mistakes)
+    match.reset(seed=seed)
+    return match
+
+
+class TextMatch:
+    """A match in words: `get_observation`, `step`, and so on until it is over; then `close` tells the rewards."""
+
+    def __init__(self, rules: EnvRules, *, mistakes: int = MISTAKES) -> None:
+        self.rules, self.mistakes = rules, mistakes
+        self.reset()
+
+    def reset(self, num_players: int | None = None, seed: int | None = None) -> None:
+        """A new match; with a seed, always the same dice. The number of players is that of the rules."""
+        if num_players not in (None, self.rules.players):
+            self.rules.game.start(num_players or 0)  # or the reason why not
+            self.rules = EnvRules(game=self.rules.game, players=num_players or 0)
+        self._course = Course(self.rules, Random(seed))
+        self._met: set[int] = set()
+        self._wrong = 0
+        self._said = ""
+
+    @property
+    def done(self) -> bool:
+        """Whether the match is over."""
+        return self._course.over
+
+    def get_observation(self) -> tuple[int, str]:
+        """Who is asked, and what to read."""
+        seat = self._course.asked[0]
+        parts = [] if seat in self._met else [self._introduction()]
+        self._met.add(seat)
+        parts += [in_words(self.rules.game, self._course.view(seat))]
+        parts += [f"That was not possible: {self._said}"] if self._said else []
+        parts += ["You can: " + ", ".join(self.offers(seat)) + "."]
+        return seat, "\n\n".join(parts)
+
+    def step(self, action: str) -> tuple[bool, dict[str, Any]]:
+        """The answer of whoever is asked, the last part of it in square brackets, or all: whether it is over now.
+
+        The info says what was wrong, and whether something else was therefore played.
+        """
+        seat, game = self._course.asked[0], self.rules.game
+        bracketed = BRACKETS.findall(action)
+        answer = (bracketed[-1] if bracketed else action).strip()
+        try:
+            if answer == HELP:
+                return False, {}
+            meant = action_meant(game, self._course.view(seat), answer)
+        except DudoError as error:
+            self._wrong, self._said = self._wrong + 1, str(error)
+            if self._wrong <= self.mistakes:
+                return False, {"wrong": self._said}
+            meant = game.timeout(self._course.view(seat))
+            info = {"wrong": self._said, "played": str(meant)}
+        else:
+            info = {}
+        self._wrong, self._said = 0, ""
+        self._course.play(seat, meant)
+        return self.done, info
+
+    def close(self) -> tuple[dict[int, float], dict[str, Any]]:
+        """By seat, what it has won, and how the match ended."""
+        result = self._course.state.public.result
+        return dict(enumerate(self._course.payoffs)), {
+            "result": str(result.sentence) if result else ""
+        }
+
+    def _introduction(self) -> str:
+        game = self.rules.game
+        rules = "\n".join(f"- {rule.sentence}" for rule in rule_card(game))
+        return (
+            f"You play {game.title} with {self.rules.players} players. The rules:\n{rules}\n"
+            f"Answer with what you do in square brackets, like [4x5] or [four fives]; [{HELP}] shows the table again."
+        )
+
+    def offers(self, seat: int) -> Iterator[str]:
+        """Legal actions as they are written, and what is said with them; of many, the first and the last."""
+        legal = self._course.legal(seat)
+        half = LISTED // 2
+        shown = legal if len(legal) <= LISTED else (*legal[:half], *legal[-half:])
+        for place, action in enumerate(shown):
+            if len(shown) < len(legal) and place == half:
+                yield "…"
+            words = str(spoken(self.rules.game, action))
+            yield f"[{action}]" if action.amount else f"[{action}] ({words})"

@@ -1,0 +1,108 @@
+"""What people write, understood: actions in plain words, in English and in the language that they speak."""
+
+import re
+
+from dudo.engine import (
+    Action,
+    BadNotation,
+    Claim,
+    Game,
+    Illegal,
+    Keep,
+    hand_text,
+    parse,
+    read_hand,
+)
+from dudo.engine.action import claimed
+from dudo.engine.game import AnyView
+from dudo.engine.words import Words
+from dudo.presentation.bids import bid_texts
+from dudo.presentation.hands import hand_meant
+from dudo.presentation.own_words import bare
+from dudo.presentation.spoken import label_of
+from dudo.rulebook.numerals import counted_in_english
+from dudo.rulebook.vocabulary import unaccented
+from dudo.text import ENGLISH, Language, Name, say
+
+
+def action_meant(game: Game, view: AnyView, text: str, *, language: Language = ENGLISH) -> Action:
+    """The legal action that somebody means by `text`.
+
+    `Illegal` says why it is not legal, `BadNotation` that the text cannot be understood.
+    """
+    legal = game.actions(view)
+    plain = " ".join(text.casefold().replace("’", "'").split())
+    if not plain:
+        raise BadNotation(say("Type a bid like 4x5, or ? to see what you can do."))
+    called = [action for action in legal if bare(plain) in _labels(game.words, action, language)]
+    if len(called) == 1:
+        return called[0]
+    if language is not ENGLISH:
+        plain = counted_in_english(unaccented(plain), language)
+    candidates = _readings(game, view, plain)
+    unclear: BadNotation | None = None
+    if game.facts.bids == "claims":
+        try:
+            candidates.append(_claim(game, view, plain))
+        except BadNotation as error:
+            unclear = error
+    for action in candidates:
+        if action in legal:
+            return action
+    begun = [action for action in legal if _begins(game.words, action, plain, language)]
+    if len(begun) == 1:
+        return begun[0]
+    if candidates:
+        raise Illegal(game.why(view, candidates[0]))
+    if unclear and any(isinstance(action, Claim) for action in legal):
+        raise unclear
+    raise BadNotation(
+        say(
+            "“{words}” is not something you can do here: type ? for help.",
+            words=Name(text.strip()[:40]),
+        )
+    )
+
+
+def _labels(words: Words, action: Action, language: Language) -> set[str]:
+    """What the game calls it, in English and in the language that is spoken."""
+    label = label_of(words, action)
+    return {bare(label), bare(language.say(label))} - {""}
+
+
+def _begins(words: Words, action: Action, plain: str, language: Language) -> bool:
+    if not plain[0].isalpha():
+        return False
+    begun = (str(action), *_labels(words, action, language))
+    return any(word.startswith(plain) for word in begun)
+
+
+def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
+    """What `plain` may mean, the most likely first."""
+    texts = [plain]
+    if game.facts.bids != "claims":
+        texts += bid_texts(plain)
+    verb, _, rest = plain.partition(" ")
+    if verb in ("keep", "show") and re.fullmatch(r"[0-9 ]+", rest):
+        texts.append(f"{verb} {hand_text(read_hand(rest.replace(' ', '')))}")
+    if plain in ("roll", "roll all", "roll all dice", "reroll"):
+        texts += ["keep -", "reroll"]
+    found = [action for text in texts if (action := _parsed(text)) is not None]
+    if plain in ("keep", "keep all", "play", "stay"):
+        keeps = [action for action in game.actions(view) if isinstance(action, Keep)]
+        found += sorted(keeps, key=lambda keep: -len(keep.dice))[:1]
+    return found
+
+
+def _claim(game: Game, view: AnyView, plain: str) -> Action:
+    """A hand in words as a claim; `BadNotation` if they are not clear."""
+    standing = view.public.standing
+    over = claimed(standing.action) if standing else None
+    return Claim(hand_meant(game.facts, plain.removeprefix("claim "), over=over))
+
+
+def _parsed(text: str) -> Action | None:
+    try:
+        return parse(text)
+    except BadNotation:
+        return None
