@@ -16,6 +16,9 @@ BUILDING = ".builder-words .chip, .face:enabled, button.slot, .builder-claim .ic
 # Of the words that can be said now, those for which the page shows nothing to press.
 UNREACHED = """words.filter(word => {
   const shows = css => [...document.querySelectorAll(css)].some(it => it.checkVisibility());
+  if (/^[0-9]+x[0-9]+z/.test(word) && !shows('[data-kind=zhai][aria-pressed=true]')) return !shows('[data-kind=zhai]');
+  if (/^[0-9]+x([2-9]|10)b?$/.test(word) && shows('[data-kind=fei][aria-pressed=false]')) return false;
+  if (/^[0-9]+x[0-9]+z?b$/.test(word)) return false;
   if (/^(keep|show) /.test(word)) return !shows('.pick');
   if (/^[0-9]+$/.test(word)) return !shows('.totals input:enabled');
   if (/^claim /.test(word) && shows('.builder')) return !shows('.face:enabled');
@@ -88,8 +91,13 @@ class AnyHand:
     def _do(self, kind: str, word: str) -> None:
         match kind:
             case "bid":
-                self._press(f'.cell.is-legal[data-word="{word}"]')
-                self._press(".actions .confirm:enabled")
+                said = word.removesuffix("b")
+                kind_of_bid = "zhai" if said.endswith("z") else "fei"
+                if self.hands.there(f'[data-kind="{kind_of_bid}"][aria-pressed=false]'):
+                    self._press(f'[data-kind="{kind_of_bid}"]')
+                self._press(f'.cell.is-legal[data-word="{said}"]')
+                confirm = ".confirm:enabled" if said == word else f'[data-word="{word}"]'
+                self._press(f".actions {confirm}")
             case "total":
                 self._any(".totals .chip:enabled, .totals .icon-button:enabled")
                 self._press(".actions .confirm:enabled")

@@ -188,6 +188,12 @@ export interface Facts {
   readonly piece: string;
   /** what players raise is called */
   readonly noun: "bid" | "claim";
+  /** bids may count no wild dice */
+  readonly zhai: boolean;
+  /** bids lie on a track */
+  readonly track: boolean;
+  /** 1s are the highest face */
+  readonly ones_high: boolean;
   /** a single cup goes round */
   readonly one_cup: boolean;
   /** losses are drinks, which put nobody out */

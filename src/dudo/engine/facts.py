@@ -22,5 +22,8 @@ class Facts:
     forehead: bool  # players see everybody's dice but their own
     piece: str = "die"  # what one symbol of a hand is called
     noun: Literal["bid", "claim"] = "bid"  # what players raise is called
+    zhai: bool = False  # bids may count no wild dice
+    track: bool = False  # bids lie on a track
+    ones_high: bool = False  # 1s are the highest face
     one_cup: bool = False  # a single cup goes round
     drunk: bool = False  # losses are drinks, which put nobody out

@@ -23,6 +23,8 @@ export function Said({ word, terms, names, class: more }: SaidProps) {
         <b>{it.quantity}</b>
         <i>×</i>
         <Die face={it.face} terms={terms} silent />
+        {it.zhai ? <em>{t("zhai")}</em> : null}
+        {it.bounce ? <em aria-hidden>⮌</em> : null}
       </span>
     );
   }

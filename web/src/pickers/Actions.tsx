@@ -63,6 +63,11 @@ export function Actions({ info, game, sides, can, hand, names, waiting }: Action
           </button>
         );
       })}
+      {bid !== null && can.all.has(`${bid}b`) ? (
+        <button type="button" class="answer" data-word={`${bid}b`} disabled={busy.value} onClick={() => play(`${bid}b`)}>
+          {t("Bounce back")}
+        </button>
+      ) : null}
       {bids ? (
         <button
           type="button"
@@ -142,7 +147,7 @@ function pickAll(hand: Hand): string {
 
 function label(verb: string, count: number, of: number, legal: boolean): string {
   if (verb === "show") {
-    if (count === 0) return t("Tap what you want to show");
+    if (count === 0) return legal ? t("Show nothing") : t("Tap what you want to show");
     return legal ? t("{count, plural, =1 {Show this die} other {Show these #}}", { count }) : t("Not this combination");
   }
   if (count === of) return of === 2 ? t("Keep both") : t("Keep all");

@@ -9,9 +9,11 @@ import { act, why } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
-import { chosen } from "./choice.ts";
-import { lowest, seek, STEPS, word, type Cell } from "./grid.ts";
+import { chosen, zhaiShown } from "./choice.ts";
+import { cellOf, lowest, seek, STEPS, word, type Cell } from "./grid.ts";
+import { KindOfBid } from "./KindOfBid.tsx";
 import type { PickerProps } from "./picker.ts";
+import { Track } from "./Track.tsx";
 import "./BidGrid.css";
 
 function choose(cell: Cell): void {
@@ -22,9 +24,11 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const live = can.bids.length > 0;
   const standing = standingCell(game);
-  const first = lowest(can.bids);
+  const zhai = info.facts.zhai && showsZhai(can.bids, standing);
+  const bids = info.facts.zhai ? can.bids.filter((bid) => bid.face === 1 || Boolean(bid.zhai) === zhai) : can.bids;
+  const first = lowest(bids);
   const anchor = first ?? standing;
-  const rows = facesOf(info, can.bids, standing);
+  const rows = facesOf(info, bids, standing);
   const top = Math.max(
     layout.dice,
     standing?.quantity ?? 0,
@@ -62,7 +66,7 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = seek(cell, step, reach, rows, top);
+    const next = seek(cell, step, reach, rows, top, zhai);
     if (!next) return;
     if (live) choose(next);
     looked.value = word(next);
@@ -71,6 +75,8 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
 
   return (
     <div class={`grid-box ${live ? "is-live" : ""} ${rows.length > 6 ? "is-tall" : ""}`}>
+      {info.facts.track ? <Track info={info} standing={standing} dice={layout.dice} /> : null}
+      {info.facts.zhai ? <KindOfBid zhai={zhai} /> : null}
       <div
         class="grid"
         ref={scroller}
@@ -83,10 +89,10 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
         {rows.map((face) => (
           <div class="grid-row" key={face}>
             <span class="grid-face">
-              <Die face={face} terms={info} wild={face === layout.wild} silent />
+              <Die face={face} terms={info} wild={face === layout.wild && !zhai} silent />
             </span>
             {Array.from({ length: top }, (_, i) => {
-              const cell = { quantity: i + 1, face };
+              const cell = cellOf(i + 1, face, zhai);
               const it = word(cell);
               const legal = can.all.has(it);
               const stands = standing !== null && it === word(standing);
@@ -137,6 +143,14 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
   );
 }
 
+/** Those that were chosen, or else those of the kind that stands; the other kind where none of it can be said. */
+function showsZhai(bids: readonly Cell[], standing: Cell | null): boolean {
+  if (zhaiShown.value !== null) return zhaiShown.value;
+  const stands = standing !== null && (standing.face === 1 || Boolean(standing.zhai));
+  const there = bids.some((bid) => bid.face !== 1 && Boolean(bid.zhai) === stands);
+  return there || bids.length === 0 ? stands : !stands;
+}
+
 function standingCell(game: Game): Cell | null {
   const bid = game.standing ? read(game.standing[1]) : null;
   return bid && "quantity" in bid ? bid : null;
@@ -145,5 +159,6 @@ function standingCell(game: Game): Cell | null {
 function facesOf(info: Info, bids: readonly Cell[], standing: Cell | null): number[] {
   const faces = new Set([...info.facts.faces, ...bids.map((bid) => bid.face)]);
   if (standing) faces.add(standing.face);
-  return [...faces].toSorted((a, b) => a - b);
+  const place = (face: number) => (info.facts.ones_high && face === 1 ? Infinity : face);
+  return [...faces].toSorted((a, b) => place(a) - place(b));
 }

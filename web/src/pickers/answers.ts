@@ -3,7 +3,7 @@
 import { read } from "../words/notation.ts";
 
 /** Answers to the standing bid, which belong beside it, away from the bids; the most usual one first. */
-const CALLS = ["challenge", "spoton", "concede"];
+const CALLS = ["challenge", "split", "spoton", "concede"];
 /** Said at the seat of the one whom it is about. */
 const AT_SEATS = new Set(["doubt"]);
 

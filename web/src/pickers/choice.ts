@@ -7,6 +7,9 @@ import { digits } from "../words/notation.ts";
 /** The bid or claim that the large button would say. */
 export const chosen = signal<string | null>(null);
 
+/** Whether the bids that count no wild dice are looked at; null until somebody chooses. */
+export const zhaiShown = signal<boolean | null>(null);
+
 /** Which of my dice are picked, by place. */
 export const picked = signal<ReadonlySet<number>>(new Set());
 

@@ -1,8 +1,13 @@
 /** A grid of bids, faces down and quantities across: where the arrow keys lead. */
 
-export type Cell = { quantity: number; face: number };
+export type Cell = { quantity: number; face: number; zhai?: boolean };
 
-export const word = ({ quantity, face }: Cell): string => `${quantity}x${face}`;
+/** The cell of a bid; with `zhai` one that counts no wild dice, as a bid on 1s never does. */
+export function cellOf(quantity: number, face: number, zhai = false): Cell {
+  return zhai && face !== 1 ? { quantity, face, zhai } : { quantity, face };
+}
+
+export const word = ({ quantity, face, zhai }: Cell): string => `${quantity}x${face}${zhai ? "z" : ""}`;
 
 export const STEPS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
@@ -18,11 +23,12 @@ export function seek(
   legal: ReadonlySet<string>,
   rows: readonly number[],
   top: number,
+  zhai = false,
 ): Cell | null {
   if (across !== 0) {
     const step = document.dir === "rtl" ? -across : across;
     for (let q = from.quantity + step; q >= 1 && q <= top; q += step) {
-      const cell = { quantity: q, face: from.face };
+      const cell = cellOf(q, from.face, zhai);
       if (legal.has(word(cell))) return cell;
     }
     return null;
@@ -31,7 +37,7 @@ export function seek(
     const face = rows[row] ?? from.face;
     for (let away = 0; away < top; away += 1) {
       for (const quantity of [from.quantity + away, from.quantity - away]) {
-        const cell = { quantity, face };
+        const cell = cellOf(quantity, face, zhai);
         if (quantity >= 1 && legal.has(word(cell))) return cell;
       }
     }

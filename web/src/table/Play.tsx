@@ -8,7 +8,7 @@ import { t } from "../kit/language.ts";
 import { point } from "../lesson/lesson.ts";
 import { Lesson } from "../lesson/Lesson.tsx";
 import { Actions } from "../pickers/Actions.tsx";
-import { chosen, picked } from "../pickers/choice.ts";
+import { chosen, picked, zhaiShown } from "../pickers/choice.ts";
 import { Keeps } from "../pickers/Keeps.tsx";
 import { OwnDice } from "../pickers/OwnDice.tsx";
 import { pickerOf, PICKERS } from "../pickers/registry.ts";
@@ -41,6 +41,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
 
   useLayoutEffect(() => {
     chosen.value = null;
+    zhaiShown.value = null;
     looked.value = null;
     picked.value = new Set();
   }, [turn]);

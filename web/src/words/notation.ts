@@ -1,7 +1,7 @@
 /** Reads the words of the notation: "4x5", "19", "claim 66", "show 55", "doubt p2", "liar". */
 
 export type Word =
-  | { kind: "bid"; quantity: number; face: number }
+  | { kind: "bid"; quantity: number; face: number; zhai?: boolean; bounce?: boolean }
   | { kind: "total"; amount: number }
   | { kind: "claim"; hand: string }
   | { kind: "show" | "keep"; dice: number[] }
@@ -9,11 +9,20 @@ export type Word =
   | { kind: "rolled"; number: number }
   | { kind: string; plain: true };
 
-const PLAIN: Record<string, string> = { liar: "challenge", exact: "spoton", "pass-on": "passon" };
+const PLAIN: Record<string, string> = { liar: "challenge", exact: "spoton", "pass-on": "passon", pi: "split", fanpi: "countersplit", around: "turnabout" };
 
 export function read(word: string): Word {
-  const bid = /^(\d+)x(\d+)$/.exec(word);
-  if (bid) return { kind: "bid", quantity: Number(bid[1]), face: Number(bid[2]) };
+  const bid = /^(\d+)x(\d+)(z?)(b?)$/.exec(word);
+  if (bid) {
+    const [, quantity, face, zhai, bounce] = bid;
+    return {
+      kind: "bid",
+      quantity: Number(quantity),
+      face: Number(face),
+      ...(zhai === "z" ? { zhai: true } : {}),
+      ...(bounce === "b" ? { bounce: true } : {}),
+    };
+  }
   if (/^\d+$/.test(word)) return { kind: "total", amount: Number(word) };
   const [head = "", rest = ""] = word.split(" ", 2);
   if (head === "claim") return { kind: "claim", hand: rest };
@@ -43,7 +52,8 @@ export function digits(faces: readonly number[]): string {
 /** The legal actions of a seat, sorted out by kind. */
 export interface Legal {
   all: ReadonlySet<string>;
-  bids: { quantity: number; face: number }[];
+  /** Without those that bounce, which are the same bids said in another way. */
+  bids: { quantity: number; face: number; zhai?: boolean }[];
   totals: number[];
   claims: string[];
   shows: string[];
@@ -65,8 +75,9 @@ export function legal(actions: string): Legal {
   };
   for (const word of words) {
     const it = read(word);
-    if ("quantity" in it) found.bids.push(it);
-    else if ("amount" in it) found.totals.push(it.amount);
+    if ("quantity" in it) {
+      if (!it.bounce) found.bids.push(it);
+    } else if ("amount" in it) found.totals.push(it.amount);
     else if ("hand" in it) found.claims.push(it.hand);
     else if ("dice" in it) (it.kind === "show" ? found.shows : found.keeps).push(word);
     else found.plain.push(word);

@@ -65,16 +65,24 @@ function grouped(text: string, terms: Terms): string {
     .join(", ");
 }
 
+/** The bid with what is special about it. */
+function ofKind(bid: string, { zhai = false, bounce = false }: { zhai?: boolean; bounce?: boolean }): string {
+  if (zhai && bounce) return t("{bid}, zhai, bounced back", { bid });
+  if (zhai) return t("{bid}, zhai", { bid });
+  return bounce ? t("{bid}, bounced back", { bid }) : bid;
+}
+
 /** The action as a phrase that follows a name and a colon, or stands on a button. */
 export function action(word: string, terms: Terms, names: readonly string[] = []): string {
   const it = read(word);
-  if ("quantity" in it) return spelled(it.quantity, noun(it.face, terms));
+  if ("quantity" in it) return ofKind(spelled(it.quantity, noun(it.face, terms)), it);
   if ("amount" in it) return counted(it.amount, "pip");
   if ("hand" in it) return claim(it.hand, terms);
   if ("number" in it) return it.number === 0 ? t("plays the dice as they lie") : t("rolls {dice}", { dice: spelled(it.number, "die") });
   if (it.kind === "begin") return "seat" in it ? `${names[it.seat] ?? ""} ${terms.words.begin}` : "";
   if ("seat" in it) return `${terms.words.doubt} (${names[it.seat] ?? ""})`;
   if ("dice" in it) {
+    if (it.kind === "show" && it.dice.length === 0) return t("keeps every die covered");
     if (it.kind === "show") return t("shows {dice}", { dice: hand(it.dice, terms) });
     return it.dice.length > 0 ? t("keeps {dice}", { dice: hand(it.dice, terms) }) : t("rolls every die");
   }

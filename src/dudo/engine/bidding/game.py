@@ -11,6 +11,7 @@ from dudo.engine.bidding.showdown import full_hands
 from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingState, BiddingView
 from dudo.engine.bidding.why import illegal
 from dudo.engine.chance import BillDeal, Throw, Throws
+from dudo.engine.claims import Faces, Ladder
 from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.game import Comebacks, Heap, SeatDice
@@ -135,6 +136,7 @@ class Bidding(Rules):
 
     def drawn(self) -> Facts:
         """What a screen needs to draw this game."""
+        faces = self.claims if isinstance(self.claims, Faces) else None
         return Facts(
             engine="bidding",
             dice=self.hand.count,
@@ -148,6 +150,9 @@ class Bidding(Rules):
             wild=self.claims.wild_face(sides=self.hand.sides),
             forehead=self.forehead,
             piece=self.hand.piece,
+            zhai=faces is not None and faces.zhai is not None,
+            track=faces is not None and faces.ladder is Ladder.TRACK,
+            ones_high=faces is not None and faces.ones_high,
         )
 
     def timeout(self, view: BiddingView) -> Action:

@@ -1,0 +1,23 @@
+/** Two buttons: bids for which 1s are wild, and bids that count no wild dice. */
+
+import { t } from "../kit/language.ts";
+import { chosen, zhaiShown } from "./choice.ts";
+import "./KindOfBid.css";
+
+function show(zhai: boolean): void {
+  zhaiShown.value = zhai;
+  chosen.value = null;
+}
+
+export function KindOfBid({ zhai }: { zhai: boolean }) {
+  return (
+    <div class="bid-kinds" role="group" aria-label={t("Fei or zhai")}>
+      <button type="button" data-kind="fei" aria-pressed={!zhai} onClick={() => show(false)}>
+        <b>{t("Fei")}</b> <span>{t("1s are wild")}</span>
+      </button>
+      <button type="button" data-kind="zhai" aria-pressed={zhai} onClick={() => show(true)}>
+        <b>{t("Zhai")}</b> <span>{t("nothing is wild")}</span>
+      </button>
+    </div>
+  );
+}
