@@ -1,15 +1,16 @@
-"""Writes web/src/protocol.ts, docs/protocol.md and docs/openapi.json anew; with --check, says which are out of date."""
+"""Writes what is said of the protocols anew, in pages and types; with --check, says which file is out of date."""
 
 import sys
 from pathlib import Path
 
-from scripts.protocol import openapi, page, typescript
+from scripts.protocol import openapi, page, programs, typescript
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = {
     ROOT / "web" / "src" / "protocol.ts": typescript.emit,
     ROOT / "docs" / "protocol.md": page.emit,
     ROOT / "docs" / "openapi.json": openapi.emit,
+    programs.PAGE: programs.emit,
 }
 
 

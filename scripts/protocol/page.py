@@ -4,6 +4,7 @@ import inspect
 import json
 import re
 from collections.abc import Iterable, Iterator
+from types import UnionType
 from typing import Annotated, Any, get_args, get_origin
 
 from msgspec import Meta
@@ -203,6 +204,10 @@ class Page:
         """What a body is."""
         if isinstance(kind, str):
             return f"`{kind}`"
+        if kind is wire.FromClient:
+            return "one of the messages under *What you send*"
+        if isinstance(kind, UnionType):
+            return " or ".join(self.body(one) for one in get_args(kind))
         if get_origin(kind) is list:
             return f"an array of `{get_args(kind)[0].__name__}`"
         return f"`{kind.__name__}`"

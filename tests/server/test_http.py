@@ -110,7 +110,7 @@ def test_without_a_built_page_there_is_a_sentence(tmp_path: Path) -> None:
 def test_games_and_bots(http: TestClient) -> None:
     games = http.get("/api/games").json()
     assert [game["name"] for game in games] == list(catalogue())
-    perudo = http.get("/api/games/Dudo").json()
+    perudo = http.get("/api/games/Perudo%20Family%20Rules").json()
     assert perudo == next(game for game in games if game["name"] == "perudo")
     assert all(game["rules"] and game["text"] and game["meanings"] for game in games)
     assert [bot["name"] for bot in http.get("/api/bots").json()] == list(ENTRIES)
@@ -127,7 +127,8 @@ def test_house_rules_may_start_from_every_engine(http: TestClient) -> None:
 
 def test_a_table_is_opened_and_found(http: TestClient) -> None:
     opened = http.post(
-        "/api/tables", json={"game": "dudo", "seats": 3, "bots": ["wild"], "name": "Ana"}
+        "/api/tables",
+        json={"game": "Perudo family rules", "seats": 3, "bots": ["wild"], "name": "Ana"},
     )
     table = opened.json()["table"]
     assert opened.json() == {

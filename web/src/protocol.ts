@@ -98,8 +98,10 @@ export interface SeatInfo {
   readonly character: string | null;
   /** a person's connection is open (always true for a bot) */
   readonly here: boolean;
-  /** a person holds it, even if a bot plays it for them now */
+  /** a person holds it, or their program, even if a bot plays it for them now */
   readonly person: boolean;
+  /** a program from outside holds it, with a session from `POST /api/programs` */
+  readonly program: boolean;
   /** seconds for which that person has been away; null while they are here */
   readonly away: number | null;
   /** that person keeps the table */

@@ -23,13 +23,13 @@ from dudo.bots import NamedBot, catalogue
 from dudo.server import codec, wire
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.app_state import AppState
+from dudo.server.at_table import Visit, at_table, visit_of
 from dudo.server.coaching import Coaches
-from dudo.server.connection import Connection
 from dudo.server.data_folder import STRATEGIES
 from dudo.server.endpoint import STATUS, Endpoint
 from dudo.server.exploring import Explorer
 from dudo.server.hosts import address, answers_to, spoken_in
-from dudo.server.limits import Limits, share_of_address, shares_of
+from dudo.server.limits import Limits, share_of_address
 from dudo.server.lock import FolderLock
 from dudo.server.lost import lost_page, wants_page
 from dudo.server.metering import ENDPOINT, Meter, Metered, MeteredStore, NoMeter
@@ -42,14 +42,13 @@ from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
 from dudo.table.errors import Problem, Refusal, StoreError
 from dudo.table.peers import Peers
-from dudo.table.rates import Shares
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
 from dudo.table.tables import Tables
 from dudo.table.thinking import LIMIT, NICE, Thinking
-from dudo.text import Language, text_of
+from dudo.text import text_of
 from dudo.workers import Workers
 
 MATCHES = "matches.sqlite3"
@@ -291,13 +290,7 @@ async def _welcomed(app: AppState, socket: WebSocket) -> None:
         await socket.send_denial_response(_json(failure, socket, status=status))
         return
     await socket.accept(headers=headers)
-    visit = _Visit(
-        owner=owner,
-        shares=shares_of(address(socket), owner),
-        language=spoken_in(socket),
-        bases=tuple(app.links(socket)),
-        aside=socket.query_params.get("screen") == "1",
-    )
+    visit = visit_of(app, socket, owner, aside=socket.query_params.get("screen") == "1")
     socket.scope["headers"].clear()  # they would take as much as all the rest
     await line_of(socket).serve(_kept_apart(socket, _served(app, socket, visit)))
 
@@ -314,53 +307,18 @@ def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes
     return app.sessions.owner(token) or "", named
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Visit:
-    """What a socket was opened with: all that is still asked about it when it has been welcomed."""
-
-    owner: str  # the fingerprint of the session
-    shares: Shares
-    language: Language
-    bases: tuple[str, ...]
-    aside: bool
-
-
-async def _served(app: AppState, socket: WebSocket, visit: _Visit) -> None:
+async def _served(app: AppState, socket: WebSocket, visit: Visit) -> None:
     """The client has been at its table until it left, or was told in a sentence why not."""
     try:
         with app.counters.one_socket(visit.shares):
-            await _at_table(app, socket, visit)
+            table = await app.table(socket)
+            await at_table(app, table, visit, line=line_of(socket), close=socket.close)
     except (Refusal, StoreError) as error:
         problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
         code = NO_TABLE if problem == "room" else BROKEN
         refused = wire.Refused(id=None, error=problem, sentence=error.sentence)
         await socket.send_text(codec.text(refused, visit.language))
         await socket.close(code, problem)
-
-
-async def _at_table(app: AppState, socket: WebSocket, visit: _Visit) -> None:
-    table = await app.table(socket)
-
-    async def turn() -> None:
-        app.meter.message()
-        await app.counters.wait("messages", visit.shares)
-
-    app.sockets.add(socket)
-    try:
-        await Connection(
-            socket,
-            table,
-            app.frames(table),
-            owner=visit.owner,
-            language=visit.language,
-            turn=turn,
-            coaches=app.coaches,
-            gallery=app.gallery,
-            bases=visit.bases,
-            aside=visit.aside,
-        ).run()
-    finally:
-        app.sockets.discard(socket)
 
 
 class _Counted:

@@ -9,12 +9,12 @@ from weakref import WeakKeyDictionary
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
-from starlette.websockets import WebSocket
 
 from dudo.bots import NamedBot
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.answering import Answering
 from dudo.server.coaching import Coaches
+from dudo.server.connection import Close
 from dudo.server.exploring import Explorer
 from dudo.server.frames import Frames
 from dudo.server.gallery import Gallery
@@ -26,6 +26,7 @@ from dudo.server.preview import Preview
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.sessions import Sessions
+from dudo.server.streaming import StreamLine
 from dudo.table.errors import StoreError
 from dudo.table.rates import Shares
 from dudo.table.table import Table
@@ -57,8 +58,9 @@ class AppState:
     accounts: Accounts | None = None  # None where the host has not turned them on
     meter: Meter = field(default_factory=NoMeter)
     gallery: Gallery = field(default_factory=Gallery)
+    streams: set[StreamLine] = field(default_factory=set)  # answers that go on until they are ended
     stopping: bool = False  # nobody new is let in
-    sockets: set[WebSocket] = field(default_factory=set)  # at tables
+    leaving: set[Close] = field(default_factory=set)  # how to send away each client at a table
     _leaving: set["asyncio.Task[None]"] = field(default_factory=set)
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     counters: Counters = field(init=False)
@@ -92,10 +94,10 @@ class AppState:
             self.counters.count("misses", share_of_address(at))
         return await self.tables.table(name, client=at)
 
-    def new_session(self, connection: HTTPConnection) -> str:
+    def new_session(self, connection: HTTPConnection, *, program: bool = False) -> str:
         """The token of a new session; `Refusal` if too many were given to that address."""
         self.counters.count("sessions", share_of_address(address(connection)))
-        return self.sessions.new()
+        return self.sessions.new(program=program)
 
     def bring_back(self, response: Response, token: str, connection: HTTPConnection) -> None:
         """A browser brings that session back from now on, to this server and no other beside it."""
@@ -113,10 +115,16 @@ class AppState:
         if self.tables.is_cut_off:
             raise StoreError(say("This server cannot reach its database; another one may."))
 
+    def stop(self) -> None:
+        """Nobody new is let in, and answers that would go on for ever end."""
+        self.stopping = True
+        for stream in self.streams:
+            stream.end()
+
     def send_away(self) -> None:
         """Everybody at a table had better connect again, to another server where there is one."""
-        for socket in self.sockets:
-            leaving = asyncio.ensure_future(_close(socket))
+        for close in self.leaving:
+            leaving = asyncio.ensure_future(_close(close))
             self._leaving.add(leaving)
             leaving.add_done_callback(self._leaving.discard)
 
@@ -136,6 +144,6 @@ class AppState:
         return found
 
 
-async def _close(socket: WebSocket) -> None:
+async def _close(close: Close) -> None:
     with suppress(RuntimeError, OSError):  # whoever is gone already
-        await socket.close(RESTARTING, "restart")
+        await close(RESTARTING, "restart")

@@ -1,4 +1,4 @@
-"""One socket at a table: what the client asks for is passed on, and what is new is sent.
+"""One client at a table: what the client asks for is passed on, and what is new is sent.
 
 The table is looked at when the client can be sent something. So a slow client gets the newest state and not
 those it missed, and nobody waits for it. All that is new by then goes out in one piece.
@@ -6,10 +6,10 @@ those it missed, and nobody waits for it. All that is new by then goes out in on
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from typing import Any
 
 from starlette.types import Message
-from starlette.websockets import WebSocket
 
 from dudo.server import codec, wire
 from dudo.server.coaching import CoachedSeats, Coaches
@@ -17,15 +17,17 @@ from dudo.server.frames import Frames
 from dudo.server.gallery import Gallery
 from dudo.server.limits import MESSAGE, REPLIES
 from dudo.server.proving import ShakeNews
-from dudo.server.straight import line_of
+from dudo.server.said import said
+from dudo.server.straight import SocketLine
 from dudo.table.calls import Call
 from dudo.table.errors import Refusal
 from dudo.table.table import Table
-from dudo.table.verbs.verb import Request
 from dudo.text import Language, say
 
 TOO_SLOW = 1013
 BROKEN = 1011
+Close = Callable[[int, str], Coroutine[Any, Any, None]]
+"""Ends a connection, with a code of the protocol and a reason."""
 CALLS = 60  # unsent things that were called out; older ones are lost to a slow client
 
 _log = logging.getLogger(__name__)
@@ -36,13 +38,14 @@ class Connection:
 
     def __init__(
         self,
-        socket: WebSocket,
+        line: SocketLine,
         table: Table,
         frames: Frames,
         *,
         owner: str,
         language: Language,
         turn: Callable[[], Awaitable[None]],
+        close: Close,
         coaches: Coaches,
         gallery: Gallery,
         bases: Sequence[str],
@@ -52,8 +55,8 @@ class Connection:
         self.aside = aside
         self._bases = bases
         self._language = language
-        self._socket = socket
-        self._line = line_of(socket)
+        self._line = line
+        self._close = close
         self._loop = asyncio.get_running_loop()
         self._table = table
         self._frames = frames
@@ -128,7 +131,7 @@ class Connection:
             self._line.deliver(list(self._new()))
         except Exception as error:  # noqa: BLE001  what cannot be told ends this connection alone
             _log.error("table %s: %s", self._table.id, error, exc_info=error)
-            self._closing = self._loop.create_task(self._socket.close(BROKEN, "broken"))
+            self._closing = self._loop.create_task(self._close(BROKEN, "broken"))
 
     def _new(self) -> Iterator[bytes]:
         replies, self._replies = self._replies, []
@@ -172,9 +175,7 @@ class Connection:
             frame: str | bytes = event.get("text") or event.get("bytes") or ""
             await self._turn()
             if len(self._replies) >= REPLIES:
-                await self._socket.close(
-                    TOO_SLOW, "You are sending requests without reading the answers."
-                )
+                await self._close(TOO_SLOW, "You are sending requests without reading the answers.")
                 return
             await self._answer(frame)
 
@@ -187,7 +188,7 @@ class Connection:
                 )
             message = codec.message(frame)
             ident = message.id
-            self._reply(await self._done(message))
+            self._reply(await said(self._table, self.owner, self._sees, message))
         except Exception as error:  # noqa: BLE001  one bad message must not end the connection
             if not isinstance(error, Refusal):
                 _log.error("table %s: %s", self._table.id, error, exc_info=error)
@@ -195,15 +196,3 @@ class Connection:
             self._reply(wire.Refused(id=ident, error=error.problem, sentence=error.sentence))
             self._state = True
             self._room = self._room or self._table.state.game_state is None
-
-    async def _done(self, message: Request | wire.Why | wire.React | wire.Chat) -> wire.FromServer:
-        if isinstance(message, wire.Why):
-            why = self._table.why(self._sees, message.seat, message.a)
-            return wire.Because(id=message.id, sentence=why)
-        if isinstance(message, wire.React):
-            self._table.react(self._sees, message.seat, message.reaction)
-            return wire.Receipt(id=message.id, v=self._table.state.version)
-        if isinstance(message, wire.Chat):
-            self._table.chat(self._sees, message.text)
-            return wire.Receipt(id=message.id, v=self._table.state.version)
-        return wire.Receipt(id=message.id, v=await self._table.ask(self.owner, message))

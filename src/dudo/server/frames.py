@@ -109,6 +109,7 @@ class Frames:
                 character=held.character,
                 here=held.bot is not None or away[seat] is None,
                 person=bool(held.owner),
+                program=held.program,
                 away=_rounded(away[seat]),
                 host=bool(held.owner) and held.owner == state.host,
                 wins=held.wins,

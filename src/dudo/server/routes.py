@@ -10,7 +10,17 @@ from dudo.rulebook.answer import RuleAnswer
 from dudo.server import wire
 from dudo.server.accounts import endpoints as accounts
 from dudo.server.endpoint import Endpoint
-from dudo.server.endpoints import choices, health, matches, pages, rules, studies, tables
+from dudo.server.endpoints import (
+    choices,
+    health,
+    matches,
+    pages,
+    programs,
+    rules,
+    studies,
+    tables,
+)
+from dudo.server.streaming import LINES
 from dudo.table.reasons import Reason
 
 SOCKET = "/ws/{table}"
@@ -26,6 +36,7 @@ PAGES = (
 )
 API = (
     Endpoint(method="POST", path="/api/sessions", handler=tables.sessions, gives=wire.Session),
+    Endpoint(method="POST", path="/api/programs", handler=programs.programs, gives=wire.Session),
     Endpoint(method="GET", path="/api/games", handler=choices.games, gives=list[wire.GameInfo]),
     Endpoint(method="GET", path="/api/games/{name}", handler=choices.game, gives=wire.GameInfo),
     Endpoint(method="GET", path="/api/blanks", handler=choices.house_blanks, gives=list[Blank]),
@@ -102,6 +113,19 @@ API = (
         query=("dozen",),
     ),
     Endpoint(method="GET", path="/api/tables/{table}", handler=tables.room, gives=wire.Room),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/stream",
+        handler=programs.stream,
+        gives=LINES,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/tables/{table}/say",
+        handler=programs.say_at_table,
+        takes=wire.FromClient,
+        gives=wire.Said,
+    ),
     Endpoint(
         method="POST",
         path="/api/tables/{table}/may",

@@ -133,7 +133,7 @@ def serve(
                     Thread(target=webbrowser.open, args=(addresses[-1],), daemon=True).start()
 
             def stopping() -> None:
-                app.state.app_state.stopping = True
+                app.state.app_state.stop()
                 _log.info("the server is being stopped")
 
             server = _Server(config, started=started, stopping=stopping)

@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from dudo.table.errors import StoreError
 from dudo.table.folders import kept_folder, sync_entries
+from dudo.table.state import PROGRAM
 
 KEY_FILE = "secret-key"
 BYTES = 32  # of a key
@@ -31,9 +32,10 @@ class Sessions:
         self.cookie = f"dudo-{mark}"
         self._former = f"liarsdice-{mark}"  # our former name: people who have it keep their seats
 
-    def new(self) -> str:
-        """The token of a new session."""
-        return self._signer.sign(secrets.token_urlsafe(18)).decode()
+    def new(self, *, program: bool = False) -> str:
+        """The token of a new session, of a person or of a program."""
+        mark = PROGRAM if program else ""
+        return self._signer.sign(mark + secrets.token_urlsafe(18)).decode()
 
     def set_cookie(self, response: Response, token: str, *, secure: bool, path: str = "/") -> None:
         """A browser brings that session back from now on, to addresses below that path."""
@@ -59,7 +61,8 @@ class Sessions:
             name = self._signer.unsign(token)
         except BadSignature:
             return None
-        return hashlib.sha256(b"owner" + name).hexdigest()[:24]
+        mark = PROGRAM if name.startswith(PROGRAM.encode()) else ""
+        return mark + hashlib.sha256(b"owner" + name).hexdigest()[:24]
 
 
 def kept_key(folder: Path) -> str:

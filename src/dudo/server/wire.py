@@ -100,6 +100,10 @@ class Because(Message, tag="because", frozen=True):
     sentence: str
 
 
+Said = Receipt | Because
+"""The answer to what a client says, where it is not refused."""
+
+
 class SeatInfo(Struct, frozen=True, kw_only=True):
     """Who sits where."""
 
@@ -111,7 +115,8 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     )  # the bot that plays this seat now, as `counter:bold`, or `silence`; None for a person
     character: str | None  # whom that bot plays, as in `CharacterInfo`; None for a stand-in
     here: bool  # a person's connection is open (always true for a bot)
-    person: bool  # a person holds it, even if a bot plays it for them now
+    person: bool  # a person holds it, or their program, even if a bot plays it for them now
+    program: bool  # a program from outside holds it, with a session from `POST /api/programs`
     away: float | None  # seconds for which that person has been away; null while they are here
     host: bool  # that person keeps the table
     wins: int  # matches won at this table

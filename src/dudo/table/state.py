@@ -25,6 +25,9 @@ from dudo.table.shaking import NextShake, Shaking, size_for
 RECEIPTS = 256  # how many of the latest are remembered
 HANDED_ON = 16  # how many of them in the next match
 
+PROGRAM = "program:"
+"""With this begins the fingerprint of a session that a program has, and not a person."""
+
 Stage = Literal["lobby", "playing", "over"]
 Consent = Literal["open", "yes", "no"]
 """Whether a person agrees to coaches at the table: no answer yet, or the latest one."""
@@ -56,6 +59,11 @@ class Seat:
     wins: int = 0  # matches won here since somebody took it
     portrait: Portrait | None = None  # how its person looks; None for one who has not said
     character: str | None = None  # whom the bot plays that has the seat, as in `characters`
+
+    @property
+    def program(self) -> bool:
+        """Whether a program from outside holds it, over the network."""
+        return self.owner.startswith(PROGRAM)
 
     @property
     def free(self) -> bool:

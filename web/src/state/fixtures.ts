@@ -17,6 +17,7 @@ export function seat(name: string, over: Partial<SeatInfo> = {}): SeatInfo {
     bot: null,
     character: null,
     here: true,
+    program: false,
     person: true,
     away: null,
     host: false,

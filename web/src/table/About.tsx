@@ -39,7 +39,10 @@ function Person({ who }: { who: SeatInfo }) {
     <div class="person">
       <Portrait of={who.portrait} />
       {who.bot === null ? (
-        <p>{who.here ? t("Here now.") : t("Away just now.")}</p>
+        <>
+          <p>{who.here ? t("Here now.") : t("Away just now.")}</p>
+          {who.program ? <p class="faint">{t("A program plays here, and not a person.")}</p> : null}
+        </>
       ) : (
         <>
           {character ? <p class="lead">{character.about}</p> : null}

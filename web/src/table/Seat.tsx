@@ -74,6 +74,7 @@ export function Seat({ seat, who, name, seen, info, spot, names, doubt }: SeatPr
           {name}
         </span>
         <CoachBadge who={who} seats={room.value?.seats ?? []} />
+        {who.program ? <span class="seat-stand-in">{t("a program")}</span> : null}
         {who.person && who.bot ? <span class="seat-stand-in">{who.bot === "silence" ? t("away") : t("a bot plays")}</span> : null}
         <Left game={game} seat={seat} info={info} out={out} away={away} />
         {out ? null : <Letters letters={place?.letters ?? ""} />}

@@ -1,6 +1,6 @@
 """A program that can be asked for moves: how it is greeted, how it is asked, and what it may not do."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from time import monotonic
 from typing import NamedTuple
@@ -21,6 +21,16 @@ CHATTER = 200  # lines that it may write for one answer
 
 class ProgramFailed(DudoError):
     """A program has not done what the protocol asks of it."""
+
+
+class MoveRequest(NamedTuple):
+    """What a program is asked: what its seat knows, and what it may do."""
+
+    view: bytes  # as JSON, in one line
+    legal: Sequence[Action]
+    seats: int
+    seat: int
+    moment: tuple[int, int]  # the round, and how much was done in it
 
 
 class _Asked(NamedTuple):
@@ -73,14 +83,25 @@ class Program:
 
     def ask(self, game: Game, view: AnyView, *, seconds: float, seed: int) -> Action:
         """Its move, one of the legal ones; `ProgramFailed` if it has none in time, and it is not run any more."""
+        assert view.seat is not None
+        question = MoveRequest(
+            view=encode(view),
+            legal=game.actions(view),
+            seats=view.public.players,
+            seat=view.seat,
+            moment=(view.public.round, len(view.public.history)),
+        )
+        return self.answer_to(question, game, seconds=seconds, seed=seed)
+
+    def answer_to(self, question: MoveRequest, game: Game, *, seconds: float, seed: int) -> Action:
+        """The same, wherever the question comes from."""
         child = self._ready_for(game)
-        legal = game.actions(view)
+        legal = question.legal
         if any(self._heard(line).word == "action" for line in child.unasked()):
             raise self._failed(say("it answered without being asked"))
-        told = list(lines.asking(legal, encode(view), seconds=seconds, seed=seed))
-        assert view.seat is not None
-        rules = lines.match(game, seats=view.public.players, seat=view.seat)
-        moment = view.public.round, len(view.public.history)
+        told = list(lines.asking(legal, question.view, seconds=seconds, seed=seed))
+        rules = lines.match(game, seats=question.seats, seat=question.seat)
+        moment = question.moment
         if self._asked is None or self._asked.rules != rules or self._asked.moment >= moment:
             told.insert(0, rules)
         self._asked = _Asked(rules, moment)

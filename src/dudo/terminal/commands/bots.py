@@ -11,6 +11,7 @@ from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.temper import TEMPERS
 from dudo.terminal.chosen import chosen
 from dudo.terminal.helping import speaking
+from dudo.terminal.joining import join
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.text import Name, Text, say, text_of
 
@@ -85,6 +86,7 @@ def check(
 
 
 command.add_command(check)
+command.add_command(join)
 
 
 def _list(*, as_json: bool) -> None:

@@ -1,0 +1,64 @@
+"""A client is at a table from here on, over whatever line."""
+
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+
+from dudo.server.app_state import AppState
+from dudo.server.connection import Close, Connection
+from dudo.server.hosts import address, spoken_in
+from dudo.server.limits import shares_of
+from dudo.server.straight import SocketLine
+from dudo.table.rates import Shares
+from dudo.table.table import Table
+from dudo.text import Language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Visit:
+    """What a client came with: all that is still asked about it when it has been welcomed."""
+
+    owner: str  # the fingerprint of the session
+    shares: Shares
+    language: Language
+    bases: tuple[str, ...]
+    aside: bool
+
+
+def visit_of(app: AppState, client: HTTPConnection, owner: str, *, aside: bool = False) -> Visit:
+    """The visit of whoever has just been recognised."""
+    return Visit(
+        owner=owner,
+        shares=shares_of(address(client), owner),
+        language=spoken_in(client),
+        bases=tuple(app.links(client)),
+        aside=aside,
+    )
+
+
+async def at_table(
+    app: AppState, table: Table, visit: Visit, *, line: SocketLine, close: Close
+) -> None:
+    """Serves the client at this table until it leaves or the server stops."""
+
+    async def turn() -> None:
+        app.meter.message()
+        await app.counters.wait("messages", visit.shares)
+
+    app.leaving.add(close)
+    try:
+        await Connection(
+            line,
+            table,
+            app.frames(table),
+            owner=visit.owner,
+            language=visit.language,
+            turn=turn,
+            close=close,
+            coaches=app.coaches,
+            gallery=app.gallery,
+            bases=visit.bases,
+            aside=visit.aside,
+        ).run()
+    finally:
+        app.leaving.discard(close)

@@ -1,0 +1,67 @@
+"""`dudo bots join`: an executable of one's own plays at a table over the network."""
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dudo.client import Server
+from dudo.server.app import create_app
+from dudo.server.forwarded import TrustedProxies
+from dudo.server.hurrying import Connections
+from dudo.server.run import settings
+from dudo.terminal.main import main
+from support.live import config, in_a_thread
+from support.programs import LAST, script
+
+
+def join(*words: str) -> Result:
+    return CliRunner().invoke(main, ["bots", "join", *words], prog_name="dudo")
+
+
+def test_a_program_sits_down_plays_the_match_and_says_how_it_ended(tmp_path: Path) -> None:
+    proxies = TrustedProxies(())
+    app = create_app(config(tmp_path / "data"))
+    with in_a_thread(settings(app, connections=Connections(), proxies=proxies)) as address:
+        table = Server(address).open("kids", seats=2, bots=("meek",), pace=0)
+        link, told = f"{address}/t/{table.id}", []
+        program = script(tmp_path / "mine", LAST)
+        playing = threading.Thread(target=lambda: told.append(join(link, str(program))))
+        playing.start()
+        while True:
+            seats = Server(address).ask("GET", f"/api/tables/{table.id}")["seats"]
+            if seats[0]["program"]:
+                break
+            time.sleep(0.05)
+        assert "Well" == seats[0]["name"]
+        table.say(t="start")
+        playing.join(20)
+        (result,) = told
+        assert 0 == result.exit_code, result.output
+        assert "It sits on seat 1. To come back to it: --token program:" in result.output
+        assert result.output.splitlines()[-1] in {
+            "It has won the match.",
+            "The match is over; it has not won.",
+        }
+
+
+@pytest.mark.parametrize(
+    ("link", "expected"),
+    [
+        ("somewhere", "A link to a table is like http://127.0.0.1:8000/t/abcdefgh."),
+        ("http://127.0.0.1:9/rules", "A link to a table is like http://127.0.0.1:8000/t/abcdefgh."),
+    ],
+)
+def test_a_link_that_is_none_is_refused_in_a_sentence(
+    tmp_path: Path, link: str, expected: str
+) -> None:
+    result = join(link, str(script(tmp_path / "mine")))
+    assert (2, f"{expected}\n") == (result.exit_code, result.output)
+
+
+def test_only_an_executable_file_joins() -> None:
+    result = join("http://127.0.0.1:9/t/abcdefgh", "counter")
+    assert 2 == result.exit_code
+    assert "A program that joins is an executable file" in result.output
