@@ -55,8 +55,8 @@ def thrown(counts: Sequence[int]) -> Thrown:
     return Thrown(counts=tuple(counts), chance=chance, told=told if sum(counts) else NOTHING)
 
 
-def match_throws(record: Record) -> MatchThrows:
-    """The throws of the record, by player; nobody where no dice were thrown."""
+def match_throws(record: Record, *, you: int | None = None) -> MatchThrows:
+    """The throws of the record, by player; nobody where no dice were thrown. Seat `you` is told so in person."""
     sides = record.game.facts.sides
     counts = [[0] * sides for _ in record.players]
     for line in record.lines:
@@ -74,13 +74,25 @@ def match_throws(record: Record) -> MatchThrows:
     least = min(players, key=lambda one: one.thrown.chance)
     chance = 1 - (1 - least.thrown.chance) ** len(players)  # Sidak: nobody's dice know of another's
     return MatchThrows(
-        players=players, whole=whole, chance=chance, told=_told(least.name, len(players), chance)
+        players=players,
+        whole=whole,
+        chance=chance,
+        told=_told("" if least.seat == you else least.name, len(players), chance),
     )
 
 
 def _told(name: str, players: int, chance: float) -> Text:
+    """What the throws of somebody of that name mean; without a name they are those of whoever reads it."""
     if players == 1:
         return meaning(chance)
+    if not name:
+        far = say(
+            "Your dice are the farthest off; among {players} players with fair dice, one is as far off in {chance}"
+            " of all matches.",
+            players=players,
+            chance=percent(chance),
+        )
+        return joined(" ", (far, meaning(chance)))
     far = say(
         "Farthest off is {name}; among {players} players with fair dice, one is as far off in {chance} of all"
         " matches.",

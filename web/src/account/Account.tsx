@@ -13,6 +13,9 @@ import { knowsPasskeys, make, signIn } from "./passkey.ts";
 import "../kit/figures.css";
 import "./Account.css";
 
+/** A rating that may be further off than this is not settled: half of what a newcomer's may be off. */
+const SETTLED = 500;
+
 export function Account() {
   const state = useSignal<AccountState | null>(null);
   const matches = useSignal<PlayedMatch[]>([]);
@@ -109,7 +112,7 @@ function Yours({ you, after }: { you: RatedPlayer; after: After }) {
         <div>
           <dt>{t("Rating")}</dt>
           <dd>
-            {you.rating} <small>{t("give or take {points}", { points: you.give_or_take })}</small>
+            <Rating who={you} />
           </dd>
         </div>
         <div>
@@ -134,6 +137,21 @@ function Yours({ you, after }: { you: RatedPlayer; after: After }) {
           </button>
         )}
       </p>
+    </>
+  );
+}
+
+/** A rating to the point only once it is known well; before, to the next hundred. */
+function Rating({ who }: { who: RatedPlayer }) {
+  if (who.give_or_take <= SETTLED)
+    return (
+      <>
+        {who.rating} <small>{t("give or take {points}", { points: who.give_or_take })}</small>
+      </>
+    );
+  return (
+    <>
+      {t("about {rating}", { rating: Math.round(who.rating / 100) * 100 })} <small>{t("not settled yet")}</small>
     </>
   );
 }
@@ -177,7 +195,7 @@ function Ratings({ pool }: { pool: RatedPlayer[] }) {
                 {it.bot ? <small>{t("Bot")}</small> : null}
               </th>
               <td>
-                {it.rating} <small>{t("give or take {points}", { points: it.give_or_take })}</small>
+                <Rating who={it} />
               </td>
               <td>{t("{count, plural, one {# match} other {# matches}}", { count: it.matches })}</td>
             </tr>

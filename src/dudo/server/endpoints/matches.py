@@ -40,8 +40,8 @@ async def luck(app: AppState, request: Request) -> wire.MatchLuck:
     table = await app.table(request)
     number = _match(request, table, "luck")
     played = await app.tables.record(table, number)
-    throws = await asyncio.to_thread(match_throws, played)
     you = _reader(table.state, app.owner(request) or "", played.players)
+    throws = await asyncio.to_thread(match_throws, played, you=you)
     return wire.MatchLuck(throws=throws, you=you)
 
 
