@@ -15,6 +15,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from dudo.server.biting import BittenSocket
+from dudo.table.inbox import Inbox
 
 try:
     from websockets.speedups import apply_mask
@@ -54,38 +55,6 @@ def line_of(socket: WebSocket) -> SocketLine:
     """The line of a socket that was accepted: straight where the server has it so."""
     found = socket.scope.get("extensions", {}).get(EXTENSION)
     return found if isinstance(found, StraightSocket) else _Wrapped(socket)
-
-
-class Inbox:
-    """What has come in and is not read yet, for one reader: a queue as far as uvicorn needs one."""
-
-    __slots__ = ("_events", "_reader")
-
-    def __init__(self) -> None:
-        self._events: list[Any] = []
-        self._reader: asyncio.Future[None] | None = None
-
-    def qsize(self) -> int:
-        """How many wait."""
-        return len(self._events)
-
-    def empty(self) -> bool:
-        """Whether none waits."""
-        return not self._events
-
-    def put_nowait(self, event: Any) -> None:
-        """One more waits."""
-        self._events.append(event)
-        if self._reader is not None and not self._reader.done():
-            self._reader.set_result(None)
-
-    async def get(self) -> Any:
-        """The first one, when there is one."""
-        while not self._events:
-            self._reader = asyncio.get_running_loop().create_future()
-            await self._reader
-        self._reader = None
-        return self._events.pop(0)
 
 
 class StraightSocket(BittenSocket):

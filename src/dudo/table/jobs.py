@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from dudo.table.errors import Refusal
+from dudo.table.inbox import Inbox
 
 T = TypeVar("T")
 Work = Callable[[], Awaitable[Any]]
@@ -50,7 +51,7 @@ class Jobs:
         interrupted: Callable[[str], None],
     ) -> None:
         self._bar, self._refusal, self._interrupted = bar, refusal, interrupted
-        self._queue: asyncio.Queue[_Job] = asyncio.Queue()
+        self._queue: Inbox[_Job] = Inbox()
         self._task = asyncio.create_task(self._run(), name=name)
 
     def __len__(self) -> int:

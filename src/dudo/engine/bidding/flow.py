@@ -350,7 +350,7 @@ def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> B
     public = evolve(public, history=(*public.history, step), challengers=challengers)
     if isinstance(rules.answer, AllInTurn) and len(challengers) < len(public.active) - 1:
         return turn_after(rules, State(public, state.hidden), seat)
-    bystanders = tuple(s for s in public.active if s not in (*challengers, bidder))
+    bystanders = tuple(s for s in public.active if s != bidder and s not in challengers)
     if rules.penalty.takes_sides and bystanders:
         public = evolve(public, phase=Phase.SIDES, waiting=bystanders, called=step)
         return State(public, state.hidden)
