@@ -5,8 +5,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dudo.engine import Bidding, Dice, parse
+from dudo.engine import Bidding, Dice, Faces, Game, Palifico, Wild, parse
 from dudo.engine.action import KINDS, Action
+from dudo.engine.claims.zhai import Zhai
+from dudo.engine.penalty import GiveDie
+from dudo.engine.splitting import Splitting
 from dudo.envs.errors import NoSuchAction
 from dudo.envs.numbering import SPARE, numbering
 from dudo.games import catalogue, find
@@ -24,6 +27,25 @@ def test_a_mask_has_the_legal_actions_and_no_other(name: str) -> None:
             chosen = [int(number) for number in np.flatnonzero(numbers.mask(legal))]
             assert sorted(legal) == sorted(numbers.action(number, legal) for number in chosen)
             assert chosen == sorted(numbers.number(action, legal) for action in legal)
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        Bidding(title="Kinds", claims=Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai()), bounce=True),
+        Bidding(title="Splits", splitting=Splitting(), opener_direction=True),
+        Bidding(title="Late", claims=Faces(wild=Wild.ONES_UNTIL_CALLED)),
+        Bidding(title="One die", palifico=Palifico(wilds=False), penalty=GiveDie()),
+    ],
+    ids=lambda house: str(house.title),
+)
+def test_whatever_house_rules_allow_has_a_number_of_its_own(house: Game) -> None:
+    numbers = numbering(house, 3)
+    assert 0 == numbers.spare
+    for state in decisions(house, players=3, most=80):
+        for seat in state.public.waiting:
+            legal = house.actions(house.view(state, seat))
+            assert set(legal) <= set(numbers.actions)
 
 
 def test_the_numbers_of_a_plain_game_are_its_bids_and_the_challenge() -> None:

@@ -1,5 +1,6 @@
 """A batch plays as the engine does: the same masks, verdicts, costs, round by round."""
 
+from importlib import reload
 from random import Random
 from typing import Any
 
@@ -35,9 +36,12 @@ from dudo.engine.penalty import (
     TwoTwoOut,
 )
 from dudo.engine.rounds import Direction
+from dudo.envs.batches import kernels
+from dudo.envs.batches import rounds as batch_rounds
 from dudo.envs.batches.rounds import Batch, batch
 from dudo.envs.errors import NoSuchAction, NotInBatch
 from dudo.games import catalogue, find
+from dudo.solve import kernels as solve_kernels
 from dudo.solve.rulesets import RULESETS
 
 PENALTIES: tuple[AnyPenalty, ...] = (
@@ -186,6 +190,24 @@ def test_every_round_has_luck_of_its_own() -> None:
         rounds.play_random(30)
     assert np.array_equal(few.playing.hands, many.playing.hands[:2])
     assert np.array_equal(few.playing.node, many.playing.node[:2])
+
+
+def test_without_numba_rounds_go_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    def played() -> Batch:
+        rounds = batch(find("perudo"), dice=(2, 1, 1), size=2, seed=3)
+        rounds.play_random(12)
+        rounds.step(rounds.masks().argmax(axis=1))
+        rounds.vectors()
+        return rounds
+
+    compiled = played()
+    monkeypatch.setattr(solve_kernels, "COMPILED", False)
+    plain = reload(kernels)
+    for name in ("begin", "illegal", "masks_of", "play_random", "step", "vectors_of"):
+        monkeypatch.setattr(batch_rounds, name, getattr(plain, name))
+    assert np.array_equal(compiled.playing.hands, played().playing.hands)
+    monkeypatch.undo()
+    reload(kernels)
 
 
 def test_dice_fall_evenly() -> None:
