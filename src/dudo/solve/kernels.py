@@ -5,23 +5,21 @@ stretches of memory and become vector instructions. A stretch is cut into pieces
 cache while all actions pass over them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve.unrolled import NOTHING, PIECE, Unrolled
+from dudo.solve.unrolled import NOTHING, PIECE, Portions, Unrolled
 from dudo.solve.vectors import Table
 
 try:
-    from numba import config, get_num_threads, njit, prange, set_num_threads
+    from numba import njit
 except ImportError:  # the extra `solve` is not installed
-    njit, prange = None, range
-else:
-    config.THREADING_LAYER = (
-        "workqueue"  # others spin while they wait, which costs a busy machine dearly
-    )
+    njit = None
 
 LOWEST = np.finfo(np.float32).min
 """Below every regret; fast arithmetic knows no infinity."""
@@ -52,7 +50,8 @@ def compiled(
 
     What is within others becomes a part of them, since handing over all those arrays takes longer than a short
     stretch: "loops" are compiled and then put there, "source" is put there and compiled with the rest, once. If
-    it is `shared`, its parallel loops run on several cores.
+    it is `shared`, it does not hold Python up, so that several threads may be in it. (Loops that numba itself shares
+    out take five times as long to compile.)
     """
     made: Callable[..., Any] = njit(
         function,
@@ -61,7 +60,7 @@ def compiled(
         error_model="numpy",
         forceinline=within == "loops",
         inline="always" if within == "source" else "never",
-        parallel=shared,
+        nogil=shared,
     )
     return made
 
@@ -360,31 +359,31 @@ def _forwards_shared(
     weights: Any,
     sums: Any,
     old: Any,
+    remembered: Any,
+    begin: int,
+    end: int,
+    every: int,
     spare: Any,
     counts: Any,
     worths: Any,
-    remembered: Any,
 ) -> None:
-    """The same, the pieces of each level shared out among as many threads as there is scratch room for."""
-    for level in range(len(pieces.first) - 2, -1, -1):
-        begin, end = pieces.first[level], pieces.first[level + 1]
-        for thread in prange(min(len(spare), end - begin)):
-            for place in range(begin + thread, end, len(spare)):
-                forwards_here(
-                    plan,
-                    seat,
-                    pieces.at[place],
-                    pieces.row[place],
-                    reach,
-                    values,
-                    weights,
-                    sums,
-                    old,
-                    spare[thread],
-                    counts[thread],
-                    worths[thread],
-                    remembered,
-                )
+    """The same of some pieces that do not depend on each other: every so many from one to the other."""
+    for place in range(begin, end, every):
+        forwards_here(
+            plan,
+            seat,
+            pieces.at[place],
+            pieces.row[place],
+            reach,
+            values,
+            weights,
+            sums,
+            old,
+            spare,
+            counts,
+            worths,
+            remembered,
+        )
 
 
 def _ends(
@@ -509,30 +508,30 @@ def _backwards_shared(
     above: Any,
     below: Any,
     floor: Any,
+    begin: int,
+    end: int,
+    every: int,
     spare: Any,
     counts: Any,
     worths: Any,
 ) -> None:
-    """The same, the pieces of each level shared out among as many threads as there is scratch room for."""
-    for level in range(len(pieces.first) - 1):
-        begin, end = pieces.first[level], pieces.first[level + 1]
-        for thread in prange(min(len(spare), end - begin)):
-            for place in range(begin + thread, end, len(spare)):
-                backwards_here(
-                    plan,
-                    seat,
-                    pieces.at[place],
-                    pieces.row[place],
-                    reach,
-                    values,
-                    regrets,
-                    above,
-                    below,
-                    floor,
-                    spare[thread],
-                    counts[thread],
-                    worths[thread],
-                )
+    """The same of some pieces that do not depend on each other: every so many from one to the other."""
+    for place in range(begin, end, every):
+        backwards_here(
+            plan,
+            seat,
+            pieces.at[place],
+            pieces.row[place],
+            reach,
+            values,
+            regrets,
+            above,
+            below,
+            floor,
+            spare,
+            counts,
+            worths,
+        )
 
 
 def _best(plan: Any, seat: int, reach: Any, values: Any, counts: Any, worths: Any) -> None:
@@ -658,36 +657,38 @@ def run(
     if threads == 1:
         steps(layout.plan, (first, second), regrets, sums, work, keep, lowest, *scratch)
         return
-    before = get_num_threads()
-    set_num_threads(min(threads, before))
-    for above, below, old in keep:
-        for seat, other, dealt in (0, 1, second), (1, 0, first):
-            layout.stretches(work[other], other, layout.tree.root)[:, 0] = dealt
-            forwards_shared(
-                layout.plan,
-                layout.pieces,
-                seat,
-                work[other],
-                work[seat],
-                regrets[other],
-                sums[other],
-                old,
-                *scratch,
-                remembered=True,
-            )
-            backwards_shared(
-                layout.plan,
-                layout.pieces,
-                seat,
-                work[other],
-                work[seat],
-                regrets[seat],
-                above,
-                below,
-                lowest,
-                *scratch,
-            )
-    set_num_threads(before)
+    plan, pieces, levels = layout.plan, layout.pieces, range(len(layout.pieces.first) - 1)
+    with ThreadPoolExecutor(threads) as pool:
+        for above, below, old in keep:
+            for seat, other, dealt in (0, 1, second), (1, 0, first):
+                reach, values = work[other], work[seat]
+                layout.stretches(reach, other, layout.tree.root)[:, 0] = dealt
+                there = partial(forwards_shared, plan, pieces, seat, reach, values)
+                back = partial(backwards_shared, plan, pieces, seat, reach, values)
+                there = partial(there, regrets[other], sums[other], old, True)  # noqa: FBT003
+                back = partial(back, regrets[seat], above, below, lowest)
+                _share_out(pool, there, pieces, levels[::-1], scratch)
+                _share_out(pool, back, pieces, levels, scratch)
+
+
+def _share_out(
+    pool: ThreadPoolExecutor,
+    work_on: Callable[..., None],
+    pieces: Portions,
+    levels: Iterable[int],
+    scratch: tuple[NDArray[Any], ...],
+) -> None:
+    """All pieces have been worked on, one level after the other, by as many threads as there is scratch room for."""
+    for level in levels:
+        begin, end = pieces.first[level], pieces.first[level + 1]
+        every = min(len(scratch[0]), end - begin)
+        rooms = list(zip(*scratch, strict=True))
+        parts = [
+            pool.submit(work_on, begin + thread, end, every, *rooms[thread])
+            for thread in range(every)
+        ]
+        for part in parts:
+            part.result()
 
 
 def guaranteed(layout: Unrolled, weights: NDArray[Any], seat: int) -> float:
