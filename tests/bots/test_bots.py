@@ -174,7 +174,7 @@ def composed(random: Random) -> Bidding:
 
 @pytest.mark.parametrize(("bot", "seed"), list(product(BOTS, range(12))))
 def test_a_table_of_bots_plays_composed_rulesets(bot: str, seed: int) -> None:
-    game = of_rounds(composed(Random(seed)), 3)
+    game = of_rounds(composed(Random(seed)), 2)
     assert sum(shares(game, [find(bot)] * 3, seed)) == 0
 
 
@@ -189,7 +189,7 @@ def test_the_same_luck_gives_the_same_choices(name: str, bot: str) -> None:
 @pytest.mark.parametrize("name", ["perudo", "spot_on", "mexican_liars", "liar_dice", "elimination"])
 def test_a_bot_beats_play_at_random(name: str, bot: str) -> None:
     """Whoever plays no better than the others wins 12 of 16 matches less than once in 1,000 times."""
-    game, seats = of_dice(of_lives(name, 2), 3), 3
+    game, seats = of_dice(of_lives(name, 2), 2), 3
 
     def wins(seed: int) -> bool:
         seated: list[Bot] = [any_legal] * seats
@@ -266,7 +266,7 @@ def test_nobody_opens_with_an_absurd_bid(bot: str) -> None:
     game = find_game("common_hand")
     assert isinstance(game, Bidding)
     view = game.view(dealt(game, (2, 3, 4, 5, 6), (1, 2, 3, 3, 4), (2, 2, 5, 6, 6)), 0)
-    opened = [find(bot)(game, view, Random(seed)) for seed in range(200)]
+    opened = [find(bot)(game, view, Random(seed)) for seed in range(60)]
     assert all(isinstance(bid, Bid) and bid.quantity <= 7 for bid in opened)
 
 

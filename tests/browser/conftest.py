@@ -12,7 +12,7 @@ from dudo import webbuild
 from dudo.server.app import Config, create_app
 from support.live import FREE, in_a_thread
 
-FLAGS = ["--disable-gpu", "--js-flags=--no-opt,--no-maglev"]
+FLAGS = ["--disable-gpu", "--in-process-gpu", "--js-flags=--no-opt,--no-maglev"]
 NewHands = Callable[..., Hands]
 expect.set_options(timeout=60_000)  # what comes is waited for, however busy the machine is
 
@@ -31,7 +31,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser(chromium_path: str) -> Iterator[Browser]:
     """One browser for all tests; each person in it has a context of their own.
 
-    It draws without a graphics card: pretending to have one takes as long again as everything else. Its scripts
+    It draws without a graphics card, and in its own process: pretending to have one takes as long again as
+    everything else, and to tell another process what to draw takes a twentieth. Its scripts
     are not optimized while they run: no page stays for long enough to win that time back.
     """
     with sync_playwright() as playwright:

@@ -37,7 +37,7 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
         (("duel",), "is no bidding game"),
         (("liar_dice",), "passed on unseen"),
         (("mexican_liars", "--after", "21"), "no claim that could be believed"),
-        (("H", "--dice", "3v3"), "gigabytes of memory"),
+        (("N", "--dice", "4v4"), "gigabytes of memory"),
         (("J", "--memory", "0.00001"), "gigabytes of memory"),
     ],
 )
