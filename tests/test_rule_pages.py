@@ -112,7 +112,7 @@ def test_a_page_tells_how_we_ruled_and_what_a_table_may_choose_instead() -> None
         ("Mexicali", "Mexican"),
         ("Mexacali", "Mexican"),
         ("Mäxchen", "Mexican Liars"),
-        ("Liar's poker", "Liars with Dollar Bills"),
+        ("Liar's poker", "Liar's Poker"),
         ("Mia", "Mexican Liars"),
         ("Bluff", "Common Hand"),
     ],

@@ -145,6 +145,7 @@ ONE_DIE_ROUNDS = {
     "choice": OneDieRound.CHOICE,
 }
 FACE_MOVERS = {"one_die": FaceMover.ONE_DIE, "nobody": FaceMover.NOBODY, "former": FaceMover.FORMER}
+STAIRS = {False: False, True: True, "plus_one": True}
 FLAGS = {False: False, True: True}
 CALLERS = {
     "in_turn": Caller.IN_TURN,
@@ -208,6 +209,7 @@ def ruleset(options: Options, base: Bidding) -> Bidding:
     changes: dict[str, Any] = {
         **PLAIN_ROUNDS,
         "direction": Direction.CLOCKWISE,  # players are listed as they play
+        "self_raise": False,
         "siciliana": False,  # what doubles a loss is said
     }
     for key, reader in READERS.items():
@@ -245,7 +247,8 @@ def _claims(options: Options, base: Bidding) -> dict[str, Any]:
             else old.ladder,
             wild=wild,
             natural=options.get("natural_required", old.natural),
-            stairs=one_of(FLAGS, options.get("stairs", old.stairs), "rule for stairs"),
+            stairs=bool(one_of(STAIRS, options.get("stairs", old.stairs), "rule for stairs")),
+            longer_stairs=options.get("stairs") == "plus_one",
             ones_high=one_of(
                 FACE_ORDERS, options.get("face_order", "ones_low"), "order of the faces"
             ),
@@ -307,6 +310,8 @@ def _penalty(options: Options, base: Bidding) -> dict[str, Any]:
     changes: dict[str, Any] = {"penalty": one_of(penalties, loss, "loss")}
     if loss in ENDINGS:
         changes["ending"] = ENDINGS[loss]
+    elif base.penalty.out_is_safe:
+        changes["ending"] = Ending.LAST_STANDING
     if loss == "stars":
         changes["opener"] = Opener.WINNER
     if loss == "chinese" and limit not in (2, 3):
@@ -456,6 +461,9 @@ READERS: dict[str, Reader] = {
     "pass_distinct": _passing,
     "pass_hands": _passing,
     "pass_min_players": _passing,
+    "self_raise": lambda options, _: {
+        "self_raise": one_of({False: False, "double": True}, options["self_raise"], "self-raise")
+    },
     "siciliana": lambda options, _: {"siciliana": one_of(FLAGS, options["siciliana"], "siciliana")},
     "open_on_ones": lambda options, _: {
         "ones_first": one_of(ONES_FIRST, options["open_on_ones"], "rule for opening on 1s")

@@ -48,8 +48,10 @@ class Table:
         if self.public.due:
             raise Illegal("The dice are being thrown; nobody acts now.")
         self.advance(action, by=seat)
-        while self.public.phase is Phase.CALLED and not isinstance(
-            self.public.called.action, Split
+        while (
+            self.public.phase is Phase.CALLED
+            and not isinstance(self.public.called.action, Split)
+            and not getattr(self.game, "self_raise", False)
         ):
             self.advance(Reveal(), by=self.public.waiting[0])
 

@@ -13,7 +13,7 @@ from dudo.games import Listing
 
 GAME = Bidding(
     title="Liars with Dollar Bills",
-    aliases=("Liar's Poker", "Dollar poker", "Serial numbers"),
+    aliases=("Dollar poker", "Serial numbers"),
     code="BILLS",
     hand=Bills(),
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),

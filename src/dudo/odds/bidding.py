@@ -52,7 +52,7 @@ class BiddingOdds(Odds):
     def claims(self) -> tuple[Action, ...]:
         """Every bid up to all dice in play; the legal ones come first."""
         facts, public = self.game.facts, self.view.public
-        dice = sum(public.dice[seat] for seat in public.active)
+        dice = self.game.pool(public).dice
         bids: Iterable[Action] = (
             (
                 Bid(count, abs(aim), zhai=aim < 0)

@@ -6,6 +6,7 @@ have had to the number of that player's dice. Where five dice in a hand are wort
 throw of such a hand is counted.
 """
 
+from functools import partial
 from math import factorial
 
 from dudo.engine import Bid, Faces
@@ -25,7 +26,9 @@ def count_spread(
     if tally.by_hand and any(_size(one) == FIVE for one in dice):
         return _hand_by_hand(tally, sides, dice, Bid(1, face, zhai=aim < 0), dead=dead)
     if tally.stairs:
-        return _with_stairs(sides, dice, face, wild, natural=tally.natural)
+        return _with_stairs(
+            sides, dice, face, wild, natural=tally.natural, longer=tally.longer_stairs
+        )
     faces = known(dice)
     natural = faces.count(face)
     joker = wild not in (0, face)
@@ -48,28 +51,30 @@ def _alike(have: int, unseen: int, good: int, sides: int, *, wanting: bool) -> S
 
 @bounded_cache(many=4096)
 def _with_stairs(
-    sides: int, dice: tuple[Lying, ...], face: int, wild: int, *, natural: bool
+    sides: int, dice: tuple[Lying, ...], face: int, wild: int, *, natural: bool, longer: bool
 ) -> Spread:
-    alike = tuple(one for one in dice if not _may_be_stair(one, sides))
+    alike = tuple(one for one in dice if not _may_be_stair(one, sides, longer=longer))
     heap = Lying(known(alike), unknown(alike))
     ways, bare = (_plain(heap, face, wild, sides, bare=natural) for natural in (False, True))
     for one in dice:
-        if _may_be_stair(one, sides):
-            ways = convolved(ways, _hand(one, sides, face, wild, bare=False))
-            bare = convolved(bare, _hand(one, sides, face, wild, bare=True))
+        if _may_be_stair(one, sides, longer=longer):
+            ways = convolved(ways, _hand(one, sides, face, wild, bare=False, longer=longer))
+            bare = convolved(bare, _hand(one, sides, face, wild, bare=True, longer=longer))
     return _less(ways, bare if natural and wild not in (0, face) else None)
 
 
 @bounded_cache(many=4096)
-def _hand(dice: Lying, sides: int, face: int, wild: int, *, bare: bool) -> Ways:
-    """The ways of one hand that may be a stair, which counts as so many 1s."""
-    ways = list(_plain(dice, face, wild, sides, bare=bare))
-    size, stairs = len(ways) - 1, factorial(dice.unknown)
+def _hand(
+    dice: Lying, sides: int, face: int, wild: int, *, bare: bool, longer: bool = False
+) -> Ways:
+    """The ways of one hand that may be a stair, which counts as so many 1s, or one more where it is `longer`."""
+    ways = [*_plain(dice, face, wild, sides, bare=bare), *(0,) * longer]
+    size, stairs = _size(dice), factorial(dice.unknown)
     steps = range(1, size + 1)
     if not (bare and face in steps):
         ways[(face in steps) + (wild != face and wild in steps)] -= stairs
     if not (bare and face == 1):
-        ways[size if 1 in (face, wild) else 0] += stairs
+        ways[size + longer if 1 in (face, wild) else 0] += stairs
     return tuple(ways)
 
 
@@ -88,7 +93,9 @@ def _hand_by_hand(
     ways: Ways = (1,)
     bare: Ways = (1,)
     for heap in heaps:
-        count = _hand if tally.stairs and _may_be_stair(heap, sides) else _plain_hand
+        longer = tally.longer_stairs
+        stair = tally.stairs and _may_be_stair(heap, sides, longer=longer)
+        count = partial(_hand, longer=longer) if stair else _plain_hand
         ways = convolved(ways, count(heap, sides, least.face, wild, bare=False))
         bare = convolved(bare, count(heap, sides, least.face, wild, bare=True))
     for one in dice:
@@ -115,10 +122,10 @@ def _five(tally: Faces, sides: int, dice: Lying, least: Bid, *, dead: bool) -> t
     return tuple(ways), tuple(bare)
 
 
-def _may_be_stair(dice: Lying, sides: int) -> bool:
+def _may_be_stair(dice: Lying, sides: int, *, longer: bool) -> bool:
     size = len(dice.known) + dice.unknown
     missing = set(range(1, size + 1)) - set(dice.known)
-    return 2 <= size <= sides and len(missing) == dice.unknown
+    return (1 if longer else 2) <= size <= sides and len(missing) == dice.unknown
 
 
 def _plain(dice: Lying, face: int, wild: int, sides: int, *, bare: bool) -> Ways:

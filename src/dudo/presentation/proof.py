@@ -85,6 +85,11 @@ def counting(game: Game, it: Showdown) -> Counting:
     return Counting(natural, it.count - natural - stairs - alike, stairs, alike)
 
 
+def _is_run(hand: Hand | None) -> bool:
+    """Whether these are the faces from 1 upwards, each once."""
+    return bool(hand) and hand == tuple(range(1, len(hand or ()) + 1))
+
+
 def _piles(it: Showdown) -> Iterator[Hand]:
     """The dice that count, by the hand in which they lie; all dice of a single cup lie together."""
     if any(it.matches):
@@ -112,7 +117,9 @@ def _dice(game: Game, it: Showdown) -> Text:
         parts.append(plural(wild, face_word(game, game.facts.wild)))
     if stairs:
         parts.append(say("{count} in a row from {face}", count=stairs, face=face_name(game, 1)))
-    if alike:
+    if alike and any(_is_run(hand) for hand in it.hands):
+        parts.append(say("{count} more for a run", count=alike))
+    elif alike:
         parts.append(say("{count} for five alike", count=alike))
     total = "" if len(parts) == 1 else f" = {it.count}"
     summed = joined("", [joined(" + ", parts), total])

@@ -98,6 +98,8 @@ def _called(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict
     assert standing is not None
     if _is_split(view.public):
         return _after_split(game, view, actions)
+    if any(action.kind in BIDS for action in actions):
+        return _own_raise(game, view, actions)
     if (passer := view.public.doubted) is not None:
         beaten = mine.honest_pass(passer) == 0
     else:
@@ -114,6 +116,23 @@ SPLIT_RISK = 0.25
 
 def _is_split(public: BiddingPublic) -> bool:
     return public.called is not None and isinstance(public.called.action, Split)
+
+
+def _own_raise(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict[Action, float]:
+    """Show, or raise one's own bid for double, by the chance that the bid is true, in lost rounds."""
+    standing, mine = view.public.standing, BiddingOdds(game, view)
+    assert standing is not None
+    chances: dict[int, Spread] = {}
+    values: dict[Action, float] = {}
+    for action in actions:
+        bid = standing.action if action.kind == "reveal" else action
+        if bid.aim not in chances:
+            chances[bid.aim] = mine.spread(bid, by=standing.seat)
+        worth = 2 * chances[bid.aim].probability(bid.amount) - 1
+        values[action] = worth if action.kind == "reveal" else 2 * worth
+        if action.kind == "concede":
+            values[action] = -1.0
+    return values
 
 
 def _after_split(

@@ -17,6 +17,7 @@ from dudo.engine.bidding.moves import (
     answering,
     answers_out_of_turn,
     may_answer_out_of_turn,
+    may_raise_own,
     must_show,
 )
 from dudo.engine.bidding.rules import Rules
@@ -190,6 +191,7 @@ def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidding
     dead = public.wilds_dead or kills
     step = Step(seat, action)
     bounced = isinstance(action, Bid) and action.bounce
+    own = public.phase is Phase.CALLED  # all have challenged the bidder's last word
     public = evolve(
         public,
         standing=step,
@@ -197,7 +199,8 @@ def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidding
         open_passes=(),
         challengers=(),
         wilds_dead=dead,
-        stake=public.stake + bounced,
+        stake=2 * public.stake if own else public.stake + bounced,
+        called=None,
         turned=public.turned != bounced,
     )
     if must_show(rules, state.public, seat):
@@ -360,7 +363,7 @@ def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> B
 def challenged(rules: Rules, state: BiddingState, step: Step) -> BiddingState:
     """Nobody else is asked about the challenge; where the rules let the bidder give up, the bidder is."""
     public = state.public
-    if not rules.muck or public.standing is None:
+    if public.standing is None or not (rules.muck or may_raise_own(rules, public)):
         return call(rules, state, step)
     asked = evolve(public, phase=Phase.CALLED, waiting=(public.standing.seat,), called=step)
     return State(asked, state.hidden)

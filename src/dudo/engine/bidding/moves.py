@@ -1,5 +1,6 @@
 """Legal actions in a bidding game: a function of the public position and the mover's own dice."""
 
+from itertools import pairwise
 from math import prod
 
 from dudo.engine.action import (
@@ -65,7 +66,7 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
         case Phase.SIDES:
             return Support(), Oppose()
         case Phase.CALLED:
-            return answers_to_call(rules, public)
+            return own_raises(rules, public, seat) + answers_to_call(rules, public)
         case Phase.BUY_BACK:
             return Decline(), BuyBack()
         case Phase.BOSS:
@@ -142,11 +143,27 @@ def answering(rules: Rules, public: BiddingPublic) -> int:
     return next_seat(seat, public.active, public.players, step=rules.way(public))
 
 
+def may_raise_own(rules: Rules, public: BiddingPublic) -> bool:
+    """Whether the bidder, whom all have challenged, may still raise the bid for double the stake (W-L05)."""
+    if not rules.self_raise or public.standing is None:
+        return False
+    bidders = [step.seat for step in public.history if isinstance(step.action, Bid | Total)]
+    raised = any(one == other for one, other in pairwise(bidders))
+    return not raised and bool(raising_bids(rules, public, public.standing.seat))
+
+
+def own_raises(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
+    """The bids with which somebody may answer that all have challenged."""
+    if not may_raise_own(rules, public) or public.doubted is not None:
+        return ()
+    return raising_bids(rules, public, seat)
+
+
 def answers_to_call(rules: Rules, public: BiddingPublic) -> tuple[Action, ...]:
     """What may be said to a challenge, a doubt or a split before the dice are shown."""
     splitting = rules.splitting
     if splitting is None or public.called is None or not isinstance(public.called.action, Split):
-        return Reveal(), Concede()
+        return (Reveal(), Concede()) if rules.muck else (Reveal(),)
     made = sum(isinstance(step.action, CounterSplit) for step in public.history)
     counter = (CounterSplit(),) if made < splitting.counters else ()
     return *counter, Reveal(), *((Concede(),) if splitting.surrender else ())

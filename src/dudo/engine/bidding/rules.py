@@ -271,6 +271,18 @@ class Rules(Ruleset):
             group=Group.ANSWERS,
         ),
     ] = None
+    self_raise: Annotated[
+        bool,
+        Says(
+            "Whoever is challenged by all may, once a round, raise their own bid instead of showing, for double the "
+            "stake; then it is challenged round again, or raised by others.",
+            name="Raising one's own bid",
+            asked="raise own bid, double the stake, bid again",
+            unsaid="Once all have challenged a bid, the {dice} are shown.",
+            group=Group.ANSWERS,
+            clauses="W-L05 RW-19",
+        ),
+    ] = False
     bounce: Annotated[
         bool,
         Says(
@@ -488,6 +500,10 @@ class Rules(Ruleset):
                 "The stake of a round can grow only where the loser alone pays, so many dice or lives.",
             ),
             (
+                self.self_raise and not isinstance(self.answer, AllInTurn),
+                "Raising one's own bid needs all the others to challenge it in turn first.",
+            ),
+            (
                 self.splitting is not None and isinstance(self.answer, AllInTurn),
                 "Nobody can split a bid alone where all must challenge in turn.",
             ),
@@ -622,6 +638,11 @@ class Rules(Ruleset):
                 "A bidder who is challenged, or a player whose pass is doubted, may give up the round without showing "
                 "any {dice}."
             )
+        ones_high = isinstance(self.claims, Faces) and self.claims.ones_high
+        if isinstance(self.hand, Bills) and ones_high:
+            said["hand"] = (
+                "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it."
+            )
         return said | ({"opener": ""} if self.rounds == 1 else {})
 
     @property
@@ -630,8 +651,9 @@ class Rules(Ruleset):
         return self.least, self.most
 
     def pool(self, public: BiddingPublic) -> Pool:
-        """The dice in play."""
-        return Pool(public.total_dice, self.hand.sides)
+        """The dice in play, and what hands may count beyond their dice (RW-16)."""
+        beyond = self.claims.beyond * len(public.active)
+        return Pool(public.total_dice + beyond, self.hand.sides)
 
     def higher(self, claim: Action, public: BiddingPublic) -> tuple[Action, ...]:
         """Every bid above this one, with the dice that are in play."""
@@ -664,7 +686,7 @@ class Rules(Ruleset):
     @property
     def stake_grows(self) -> bool:
         """Whether a round may be paid several times over."""
-        return self.splitting is not None or self.bounce or self.gap_doubles
+        return self.splitting is not None or self.bounce or self.gap_doubles or self.self_raise
 
     @property
     def sets_out_after_bid(self) -> bool:
@@ -703,7 +725,7 @@ class Rules(Ruleset):
             ("concede",): self.concede
             or self.muck
             or (self.splitting is not None and self.splitting.surrender),
-            ("reveal",): self.muck or self.splitting is not None,
+            ("reveal",): self.muck or self.self_raise or self.splitting is not None,
             ("reroll",): isinstance(self.show, ShowEachCall) and self.show.rerolls is Rerolls.ALL,
             ("support", "oppose"): self.penalty.takes_sides,
             ("decline", "buyback"): self.buy_backs is not None,

@@ -73,11 +73,12 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
             return Illegal(
                 say("Nobody bids on {face}s in this game.", face=action.face), clause="R-02"
             )
-        if not 1 <= action.quantity <= public.total_dice:
+        most = rules.pool(public).dice
+        if not 1 <= action.quantity <= most:
             return Illegal(
                 say(
                     "Bid from 1 to {total_dice}: there are no more in play.",
-                    total_dice=public.total_dice,
+                    total_dice=most,
                 ),
                 clause="R-03",
             )

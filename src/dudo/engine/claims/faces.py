@@ -105,6 +105,17 @@ class Faces(Claims, HashedOnce):
             clauses="S0-55 R-16",
         ),
     ] = False
+    longer_stairs: Annotated[
+        bool,
+        Says(
+            "A run counts as one more 1 than it has dice, and a lone 1 as two, so a bid may exceed the dice in play "
+            "by one for each player.",
+            name="Runs that count one more",
+            asked="stair one more, run one more, lone one, single one",
+            unsaid="A run counts as many 1s as it has dice, and a lone 1 is no run.",
+            clauses="W-S03 RW-16",
+        ),
+    ] = False
     zhai: Annotated[
         Zhai | None,
         Says(
@@ -141,6 +152,8 @@ class Faces(Claims, HashedOnce):
             )
         if self.stairs and self.wild in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS):
             raise BadRuleset("Stairs count as wild 1s, so 1s must be wild.")
+        if self.longer_stairs and not self.stairs:
+            raise BadRuleset("A run can count one more only where runs are stairs.")
         if self.ones_high and not (self.ladder.only_orders and self.wild is not Wild.ONES):
             raise BadRuleset(
                 "Only where 1s may be bid on, in an order that compares faces alone, can they be highest."
@@ -263,7 +276,7 @@ class Faces(Claims, HashedOnce):
         if self._is_void(hand):
             return (False,) * len(hand)
         counting = (_bid(claim).face, self.wild_for(claim, sides=sides, dead=dead))
-        return tuple([die in counting for die in self._counted(hand)])
+        return tuple([die in counting for die in self._counted(hand)[: len(hand)]])
 
     def tally(
         self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
@@ -290,9 +303,15 @@ class Faces(Claims, HashedOnce):
         """Whether there are rules that belong to games with a cup for everybody."""
         return (
             self.zhai is not None
+            or self.longer_stairs
             or self.five_alike is not FiveAlike.NOTHING_SPECIAL
             or self.five_different is not FiveDifferent.NOTHING_SPECIAL
         )
+
+    @property
+    def beyond(self) -> int:
+        """How many more than its dice one hand may count."""
+        return int(self.longer_stairs)
 
     @property
     def by_hand(self) -> bool:
@@ -312,9 +331,11 @@ class Faces(Claims, HashedOnce):
         return self.five_alike.bonus(hand, sum([die in (face, wild) for die in hand]))
 
     def _counted(self, hand: Hand) -> Hand:
-        """The hand as it counts: stairs are as many 1s (S0-55, R-16)."""
-        stair = self.stairs and len(hand) > 1 and hand == tuple(range(1, len(hand) + 1))
-        return (1,) * len(hand) if stair else hand
+        """The hand as it counts: stairs are as many 1s, or one more (S0-55, R-16, W-S03)."""
+        if not self.stairs or len(hand) <= (not self.longer_stairs):
+            return hand
+        stair = hand == tuple(range(1, len(hand) + 1))
+        return (1,) * (len(hand) + self.longer_stairs) if stair else hand
 
 
 @bounded_cache(many=4096)

@@ -53,6 +53,11 @@ class Claims(ABC):
         return False
 
     @property
+    def beyond(self) -> int:
+        """How many more than its dice one hand may count for a claim."""
+        return 0
+
+    @property
     def by_hand(self) -> bool:
         """Whether what dice count for depends on the hand in which they lie."""
         return False

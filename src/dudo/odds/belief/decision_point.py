@@ -55,7 +55,7 @@ def decision_point(
 ) -> DecisionPoint:
     """The point at which the seat decides; `seen` are the hands of others that it sees."""
     window = public.phase is Phase.WINDOW
-    bidding = public.phase in (Phase.TURN, Phase.RAISE)
+    bidding = public.phase in (Phase.TURN, Phase.RAISE, Phase.CALLED)
     bids = legal_bids(game, public, seat) if bidding else ()
     calls = answers_out_of_turn(game, public, seat) if window else ()
     kinds: tuple[str, ...] = tuple(action.kind for action in calls)
