@@ -37,7 +37,11 @@ async def test_a_client_that_does_not_read_delays_nobody(tmp_path: Path) -> None
         await asyncio.get_running_loop().sock_connect(narrow, (host, int(port)))
         async with (
             connect(
-                f"ws://{host}:{port}/ws/{table}", sock=narrow, max_queue=1, ping_interval=None
+                f"ws://{host}:{port}/ws/{table}",
+                sock=narrow,
+                max_queue=1,
+                ping_interval=None,
+                close_timeout=0.1,  # frames that nobody takes in keep the end from being heard
             ) as slow,
             ana.at(table) as one,
         ):

@@ -94,6 +94,6 @@ async def test_a_table_over_its_budget_is_set_aside_and_the_rest_plays_on(
             await one.until(lambda me: me.room.get("trouble"))
             assert one.room["trouble"] == SET_ASIDE
             assert "one table" in (await ana.get("/api/health")).text
-            await three.ask("rematch")
+            await asyncio.gather(three.ask("rematch"), four.ask("rematch"))
             await three.until(lambda me: me.room["stage"] == "playing")
             await play(three, four)
