@@ -305,9 +305,10 @@ async def campaign(address: str, seconds: float, seed: int) -> dict[str, Any]:
         async with asyncio.timeout(SLOW):
             while ATTACKS.keys() - attacker.done.keys():  # noqa: ASYNC110
                 await asyncio.sleep(0.1)
-    for task in tasks:
-        task.cancel()
-    await asyncio.wait(tasks, timeout=15)
+    for _ in range(2):  # whoever takes their leave politely is not waited for long
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks, timeout=1)
     await http.aclose()
     return {
         "done": attacker.done,
