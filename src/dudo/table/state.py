@@ -176,15 +176,19 @@ class TableState:
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
         """The seats that this person plays now."""
+        if not owner:
+            return ()
         return tuple(
-            seat
-            for seat, held in enumerate(self.seats)
-            if held.owner == owner and held.bot is None and owner
+            [
+                seat
+                for seat, held in enumerate(self.seats)
+                if held.owner == owner and held.bot is None
+            ]
         )
 
     def has_seat(self, owner: str) -> bool:
         """Whether a seat is this person's, even if a bot plays it for them now."""
-        return bool(owner) and any(held.owner == owner for held in self.seats)
+        return bool(owner) and owner in [held.owner for held in self.seats]
 
     def kept(self, **changes: Any) -> Self:
         """The table with that changed in how it is kept."""
@@ -258,7 +262,8 @@ class TableState:
         ledger = self.ledger
         if self.stakes is not None and ledger is not None:
             ledger = follow_stakes(self.stakes, self.game, ledger, before.public, after.public)
-        fell = tuple(seat for seat in before.public.active if seat not in after.public.active)
+        was, active = before.public.active, after.public.active
+        fell = () if active is was else tuple([seat for seat in was if seat not in active])
         result = after.public.result
         winners = () if result is None else result.winners
         shaking = self.shaking
