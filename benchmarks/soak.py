@@ -10,6 +10,7 @@ import asyncio
 import resource
 import sys
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import quantiles
 from time import monotonic
@@ -19,6 +20,8 @@ from benchmarks.served import Served, table_server
 
 GROWTH = 0.10
 """By so much of what it held at half of the time may the memory have grown at the end."""
+FIRST = 50
+"""Tables after which one more costs what each further one does: by then caches are full."""
 SOONEST, LATEST = 1.0, 15.0
 """Seconds for which a player thinks, at least and at most."""
 
@@ -31,15 +34,20 @@ def thinking(luck: Random) -> Callable[[], float]:
 async def soak(server: Served, options: argparse.Namespace) -> list[float]:
     """Plays, and prints a line every so often; what the server held each time, in MB."""
     played = Played()
-    empty = resident(server.pid)
     pause = thinking(Random(options.seed))
-    tables = await seated(
-        server.address, tables=options.tables, seats=options.seats, played=played, pause=pause
-    )
-    sockets = options.tables * options.seats
+    seat = partial(seated, server.address, seats=options.seats, played=played, pause=pause)
+    first = min(FIRST, options.tables // 2)
+    tables = await seat(tables=first)
+    before = resident(server.pid)
+    tables += await seat(tables=options.tables - first)
+    more = (options.tables - first) * options.seats
     idle = resident(server.pid)
-    print(f"{sockets} players at {options.tables} tables: {idle:.0f} MB,", end=" ")
-    print(f"{1024 * (idle - empty) / sockets:.1f} KiB each with their share of a table", flush=True)
+    print(
+        f"{options.tables * options.seats} players at {options.tables} tables: {idle:.0f} MB,",
+        end=" ",
+    )
+    each = 1024 * (idle - before) / more
+    print(f"{each:.1f} KiB for each further one with their share of a table", flush=True)
     await fill(server.address, tables=options.bots, bot="sharp")
     print(
         "| seconds | moves/s | p50 ms | p99 ms | of one processor | MB |\n|---|---|---|---|---|---|"
