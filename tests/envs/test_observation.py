@@ -5,8 +5,10 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from dudo.engine import Game
+from dudo.engine import Bidding, Faces, Game, Wild, parse
+from dudo.engine.claims.zhai import Zhai
 from dudo.engine.state import Phase
+from dudo.envs.numbering import numbering
 from dudo.envs.observation import observation
 from dudo.games import catalogue, find
 from envs.positions import decisions, seats_of
@@ -45,8 +47,18 @@ def test_the_last_action_comes_first_in_the_history() -> None:
     game = find("perudo")
     state = say(game, dealt(game, "11234", "22256"), "2x5", "3x5")
     told = field(game, state, 0, "history")
-    assert [[2, 3, 5], [1, 2, 5]] == [[told[at], *told[at + 2 : at + 4]] for at in (0, 5)]
-    assert [0.0] * (len(told) - 10) == told[10:]
+    assert [[2, 3, 5], [1, 2, 5]] == [[told[at], *told[at + 2 : at + 4]] for at in (0, 6)]
+    numbers = [numbering(game, 2).told(parse(word)) for word in ("3x5", "2x5")]
+    assert numbers == [told[5], told[11]]
+    assert [0.0] * (len(told) - 12) == told[12:]
+
+
+def test_bids_of_two_kinds_look_different() -> None:
+    claims = Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai())
+    game = Bidding(title="Kinds", claims=claims)
+    state = dealt(game, "11234", "22256")
+    fei, zhai = (field(game, say(game, state, word), 1, "bid_number") for word in ("2x5", "2x5z"))
+    assert fei != zhai
 
 
 def test_what_the_other_holds_changes_nothing() -> None:

@@ -58,6 +58,10 @@ class Numbering:
     def _places(self) -> dict[Action, int]:
         return {action: place for place, action in enumerate(self.actions)}
 
+    def told(self, action: Action) -> int:
+        """Its number counted from 1; 0 for an action that has none of its own."""
+        return 1 + self._places.get(action, -1)
+
     def number(self, action: Action, legal: Sequence[Action] = ()) -> int:
         """The number of an action, which for an action without one of its own depends on what else is legal.
 
@@ -146,7 +150,8 @@ def most_dice(game: Game, players: int) -> int:
 
 @most_dice.register
 def _(game: Bidding, players: int) -> int:
-    return game.penalty.most_in_play(game.facts.dice, players)
+    beyond = game.claims.beyond * players  # hands may count more than their dice
+    return game.penalty.most_in_play(game.facts.dice, players) + beyond
 
 
 @most_dice.register

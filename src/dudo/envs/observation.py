@@ -24,14 +24,15 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView, SeatDice
 from dudo.engine.option import hints_of
 from dudo.engine.state import Phase, Public, Step
+from dudo.envs.numbering import numbering
 
 Vector = NDArray[np.float32]
 
 MOST = 1000.0
-"""No number in a vector is larger."""
+"""No number in a vector is larger, but for those of actions where there are more."""
 MEMORY = 8
 """So many of the last actions of a round are told, unless somebody asks for more."""
-STEP = 5
+STEP = 6
 """The numbers that tell one action."""
 
 ELSEWHERE = frozenset({"shown", "read", "letters"})
@@ -93,8 +94,12 @@ class Perspective:
         claims = self.game.facts.claims
         return 1.0 + claims.index(action.hand) if isinstance(action, Claim) else 0.0
 
+    def number(self, action: Action) -> float:
+        """The number of the action counted from 1; 0 for one that has none."""
+        return float(numbering(self.game, self.public.players).told(action))
+
     def step(self, step: Step) -> list[float]:
-        """Who did what: the seat counted from the viewer's as 1, the kind, the amount, the face, the claim."""
+        """Who did what: the seat counted from the viewer's as 1, then the kind and the parts of the action."""
         kind = 1.0 + list(KINDS).index(step.action.kind)
         who = 1.0 + self.order.index(step.seat)
         return [
@@ -103,6 +108,7 @@ class Perspective:
             float(step.action.amount),
             float(step.action.face),
             self.claim(step.action),
+            self.number(step.action),
         ]
 
 
@@ -146,12 +152,12 @@ def observation(game: Game, players: int, memory: int = MEMORY) -> Observation:
     """The vector of a match of so many players, which tells the last `memory` actions of the round."""
     public = game.start(players).public
     found = [*_common(game, players), *_own(type(public), players), *_dice(game, players)]
-    return Observation(game, players, (*found, _history(memory)))
+    return Observation(game, players, (*found, _history(memory, largest_of(game, players))))
 
 
 def _common(game: Game, players: int) -> list[ObservedField]:
     """What every game has."""
-    sides = game.facts.sides
+    sides, largest = game.facts.sides, largest_of(game, players)
     return [
         ObservedField(
             "phase",
@@ -216,9 +222,21 @@ def _common(game: Game, players: int) -> list[ObservedField]:
             1,
             "The place of the standing claim among all claims, counted from 1.",
             lambda it: [it.claim(it.public.standing.action) if it.public.standing else 0.0],
-            MOST,
+            largest,
+        ),
+        ObservedField(
+            "bid_number",
+            1,
+            "The number of the standing bid or claim among all actions, counted from 1.",
+            lambda it: [it.number(it.public.standing.action) if it.public.standing else 0.0],
+            largest,
         ),
     ]
+
+
+def largest_of(game: Game, players: int) -> float:
+    """No number of an action is larger."""
+    return max(MOST, 1.0 + numbering(game, players).size)
 
 
 def _own(public: type[Any], players: int) -> list[ObservedField]:
@@ -321,7 +339,7 @@ def _dice(game: Game, players: int) -> list[ObservedField]:
     ]
 
 
-def _history(memory: int) -> ObservedField:
+def _history(memory: int, largest: float) -> ObservedField:
     def tell(it: Perspective) -> list[float]:
         last = it.public.history[: -memory - 1 : -1] if memory else ()
         told = [number for step in last for number in it.step(step)]
@@ -332,7 +350,7 @@ def _history(memory: int) -> ObservedField:
         STEP * memory,
         f"The last {memory} actions of the round, the latest first, {STEP} numbers each: the seat counted from the "
         "viewer's as 1, the kind of action (its place in `dudo.engine.action.KINDS`, counted from 1), the amount, the "
-        "face, and the place of a claim.",
+        "face, the place of a claim, and the number of the action, counted from 1.",
         tell,
-        MOST,
+        largest,
     )
