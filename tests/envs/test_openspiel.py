@@ -56,7 +56,7 @@ def test_what_is_public_is_what_a_watcher_sees() -> None:
 def test_cfr_comes_close_to_play_that_cannot_be_beaten() -> None:
     game = pyspiel.load_game(ROUND)
     solver = cfr.CFRPlusSolver(game)
-    for _ in range(40):
+    for _ in range(15):
         solver.evaluate_and_update_policy()
     assert exploitability.exploitability(game, solver.average_policy()) < 0.02
 
