@@ -1,8 +1,8 @@
 """Cacho: dudo as it is played in Chile, with calzar, pasar, obligar and the siciliana.
 
 Five dice each under a cup, the cacho; the 1s are aces and wild. Raise the last bid or say "dudo": whoever is
-wrong loses a die and opens the next round. Going to aces takes half the number, coming back double plus one. You
-may open on aces, but that is a false start, and the next player is free.
+wrong loses a die and opens the next round, and says which way it goes. Going to aces takes half the number, coming
+back double plus one. You may open on aces, but that is a false start, and the next player is free.
 
 Calzo: the player in turn says that the bid is exact, and wins a lost die back or loses one; for that, half of
 the dice must still be there. Paso: with all five dice you may let the bid go on, once a round, if your dice are
@@ -37,6 +37,7 @@ GAME = Bidding(
     exact=Exact(from_half=True, with_two=False, in_one_die=False),
     passing=Passing(equal=True, full_house=True, all_dice=True, with_two=False, in_one_die=False),
     siciliana=True,
+    opener_direction=True,
     palifico=Palifico(when=OneDieRound.ONCE, wilds=False, with_two=False),
     first=First.HIGH_DIE,
     opener=Opener.LEFT_OF_OUT,

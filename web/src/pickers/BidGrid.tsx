@@ -29,10 +29,8 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
   const first = lowest(bids);
   const anchor = first ?? standing;
   const rows = facesOf(info, bids, standing);
-  const top = Math.max(
-    layout.dice,
-    standing?.quantity ?? 0,
-  );
+  // A hand may count for more than its dice, so a bid may exceed those in play.
+  const top = bids.reduce((most, bid) => Math.max(most, bid.quantity), Math.max(layout.dice, standing?.quantity ?? 0));
   const said = new Map(game.history.map(([seat, text]) => [text, seat]));
   // Between turns a coach's chances are looked at in the same way.
   const reach = live ? can.all : known.value;

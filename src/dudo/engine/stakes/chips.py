@@ -8,16 +8,17 @@ Amounts = tuple[int, ...]
 
 
 def round_pay(wager: Wager | PerOpponent, seen: Happened) -> Amounts:
-    """What the round moves between the seats; it adds up to zero."""
+    """What the round moves between the seats, as often as it counts; it adds up to zero."""
     if isinstance(wager, PerOpponent):
-        return _from_each(seen, wager.stake)
+        return _from_each(seen, wager.stake * seen.showdown.stake)
     showdown = seen.showdown
+    stake = wager.stake * showdown.stake
     pay = [0] * len(showdown.dice)
     for loser in showdown.losers:
         double = wager.wrong_doubles and loser in seen.out_of_turn
         for winner in showdown.winners:
-            pay[loser] -= wager.stake * (2 if double else 1)
-            pay[winner] += wager.stake * (2 if double else 1)
+            pay[loser] -= stake * (2 if double else 1)
+            pay[winner] += stake * (2 if double else 1)
     return tuple(pay)
 
 
