@@ -8,7 +8,7 @@ from dudo.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
 from dudo.presentation.sentences import sentences
 
 
-def hold(game: Game, *, players: int, seed: int, most: int = 5) -> None:
+def hold(game: Game, *, players: int, seed: int, most: int = 3) -> None:
     """Plays a match and holds it against every law; fails at the first that is broken."""
     low, high = game.seats
     players = max(low, min(players, high))

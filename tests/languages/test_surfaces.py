@@ -109,16 +109,21 @@ def test_a_match(name: str) -> None:
     players = max(game.seats[0], min(3, game.seats[1]))
     names = tuple(f"a player {seat}" for seat in range(players))
     told: list[object] = []
-    for line, before, after in islice(play(game, [any_legal] * players, random), 80):
+    moments = islice(play(game, [any_legal] * players, random), 80)
+    for number, (line, before, after) in enumerate(moments):
         people = People(names, you=random.choice((None, *range(players))))
         told += (sentences_of(game, after.public, people), *told_to_all(game, after, people))
         if line.by is not None:
             view = game.view(before, line.by)
-            told += (why(game, view, line.action) for why in (by_feeling, by_dice, explain))
+            told += (why(game, view, line.action) for why in (by_feeling, by_dice))
+            if number % THOUGHT_THROUGH == 0:
+                told.append(explain(game, view, line.action))
             told += (game.why(view, parse(word)) for word in REFUSED)
     assert [] == [*loose(told)]
 
 
+THOUGHT_THROUGH = 3
+"""What a strong bot says is worked out for each so-many-th decision: that takes as long as all else together."""
 REFUSED = (
     "9x9",
     "99",
