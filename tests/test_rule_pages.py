@@ -111,9 +111,9 @@ def test_a_page_tells_how_we_ruled_and_what_a_table_may_choose_instead() -> None
         ("Cachito", "Cacho"),
         ("Mexicali", "Mexican"),
         ("Mexacali", "Mexican"),
-        ("Mäxchen", "Mexican Liars"),
+        ("Mäxchen", "Mäxchen"),
         ("Liar's poker", "Liar's Poker"),
-        ("Mia", "Mexican Liars"),
+        ("Mia", "Mia"),
         ("Bluff", "Common Hand"),
     ],
 )

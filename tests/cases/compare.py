@@ -18,6 +18,16 @@ class Loose:
         return "".join(die if len(die) == 1 else f"({die})" for die in self.dice) or "no dice"
 
 
+class Alike:
+    """Hands that are as good as each other, of which a case may name any."""
+
+    def __init__(self, hands: Iterable[Loose]) -> None:
+        self.hands = tuple(hands)
+
+    def __repr__(self) -> str:
+        return " or ".join(map(repr, self.hands))
+
+
 class Sparse(dict[str, object]):
     """An amount for each player, in which players who have nothing may be left out."""
 
@@ -60,6 +70,8 @@ def same(expected: Any, actual: object) -> bool:
     match actual:
         case Principal() if isinstance(expected, list):
             return actual.all == set(expected)
+        case Alike():
+            return any(same(expected, hand) for hand in actual.hands)
         case Loose():
             return (
                 Loose(expected if isinstance(expected, list) else str(expected)).dice == actual.dice

@@ -8,7 +8,7 @@ from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.table import Table
 from cases.verdict import Unreadable
-from cases.words import hand_of, meaning, order_of
+from cases.words import claim_of, hand_of, meaning, order_of
 from dudo.engine import (
     Action,
     Bark,
@@ -23,12 +23,18 @@ from dudo.engine import (
     Hand,
     Illegal,
     Keep,
+    KeepLives,
     Middle,
+    NewLives,
     PassOn,
     Phase,
     Point,
+    Push,
+    RollBlind,
     Show,
+    ShowCup,
     Throw,
+    Top,
 )
 from dudo.engine.action import claimed
 from dudo.engine.claims import Ranked
@@ -46,6 +52,8 @@ BEFORE = {
     "offerer",
     "calls",
     "dog_available",
+    "swimming",
+    "new_life_used",
 }
 """What a case of a cup game may say about the state before its first action."""
 
@@ -54,6 +62,7 @@ ACTION = {
     *("roll", "announced", "says", "kept", "cup", "call", "claim", "bid", "show"),
     *("shows_one", "bought_rolls", "caught", "roll_after"),
     *("points_out_undercall", "five_ace_rolls", "dog"),
+    *("unseen", "blind_roll", "give_up", "new_life", "shows_max", "shows_cheers", "throws"),
 }
 """What one entry of the list of actions may say; `says` is table talk, which binds nobody (S0-86)."""
 
@@ -97,9 +106,7 @@ def set_up(game: Cup, case: Case) -> CupTable:
     losses = _losses(game, seating, before)
     out = set(seating.several(before.get("out") or []))
     active = tuple(
-        seat
-        for seat, lost in enumerate(losses)
-        if seat not in out and not game.penalty.is_out(1, lost)
+        seat for seat, lost in enumerate(losses) if seat not in out and not game.is_gone(lost)
     )
     start = seating.seat(case["start"]) if case.get("start") is not None else None
     calls = [*(before.get("calls") or []), *([before["standing"]] if "standing" in before else [])]
@@ -109,11 +116,20 @@ def set_up(game: Cup, case: Case) -> CupTable:
         if before.get("offerer") is not None:
             last = seating.seat(before["offerer"])
         opener = _back(active, len(losses), last, len(calls) - 1)
+    swimming = seating.several(before.get("swimming") or [])
+    if any(losses[seat] != game.penalty.limit or not game.swim for seat in swimming):
+        raise Unreadable("Only those swim who have no lives left.")
     state: Any = game.position(
-        losses=losses, active=active, opener=opener, dog=before.get("dog_available")
+        losses=losses,
+        active=active,
+        opener=opener,
+        dog=before.get("dog_available"),
+        renewed=tuple(seating.several(before.get("new_life_used") or [])),
     )
     middle = hand_of(game, case["kicker"]) if case.get("kicker") is not None else None
     table = CupTable(game, seating, state, middle=middle)
+    if calls:
+        _keep_lives(table)
     table.settle_throws()
     _earlier(table, before, calls)
     return table
@@ -155,6 +171,11 @@ def perform(table: CupTable, action: Mapping[str, Data]) -> None:
     """Everything that one entry of the list of actions says, or `Illegal`."""
     known(action, ACTION, where="an action")
     seat = table.seating.seat(action.get("by"))
+    if "new_life" in action:
+        table.act(seat, NewLives())
+        table.throw(seat, [action["new_life"]])
+        return
+    _keep_lives(table)
     if restating(table.public) and "restate" not in action:
         _say(table, table.public.waiting[0], "better")  # it may be said again as it counts (R-50)
     if action.get("looks_before_deciding"):
@@ -186,19 +207,98 @@ def perform(table: CupTable, action: Mapping[str, Data]) -> None:
         table.act(seat, Bark())
 
 
+def _keep_lives(table: CupTable) -> None:
+    """Nobody throws for a new number of lives where the case does not say so."""
+    while table.public.phase is Phase.NEW_LIVES:
+        table.act(table.public.waiting[0], KeepLives())
+
+
+def _stands_highest(table: CupTable) -> bool:
+    """Whether the claim that stands is the highest of the game."""
+    standing = table.public.standing
+    return standing is not None and standing.action == table.game.top_claim
+
+
+def _give_up(table: CupTable, seat: int) -> None:
+    """The highest claim is not doubted."""
+    if not _stands_highest(table):
+        raise Illegal("Only a highest claim is given in to.", clause="W-M07")
+    table.act(seat, Believe())
+
+
+def _hand_on(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
+    """The cup goes on unrolled and unseen, with a claim."""
+    known(action, {"by", "accept", "unseen", "call"}, where="a cup handed on unseen")
+    table.act(seat, Push())
+    if table.public.phase is Phase.TURN:
+        _say(table, seat, action["call"])
+    elif claim_of(table.game, hand_of(table.game, action["call"])) != table.public.standing.action:
+        raise Illegal("The cup goes on under the same claim.", clause="W-F02")
+
+
+def _throw_again(table: CupTable, seat: int, throws: list[Data]) -> None:
+    """The throws after the first: the dice that are there before and after one were kept."""
+    for words in throws:
+        hand = hand_of(table.game, words)
+        keep = _common(table.cup, hand)
+        table.act(seat, Keep(keep))
+        rest = without(hand, keep)
+        assert rest is not None
+        table.throw(seat, rest)
+
+
 def _hold(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
     """The seat takes the cup, or opens with it: dice are kept and rolled, and something is said."""
+    if action.get("unseen"):
+        _hand_on(table, seat, action)
+        return
+    if action.get("give_up"):
+        _give_up(table, seat)
+        return
     if action.get("accept"):
+        if _stands_highest(table) and table.game.top is Top.CHALLENGED:
+            raise Illegal("Nothing goes over the highest claim.", clause="W-M07")
         table.act(seat, Believe())
         if "five_ace_rolls" in action:
             _match(table, seat, [hand_of(table.game, roll) for roll in action["five_ace_rolls"]])
             return
         if set(action) <= {"by", "accept", "looks_before_deciding", "caught", "roll_after", "dog"}:
             return
-    if table.public.phase is Phase.KEEP:
+    _throws(table, seat, action)
+    if action.get("shows_max") or action.get("shows_cheers"):
+        table.act(seat, ShowCup())
+    elif "blind_roll" in action:
+        _roll_blind(table, seat, action)
+    else:
+        _speak(table, seat, action)
+
+
+def _throws(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
+    """What the seat keeps and throws before it says something."""
+    throws = list(action.get("throws") or [])
+    if throws and table.public.phase is Phase.DEAL:
+        _roll(table, seat, {**action, "cup": throws.pop(0)})
+    if throws:
+        _throw_again(table, seat, throws)
+    elif table.public.phase is Phase.KEEP:
         _keep(table, seat, action)
     if table.public.phase is Phase.DEAL:
         _roll(table, seat, action)
+    if "throws" in action and "cup" in action and hand_of(table.game, action["cup"]) != table.cup:
+        raise Unreadable("The dice under the cup are not those of the last throw.")
+
+
+def _roll_blind(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
+    """The dice are rolled once more unseen, and handed on as that or higher."""
+    if action.get("call") != "or_higher":
+        raise Illegal("What is rolled unseen is claimed as that or higher.", clause="W-Y03")
+    table.act(seat, RollBlind())
+    table.throw(seat, hand_of(table.game, action["blind_roll"]))
+    table.note(seat)
+
+
+def _speak(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
+    """What the seat lays open and says."""
     if "announced" in action and action["announced"] != table.public.rolled:
         raise Illegal("The table sees how many dice are rolled.", clause="S0-70")
     if "show" in action:

@@ -9,8 +9,8 @@ from cases.scenario import Case
 from cases.table import in_order
 from cases.telling import Told
 from cases.verdict import Unreadable
+from cases.words import alike
 from dudo.engine import Believe, Drinks
-from dudo.engine.action import claimed
 
 
 def play(case: Case, table: CupTable) -> Told:
@@ -36,7 +36,8 @@ def cup_answers(table: CupTable) -> dict[str, Callable[[], object]]:
         return showdown.right if showdown.call == Believe() else None
 
     def left() -> object:
-        return seating.by_name(game.facts.limit - lost for lost in table.public.losses)
+        limit = game.facts.limit
+        return seating.by_name(max(0, limit - lost) for lost in table.public.losses)
 
     def drunk() -> object:
         if not isinstance(game.penalty, Drinks):
@@ -50,7 +51,7 @@ def cup_answers(table: CupTable) -> dict[str, Callable[[], object]]:
     def stands() -> object:
         showdown, standing = table.public.showdown, table.public.standing
         words = showdown.bid if showdown else standing.action
-        return Loose(claimed(words))
+        return alike(game, words)
 
     return {
         **round_answers(table),

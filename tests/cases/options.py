@@ -20,7 +20,10 @@ from dudo.engine import (
     BluffPenalty,
     BuyBacks,
     Caller,
+    CountsWhen,
     Cup,
+    CupDice,
+    CupOpener,
     Dice,
     Direction,
     Ending,
@@ -37,7 +40,10 @@ from dudo.engine import (
     Game,
     GiveDie,
     GoingZhai,
+    HandingOn,
+    HighestHand,
     Honour,
+    Keeping,
     Ladder,
     LeastOpen,
     LoseDie,
@@ -49,19 +55,23 @@ from dudo.engine import (
     OneDieRound,
     OnesFirst,
     Opener,
+    Order,
     Palifico,
     Passing,
+    Ranked,
     Rerolls,
     Reward,
     Scope,
     ShowAfterBid,
     ShowAndRaise,
     ShowEachCall,
+    ShownAtOnce,
     Snyd,
     Splitting,
     StarsPenalty,
     TakeMatch,
     TakeSides,
+    Top,
     TwoTwoOut,
     Wild,
     WinnersGain,
@@ -480,6 +490,104 @@ READERS: dict[str, Reader] = {
 def base_game(case: Case) -> Game:
     """The game that the options of a case are put on, as the product plays it."""
     return named(case.game)
+
+
+CUP_ORDERS = {
+    "mexican": Order.MEXICAN,
+    "maexchen": Order.MEXICAN,
+    "half_meier": Order.HALF_MEIER,
+    "meyer": Order.MEYER,
+    "kiriki": Order.KIRIKI,
+    "poker": Order.POKER,
+    "poker_runs": Order.POKER_RUNS,
+    "poker_menteur": Order.POKER_MENTEUR,
+    "poker_as": Order.POKER_AS,
+}
+CLAIM_RAISES = {"higher": False, "equal": True}
+UNSEEN = {
+    False: HandingOn.NEVER,
+    "free": HandingOn.HIGHER,
+    "same": HandingOn.SAME,
+    "both": HandingOn.EITHER,
+}
+SECOND_ROLLS = {False: False, "blind": True}
+COUNTS = {"claimed": CountsWhen.CLAIMED, "rolled": CountsWhen.ROLLED}
+SHOWN = {False: ShownAtOnce.NEVER, "all": ShownAtOnce.ALL, "next": ShownAtOnce.NEXT}
+CHEERS = {False: False, 32: True}
+CUP_OPENERS = {
+    "loser": CupOpener.LOSER,
+    "left_of_out": CupOpener.LEFT_OF_OUT,
+    "lifter": CupOpener.LIFTER,
+    "winner": CupOpener.WINNER,
+    "next": CupOpener.NEXT,
+}
+
+
+def cup_with(options: Options, base: Cup) -> Cup:
+    """`base` with the options of a case of any passed cup, and without those that the case does not name."""
+    strange = sorted(set(options) - CUP_OPTIONS - STAKES)
+    if strange:
+        raise NotYet(f"there is no option {', '.join(strange)}")
+    claims, hand = base.claims, base.hand
+    if not isinstance(claims, Ranked):
+        raise NotYet(f"in {base.title} a claim names no whole hand")
+    order = claims.order
+    if "order" in options:
+        order = one_of(CUP_ORDERS, options["order"], "order")
+    poker = order.of_poker
+    if poker != claims.order.of_poker:
+        hand = CupDice(count=5 if poker else 2, poker=poker)
+    penalty = base.penalty
+    if "out_at" in options or "hands_limit" in options:
+        penalty = LoseHand(out_at=options.get("out_at", options.get("hands_limit")))
+    try:
+        return replace(
+            base,
+            hand=hand,
+            penalty=penalty,
+            claims=Ranked(
+                order=order,
+                equal=one_of(CLAIM_RAISES, options.get("claim_raise", "higher"), "raise"),
+            ),
+            keeping=Keeping.ANY if poker else base.keeping,
+            undercalls=False,
+            shouts=False,
+            blind=False,
+            unseen=one_of(UNSEEN, options.get("unseen", False), "handing on"),
+            second_roll=one_of(SECOND_ROLLS, options.get("second_roll", False), "second roll"),
+            most_throws=options.get("throws", 1),
+            once_each=one_of(FLAGS, options.get("once_each", False), "rule for dice thrown twice"),
+            cheers=one_of(CHEERS, options.get("cheers", False), "roll to drink to"),
+            top=Top.CHALLENGED,
+            highest=HighestHand(
+                doubted=options.get("max_cost", 1),
+                bluffed=options.get("max_bluff", 1),
+                believed=options.get("max_believed", 0),
+                counts=one_of(COUNTS, options.get("max_when", "claimed"), "time"),
+                shown=one_of(SHOWN, options.get("max_shown", False), "showing"),
+            ),
+            swim=one_of(FLAGS, options.get("swim", False), "rule for swimming"),
+            new_life_at=options.get("new_life_at", 0),
+            opener=one_of(CUP_OPENERS, options["opener"], "opener")
+            if "opener" in options
+            else base.opener,
+        )
+    except BadRuleset as refusal:
+        raise NotYet(f"the product refuses these options: {refusal}") from refusal
+
+
+def ordered(base: Cup, name: Data) -> Cup:
+    """`base` with that order of hands, if it is one that a case can name."""
+    if name not in CUP_ORDERS:
+        return base
+    return cup_with({"order": name}, base)
+
+
+CUP_OPTIONS = {
+    *("order", "claim_raise", "unseen", "second_roll", "throws", "once_each", "cheers"),
+    *("max_cost", "max_bluff", "max_believed", "max_when", "max_shown", "swim", "new_life_at"),
+    *("opener", "hands_limit", "out_at"),
+}
 
 
 def cup_game(case: Case) -> Cup:

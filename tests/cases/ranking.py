@@ -1,11 +1,9 @@
 """Questions about the order of hands alone, put to a game of the passed cup."""
 
-from cases.compare import Loose, Sign
+from cases.compare import Sign
 from cases.scenario import Data
-from cases.words import hand_of, order_of, written
-from dudo.engine import Claim, Cup
-from dudo.engine.action import claimed
-from dudo.engine.cup.moves import above as above_claim
+from cases.words import alike, claim_of, hand_of, order_of
+from dudo.engine import Cup
 
 
 def compared(game: Cup, pairs: list[list[Data]]) -> list[object]:
@@ -16,8 +14,8 @@ def compared(game: Cup, pairs: list[list[Data]]) -> list[object]:
 
 def above(game: Cup, hands: list[Data]) -> list[object]:
     """The next better hand over each of these; None over the best."""
-    found = (above_claim(game, Claim(written(game, hand_of(game, hand)))) for hand in hands)
-    return [Loose(claimed(claims[0])) if claims else None for claims in found]
+    found = (game.claims.better(claim_of(game, hand_of(game, hand)), game.pool) for hand in hands)
+    return [alike(game, claims[0]) if claims else None for claims in found]
 
 
 def distinct(game: Cup) -> int:

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
+from cases.compare import Alike, Loose
 from cases.scenario import Data, known
 from cases.verdict import Unreadable
-from dudo.engine import BadNotation, Cup, Hand, Illegal
+from dudo.engine import Action, BadNotation, Claim, Cup, Hand, Illegal
+from dudo.engine.action import claimed
 from dudo.engine.claims import Order, Ranked
 from dudo.presentation.hands import hand_meant
 
@@ -32,6 +34,26 @@ def written(game: Cup, hand: Hand) -> str:
     return order_of(game).written(hand, game.hand.symbols)
 
 
+def claim_of(game: Cup, hand: Hand) -> Claim:
+    """The claim of a hand, or of one that is as good."""
+    assert isinstance(game.claims, Ranked)
+    claim = game.claims.named(hand, game.pool)
+    assert isinstance(claim, Claim)
+    return claim
+
+
+def alike(game: Cup, claim: Action) -> Alike:
+    """The hand that is claimed, and those that are as good."""
+    if not isinstance(game.claims, Ranked):
+        return Alike([Loose(claimed(claim))])
+    places = game.claims.places(game.pool)
+    place = places[game.claims.hand(claim, game.pool)]
+    symbols = game.hand.symbols
+    return Alike(
+        Loose(symbols[die - 1] for die in hand) for hand, its in places.items() if its == place
+    )
+
+
 def meaning(game: Cup, claim: Data, standing: str | None) -> str:
     """The claim that the product takes these words for over the standing one; `Illegal` if for none."""
     try:
@@ -48,7 +70,9 @@ def _spoken(game: Cup, claim: Data) -> str:
         return " and ".join(_group(size, face) for size, face in claim)
     if claim in ("minimum_raise", "better"):
         return str(claim).replace("_", " ")
-    return written(game, hand_of(game, claim))
+    hand = hand_of(game, claim)
+    order, pool = order_of(game), game.pool
+    return claim_of(game, hand).hand if hand in order.places(pool.dice, pool.sides) else str(claim)
 
 
 def _group(size: int, face: Data) -> str:

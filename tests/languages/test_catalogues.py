@@ -26,6 +26,12 @@ ALIKE = {
         "Palifico",
         "Palifico!",
         "in {unit}",
+        "Fælles skål!",
+        "Glaub ich",
+        "Lüge!",
+        "Mehr!",
+        "Schieben",
+        "¡Kiriki!",
     },
     "es": {
         "Calza",
@@ -38,6 +44,11 @@ ALIKE = {
         "paco",
         "pacos",
         "± error",
+        "Fælles skål!",
+        "Me lo creo",
+        "¡Kiriki!",
+        "¡Mentira!",
+        "¡Mentiroso!",
     },
     "zh-Hans": {"Calza", "Dudo", "Palifico"},
 }
@@ -88,7 +99,7 @@ def _told(message: Message) -> Iterator[str]:
                 yield part.name
 
 
-NAMES = {"snyd"}
+NAMES = {"kiriki", "maexchen", "meyer", "mia", "slosch", "snyd"}
 """Games whose title is a name in every language."""
 
 

@@ -222,6 +222,11 @@ export interface Words {
   readonly buyback: string;
   readonly bark: string;
   readonly passon: string;
+  readonly push: string;
+  readonly rollblind: string;
+  readonly showcup: string;
+  readonly newlives: string;
+  readonly keeplives: string;
   readonly point: string;
   readonly buy: string;
   readonly support: string;
@@ -1587,7 +1592,7 @@ export interface Public {
 }
 
 /** What the game is waiting for. */
-export type Phase = "high_die" | "letters" | "boss" | "deal" | "turn" | "window" | "sides" | "called" | "show" | "raise" | "answer" | "keep" | "catch" | "drinks" | "middle" | "dog" | "buy_back" | "over";
+export type Phase = "high_die" | "letters" | "boss" | "deal" | "turn" | "window" | "sides" | "called" | "show" | "raise" | "answer" | "keep" | "catch" | "drinks" | "middle" | "dog" | "new_lives" | "buy_back" | "over";
 
 /** How a round ended: what was called, what was under the cups, who was right, what it cost. */
 export interface Showdown {
@@ -1669,6 +1674,14 @@ export interface CupPublic extends Public {
   readonly drinker: number | null;
   /** the number on the dice is drunk this many times over */
   readonly times: number;
+  /** the holder took the cup, or rolled last, without looking */
+  readonly blind: boolean;
+  /** throws of the holder in this turn */
+  readonly thrown: number;
+  /** seats that may throw for a new number of lives, in order */
+  readonly offered: readonly number[];
+  /** seats that have thrown for a new number of lives */
+  readonly renewed: readonly number[];
   /** dice in the middle that nobody sees */
   readonly middle: number;
 }
@@ -1676,6 +1689,8 @@ export interface CupPublic extends Public {
 /** What one seat knows of the cup: the dice it last saw there this round, null if it never looked. */
 export interface CupSecret {
   readonly seen: readonly number[] | null;
+  /** the holder's: those that it threw in this turn */
+  readonly fresh: readonly number[];
 }
 
 /** What one seat knows; `seat` is null for a watcher. */

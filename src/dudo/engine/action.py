@@ -341,6 +341,36 @@ class Bark(_Plain, pattern="bark"):
     __slots__ = ()
 
 
+class Push(_Plain, pattern="push"):
+    """I take the cup and hand it on unrolled and unseen, with a claim of my own."""
+
+    __slots__ = ()
+
+
+class RollBlind(_Plain, pattern="or-higher"):
+    """I roll once more without looking, and hand it on: that or higher."""
+
+    __slots__ = ()
+
+
+class ShowCup(_Plain, pattern="show-cup"):
+    """I lift the cup and show what I rolled, instead of claiming something."""
+
+    __slots__ = ()
+
+
+class NewLives(_Plain, pattern="new-lives"):
+    """I throw a die for a new number of lives."""
+
+    __slots__ = ()
+
+
+class KeepLives(_Plain, pattern="keep-lives"):
+    """I keep the lives that I have."""
+
+    __slots__ = ()
+
+
 class Announce(_Plain, pattern="palifico"):
     """I make this a one-die round."""
 

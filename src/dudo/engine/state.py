@@ -33,6 +33,7 @@ class Phase(StrEnum):
     DRINKS = "drinks"  # the dealer throws how many drinks it costs
     MIDDLE = "middle"  # the dealer throws the dice in the middle that nobody sees
     DOG = "dog"  # a seat that is going out may take the dog's life
+    NEW_LIVES = "new_lives"  # a seat may throw a die, or throws it, for a new number of lives
     BUY_BACK = "buy_back"  # a seat that is going out may come back
     OVER = "over"  # nothing; the result is known
 

@@ -28,7 +28,7 @@ GAME = Cup(
 
 LISTING = Listing(
     shelf="cups",
-    sought=2,
+    sought=3,
     special="Three dice, drinks, a catch",
     minutes=15,
     art=(

@@ -11,7 +11,7 @@ from dudo.games import Listing
 
 GAME = Cup(
     title="Mexican Liars",
-    aliases=("Mia", "Mäxchen", "Mexican with a scoring die", "Meiern", "Lügenmax"),
+    aliases=("Mexican with a scoring die",),
     code="MEXL",
     penalty=LoseHand(out_at=6),
     words=Words(challenge="Liar!", life="point"),

@@ -26,7 +26,7 @@ GAME = Cup(
 
 LISTING = Listing(
     shelf="cups",
-    sought=3,
+    sought=4,
     special="Two dice and Betty Ford",
     minutes=10,
     art=(

@@ -26,7 +26,7 @@ GAME = Cup(
 
 LISTING = Listing(
     shelf="cups",
-    sought=6,
+    sought=10,
     special="Six dice, group by group",
     minutes=35,
     art="M24 4 L12 20 H18 L8 34 H40 L30 20 H36 Z M24 34 V44",

@@ -15,9 +15,10 @@ from math import gcd
 from operator import and_
 
 from dudo.engine import Action, Hand, Keep
-from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
+from dudo.engine.action import Believe, Buy, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
+from dudo.engine.cup.looks import last_look
 from dudo.engine.cup.moves import above, all_claims, kept
 from dudo.engine.cup.rules import ROLLS
 from dudo.engine.cup.state import CupSecret
@@ -39,12 +40,7 @@ def under_cup(game: Cup, view: CupView) -> Cups:
     history, seen = view.public.history, view.secret.seen
     since = 0
     if seen is not None:
-        looks = (
-            n
-            for n, (seat, action) in enumerate(history, 1)
-            if seat == view.seat and not isinstance(action, PassOn | Point)
-        )
-        since = max(looks, default=0)
+        since = 0 if view.seat is None else last_look(history, view.seat)
     target: Action | None = None
     throws: tuple[Thrown, ...] = ()
     for n, (_, action) in enumerate(history, 1):
@@ -54,7 +50,7 @@ def under_cup(game: Cup, view: CupView) -> Cups:
             continue
         elif isinstance(action, Rolled):
             throws = (*throws, (action.number, target)) if action.number else throws
-        elif isinstance(action, Buy) or (
+        elif isinstance(action, Buy | RollBlind) or (
             isinstance(action, Believe) and game.keeping is Keeping.NONE
         ):
             throws = ((game.hand.count, None),)
@@ -264,9 +260,11 @@ class CupOdds(Odds):
     @property
     def keeps(self) -> dict[Keep, Fraction]:
         """For each legal keep, the chance that it then reaches what it must."""
-        if not any(isinstance(action, Keep) for action in self.game.actions(self.view)):
+        legal = {action for action in self.game.actions(self.view) if isinstance(action, Keep)}
+        if not legal:
             return {}
-        return self._keeps(self.view.secret.seen or ())
+        found = self._keeps(self.view.secret.seen or ())
+        return {keep: chance for keep, chance in found.items() if keep in legal}
 
     def _keeps(self, hand: Hand) -> dict[Keep, Fraction]:
         """The same for any hand: to beat the accepted claim, or to match the best one."""

@@ -22,8 +22,8 @@ class HandLadder:
     """All hands that can be claimed; the lowest has the place 0."""
 
     def __init__(self, claims: Claims, pool: Pool) -> None:
-        self.place = {hand: place for place, hand in enumerate(claims.hands(pool))}
-        self.top = len(self.place) - 1
+        self.place = claims.places(pool)
+        self.top = len(claims.hands(pool)) - 1
         self._count, self._sides = pool.dice, pool.sides
 
     @bounded_cache(many=16384)

@@ -42,7 +42,7 @@ LONGEST = 60  # letters of a title
 
 Kind = Literal["choice", "flag", "number", "one-of", "text"]
 
-TRIES = 6000
+TRIES = 12000
 """How many rulesets are tried at most to make a change fit."""
 
 _HEADINGS = [group.value for group in Group]

@@ -26,6 +26,7 @@ NOTHING_STANDS = frozenset(
         Phase.LETTERS,
         Phase.BOSS,
         Phase.DOG,
+        Phase.NEW_LIVES,
         Phase.BUY_BACK,
         Phase.CATCH,
         Phase.DRINKS,
@@ -178,14 +179,8 @@ def _going_on(public: Public, own: _Own, people: People, *, fresh: bool) -> Text
             )
         case Phase.MIDDLE:
             return say("Dice are rolled in the middle, unseen")
-        case Phase.DOG if mine:
-            return say("You are out, unless you take the dog’s life")
-        case Phase.DOG:
-            return people.clause(asked, "{who} is out, but may take the dog’s life")
-        case Phase.BUY_BACK if mine:
-            return say("You are out, unless you buy back in")
-        case Phase.BUY_BACK:
-            return people.clause(asked, "{who} is out, but may buy back in")
+        case Phase.DOG | Phase.NEW_LIVES | Phase.BUY_BACK:
+            return _offered(public.phase, people, asked, mine=mine)
         case Phase.SHOW if mine:
             return say("Set out one of your dice")
         case Phase.SHOW:
@@ -202,6 +197,23 @@ def _going_on(public: Public, own: _Own, people: People, *, fresh: bool) -> Text
             )
         case _:
             return NOTHING
+
+
+def _offered(phase: Phase, people: People, asked: tuple[int, ...], *, mine: bool) -> Text:
+    """What somebody may have between two rounds."""
+    match phase:
+        case Phase.DOG if mine:
+            return say("You are out, unless you take the dog’s life")
+        case Phase.DOG:
+            return people.clause(asked, "{who} is out, but may take the dog’s life")
+        case Phase.NEW_LIVES if mine:
+            return say("You may throw a die for a new number of lives")
+        case Phase.NEW_LIVES:
+            return people.clause(asked, "{who} may throw a die for a new number of lives")
+        case Phase.BUY_BACK if mine:
+            return say("You are out, unless you buy back in")
+        case _:
+            return people.clause(asked, "{who} is out, but may buy back in")
 
 
 @singledispatch
@@ -295,6 +307,11 @@ def _of_the_cup(public: CupPublic, people: People) -> Text:
             )
         return people.clause(
             who, "The dice decide what {who} {person, select, one {drinks} other {drink}}"
+        )
+    if public.blind and public.phase in (Phase.ANSWER, Phase.TURN, Phase.DEAL):
+        return people.clause(
+            (public.holder,),
+            "{who} {person, select, one {has} other {have}} not looked under the cup",
         )
     if public.attempts and public.phase in (Phase.KEEP, Phase.TURN):
         return say("Throw {number} of {rolls} to match it", number=public.attempts, rolls=ROLLS)

@@ -1,9 +1,11 @@
 """The proof of a verdict: what lies under the cups, as a sum that everybody can check by eye."""
 
 from collections.abc import Iterator
+from functools import singledispatch
 from typing import NamedTuple
 
 from dudo.engine.action import claimed
+from dudo.engine.cup import Cup
 from dudo.engine.game import Game
 from dudo.engine.hand import Hand
 from dudo.engine.state import Showdown
@@ -137,10 +139,22 @@ def _points(it: Showdown) -> Text:
     return total if len(terms) == 1 else joined(" = ", [" + ".join(map(str, terms)), total])
 
 
+@singledispatch
+def _beats(_game: Game, _it: Showdown) -> bool:
+    """Whether the dice are really better than the claim, where hands that are alike have one name."""
+    return False
+
+
+@_beats.register
+def _(game: Cup, it: Showdown) -> bool:
+    dice = next(hand for hand in it.hands if hand)
+    return game.claims.named(dice, game.pool) in game.claims.better(it.bid, game.pool)
+
+
 def _compared(game: Game, it: Showdown, hand: str) -> Text:
     said = claimed(it.bid)
     shown, claim = _legible(game, hand), _legible(game, said)
-    if it.call.kind == "believe":
+    if it.call.kind in ("believe", "showcup"):
         return say("the dice show {shown}", shown=shown)
     claims = game.facts.claims
     values: dict[str, Value] = {
@@ -151,6 +165,10 @@ def _compared(game: Game, it: Showdown, hand: str) -> Text:
     if hand == said:
         return say("the dice show {shown}, just what was claimed: true", shown=shown)
     if hand in claims and said in claims and claims.index(hand) > claims.index(said):
+        return say(
+            "{shown} beats the claimed {claim}: {true, select, yes {true} other {false}}", **values
+        )
+    if it.stands and hand not in claims and _beats(game, it):
         return say(
             "{shown} beats the claimed {claim}: {true, select, yes {true} other {false}}", **values
         )

@@ -62,6 +62,31 @@ DEEDS = {
         "passing it on unseen",
         "pass it on unseen",
     ),
+    "push": Deed(
+        "{who} {person, select, one {takes} other {take}} the cup without looking",
+        "taking the cup without looking",
+        "take the cup without looking",
+    ),
+    "rollblind": Deed(
+        "{who} {person, select, one {rolls} other {roll}} once more without looking",
+        "rolling once more without looking",
+        "roll once more without looking",
+    ),
+    "showcup": Deed(
+        "{who} {person, select, one {lifts} other {lift}} the cup",
+        "lifting the cup",
+        "lift the cup",
+    ),
+    "newlives": Deed(
+        "{who} {person, select, one {throws} other {throw}} for a new number of lives",
+        "throwing for a new number of lives",
+        "throw for a new number of lives",
+    ),
+    "keeplives": Deed(
+        "{who} {person, select, one {keeps} other {keep}} the lives that are left",
+        "keeping the lives that are left",
+        "keep the lives that are left",
+    ),
     "buy": Deed(
         "{who} {person, select, one {buys} other {buy}} a roll", "buying a roll", "buy a roll"
     ),

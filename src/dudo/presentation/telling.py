@@ -11,7 +11,7 @@ from dudo.presentation.numbers import counted
 from dudo.presentation.people import People
 from dudo.presentation.proof import bid_was, proof
 from dudo.presentation.spoken import DEEDS, SAY, clause, phrase
-from dudo.text import NOTHING, Text, joined, sentence
+from dudo.text import NOTHING, Text, joined, say, sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +80,9 @@ def _call(game: Game, it: Showdown, people: People) -> Text:
     if it.call.kind == "concede":
         gives_up = it.challengers if it.stands else (it.bidder,)
         return sentence(people.clause(gives_up, DEEDS["concede"].clause))
+    if it.call.kind == "showcup":
+        shows = "{who} {person, select, one {shows} other {show}} {what} under the cup"
+        return sentence(people.clause((it.bidder,), shows, what=phrase(game, it.bid, people)))
     if it.call.kind == "doubt":
         return sentence(people.clause(it.challengers, SAY, words=call))
     bid = whose_bid(game, it.bidder, it.bid, people)
@@ -115,7 +118,9 @@ def _verdict(_game: Game, it: Showdown, people: People) -> Text:
         case "believe":
             fails = "{who} {person, select, one {fails} other {fail}} to match it"
             return sentence(people.clause(called, fails))
-        case "doubt":
+        case "showcup" if not it.losers:
+            return say("Everybody drinks, and nobody loses.")
+        case "doubt" | "showcup":
             return NOTHING
         case _:
             was = bid_was(it)
@@ -123,7 +128,7 @@ def _verdict(_game: Game, it: Showdown, people: People) -> Text:
 
 
 def _right(_game: Game, it: Showdown, people: People) -> Text:
-    if it.call.kind in ("concede", "believe"):
+    if it.call.kind in ("concede", "believe", "showcup"):
         return NOTHING
     right = "{who} {person, select, one {was} other {were}} right"
     wrong = "{who} {person, select, one {was} other {were}} wrong"

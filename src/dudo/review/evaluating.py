@@ -28,7 +28,7 @@ CLEAR = 2.5
 """How many standard errors better an option has to be before the choice is said to cost anything."""
 HOPELESS = 4.0
 """How many standard errors behind the best an option is dropped."""
-OVER = (Phase.BOSS, Phase.BUY_BACK, Phase.DOG)
+OVER = (Phase.BOSS, Phase.BUY_BACK, Phase.DOG, Phase.NEW_LIVES)
 """Phases between two rounds: whatever stood, stands no more."""
 LEAST = {Scale.MATCH: 1e-4, Scale.ROUND: 1e-3}
 """A lead too small to mention."""

@@ -6,12 +6,17 @@ import { t } from "../kit/language.ts";
 import * as say from "../words/say.ts";
 import "./Lives.css";
 
+/** So many lives are drawn one by one; of more, how many are left is said in a number. */
+const DRAWN = 10;
+
 export function Lives({ lost, terms }: { lost: number; terms: say.Terms }) {
   const { limit } = terms.facts;
   const { life } = terms.words;
   if (limit === 0) return <span class="so-far">{lost > 0 || terms.facts.drunk ? say.soFar(lost, terms) : ""}</span>;
+  const label = t("{lost} of {all} lost", { lost, all: counted(limit, life) });
+  if (limit > DRAWN) return <span class="few" role="img" aria-label={label}>{`${Math.max(0, limit - lost)}/${limit}`}</span>;
   return (
-    <span class="lives" role="img" aria-label={t("{lost} of {all} lost", { lost, all: counted(limit, life) })}>
+    <span class="lives" role="img" aria-label={label}>
       {Array.from({ length: limit }, (_, i) => (
         <i key={i} class={i < limit - lost ? "has" : "gone"} />
       ))}

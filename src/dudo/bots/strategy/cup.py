@@ -1,13 +1,14 @@
 """A passed cup: the value of each action to a player who counts and believes nobody."""
 
+from functools import singledispatch
 from typing import NamedTuple
 
 from dudo import odds
-from dudo.bots.strategy import counting, planning, reading, receiver
+from dudo.bots.strategy import counting, planning, reading, receiver, unusual_cup
 from dudo.bots.strategy.lookahead import LOOKAHEAD, Lookahead
 from dudo.bots.strategy.receiver import ANSWERS, Answers
 from dudo.bots.strategy.search import SearchSettings, trust
-from dudo.engine import Action, Cup, CupPublic, Game
+from dudo.engine import Action, Cup, CupPublic, Game, Keep
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds.belief import Population
@@ -33,13 +34,38 @@ def evaluate(game: Game, view: AnyView, trust: Trust) -> dict[Action, float]:
     claims = [action for action in actions if action.kind == "claim"]
     if claims:
         values |= _claims(game, view, claims)
-    keeps = odds.of(game, view).keeps
-    values |= {keep: 2 * float(chance) - 1 for keep, chance in keeps.items()}
+    if not claims:
+        keeps = odds.of(game, view).keeps
+        values |= {keep: 2 * float(chance) - 1 for keep, chance in keeps.items()}
     if any(action.kind == "challenge" for action in actions):
         values |= _answers(game, view, actions, trust)
     values |= {action: 1.0 for action in actions if action.kind == "bark"}
     values |= {action: 0.0 for action in actions if action.kind == "decline"}
-    return values
+    return values | _unusual(game, view, actions, values)
+
+
+@singledispatch
+def _unusual(
+    game: Game, view: AnyView, actions: tuple[Action, ...], values: dict[Action, float]
+) -> dict[Action, float]:
+    """What only some games with a passed cup know."""
+    del game, view, actions, values
+    return {}
+
+
+@_unusual.register
+def _(
+    game: Cup, view: AnyView, actions: tuple[Action, ...], values: dict[Action, float]
+) -> dict[Action, float]:
+    own = belonging(game, view, CupPublic)
+    doubts = [worth for action, worth in values.items() if action.kind == "challenge"]
+    likely = (1 - doubts[0]) / 2 if doubts else None
+    found = unusual_cup.worths(game, own, actions, likely)
+    best = max((worth for action, worth in values.items() if action.kind == "claim"), default=None)
+    keeps = [action for action in actions if isinstance(action, Keep)]
+    if best is not None and keeps:
+        found |= unusual_cup.thrown_again(game, own, keeps, best)
+    return found
 
 
 def _claims(game: Game, view: AnyView, claims: list[Action]) -> dict[Action, float]:
@@ -101,7 +127,12 @@ def _planning(
     if view.public.phase is not Phase.TURN or not claims:
         return values
     looked = receiver.claim_values(game.claims, game, own, claims, answers=answers, model=model)
-    return {a: w for a, w in values.items() if a.kind != "claim"} | looked or values
+    rest = {a: w for a, w in values.items() if a.kind not in ("claim", "keep")}
+    again = [action for action in values if isinstance(action, Keep)]
+    if again and looked:
+        best = max(looked.values())
+        rest |= unusual_cup.thrown_again(game, own, again, best)
+    return rest | looked if looked else values
 
 
 @trust.register

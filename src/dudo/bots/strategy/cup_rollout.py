@@ -7,6 +7,7 @@ from math import exp
 from random import Random
 
 from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
+from dudo.bots.strategy.unusual_cup import once_more, thrown_again
 from dudo.engine import Action, Cup, Keep
 from dudo.engine.claims import Claims, Faces, Ranked
 from dudo.engine.cup import CupPublic, CupView
@@ -57,7 +58,10 @@ class CupRollout(RolloutPolicy, ABC):
         told = 0.0 if target is None else self.credibility(own, target)
         dead = game.wilds_dead(own.public.history)
         ways = ways_to_beat(game, [keep.dice for keep in keeps], target, dead=dead) if keeps else ()
-        for keep, (beating, whole) in zip(keeps, ways, strict=True):
+        if claims and keeps:
+            values |= thrown_again(game, own, keeps, max(values.values()))
+            keeps = []
+        for keep, (beating, whole) in zip(keeps, ways, strict=False):
             values[keep] = 2 * beating / whole - 1
         for action in others:
             match action.kind:
@@ -65,6 +69,8 @@ class CupRollout(RolloutPolicy, ABC):
                     values[action] = 1 - 2 * told
                 case "believe":
                     values[action] = 0.9 * told - 0.6
+                case "rollblind":
+                    values[action] = once_more(game, own)
                 case "passon" if claims:
                     pass  # the opening is left to others only by those who are away
                 case kind if kind in USUAL:
@@ -85,7 +91,7 @@ class CupRollout(RolloutPolicy, ABC):
 
     def true(self, view: CupView, claim: Action) -> float:
         """The chance of the claim to its maker; 0 for somebody who has not looked."""
-        game, seen = self.rules, view.secret.seen
+        game, seen = self.rules, () if view.public.blind else view.secret.seen
         dead = game.wilds_dead(view.public.history)
         return 0.0 if seen is None else float(claim_chance(game, seen, claim, dead=dead).true)
 

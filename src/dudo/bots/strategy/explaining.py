@@ -43,6 +43,7 @@ ANSWERS = (
     "oppose",
     "waive",
     "passon",
+    "push",
     "reveal",
     "concede",
 )

@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 
 from dudo import odds
-from dudo.bots.strategy import reading
+from dudo.bots.strategy import reading, unusual_cup
 from dudo.engine import Action, Cup, CupView, Hand, Keeping, Ranked, Top
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Claims
@@ -96,15 +96,15 @@ def _(
     What the receiver believes follows from what a watcher believes of the cup, and from how people
     claim; what they can do with the cup follows from the dice that really lie there.
     """
-    del space
     public, seen, others = view.public, view.secret.seen, len(view.public.active) - 1
     higher = [claim for claim in higher_claims(game, public) if claim in legal]
-    if seen is None or not higher:
+    if seen is None or public.blind or not higher:
         return {}
     watched = cup_belief(game, View(None, public, CupSecret(None)), model).cups
     ladder, pool = ladder_of(game.claims, game.pool), game.pool
     held, top = ladder.place[seen], ladder.top
     above = -1 if public.accepted is None else level(game.claims, public.accepted.action, pool)
+    above -= space.equal and above >= 0
     cups = [0.0] * (top + 1)
     for hand, chance in watched.items():
         cups[ladder.place[hand]] += chance
@@ -169,6 +169,8 @@ def answer_values(
             found[action] = (1 - likely) / others - likely
         elif action.kind == "believe" and beat is not None:
             found[action] = -_loses(float(beat), answers)
+        elif action.kind == "push":
+            found[action] = unusual_cup.handed_on(game, view, likely)
     return found
 
 

@@ -27,6 +27,11 @@ USUAL = {
     "bark": 1.0,
     "decline": 0.0,
     "passon": -0.15,
+    "push": -0.25,
+    "rollblind": -0.4,
+    "showcup": 1.0,
+    "newlives": 1.0,
+    "keeplives": 0.0,
     "point": -0.3,
     "buy": -0.2,
 }

@@ -79,6 +79,8 @@ CAUTIOUS: Lines = {
     ),
     "spoton": ("Perhaps exactly that.", "Neither more nor less, I hope."),
     "believe": ("I won't argue.", "Very well.", "I'd rather not look."),
+    "push": ("I have seen enough.", "It is yours now."),
+    "rollblind": ("Let us both be surprised.", "Who needs to look?"),
     "pass": ("I'd better wait.", "Not this time."),
     "oppose": ("I have my doubts.", "I'm afraid not."),
     "support": ("I should think so.", "It could well be."),

@@ -6,7 +6,9 @@
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from itertools import combinations_with_replacement
+from types import MappingProxyType
 
 from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadNotation
@@ -28,6 +30,27 @@ class Order(Choice):
     MEXICAN = (
         "2-1, the Mexican, is the highest; then the doubles from 66 to 11, then 65, 64 and so on down to 31.",
         "S1-64 S0-116 R-21",
+    )
+    HALF_MEIER = (
+        (
+            "2-1 is the highest, then 4-2, the half Meier; then the doubles from 66 to 11, then 65, 64 and so on "
+            "down to 31."
+        ),
+        "W-M13",
+    )
+    MEYER = (
+        (
+            "2-1, Meyer, is the highest, then 3-1, little Meyer; then the doubles from 66 to 11, then 65, 64 and so "
+            "on down to 32."
+        ),
+        "W-Y01",
+    )
+    KIRIKI = (
+        (
+            "1 and 2, the kiriki, is the highest; then any pair, and all pairs are alike; then 5 and 6, the "
+            "ladrillazo; then the points of both dice, from 10 down to 4."
+        ),
+        "W-K01",
     )
     MEXICAN_THREE = (
         (
@@ -71,23 +94,55 @@ class Order(Choice):
         "S0-75 S3-24 R-35 R-61",
     )
 
+    POKER_MENTEUR = (
+        (
+            say(
+                "The hands are five of a kind, four, full house, the straight 2 to 6, three, the straight 1 to 5, two "
+                "pairs, a pair, and the rest; equal ones are compared face by face. {partial}",
+                partial=text_of(_PARTIAL),
+            )
+        ),
+        "W-G02 RW-20",
+    )
+    POKER_AS = (
+        (
+            "The highest face is wild: it stands for whatever makes the best hand of the others. The hands are five "
+            "of a kind, four, full house, three, a straight, two pairs, a pair. Of equal hands the one with fewer "
+            "wild dice is better."
+        ),
+        "W-G08",
+    )
+
     @property
     def of_poker(self) -> bool:
         """Whether five dice are compared as in poker."""
-        return self in (Order.POKER, Order.POKER_RUNS)
+        return self in _POKER
+
+    @property
+    def of_two(self) -> bool:
+        """Whether the order is for two dice."""
+        return self in (Order.MEXICAN, Order.HALF_MEIER, Order.MEYER, Order.KIRIKI)
 
     @property
     def as_number(self) -> bool:
         """Whether the dice are read as a number."""
-        return self in (Order.MEXICAN, Order.MEXICAN_THREE, Order.NUMBER)
+        return self in _NUMBERS
 
     def key(self, hand: Hand) -> Key:
         """The key of a hand: the greater key is better; equal keys are equal hands."""
         return _KEYS[self](hand)
 
     def ladder(self, count: int, sides: int) -> tuple[Hand, ...]:
-        """Every hand of that many dice, lowest first."""
+        """Every hand of that many dice, lowest first; of hands that are alike only one.
+
+        >>> Order.KIRIKI.ladder(2, 6)[-3:]
+        ((5, 6), (6, 6), (1, 2))
+        """
         return _ladder(self, count, sides)
+
+    def places(self, count: int, sides: int) -> Mapping[Hand, int]:
+        """By hand of that many dice, its place on the ladder; hands that are alike share one."""
+        return _places(self, count, sides)
 
     def points(self, hand: Hand) -> int:
         """The dice read as a number; where doubles or triples beat all others, they count tenfold (S0-105).
@@ -139,6 +194,22 @@ def _mexican_three(hand: Hand) -> Key:
     return (hand == (1, 2, 3), Order.MEXICAN_THREE.points(hand))
 
 
+def _special(*best: Hand) -> Callable[[Hand], Key]:
+    """Two dice read as a number, doubles above the others, and above them all these, the best one first."""
+
+    def key(hand: Hand) -> Key:
+        special = len(best) - best.index(hand) if hand in best else 0
+        return (special, Order.MEXICAN.points(hand))
+
+    return key
+
+
+def _kiriki(hand: Hand) -> Key:
+    if hand == (1, 2):
+        return (2, 0)
+    return (1, 0) if hand[0] == hand[-1] else (0, sum(hand))
+
+
 def _poker(hand: Hand) -> Key:
     found = groups(hand)
     return (tuple(size for size, _ in found), tuple(face for _, face in found))
@@ -150,20 +221,86 @@ def _poker_runs(hand: Hand) -> Key:
     return ((3, 1, 2) if run else sizes, tuple(face for _, face in groups(hand)))
 
 
+_MENTEUR = (
+    (1, 1, 1, 1, 1),
+    (2, 1, 1, 1),
+    (2, 2, 1),
+    LOW_RUN := (0,),
+    (3, 1, 1),
+    HIGH_RUN := (1,),
+    (3, 2),
+    (4, 1),
+    (5,),
+)
+"""The kinds of hands of poker menteur, the lowest first, by the sizes of their groups (W-G02)."""
+
+
+def _poker_menteur(hand: Hand) -> Key:
+    found = groups(hand)
+    sizes: tuple[int, ...] = tuple(size for size, _ in found)
+    if len(sizes) == len(hand) == hand[-1] - hand[0] + 1:
+        sizes = LOW_RUN if hand[0] == 1 else HIGH_RUN
+    return (_MENTEUR.index(sizes), tuple(face for _, face in found))
+
+
+_WILD = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), LOW_RUN, (3, 1, 1), (3, 2), (4, 1), (5,))
+"""The kinds of hands where aces are wild, the lowest first (W-G08)."""
+
+
+def _poker_as(hand: Hand) -> Key:
+    """The best hand that the wild aces can make of the others, then how few aces there are."""
+    plain = tuple(face for face in hand if face != ACE)
+    wild = len(hand) - len(plain)
+    best = max(
+        _plain_key(tuple(sorted((*plain, *stands))))
+        for stands in combinations_with_replacement(range(1, ACE), wild)
+    )
+    return (*best, -wild)
+
+
+ACE = 6
+"""The highest face of a poker die."""
+
+
+@bounded_cache(many=1024)
+def _plain_key(hand: Hand) -> Key:
+    found = groups(hand)
+    sizes: tuple[int, ...] = tuple(size for size, _ in found)
+    if len(sizes) == len(hand) == hand[-1] - hand[0] + 1:
+        sizes = LOW_RUN
+    return (_WILD.index(sizes), tuple(face for _, face in found))
+
+
 _KEYS: dict[Order, Callable[[Hand], Key]] = {
     Order.MEXICAN: _mexican,
+    Order.HALF_MEIER: _special((1, 2), (2, 4)),
+    Order.MEYER: _special((1, 2), (1, 3)),
+    Order.KIRIKI: _kiriki,
     Order.MEXICAN_THREE: _mexican_three,
     Order.NUMBER: lambda hand: (Order.NUMBER.points(hand),),
     Order.GROUPS: lambda hand: (groups(hand),),
     Order.POKER: _poker,
     Order.POKER_RUNS: _poker_runs,
+    Order.POKER_MENTEUR: _poker_menteur,
+    Order.POKER_AS: _poker_as,
 }
-_TENFOLD = {Order.MEXICAN, Order.MEXICAN_THREE}
+_TENFOLD = {Order.MEXICAN, Order.HALF_MEIER, Order.MEYER, Order.MEXICAN_THREE}
 """The orders in which equal dice beat all unequal ones."""
-_GROUPED = {Order.GROUPS, Order.POKER, Order.POKER_RUNS}
+_NUMBERS = {*_TENFOLD, Order.NUMBER}
+"""The orders in which dice are read as a number."""
+_POKER = {Order.POKER, Order.POKER_RUNS, Order.POKER_MENTEUR, Order.POKER_AS}
+"""The orders of five dice as in poker."""
+_GROUPED = {Order.GROUPS, *_POKER}
 """The orders in which a hand is written group by group."""
 
 
 @bounded_cache(many=64)
 def _ladder(order: Order, count: int, sides: int) -> tuple[Hand, ...]:
-    return tuple(sorted((hand for hand, _ in outcomes(count, sides)), key=order.key))
+    alike = {order.key(hand): hand for hand, _ in outcomes(count, sides)}
+    return tuple(alike[key] for key in sorted(alike))
+
+
+@bounded_cache(many=64)
+def _places(order: Order, count: int, sides: int) -> Mapping[Hand, int]:
+    keys = {order.key(hand): place for place, hand in enumerate(order.ladder(count, sides))}
+    return MappingProxyType({hand: keys[order.key(hand)] for hand, _ in outcomes(count, sides)})

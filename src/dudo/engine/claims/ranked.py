@@ -1,5 +1,6 @@
 """Ranked hands: a claim names a whole hand, and an order says what beats what."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -31,6 +32,16 @@ class Ranked(Claims):
             asked="what beat what, top claim, better than, rank, straight, order of hand, highest",
         ),
     ] = Order.MEXICAN
+    equal: Annotated[
+        bool,
+        Says(
+            "A claim must be as high as the last or higher; only the highest cannot be claimed again.",
+            name="Claims that are as high as the last",
+            asked="same claim, equal claim, claim as high, must be higher",
+            unsaid="Every claim must be higher than the last.",
+            clauses="W-M11 W-Y02 W-K02",
+        ),
+    ] = False
 
     @property
     def in_short(self) -> str:
@@ -45,13 +56,13 @@ class Ranked(Claims):
     @property
     def tops_with_one(self) -> bool:
         """Whether the highest hand is a Mexican."""
-        return self.order in (Order.MEXICAN, Order.MEXICAN_THREE)
+        return self.order.as_number and self.order is not Order.NUMBER
 
     def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
         """Each order is for so many dice."""
         return (
             (
-                self.order is Order.MEXICAN and pool.dice != 2,
+                self.order.of_two and pool.dice != 2,
                 "The order with 2-1 on top is for two dice.",
             ),
             (
@@ -59,6 +70,10 @@ class Ranked(Claims):
                 "The order with 3-2-1 on top is for three dice.",
             ),
             (self.order.of_poker and pool.dice != 5, "Poker hands have five dice."),
+            (
+                self.order in (Order.KIRIKI, Order.POKER_AS) and pool.sides != 6,
+                "This order of hands is for dice with six faces.",
+            ),
         )
 
     def above(
@@ -69,13 +84,29 @@ class Ranked(Claims):
         dead: bool = False,
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
-        """Every better hand, lowest first."""
+        """Every better hand, lowest first; where equal claims are enough, the same hand too, except the best."""
         claims = _named(self.order, pool)
-        return claims if standing is None else claims[_places(self.order, pool)[standing] + 1 :]
+        if standing is None:
+            return claims
+        place = _places(self.order, pool)[standing]
+        again = self.equal and place + 1 < len(claims)
+        return claims[place if again else place + 1 :]
+
+    def better(self, standing: Action, pool: Pool) -> tuple[Action, ...]:
+        """Every hand that is really better, lowest first."""
+        return _named(self.order, pool)[_places(self.order, pool)[standing] + 1 :]
 
     def hands(self, pool: Pool) -> tuple[Hand, ...]:
-        """All hands of so many dice, by what beats what."""
+        """All hands of so many dice, by what beats what; of hands that are alike only one."""
         return self.order.ladder(pool.dice, pool.sides)
+
+    def places(self, pool: Pool) -> Mapping[Hand, int]:
+        """By hand, its place among those that can be claimed."""
+        return self.order.places(pool.dice, pool.sides)
+
+    def named(self, hand: Hand, pool: Pool) -> Action:
+        """The claim that names this hand, or one that is like it."""
+        return _named(self.order, pool)[self.places(pool)[hand]]
 
     def hand(self, claim: Action, pool: Pool) -> Hand:
         """The hand that a claim names; `BadNotation` if it names none of this game."""

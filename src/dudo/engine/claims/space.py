@@ -1,6 +1,7 @@
 """A claim space: which claims there are, which are higher than another, and when one is true."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import ClassVar, Literal, NamedTuple
 
 from dudo.engine.action import Action
@@ -35,6 +36,7 @@ class Claims(ABC):
     example: ClassVar[str]
     natural: bool = False
     stairs: bool = False
+    equal: bool = False
     five_different: FiveDifferent = FiveDifferent.NOTHING_SPECIAL
 
     @property
@@ -79,6 +81,18 @@ class Claims(ABC):
     def hands(self, pool: Pool) -> tuple[Hand, ...]:
         """The hands that may be claimed, lowest first; none where claims name no hands."""
         return ()
+
+    def places(self, pool: Pool) -> Mapping[Hand, int]:
+        """By hand, its place among those that may be claimed; empty where claims name no hands."""
+        return {}
+
+    def named(self, hand: Hand, pool: Pool) -> Action:
+        """The claim that names this hand; only where claims name whole hands."""
+        raise NotImplementedError(self.kind)
+
+    def better(self, standing: Action, pool: Pool) -> tuple[Action, ...]:
+        """Every claim that is really better than this one, lowest first."""
+        return self.above(standing, pool)
 
     def wild_face(self, *, sides: int = 6, dead: bool = False) -> int:
         """The face that is wild now, 0 if none."""

@@ -1,12 +1,15 @@
 """The engine of the cup games, in which one cup goes round with a claim that may be a lie."""
 
 from dudo.engine.cup.game import Cup
+from dudo.engine.cup.highest import CountsWhen, HighestHand, ShownAtOnce
 from dudo.engine.cup.rules import Buying, CupDice, CupOpener, Drinks, Keeping, Top
 from dudo.engine.cup.state import CupPublic, CupState, CupView
+from dudo.engine.cup.unseen import HandingOn
 
 __all__ = [
     "ENGINE",
     "Buying",
+    "CountsWhen",
     "Cup",
     "CupDice",
     "CupOpener",
@@ -14,7 +17,10 @@ __all__ = [
     "CupState",
     "CupView",
     "Drinks",
+    "HandingOn",
+    "HighestHand",
     "Keeping",
+    "ShownAtOnce",
     "Top",
 ]
 

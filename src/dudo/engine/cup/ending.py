@@ -1,6 +1,9 @@
 """How a round and a match of a cup game end."""
 
-from dudo.engine.action import Action, Bark, Believe, Challenge
+from dudo.engine.action import Action, Bark, Believe, Challenge, ShowCup
+from dudo.engine.cup.highest import ShownAtOnce
+from dudo.engine.cup.lives import counted, may_renew
+from dudo.engine.cup.moves import is_highest
 from dudo.engine.cup.rules import CupOpener, CupRules, Drinks, Top
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
@@ -8,7 +11,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.penalty import Verdict
 from dudo.engine.rounds import Opener, next_opener
-from dudo.engine.seating import next_seat
+from dudo.engine.seating import next_seat, order_from
 from dudo.engine.state import Phase, Result, Showdown, State
 from dudo.text import say
 
@@ -38,7 +41,16 @@ def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> C
         bidder=standing.seat, challengers=(receiver,), stands=stands, excess=1 if stands else -1
     )
     cost = rules.penalty.settle(verdict, public.dice, public.active)
-    losses, losers, winners = cost.losses, cost.losers, cost.winners
+    lives = rules.highest.lives(
+        challenged=challenged,
+        stands=stands,
+        claimed=standing.action == rules.top_claim,
+        rolled=is_highest(rules, dice),
+    )
+    if rules.top is not Top.CHALLENGED:
+        lives = 1
+    losses = tuple(lost * lives for lost in cost.losses)
+    losers, winners = cost.losers, cost.winners
     if matched:
         losses, losers, winners = (0,) * public.players, (), (receiver,)
     caught = rules.top is Top.CAUGHT and standing.action == rules.top_claim
@@ -88,6 +100,38 @@ def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> C
     )
 
 
+def close_shown(rules: CupRules, state: CupState) -> CupState:
+    """The holder shows the highest hand, which others pay for, or one over which everybody drinks."""
+    public, cup = state.public, state.hidden.cup
+    seat = public.holder
+    others = order_from(seat, public.active, public.players)
+    cheers = not is_highest(rules, cup)
+    following = rules.highest.shown is ShownAtOnce.NEXT and not cheers
+    hearers = others[:1] if following else others
+    losers = () if cheers else hearers
+    report = Showdown(
+        round=public.round,
+        call=public.history[-1].action,
+        bid=rules.claims.named(cup, rules.pool),
+        bidder=seat,
+        challengers=hearers,
+        hands=tuple(cup if s == seat else None for s in range(public.players)),
+        middle=(),
+        matches=((),) * public.players,
+        count=None,
+        natural=None,
+        stands=True,
+        right=True,
+        winners=() if cheers else (seat,),
+        losers=losers,
+        dice=(0,) * public.players,
+        losses=tuple((s in losers) + n for s, n in enumerate(public.bought)),
+        out=(),
+        history=public.history,
+    )
+    return finish(rules, public, report)
+
+
 def _betty_ford(rules: CupRules, cup: Hand, liar: int, losses: tuple[int, ...]) -> tuple[int, ...]:
     if not (isinstance(rules.penalty, Drinks) and rules.penalty.betty_ford and cup == BETTY_FORD):
         return losses
@@ -97,8 +141,10 @@ def _betty_ford(rules: CupRules, cup: Hand, liar: int, losses: tuple[int, ...]) 
 
 def finish(rules: CupRules, public: CupPublic, report: Showdown) -> CupState:
     """Counts the losses; a player about to go out may first bark for the dog's life (S0-81)."""
-    losses = tuple(lost + more for lost, more in zip(public.losses, report.losses, strict=True))
-    out = tuple(s for s in public.active if rules.penalty.is_out(1, losses[s]))
+    losses = tuple(
+        counted(rules, lost, more) for lost, more in zip(public.losses, report.losses, strict=True)
+    )
+    out = tuple(s for s in public.active if rules.is_gone(losses[s]))
     public = evolve(
         public, losses=losses, showdown=evolve(report, out=out), history=report.history, due=()
     )
@@ -126,11 +172,12 @@ def answer_dog(rules: CupRules, state: CupState, seat: int, action: Action) -> C
 def _go_on(rules: CupRules, public: CupPublic) -> CupState:
     report = public.showdown
     assert report is not None
-    active = tuple(s for s in public.active if not rules.penalty.is_out(1, public.losses[s]))
+    active = tuple(s for s in public.active if not rules.is_gone(public.losses[s]))
     public = evolve(public, active=active)
     result = match_result(rules, public)
     if result is None:
-        return begin_round(public, opener=_opener(rules, public, report))
+        opener = _opener(rules, public, report)
+        return begin_round(public, opener=opener, offered=may_renew(rules, public))
     over = evolve(public, phase=Phase.OVER, waiting=(), due=(), result=result)
     return State(over, CupHidden((), (None,) * public.players))
 
@@ -141,17 +188,36 @@ def _opener(rules: CupRules, public: CupPublic, report: Showdown) -> int:
     def after(seat: int) -> int:
         return next_seat(seat, public.active, public.players)
 
+    if isinstance(report.call, ShowCup):
+        pays = rules.highest.shown is ShownAtOnce.NEXT and bool(report.losers)
+        begins = report.losers[0] if pays else report.bidder
+        return begins if begins in public.active else after(begins)
     if rules.opener is CupOpener.RECEIVER:
         if report.stands or receiver not in public.active:
             return after(receiver)
         return receiver
+    loser = report.losers[0] if report.losers else report.bidder
+    match rules.opener:
+        case CupOpener.NEXT:
+            return after(loser)
+        case CupOpener.LIFTER if isinstance(report.call, Challenge):
+            return receiver if receiver in public.active else after(receiver)
+    rule = _OPENERS[rules.opener]
     verdict = Verdict(
         bidder=report.bidder,
         challengers=report.challengers,
         stands=report.stands,
         excess=0,
     )
-    return next_opener(Opener.LOSER, verdict, public.active, after, rotated=public.opener)
+    return next_opener(rule, verdict, public.active, after, rotated=public.opener)
+
+
+_OPENERS = {
+    CupOpener.LOSER: Opener.LOSER,
+    CupOpener.LEFT_OF_OUT: Opener.LEFT_OF_OUT,
+    CupOpener.LIFTER: Opener.LEFT_OF_OUT,
+    CupOpener.WINNER: Opener.WINNER,
+}
 
 
 def match_result(rules: CupRules, public: CupPublic) -> Result | None:

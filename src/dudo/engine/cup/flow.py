@@ -1,8 +1,9 @@
 """How a cup game proceeds: one function for each thing that can happen."""
 
 from dudo.engine.action import Action, Catch, Middle, Roll, Rolled
-from dudo.engine.cup.ending import close, finish
-from dudo.engine.cup.moves import all_claims, higher_claims, next_better
+from dudo.engine.cup.ending import close, close_shown, finish
+from dudo.engine.cup.lives import renew
+from dudo.engine.cup.moves import all_claims, higher_claims, next_better, or_higher
 from dudo.engine.cup.rules import ROLLS, CupRules, Keeping, Top
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
@@ -33,6 +34,9 @@ def throw(rules: CupRules, state: CupState, roll: Action) -> CupState:
         case Phase.DRINKS:
             assert isinstance(roll, Roll)
             return _drink(rules, public, sum(roll.dice))
+        case Phase.NEW_LIVES:
+            assert isinstance(roll, Roll)
+            return renew(rules, public, roll)
         case _:
             assert isinstance(roll, Roll)
             return _under_the_cup(rules, state, roll.dice)
@@ -56,8 +60,18 @@ def _flipped(public: CupPublic, catch: Catch) -> CupPublic:
 def _under_the_cup(rules: CupRules, state: CupState, dice: Hand) -> CupState:
     public = state.public
     cup = tuple(sorted((*state.hidden.cup, *dice)))
-    hidden = _look(state.hidden, public.holder, cup)
-    public = evolve(public, phase=Phase.TURN, waiting=(public.holder,), due=(), rolled=len(dice))
+    if public.blind:
+        return _unlooked(rules, state, cup)
+    fresh = tuple(sorted((*state.hidden.fresh, *dice)))
+    hidden = evolve(_look(state.hidden, public.holder, cup), fresh=fresh)
+    public = evolve(
+        public,
+        phase=Phase.TURN,
+        waiting=(public.holder,),
+        due=(),
+        rolled=len(dice),
+        thrown=public.thrown + 1,
+    )
     if not public.attempts:
         return State(public, hidden)
     best = all_claims(rules)[-1]
@@ -65,6 +79,24 @@ def _under_the_cup(rules: CupRules, state: CupState, dice: Hand) -> CupState:
     if matched or public.attempts == ROLLS:
         return close(rules, State(public, hidden), matched=matched)
     return State(evolve(public, phase=Phase.KEEP), hidden)
+
+
+def _unlooked(rules: CupRules, state: CupState, cup: Hand) -> CupState:
+    """What was rolled once more unseen goes on as what had to be beaten, or more (W-M05, W-Y03)."""
+    public = state.public
+    assert public.accepted is not None
+    seat = public.holder
+    public = evolve(
+        public,
+        phase=Phase.ANSWER,
+        waiting=(next_seat(seat, public.active, public.players),),
+        due=(),
+        rolled=len(cup),
+        thrown=public.thrown + 1,
+        standing=Step(seat, or_higher(rules, public.accepted.action)),
+    )
+    seen = tuple(None if s == seat else old for s, old in enumerate(state.hidden.seen))
+    return State(public, evolve(state.hidden, cup=cup, seen=seen, fresh=()))
 
 
 def _look(hidden: CupHidden, seat: int, cup: Hand) -> CupHidden:
@@ -85,7 +117,11 @@ def _drink(rules: CupRules, public: CupPublic, points: int) -> CupState:
 def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """The cup is offered to the next player; a claim that is too low counts as the next better hand."""
     public = state.public
-    too_low = public.accepted is not None and action not in higher_claims(rules, public)
+    too_low = (
+        not public.blind
+        and public.accepted is not None
+        and action not in higher_claims(rules, public)
+    )
     meant = next_better(rules, public.accepted.action) if public.accepted and too_low else action
     history = (*public.history, Step(seat, action))
     shown = public.shown
@@ -156,11 +192,16 @@ def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
     public = state.public
     assert public.standing is not None
     best = public.standing.action == all_claims(rules)[-1]
+    if best and rules.top is Top.CHALLENGED:
+        return close(rules, State(_taken(public, seat, action), state.hidden))
+    state = State(public, evolve(state.hidden, fresh=()))
     public = evolve(
         public,
         holder=seat,
         accepted=public.standing,
         rolled=0,
+        blind=False,
+        thrown=0,
         shown=(),
         undercall=False,
         waiting=(seat,),
@@ -177,6 +218,60 @@ def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
     return State(evolve(public, phase=Phase.KEEP), _look(state.hidden, seat, state.hidden.cup))
 
 
+def _taken(public: CupPublic, seat: int, action: Action) -> CupPublic:
+    """The highest claim was believed: nobody looks, and the round is over (W-M07)."""
+    return evolve(public, holder=seat, waiting=(), history=(*public.history, Step(seat, action)))
+
+
+def hand_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
+    """The cup is the seat's, unrolled and unseen; it claims something, or the same claim is now its own."""
+    public = state.public
+    claim = public.standing
+    assert claim is not None
+    public = evolve(
+        public,
+        phase=Phase.TURN,
+        holder=seat,
+        accepted=claim,
+        rolled=0,
+        blind=True,
+        thrown=0,
+        shown=(),
+        undercall=False,
+        waiting=(seat,),
+        history=(*public.history, Step(seat, action)),
+    )
+    if not rules.unseen.raised:
+        public = evolve(
+            public,
+            phase=Phase.ANSWER,
+            standing=Step(seat, claim.action),
+            waiting=(next_seat(seat, public.active, public.players),),
+        )
+    return State(public, evolve(state.hidden, fresh=()))
+
+
+def roll_blind(state: CupState, seat: int, action: Action) -> CupState:
+    """All dice are due to be rolled once more; nobody will look at them (W-M05, W-Y03)."""
+    public = state.public
+    public = evolve(
+        public,
+        blind=True,
+        phase=Phase.DEAL,
+        waiting=(),
+        due=(seat,),
+        history=(*public.history, Step(seat, action)),
+    )
+    return State(public, evolve(state.hidden, cup=(), fresh=()))
+
+
+def show_cup(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
+    """The cup is lifted by its holder, before anything is claimed."""
+    public = state.public
+    public = evolve(public, history=(*public.history, Step(seat, action)))
+    return close_shown(rules, State(public, state.hidden))
+
+
 def pass_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """The cup goes on unseen and unrolled, as the next better hand (S0-82); an opening simply passes on."""
     public = state.public
@@ -190,12 +285,13 @@ def pass_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
             accepted=standing,
             standing=Step(seat, next_better(rules, standing.action)),
             rolled=0,
+            thrown=0,
             shown=(),
             undercall=False,
             waiting=(next_seat(seat, public.active, public.players),),
             history=(*public.history, Step(seat, action)),
         ),
-        state.hidden,
+        evolve(state.hidden, fresh=()),
     )
 
 
@@ -211,6 +307,7 @@ def _pass_opening(public: CupPublic, step: Step) -> CupState:
             opener=following,
             holder=following,
             rolled=0,
+            thrown=0,
             history=(*public.history, step),
         ),
         CupHidden((), (None,) * public.players),
@@ -229,7 +326,8 @@ def keep(rules: CupRules, state: CupState, seat: int, dice: Hand) -> CupState:
     if count == 0:
         return State(evolve(public, phase=Phase.TURN, waiting=(seat,)), state.hidden)
     public = evolve(public, phase=Phase.DEAL, waiting=(), due=(seat,))
-    return State(public, evolve(state.hidden, cup=dice))
+    fresh = state.hidden.fresh if rules.once_each else ()
+    return State(public, evolve(state.hidden, cup=dice, fresh=fresh))
 
 
 def challenge(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:

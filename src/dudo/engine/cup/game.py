@@ -12,10 +12,14 @@ from dudo.engine.action import (
     Challenge,
     Claim,
     Keep,
+    KeepLives,
     Middle,
     PassOn,
     Point,
+    Push,
+    RollBlind,
     Show,
+    ShowCup,
     Waive,
 )
 from dudo.engine.base import acting
@@ -25,6 +29,7 @@ from dudo.engine.claims import Ranked
 from dudo.engine.cup import flow
 from dudo.engine.cup.codewords import in_code
 from dudo.engine.cup.ending import answer_dog
+from dudo.engine.cup.lives import answer_offer
 from dudo.engine.cup.moves import all_claims, higher_claims, legal
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_match, begin_round, placed
@@ -70,6 +75,8 @@ class Cup(CupRules):
                 return ((Catch(caught=True), caught), (Catch(caught=False), 100 - caught))
             case Phase.DRINKS:
                 return Throw(seat, public.rolled, 6)
+            case Phase.NEW_LIVES:
+                return Throw(seat, 1, 6)
             case Phase.MIDDLE:
                 return _middles(self.hand.unseen, self.hand.sides)
             case _:
@@ -78,13 +85,14 @@ class Cup(CupRules):
     def view(self, state: CupState, seat: int | None) -> CupView:
         """What `seat` knows: the dice it last saw under the cup this round; None is a watcher."""
         seen = None if seat is None else state.hidden.seen[seat]
-        return View(seat, state.public, CupSecret(seen))
+        holds = seat is not None and seat == state.public.holder and not state.public.blind
+        return View(seat, state.public, CupSecret(seen, state.hidden.fresh if holds else ()))
 
     def actions(self, view: CupView) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
         if view.seat is None or view.seat not in view.public.waiting:
             return ()
-        return legal(self, view.public, view.seat, view.secret.seen)
+        return legal(self, view.public, view.seat, view.secret.seen, view.secret.fresh)
 
     def apply(self, state: CupState, action: Action, *, by: int | None = None) -> CupState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
@@ -92,14 +100,16 @@ class Cup(CupRules):
         if public.due:
             return self._throw(state, action, by)
         by = acting(public, by)
-        seen = state.hidden.seen
-        if by not in public.waiting or action not in legal(self, public, by, seen[by]):
+        seen, fresh = state.hidden.seen, state.hidden.fresh
+        if by not in public.waiting or action not in legal(self, public, by, seen[by], fresh):
             raise illegal(self, public, by, action)
         return self._act(state, by, action)
 
     def _act(self, state: CupState, seat: int, action: Action) -> CupState:
         if state.public.phase is Phase.DOG:
             return answer_dog(self, state, seat, action)
+        if state.public.phase is Phase.NEW_LIVES:
+            return answer_offer(state, seat, action)
         if isinstance(action, Begin):
             return begin_round(state.public, opener=action.seat)
         match action:
@@ -119,6 +129,12 @@ class Cup(CupRules):
                 return flow.waive(state, seat)
             case PassOn():
                 return flow.pass_on(self, state, seat, action)
+            case Push():
+                return flow.hand_on(self, state, seat, action)
+            case RollBlind():
+                return flow.roll_blind(state, seat, action)
+            case ShowCup():
+                return flow.show_cup(self, state, seat, action)
             case _:
                 return flow.believe(self, state, seat, action)
 
@@ -177,6 +193,8 @@ class Cup(CupRules):
         match view.public.phase:
             case Phase.TURN if PassOn() in actions:
                 return PassOn()
+            case Phase.NEW_LIVES:
+                return KeepLives()
             case Phase.TURN:
                 higher = higher_claims(self, view.public)
                 return next((action for action in actions if action in higher), actions[-1])
@@ -205,7 +223,7 @@ class Cup(CupRules):
     def table(self, view: CupView) -> tuple[SeatDice, ...]:
         """By seat, the dice that lie there as the viewer sees them, or last saw them."""
         public, seen = view.public, view.secret.seen
-        goes_round = public.phase not in (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER)
+        goes_round = public.phase not in (Phase.HIGH_DIE, Phase.BOSS, Phase.NEW_LIVES, Phase.OVER)
         found = []
         for seat in range(public.players):
             here = goes_round and seat == public.holder
@@ -224,7 +242,8 @@ class Cup(CupRules):
         covered = without(hidden.cup, public.shown)
         shown = () if covered is None else public.shown
         covered = hidden.cup if covered is None else covered
-        looks = (public.holder,) if public.phase in (Phase.TURN, Phase.KEEP) else ()
+        looked = public.phase in (Phase.TURN, Phase.KEEP) and not public.blind
+        looks = (public.holder,) if looked else ()
         found = (
             Heap(public.holder, shown, None),
             Heap(public.holder, covered, frozenset(looks)),
@@ -252,15 +271,20 @@ class Cup(CupRules):
         active: tuple[int, ...] | None = None,
         opener: int = 0,
         dog: bool | None = None,
+        renewed: tuple[int, ...] = (),
     ) -> CupState:
-        """A round about to be opened in mid-match, with these losses and these seats still in."""
-        seats = tuple(s for s in range(len(losses)) if not self.penalty.is_out(1, losses[s]))
+        """A round about to be opened in mid-match, with these losses and these seats still in.
+
+        `renewed` are the seats that have thrown for a new number of lives.
+        """
+        seats = tuple(s for s in range(len(losses)) if not self.is_gone(losses[s]))
         return placed(
             self,
             losses=losses,
             active=seats if active is None else active,
             opener=opener,
             dog=self.dog if dog is None else dog,
+            renewed=renewed,
         )
 
 

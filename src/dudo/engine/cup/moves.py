@@ -7,26 +7,44 @@ from dudo.engine.action import (
     Believe,
     Buy,
     Challenge,
+    Claim,
     Decline,
     Keep,
+    KeepLives,
+    NewLives,
     PassOn,
     Point,
+    Push,
+    RollBlind,
+    Rolled,
     Show,
+    ShowCup,
     Waive,
 )
 from dudo.engine.caching import bounded_cache
+from dudo.engine.cup.highest import ShownAtOnce
 from dudo.engine.cup.rules import Buying, CupRules, Keeping, Top
 from dudo.engine.cup.state import CupPublic
-from dudo.engine.hand import Hand, subhands
+from dudo.engine.cup.unseen import HandingOn
+from dudo.engine.hand import Hand, subhands, without
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Step
 
 
-def legal(rules: CupRules, public: CupPublic, seat: int, seen: Hand | None) -> tuple[Action, ...]:
-    """The legal actions of a seat that is to act, sorted; `seen` is what it last saw."""
+def legal(
+    rules: CupRules, public: CupPublic, seat: int, seen: Hand | None, fresh: Hand = ()
+) -> tuple[Action, ...]:
+    """The legal actions of a seat that is to act, sorted.
+
+    `seen` is what it last saw, and `fresh` what it threw of that in this turn.
+    """
     match public.phase:
+        case Phase.TURN if public.blind:
+            return handed_on(rules, public)
         case Phase.TURN:
-            return turn(rules, public, seen or ())
+            return turn(rules, public, seen or (), fresh)
+        case Phase.NEW_LIVES:
+            return NewLives(), KeepLives()
         case Phase.ANSWER:
             return answers(rules, public) if seat == receiver(public) else (Waive(), Point())
         case Phase.KEEP:
@@ -39,8 +57,8 @@ def legal(rules: CupRules, public: CupPublic, seat: int, seen: Hand | None) -> t
             return ()
 
 
-def turn(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
-    """What the holder may do after rolling or keeping: claim, show dice, buy a roll."""
+def turn(rules: CupRules, public: CupPublic, seen: Hand, fresh: Hand = ()) -> tuple[Action, ...]:
+    """What the holder may do after rolling or keeping: claim, throw again, show dice, buy a roll."""
     claims = higher_claims(rules, public)
     if rules.undercalls and public.accepted is not None and not restating(public):
         claims = all_claims(rules)
@@ -49,7 +67,78 @@ def turn(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
     shows = legal_shows(rules, public, seen) if claims else ()
     buys = rules.buys.sold and (not claims or may_buy(rules, public, seen))
     away = (PassOn(),) if may_pass_opening(rules, public) else ()
-    return claims + shows + ((Buy(),) if buys else ()) + away
+    again = kept_again(rules, public, seen, fresh)
+    more = (*again, *shows, *((Buy(),) if buys else ()), *away, *_unusual(rules, public, seen))
+    return claims + tuple(sorted(more))
+
+
+def handed_on(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
+    """The claims with which the holder may hand the cup on unseen."""
+    assert public.accepted is not None
+    claim = public.accepted.action
+    before = public.history[:-1]  # the last step is that the cup was taken unseen
+    again = rules.unseen.as_it_is and not has_handed_on(before, public.holder)
+    same = (claim,) if again else ()
+    return same + (rules.claims.better(claim, rules.pool) if rules.unseen.raised else ())
+
+
+def has_handed_on(history: tuple[Step, ...], seat: int) -> bool:
+    """Whether the seat has handed the cup on unseen since the dice were last rolled."""
+    for who, action in reversed(history):
+        if isinstance(action, Believe | RollBlind):
+            return False
+        if who == seat and isinstance(action, Push):
+            return True
+    return False
+
+
+def may_throw_again(rules: CupRules, public: CupPublic) -> bool:
+    """Whether the holder has a throw left; who takes the cup and looks has one fewer than the opener (W-G06)."""
+    last = public.history[-1].action if public.history else None
+    if not public.thrown or last == Rolled(0) or public.attempts or public.shown:
+        return False
+    if rules.once_each and rules.most_throws == 1:
+        return True
+    opens = public.accepted is None
+    return public.thrown < (rules.most_throws if opens else max(1, rules.most_throws - 1))
+
+
+def kept_again(rules: CupRules, public: CupPublic, seen: Hand, fresh: Hand) -> tuple[Action, ...]:
+    """What may stay while the holder throws the rest once more, if they may throw again."""
+    if not may_throw_again(rules, public):
+        return ()
+    must = fresh if rules.once_each else ()
+    return tuple(
+        keep
+        for keep in any_kept(seen)
+        if isinstance(keep, Keep) and len(keep.dice) < len(seen) and _within(must, keep.dice)
+    )
+
+
+def _within(part: Hand, hand: Hand) -> bool:
+    return without(hand, part) is not None
+
+
+CHEERS: Hand = (2, 3)
+
+
+def _unusual(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
+    """To roll once more unseen, and to show what was rolled."""
+    again = rules.second_roll and public.accepted is not None and public.thrown > 0
+    return ((RollBlind(),) if again else ()) + ((ShowCup(),) if may_show(rules, seen) else ())
+
+
+def may_show(rules: CupRules, seen: Hand) -> bool:
+    """Whether a player may show these dice instead of claiming something (W-M09, W-K04, W-Y07)."""
+    if rules.cheers and seen == CHEERS:
+        return True
+    return rules.highest.shown is not ShownAtOnce.NEVER and is_highest(rules, seen)
+
+
+def is_highest(rules: CupRules, dice: Hand) -> bool:
+    """Whether nothing beats these dice."""
+    places = rules.claims.places(rules.pool)
+    return bool(dice) and places.get(dice) == len(rules.claims.hands(rules.pool)) - 1
 
 
 def may_pass_opening(rules: CupRules, public: CupPublic) -> bool:
@@ -120,13 +209,21 @@ def answers(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     assert public.standing is not None
     beatable = bool(above(rules, public.standing.action, public.history))
     found: list[Action] = []
-    if beatable or rules.top is not Top.CHALLENGED:
+    if beatable or rules.top is not Top.CHALLENGED or rules.highest.believed:
         found.append(Believe())
     if beatable and rules.blind:
         found.append(PassOn())
     if public.undercall:
         found.append(Point())
+    if beatable and _may_hand_on(rules, public):
+        found.append(Push())
     return (*found, Challenge())
+
+
+def _may_hand_on(rules: CupRules, public: CupPublic) -> bool:
+    if rules.unseen is HandingOn.SAME:
+        return not has_handed_on(public.history, receiver(public))
+    return rules.unseen is not HandingOn.NEVER
 
 
 def kept(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
@@ -142,6 +239,13 @@ def any_kept(seen: Hand) -> tuple[Action, ...]:
     return tuple(sorted(Keep(sub) for sub in subhands(seen)))
 
 
+def or_higher(rules: CupRules, accepted: Action) -> Action:
+    """What is claimed by whoever rolls once more unseen: the lowest claim over the one that they believed."""
+    return above(rules, accepted)[0]
+
+
 def next_better(rules: CupRules, standing: Action) -> Action:
     """The next higher claim, if there is one."""
+    if isinstance(standing, Claim):
+        return rules.claims.better(standing, rules.pool)[0]
     return above(rules, standing)[0]

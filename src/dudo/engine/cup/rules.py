@@ -8,6 +8,8 @@ from dudo.engine.action import Action
 from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
 from dudo.engine.claims import Faces, Pool, Ranked
 from dudo.engine.cup.codewords import AnyWords
+from dudo.engine.cup.highest import HighestHand, ShownAtOnce
+from dudo.engine.cup.unseen import HandingOn
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Cost, LoseHand, Penalty, Verdict
@@ -30,7 +32,10 @@ class Keeping(Choice):
         ),
         "S0-65 S0-70 S0-86 S0-98 S1-50 S1-57 R-51",
     )
-    NONE = ("If you believe the claim, you take the cup and roll all the dice.", "S0-100")
+    NONE = (
+        "If you believe the claim, you take the cup and roll all the dice.",
+        "S0-100 W-M02",
+    )
 
 
 class CupOpener(Choice):
@@ -40,6 +45,16 @@ class CupOpener(Choice):
         "The loser of a round opens the next, or the winner if the loser is out.",
         "S0-101 S0-111 R-04 R-20",
     )
+    LEFT_OF_OUT = (
+        "The loser of a round begins the next, or the next player still in if the loser is out.",
+        "W-M08 RW-14",
+    )
+    LIFTER = (
+        "Whoever lifted the cup begins the next round; if nobody did, the loser does.",
+        "RW-14",
+    )
+    WINNER = ("The winner of a round begins the next.", "RW-14")
+    NEXT = ("The player after the loser of a round begins the next.", "RW-14")
     RECEIVER = (
         "After a false claim the challenger starts; after a true one, the player on the challenger's left.",
         "S0-73 S0-74",
@@ -275,6 +290,64 @@ class CupRules(Ruleset):
             clauses="S0-82 S0-87 R-19",
         ),
     ] = False
+    unseen: Annotated[
+        HandingOn,
+        Says(
+            name="Handing on unseen",
+            asked="hand on, push, schieben, pass cup unseen, without look, unseen",
+            unsaid="If you take the cup, you roll or look under it.",
+            group=Group.CUP,
+        ),
+    ] = HandingOn.NEVER
+    second_roll: Annotated[
+        bool,
+        Says(
+            "After a look at what you rolled you may roll once more without looking and hand the cup on: that claims "
+            "what you had to beat, or more. The opener may not.",
+            name="Once more, unseen",
+            asked="roll once more, roll again unseen, det eller derover, or higher, that or above, or more",
+            unsaid="What you have rolled, you claim.",
+            group=Group.CUP,
+            clauses="W-M05 W-Y03",
+        ),
+    ] = False
+    most_throws: Annotated[
+        int,
+        Says(
+            "Whoever opens throws up to {n} times and keeps any dice between; whoever takes the cup and looks may "
+            "throw one time fewer, but at least once.",
+            name="Throws in a turn",
+            quiet=1,
+            asked="how many throw, throw again, three throw",
+            unsaid="You throw once.",
+            group=Group.CUP,
+            clauses="W-G06",
+            least=1,
+            most=10,
+        ),
+    ] = 1
+    once_each: Annotated[
+        bool,
+        Says(
+            "In a turn you may throw some dice, look, and throw others, but each of them only once.",
+            name="Each die once",
+            asked="each die once, same die twice, reroll same die",
+            unsaid="All dice of a throw are thrown at the same time.",
+            group=Group.CUP,
+            clauses="W-G04",
+        ),
+    ] = False
+    cheers: Annotated[
+        bool,
+        Says(
+            "If you roll a 32 you may show it: everybody drinks, nobody loses, and you begin a new round.",
+            name="A 32 that is shown",
+            asked="cheers, skål, fælles skål, 32",
+            unsaid="A 32 is a roll like any other.",
+            group=Group.CUP,
+            clauses="W-Y07",
+        ),
+    ] = False
     open_dice: Annotated[
         bool,
         Says(
@@ -315,6 +388,9 @@ class CupRules(Ruleset):
             group=Group.CLAIMS,
         ),
     ] = Top.CHALLENGED
+    highest: Annotated[HighestHand, Says(name="The highest hand", group=Group.CLAIMS)] = field(
+        default_factory=HighestHand
+    )
     catch_percent: Annotated[
         int,
         Says(
@@ -348,6 +424,30 @@ class CupRules(Ruleset):
             clauses="S0-81",
         ),
     ] = False
+    swim: Annotated[
+        bool,
+        Says(
+            "Whoever has lost the last {life} swims: they play on, and the next loss puts them out.",
+            name="Swimming",
+            asked="swim, last life",
+            unsaid="Whoever has lost the last life is out.",
+            group=Group.COST,
+            clauses="W-M10",
+        ),
+    ] = False
+    new_life_at: Annotated[
+        int,
+        Says(
+            "Once a match, when you come down to {n} {lives}, you may throw a die: it shows how many you then have.",
+            one="Once a match, when you come down to one {life}, you may throw a die: it shows how many you then have.",
+            name="A new number of lives",
+            asked="new life, new lives, rul nyt liv, throw for lives",
+            unsaid="Lost lives stay lost.",
+            group=Group.COST,
+            clauses="W-Y06",
+            most=20,
+        ),
+    ] = 0
     first: FirstWord = First.HIGH_DIE
     opener: Annotated[
         CupOpener,
@@ -432,7 +532,71 @@ class CupRules(Ruleset):
                 self.first is First.LETTERS,
                 "Only bills have letters, and here everybody has dice: let something else decide who opens.",
             ),
+            *self._senseless_cups(named=named),
+            *self._senseless_lives(named=named, drinks=drinks),
         )
+
+    def _senseless_cups(self, *, named: bool) -> tuple[tuple[bool, str], ...]:
+        hands_on = self.unseen is not HandingOn.NEVER
+        throws_again = self.most_throws > 1 or self.once_each
+        return (
+            (
+                not named and (hands_on or self.second_roll),
+                "Handing on unseen and rolling once more unseen need claims that name whole hands.",
+            ),
+            (
+                self.claims.equal and self.undercalls,
+                "Where a claim as high as the last is enough, none counts as the next better hand.",
+            ),
+            (
+                hands_on and self.blind,
+                "The cup is passed on unseen as the next better hand, or with a claim of one’s own, not both.",
+            ),
+            (not 1 <= self.most_throws <= 10, "In a turn there are 1 to 10 throws."),
+            (
+                throws_again and self.keeping is not Keeping.ANY,
+                "Throwing again takes a game in which any dice may be kept.",
+            ),
+            (
+                throws_again and self.buys.sold,
+                "Where one may throw again, no rolls are for sale.",
+            ),
+            (
+                self.cheers and not (self.hand.count == 2 and self.hand.sides >= 3 and named),
+                "A 32 needs two dice that are claimed as a hand.",
+            ),
+            (
+                self.cheers and self.hand.poker,
+                "A 32 needs dice with pips.",
+            ),
+        )
+
+    def _senseless_lives(self, *, named: bool, drinks: bool) -> tuple[tuple[bool, str], ...]:
+        limit, plain = self.penalty.limit, self.highest == HighestHand()
+        return (
+            (
+                not plain and (drinks or not named or self.hand.unseen > 0),
+                "What the highest hand costs needs lives to lose, and claims that name whole hands.",
+            ),
+            (
+                not plain and self.top is not Top.CHALLENGED,
+                "Either the highest claim costs lives, or it is matched or caught.",
+            ),
+            (self.swim and limit == 0, "Only those swim who can go out."),
+            (self.swim and self.dog, "Whoever is out swims, or has the dog's life, not both."),
+            (
+                self.new_life_at != 0 and not 0 < self.new_life_at < limit,
+                "For a new number of lives one must first have lost some.",
+            ),
+            (
+                self.new_life_at > 0 and limit < 6,
+                "For a new number of lives a match begins with six lives at least.",
+            ),
+        )
+
+    def is_gone(self, losses: int) -> bool:
+        """Whether a player with that many losses is out; who swims is not."""
+        return self.penalty.is_out(1, losses - self.swim)
 
     @property
     def restated(self) -> Mapping[str, str]:
@@ -440,6 +604,8 @@ class CupRules(Ruleset):
         said = {"least": "", "most": for_players(self.least, self.most)}
         if self.opener is CupOpener.LOSER and not self.penalty.puts_out:
             said["opener"] = "The loser of a round opens the next."
+        if self.highest.believed:
+            said["top"] = ""
         return said
 
     @property
@@ -472,6 +638,10 @@ class CupRules(Ruleset):
         played = {
             ("challenge", "believe"): True,
             ("passon",): self.blind,
+            ("push",): self.unseen is not HandingOn.NEVER,
+            ("rollblind",): self.second_roll,
+            ("showcup",): self.cheers or self.highest.shown is not ShownAtOnce.NEVER,
+            ("newlives", "keeplives"): self.new_life_at > 0,
             ("point",): self.undercalls,
             ("waive",): self.shouts,
             ("buy",): self.buys.sold,

@@ -1,5 +1,6 @@
 """The start of a match and of a round of a cup game."""
 
+from dudo.engine.cup.lives import may_renew
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.evolve import evolve
@@ -24,8 +25,21 @@ def begin_match(rules: CupRules, players: int) -> CupState:
     return begin_round(public, opener=0)
 
 
-def begin_round(public: CupPublic, *, opener: int) -> CupState:
-    """Before the throw into the middle, if any, and the opener's throw of all the dice."""
+def begin_round(public: CupPublic, *, opener: int, offered: tuple[int, ...] = ()) -> CupState:
+    """Before the throw into the middle, if any, and the opener's throw of all the dice.
+
+    The seats in `offered` may first throw for a new number of lives.
+    """
+    state = _begun(public, opener=opener)
+    if not offered:
+        return state
+    asked = evolve(
+        state.public, phase=Phase.NEW_LIVES, offered=offered, waiting=offered[:1], due=()
+    )
+    return State(asked, state.hidden)
+
+
+def _begun(public: CupPublic, *, opener: int) -> CupState:
     return State(
         evolve(
             public,
@@ -36,6 +50,9 @@ def begin_round(public: CupPublic, *, opener: int) -> CupState:
             opener=opener,
             holder=opener,
             rolled=0,
+            blind=False,
+            thrown=0,
+            offered=(),
             accepted=None,
             undercall=False,
             shown=(),
@@ -57,9 +74,9 @@ def placed(
     active: tuple[int, ...],
     opener: int,
     dog: bool,
+    renewed: tuple[int, ...] = (),
 ) -> CupState:
     """A round about to be opened, with these losses, these seats, and the dog's life or not."""
     public = begin_match(rules, len(losses)).public
-    return begin_round(
-        evolve(public, losses=losses, active=active, round=0, dog=dog), opener=opener
-    )
+    public = evolve(public, losses=losses, active=active, round=0, dog=dog, renewed=renewed)
+    return begin_round(public, opener=opener, offered=may_renew(rules, public))

@@ -22,6 +22,10 @@ class CupPublic(Public):
     dog: bool  # the dog's life is still to be had
     drinker: int | None = None  # who is to catch the dice and drink
     times: int = 1  # the number on the dice is drunk this many times over
+    blind: bool = False  # the holder took the cup, or rolled last, without looking
+    thrown: int = 0  # throws of the holder in this turn
+    offered: tuple[int, ...] = ()  # seats that may throw for a new number of lives, in order
+    renewed: tuple[int, ...] = ()  # seats that have thrown for a new number of lives
     middle: int  # dice in the middle that nobody sees
 
     @property
@@ -37,6 +41,7 @@ class CupHidden:
     cup: Hand
     seen: tuple[Hand | None, ...]
     middle: Hand = ()
+    fresh: Hand = ()  # those of the cup that the holder threw in this turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,7 @@ class CupSecret:
     """What one seat knows of the cup: the dice it last saw there this round, None if it never looked."""
 
     seen: Hand | None
+    fresh: Hand = ()  # the holder's: those that it threw in this turn
 
 
 CupState = State[CupPublic, CupHidden]

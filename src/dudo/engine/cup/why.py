@@ -18,6 +18,12 @@ def illegal(rules: CupRules, public: CupPublic, seat: int, action: Action) -> Il
     if seat not in public.waiting:
         return Illegal("It is not your turn: the cup is somewhere else.", clause="S0-65")
     match public.phase:
+        case Phase.NEW_LIVES:
+            return Illegal(
+                "First say whether you throw a die for a new number of lives.", clause="W-Y06"
+            )
+        case Phase.TURN if public.blind:
+            return _unseen(rules, public, action)
         case Phase.TURN:
             return _in_turn(rules, public, action)
         case Phase.ANSWER:
@@ -45,9 +51,36 @@ def _in_turn(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
         return _illegal_claim(rules, public, action)
     if action.kind == "buy":
         return Illegal(_why_no_roll(rules, public), clause="S0-100")
+    if action.kind == "keep":
+        return Illegal("You may not throw these dice again in this turn.", clause="W-G04")
+    if action.kind == "rollblind":
+        return Illegal(
+            "Only a player who believed a claim and has rolled may roll once more unseen.",
+            clause="W-Y03",
+        )
+    if action.kind == "showcup":
+        return Illegal("These dice are not shown; claim something.", clause="W-M09")
     if action.kind == "show":
         return Illegal("You cannot lay these dice open now.", clause="S0-93")
     return Illegal("You have the cup, so you must claim something now.", clause="S0-65")
+
+
+def _unseen(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
+    if action not in all_claims(rules):
+        return Illegal(
+            "You hand the cup on unseen, so you must claim something now.", clause="W-M04"
+        )
+    assert public.accepted is not None
+    beaten = Name(claimed(public.accepted.action))
+    if not rules.unseen.as_it_is:
+        return Illegal(
+            say("{name} is not higher than {beaten}.", name=Name(claimed(action)), beaten=beaten),
+            clause="W-M04",
+        )
+    return Illegal(
+        say("{name} is lower than {beaten}.", name=Name(claimed(action)), beaten=beaten),
+        clause="W-Y04",
+    )
 
 
 def _why_no_roll(rules: CupRules, public: CupPublic) -> str:
@@ -68,6 +101,8 @@ def _answering(action: Action) -> Illegal:
         return Illegal("Nothing beats this claim, so it can only be challenged.", clause="R-46")
     if action.kind == "passon":
         return Illegal("The cup cannot be passed on unseen now.", clause="S0-82")
+    if action.kind == "push":
+        return Illegal("The cup cannot be handed on unseen now.", clause="W-M04")
     if action.kind == "point":
         return Illegal("The claim was higher than the one before.", clause="S0-79")
     return Illegal("First believe the claim or challenge it.", clause="S1-62")

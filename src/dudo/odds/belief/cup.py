@@ -4,17 +4,18 @@ Whoever holds the cup follows one opponent model while holding it. The filter go
 position is drawn backwards through them, so that it holds what the earlier holders remember.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 
 from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, Hand, Keeping, Show
-from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
+from dudo.engine.action import Believe, Buy, PassOn, Point, Push, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
+from dudo.engine.cup.looks import last_look
 from dudo.engine.cup.moves import above as claims_above
-from dudo.engine.cup.moves import all_claims, next_better
+from dudo.engine.cup.moves import all_claims, next_better, or_higher
 from dudo.engine.cup.rules import Top
 from dudo.engine.cup.state import CupHidden
 from dudo.engine.game import AnyView
@@ -39,7 +40,10 @@ from dudo.odds.spread import Spread
 Cups = dict[Hand, float]
 Rows = tuple[Cups, ...]
 """By opponent model of the holder: what lies under the cup."""
-NO_DICE = (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER, Phase.DOG, Phase.CATCH, Phase.DRINKS)
+NO_DICE = (
+    *(Phase.HIGH_DIE, Phase.BOSS, Phase.OVER, Phase.DOG, Phase.NEW_LIVES),
+    *(Phase.CATCH, Phase.DRINKS),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,8 @@ class CupBelief:
         unseen = self.game.hand.unseen if public.phase is not Phase.MIDDLE and cup else 0
         sides = range(1, self.game.hand.sides + 1)
         middle = tuple(sorted(random.choices(sides, k=unseen)))
-        return State(public, CupHidden(cup, tuple(seen), middle))
+        fresh = view.secret.fresh if view.seat == public.holder else ()
+        return State(public, CupHidden(cup, tuple(seen), middle, fresh))
 
     def _before(self, tenure: Tenure, model: int, now: Hand, random: Random) -> Hand:
         assert tenure.before is not None
@@ -160,12 +165,7 @@ def cup_belief(game: Cup, view: CupView, population: Population) -> CupBelief:
         return CupBelief(game, view, population, ())
     history, since = public.history, 0
     if view.secret.seen is not None:
-        features = (
-            n
-            for n, (seat, action) in enumerate(history, 1)
-            if seat == view.seat and not isinstance(action, PassOn | Point)
-        )
-        since = max(features, default=0)
+        since = 0 if view.seat is None else last_look(history, view.seat)
     followed = _begun(game, population, public.opener, view.secret.seen, since)
     for step in history:
         followed = _followed(followed, step)
@@ -192,6 +192,7 @@ class _Filter:
         self._accepted: Action | None = None
         self._standing: Action | None = None
         self._dead = False
+        self._blind = False  # the holder has not looked
 
     def finished(self) -> tuple[Tenure, ...]:
         """All the tenures, the last one as it is now."""
@@ -207,12 +208,13 @@ class _Filter:
                 if not self._standing and not self._accepted:
                     self._dead = game.wilds_dead((Step(seat, action),))
                 said = self._meaning(action)
-                if since_look:
+                if since_look and not self._blind:
                     self._weigh(self._claiming(said))
                 self._standing = said
             case Believe():
                 self._pass_to(seat, since_look=since_look, looked=game.keeping is not Keeping.NONE)
                 self._accepted = self._standing
+                self._blind = False
                 best = self._accepted == all_claims(game)[-1]
                 matching = best and game.top is Top.MATCHED
                 if since_look and (game.keeping is Keeping.NONE or matching):
@@ -223,6 +225,8 @@ class _Filter:
                 self._accepted = self._standing
                 if self._accepted is not None:
                     self._standing = next_better(game, self._accepted)
+            case Push() | RollBlind():
+                self._unseen(seat, action, since_look=since_look)
             case Point():
                 self._standing = self._accepted
             case Rolled() if since_look:
@@ -236,6 +240,18 @@ class _Filter:
                 self._weigh(lambda _: lambda hand: _opens(hand, action.dice))
             case _:
                 pass
+
+    def _unseen(self, seat: int, action: Push | RollBlind, *, since_look: bool) -> None:
+        """The cup is taken, or rolled once more, by somebody who does not look."""
+        if isinstance(action, Push):
+            self._pass_to(seat, since_look=since_look, looked=False)
+            self._accepted, self._blind = self._standing, True
+            return
+        if since_look:
+            self._looked, self._fresh = False, True
+            self._rows = self._new(_prior(self._game))
+        if self._accepted is not None:
+            self._standing = or_higher(self._game, self._accepted)
 
     def _pass_to(self, seat: int, *, since_look: bool, looked: bool) -> None:
         if since_look:
@@ -283,7 +299,7 @@ class _Filter:
         """How likely the claim is, by opponent model and then by hand."""
         game, dead, places = self._game, self._dead, _places(self._game)
         place, top = places[claim], len(places) - 1
-        above = -1 if self._accepted is None else places[self._accepted]
+        above = below(game, self._accepted, places)
         needs_one = game.needs_one and place == top
         held = cache(lambda hand: _held(game, hand, dead=dead))
 
@@ -363,6 +379,13 @@ def _drawn(rows: Rows, hand: Hand | None, random: Random) -> tuple[int, Hand]:
 
 def _prior(game: Cup) -> Cups:
     return thrown(game.hand.count, game.hand.sides)
+
+
+def below(game: Cup, accepted: Action | None, places: Mapping[Action, int]) -> int:
+    """The highest place that can no longer be claimed, -1 for none."""
+    if accepted is None:
+        return -1
+    return places[accepted] - game.claims.equal
 
 
 @bounded_cache(many=64)

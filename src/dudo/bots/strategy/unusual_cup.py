@@ -1,0 +1,84 @@
+"""A passed cup: what it is worth to hand it on unseen, to roll once more, to show it, and to throw for lives.
+
+The values are those of a round: won 1, lost -1.
+"""
+
+from dudo import odds
+from dudo.engine import Action, Cup, CupView, Keep
+from dudo.engine.cup.moves import CHEERS, above, or_higher
+from dudo.engine.cup.unseen import HandingOn
+from dudo.odds.cup import claim_chance
+from dudo.odds.ladder import ladder_of
+from dudo.odds.reach import level
+
+CAUGHT = 0.75
+"""How often a player is doubted, or comes to grief later, who hands on a claim that is not true."""
+GAIN = 1.5
+"""What a hand that is better by the whole ladder is worth to its holder."""
+EFFORT = 0.05
+"""By so much must another throw be better than the dice as they lie."""
+
+
+def worths(
+    game: Cup, view: CupView, actions: tuple[Action, ...], likely: float | None
+) -> dict[Action, float]:
+    """The values of those among the actions that only some cup games know.
+
+    `likely` is the chance of the standing claim, as far as the viewer believes it.
+    """
+    found: dict[Action, float] = {}
+    for action in actions:
+        match action.kind:
+            case "push" if likely is not None:
+                found[action] = handed_on(game, view, likely)
+            case "rollblind":
+                found[action] = once_more(game, view)
+            case "showcup":
+                found[action] = 0.4 if view.secret.seen == CHEERS else 1.0
+            case "newlives":
+                found[action] = 1.0
+            case "keeplives":
+                found[action] = 0.0
+            case _:
+                pass
+    return found
+
+
+def handed_on(game: Cup, view: CupView, likely: float) -> float:
+    """To hand the cup on unseen: it is one's own claim then, and as likely as the cup bears it out."""
+    standing = view.public.standing
+    assert standing is not None
+    if game.unseen is not HandingOn.HIGHER:
+        true = likely
+    else:
+        mine, next_up = odds.of(game, view), game.claims.better(standing.action, game.pool)[0]
+        chances = mine.chances((standing.action, next_up))
+        here, there = (float(chances[claim].true) for claim in (standing.action, next_up))
+        true = likely * there / here if here else 0.0
+    return 0.1 * true - CAUGHT * (1 - true) * (1 + 0.2)
+
+
+def once_more(game: Cup, view: CupView) -> float:
+    """To roll once more unseen: what nobody has looked at is as likely as any throw."""
+    accepted = view.public.accepted
+    assert accepted is not None
+    true = float(claim_chance(game, (), or_higher(game, accepted.action), dead=False).true)
+    return 0.1 * true - 0.9 * (1 - true)
+
+
+def thrown_again(game: Cup, view: CupView, keeps: list[Keep], best: float) -> dict[Action, float]:
+    """To throw some dice again, beside the best claim with the dice as they lie."""
+    seen, accepted = view.secret.seen, view.public.accepted
+    if seen is None:
+        return {}
+    ladder = ladder_of(game.claims, game.pool)
+    higher = above(game, accepted.action) if accepted is not None else ()
+    least = level(game.claims, higher[0], game.pool) if higher else 0
+
+    def worth(keep: tuple[int, ...]) -> float:
+        spread = ladder.reached(keep)
+        mean = sum(place * way for place, way in enumerate(spread.ways)) / spread.whole
+        return spread.probability(least) + mean / ladder.top
+
+    now = worth(seen)
+    return {keep: best + GAIN * (worth(keep.dice) - now) - EFFORT for keep in keeps}

@@ -1,0 +1,31 @@
+"""Mentiroso: Spain's five poker dice under one cup, without straights.
+
+The first player rolls all five dice and claims a poker hand. The next lifts the cup, hands it on unseen with a higher
+claim, or looks, rolls any dice again and claims more. A straight is nothing. Whoever is wrong takes a point; five
+points put you out.
+"""
+
+from dudo.engine import Cup, CupDice, CupOpener, HandingOn, Keeping, LoseHand, Order, Ranked, Words
+from dudo.games import Listing
+
+GAME = Cup(
+    title="Mentiroso",
+    aliases=("El mentiroso",),
+    code="MENTIROSO",
+    hand=CupDice(count=5, poker=True),
+    claims=Ranked(order=Order.POKER),
+    keeping=Keeping.ANY,
+    unseen=HandingOn.HIGHER,
+    open_dice=True,
+    penalty=LoseHand(out_at=5),
+    opener=CupOpener.LEFT_OF_OUT,
+    words=Words(challenge="¡Mentiroso!", believe="Me lo creo", life="point"),
+)
+
+LISTING = Listing(
+    shelf="cups",
+    sought=13,
+    special="Spain: poker dice, no straights",
+    minutes=35,
+    art="M8 14 H20 V26 H8 Z M28 14 H40 V26 H28 Z M18 30 H30 V42 H18 Z M10 8 Q24 2 38 8",
+)
