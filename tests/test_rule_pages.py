@@ -114,7 +114,7 @@ def test_a_page_tells_how_we_ruled_and_what_a_table_may_choose_instead() -> None
         ("Mäxchen", "Mäxchen"),
         ("Liar's poker", "Liar's Poker"),
         ("Mia", "Mia"),
-        ("Bluff", "Common Hand"),
+        ("Bluff", "Borg’s Bluff"),
     ],
 )
 def test_a_game_is_found_by_the_names_that_the_documents_use(name: str, title: str) -> None:

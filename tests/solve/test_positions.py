@@ -42,7 +42,8 @@ MADE_UP = {
 def fitting() -> Iterator[tuple[str, Bidding]]:
     for name, entry in catalogue().items():
         game = entry.game
-        if isinstance(game, Bidding) and game.show is None and game.seats[0] == 2:
+        shown = isinstance(game, Bidding) and (game.show is not None or game.reshakes)
+        if isinstance(game, Bidding) and not (shown or game.stake_grows) and game.seats[0] == 2:
             yield name, with_three_faces(game)
     yield from MADE_UP.items()
 

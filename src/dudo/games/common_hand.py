@@ -12,7 +12,6 @@ GAME = Bidding(
     title="Common Hand",
     aliases=(
         "Liar's Dice",
-        "Bluff",
         "Call My Bluff",
         "Dados mentirosos",
         "Le menteur",

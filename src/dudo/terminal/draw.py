@@ -92,11 +92,8 @@ def choices(game: Game, view: AnyView) -> list[tuple[str, Text]]:
 def _range(actions: list[Action]) -> str:
     if all(isinstance(action, Bid) for action in actions):
         least = [
-            min(
-                (str(a) for a in actions if a.face == face),
-                key=lambda text: int(text.split("x")[0]),
-            )
-            for face in dict.fromkeys(a.face for a in actions)
+            str(min((a for a in actions if a.aim == aim), key=lambda a: a.amount))
+            for aim in dict.fromkeys(a.aim for a in actions)
         ]
         return in_words(say("{bids} or more", bids=Name(", ".join(sorted(least)))))
     return in_words(say("{first} to {last}", first=Name(actions[0]), last=Name(actions[-1])))
@@ -138,12 +135,14 @@ def chances(game: Game, view: AnyView) -> Group:
             head = [f"{head[0]} {shown(exact)}"]
     rolls = mine.keeps
     if game.facts.bids == "faces" and found:
-        ordered = sorted({bid.face for bid in found})
+        ordered = sorted({bid.aim for bid in found}, key=lambda aim: (aim < 0, abs(aim)))
         grid.add_column(plural_of(game.facts.piece))
-        for face in ordered:
-            grid.add_column(plural_of(face_name(game, face)), justify="right")
+        for aim in ordered:
+            faces_of = plural_of(face_name(game, abs(aim)))
+            head_of = say("{bid}, zhai", bid=faces_of) if aim < 0 else faces_of
+            grid.add_column(head_of, justify="right")
         for quantity in sorted({bid.amount for bid in found}):
-            row = [found.get(Bid(quantity, face)) for face in ordered]
+            row = [found.get(Bid(quantity, abs(aim), zhai=aim < 0)) for aim in ordered]
             grid.add_row(str(quantity), *("" if c is None else percent(c.true) for c in row))
             if all(c is None or c.true < 0.0005 for c in row):
                 break

@@ -10,3 +10,8 @@ test("what is said of the standing bid stands beside it, the challenge first", (
 test("everything else is at the thumb, but for what is said to a seat", () => {
   expect(WORDS.filter(isAtThumb)).toEqual(["pass"]);
 });
+
+test("whoever is challenged gives up at the thumb, beside showing the dice", () => {
+  const words = ["fanpi", "reveal", "concede"];
+  expect([callsAmong(words), words.filter(isAtThumb)]).toEqual([[], words]);
+});

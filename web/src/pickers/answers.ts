@@ -7,10 +7,17 @@ const CALLS = ["challenge", "split", "spoton", "concede"];
 /** Said at the seat of the one whom it is about. */
 const AT_SEATS = new Set(["doubt"]);
 
-export const isCall = (word: string): boolean => CALLS.includes(read(word).kind);
+/** Whoever is challenged answers at the thumb, also to give up. */
+const isAnswer = (word: string, words: readonly string[]): boolean =>
+  read(word).kind === "concede" && words.includes("reveal");
+
+export const isCall = (word: string, _: number, words: readonly string[]): boolean =>
+  CALLS.includes(read(word).kind) && !isAnswer(word, words);
 
 export function callsAmong(words: readonly string[]): string[] {
-  return CALLS.flatMap((kind) => words.filter((word) => read(word).kind === kind));
+  const calls = words.filter(isCall);
+  return CALLS.flatMap((kind) => calls.filter((word) => read(word).kind === kind));
 }
 
-export const isAtThumb = (word: string): boolean => !isCall(word) && !AT_SEATS.has(read(word).kind);
+export const isAtThumb = (word: string, at: number, words: readonly string[]): boolean =>
+  !isCall(word, at, words) && !AT_SEATS.has(read(word).kind);

@@ -392,7 +392,7 @@ def must_show(rules: Rules, public: BiddingPublic, seat: int) -> bool:
 def count_shows(rules: Rules, public: BiddingPublic, seat: int, hand: Hand) -> int:
     """How many shows are legal; where any dice may be set out they are counted, because the list would be long."""
     if public.phase is Phase.SHOW and isinstance(rules.show, ShowAfterBid):
-        return _parts(hand)
+        return _parts(hand) + 1  # or nothing
     if public.phase is Phase.SHOW:
         return len(set(hand))
     if public.phase is not Phase.TURN:

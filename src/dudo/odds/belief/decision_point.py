@@ -7,12 +7,13 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Faces, Hand, Scope, Total, Totals
+from dudo.engine import Action, Bid, Bidding, Faces, Hand, Reshake, Scope, Total, Totals
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.bidding.moves import (
     answers_out_of_turn,
     count_shows,
     legal_bids,
+    may_reshake,
     other_than_bids,
     rerolls,
 )
@@ -69,14 +70,14 @@ def decision_point(
         unknown, own = own, 0
     return DecisionPoint(
         ranges=_ranges(bids),
-        kinds=kinds,
+        kinds=(*kinds, *("bounce" for bid in bids if _bounces(bid))),
         standing=None if public.standing is None else public.standing.action,
         dead=public.wilds_dead,
         shown=public.shown[seat],
         seen=seen or shown,
         own=own,
         unknown=unknown,
-        public=None if game.show is None or window else _slim(public),
+        public=None if (game.show is None and not game.reshakes) or window else _slim(public),
     )
 
 
@@ -86,12 +87,17 @@ def _slim(public: BiddingPublic) -> BiddingPublic:
     return evolve(public, showdown=None, round=0, losses=none, bought=none, high_die=none)
 
 
+def _bounces(bid: Action) -> bool:
+    return isinstance(bid, Bid) and bid.bounce
+
+
 @bounded_cache(many=4096)
 def _ranges(bids: tuple[Action, ...]) -> tuple[BidRange, ...]:
     """For a face every ladder allows all quantities between the least and the greatest."""
     found: dict[int, list[int]] = {}
     for bid in bids:
-        found.setdefault(bid.aim, []).append(bid.amount)
+        if not _bounces(bid):
+            found.setdefault(bid.aim, []).append(bid.amount)
     return tuple(
         BidRange(aim, min(amounts), max(amounts)) for aim, amounts in sorted(found.items())
     )
@@ -113,8 +119,12 @@ def dice_actions(game: Bidding, point: DecisionPoint, seat: int, hand: Hand) -> 
     if public is None:
         return NO_DICE_ACTIONS
     again = public.phase in (Phase.TURN, Phase.RAISE)
+    shaken: tuple[Action, ...] = ()
+    if public.phase is Phase.TURN and may_reshake(game, public, seat, hand):
+        shaken = (Reshake(hand),)
     return DiceActions(
-        count_shows(game, public, seat, hand), rerolls(game, public, seat, hand) if again else ()
+        count_shows(game, public, seat, hand),
+        (*rerolls(game, public, seat, hand), *shaken) if again else (),
     )
 
 

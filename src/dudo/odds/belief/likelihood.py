@@ -12,7 +12,7 @@ from math import exp
 from operator import add, mul
 from typing import NamedTuple
 
-from dudo.engine import Action, Bidding, Hand, Keep, Rolled, Scope, Show
+from dudo.engine import Action, Bid, Bidding, Hand, Keep, Rolled, Scope, Show
 from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import without
 from dudo.odds.belief.decision_point import (
@@ -33,6 +33,7 @@ HONEST_PASS = 0.6
 DOUBT = 0.15
 CONCEDE = 0.02
 SPLIT = 0.3
+BOUNCE = 0.05
 NAMED = 0.2
 """The weight of all shows together, and of all re-rolls together; all bids together weigh 1."""
 WINDOW = 0.6
@@ -280,6 +281,8 @@ class ActionLikelihood:
                 return HONEST_PASS * (1.0 if distinct else max(0.05, model.bluff))
             case "doubt":
                 return DOUBT
+            case "bounce":
+                return BOUNCE
             case "concede":
                 return CONCEDE
             case _:
@@ -350,6 +353,8 @@ def _line_weight(model: OpponentModel, line: BidLine, held: float, *, free: bool
 
 def _kind(action: Action) -> str:
     match action.kind:
+        case "bid" if isinstance(action, Bid) and action.bounce:
+            return "bounce"
         case "bid" | "total":
             return "bid"
         case "keep" | "reroll" | "reshake" | "rolled":

@@ -1,0 +1,33 @@
+"""Richard Borg's game: bids lie on a track, stars are wild, and dice may be set out after a bid.
+
+Everybody rolls five dice under a cup and looks. A 6 is a star and counts for every face. You take turns to
+bid how many dice of one face lie on the whole table, at least. A red die marks the bid on a track: 1, one
+star, 2, 3, two stars, 4, 5, three stars and so on to 20. Each bid lies further on, or shows a higher face on
+the same field. After your bid you may set out some of your dice and roll the others again.
+
+Whoever doubts has the dice shown. The loser pays as many dice as the bid was off by. If it was exact,
+everybody but the bidder loses one, even a last die. Without dice you are out.
+"""
+
+from dudo.engine import Bidding, BluffPenalty, Faces, First, Ladder, ShowAfterBid, Wild, Words
+from dudo.games import Listing
+
+GAME = Bidding(
+    title="Borg’s Bluff",
+    aliases=("Bluff by Richard Borg", "Call My Bluff by Richard Borg", "ブラフ", "페루도"),
+    code="BLUFF",
+    most=6,
+    claims=Faces(ladder=Ladder.TRACK, wild=Wild.HIGHEST_ALWAYS),
+    show=ShowAfterBid(),
+    penalty=BluffPenalty(),
+    first=First.HIGH_DIE,
+    words=Words(challenge="I doubt it!"),
+)
+
+LISTING = Listing(
+    shelf="shows",
+    sought=5,
+    special="Bids on a track",
+    minutes=8,
+    art="M8 30 H40 V42 H8 Z M16 30 V42 M24 30 V42 M32 30 V42 M18 8 H30 V20 H18 Z M24 20 V28",
+)

@@ -1,0 +1,59 @@
+"""Chinese bar dice as in Shenzhen: zhai at one fewer, fei at two more, and splits up to eight.
+
+As Dahua, but a zhai bid may name one fewer than the fei bid before it, and a fei bid at least two more than
+the zhai bid before it. Both sides of a split may split back once, so that a round counts up to eight times.
+"""
+
+from dudo.engine import (
+    Bidding,
+    Faces,
+    FiveAlike,
+    FiveDifferent,
+    FlyingOut,
+    GoingZhai,
+    LeastOpen,
+    LoseHand,
+    Splitting,
+    Wild,
+    Words,
+    Zhai,
+)
+from dudo.engine.stakes import Drinking, Measure, Stakes
+from dudo.games import Listing
+
+GAME = Bidding(
+    title="Dahua in Shenzhen",
+    aliases=("深圳斋飞", "大话骰 深圳"),
+    code="DAHUASZ",
+    most=10,
+    claims=Faces(
+        ones_high=True,
+        wild=Wild.ONES_ALWAYS,
+        zhai=Zhai(leaving=FlyingOut.PLUS_TWO, entering=GoingZhai.MINUS_ONE),
+        five_alike=FiveAlike.PLUS_ONE_PURE_TWO,
+        five_different=FiveDifferent.RESHAKE,
+    ),
+    least_first=LeastOpen.ONE_AND_HALF,
+    splitting=Splitting(counters=2, surrender=True),
+    gap_doubles=True,
+    penalty=LoseHand(out_at=0),
+    rounds=10,
+    words=Words(
+        challenge="Kai!",
+        split="Pi!",
+        countersplit="Fan pi!",
+        concede="Touxiang",
+        reveal="Open",
+        life="point",
+    ),
+)
+
+STAKES = Stakes(drinks=Drinking(measure=Measure.LOSS, spot_on=False))
+
+LISTING = Listing(
+    shelf="bids",
+    sought=24,
+    special="Zhai at one fewer",
+    minutes=6,
+    art="M14 10 H34 L38 40 H10 Z M18 22 H30 M18 30 H26",
+)
