@@ -19,7 +19,19 @@ from functools import cached_property, singledispatch
 
 import numpy as np
 
-from dudo.engine import Action, Believe, Buy, Challenge, Cup, Game, Keep, Keeping, Top
+from dudo.engine import (
+    Action,
+    Believe,
+    Buy,
+    Challenge,
+    Cup,
+    Game,
+    HandingOn,
+    HighestHand,
+    Keep,
+    Keeping,
+    Top,
+)
 from dudo.engine.cup.moves import MOST_BUYS
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
@@ -135,6 +147,26 @@ def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
             say(
                 "In {game} the cup may be passed on unseen, and whoever has it then does not know the dice that "
                 "another knows: only cups that are looked into or thrown anew can be solved.",
+                game=name,
+            ),
+        ),
+        (
+            game.unseen is not HandingOn.NEVER or game.second_roll,
+            say(
+                "In {game} the cup may be handed on unseen or rolled unseen: only cups that are looked into can be "
+                "solved.",
+                game=name,
+            ),
+        ),
+        (
+            game.claims.equal
+            or game.rethrows
+            or game.cheers
+            or game.swim
+            or game.highest != HighestHand(),
+            say(
+                "In {game} claims may be repeated, dice thrown again or shown, or some losses cost more: only claims "
+                "that rise and rounds that cost the same can be solved.",
                 game=name,
             ),
         ),

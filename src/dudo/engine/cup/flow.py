@@ -70,7 +70,7 @@ def _under_the_cup(rules: CupRules, state: CupState, dice: Hand) -> CupState:
         waiting=(public.holder,),
         due=(),
         rolled=len(dice),
-        thrown=public.thrown + 1,
+        thrown=public.thrown + rules.rethrows,
     )
     if not public.attempts:
         return State(public, hidden)
@@ -92,7 +92,7 @@ def _unlooked(rules: CupRules, state: CupState, cup: Hand) -> CupState:
         waiting=(next_seat(seat, public.active, public.players),),
         due=(),
         rolled=len(cup),
-        thrown=public.thrown + 1,
+        thrown=public.thrown + rules.rethrows,
         standing=Step(seat, or_higher(rules, public.accepted.action)),
     )
     seen = tuple(None if s == seat else old for s, old in enumerate(state.hidden.seen))

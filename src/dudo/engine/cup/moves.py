@@ -124,7 +124,7 @@ CHEERS: Hand = (2, 3)
 
 def _unusual(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
     """To roll once more unseen, and to show what was rolled."""
-    again = rules.second_roll and public.accepted is not None and public.thrown > 0
+    again = rules.second_roll and public.accepted is not None
     return ((RollBlind(),) if again else ()) + ((ShowCup(),) if may_show(rules, seen) else ())
 
 

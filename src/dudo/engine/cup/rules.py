@@ -594,6 +594,11 @@ class CupRules(Ruleset):
             ),
         )
 
+    @property
+    def rethrows(self) -> bool:
+        """Whether the holder may throw some of the dice again before a claim."""
+        return self.most_throws > 1 or self.once_each
+
     def is_gone(self, losses: int) -> bool:
         """Whether a player with that many losses is out; who swims is not."""
         return self.penalty.is_out(1, losses - self.swim)
