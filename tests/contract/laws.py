@@ -23,6 +23,7 @@ from dudo.engine import (
     Bid,
     Catch,
     Claim,
+    Cup,
     Game,
     Illegal,
     Phase,
@@ -316,7 +317,9 @@ def law_the_lesson_says_what_a_doubt_costs(position: Position) -> None:
     assert game.words.challenge in text
     if report is None or report.call.kind != "challenge":
         return
-    if "rules of its own" in text and str(report.bid) == f"claim {game.facts.claims[-1]}":
+    best = f"claim {game.facts.claims[-1]}"
+    hidden = isinstance(game, Cup) and any(hand == (1, 2) for hand in report.hands)  # a Slosch
+    if "rules of its own" in text and (str(report.bid) == best or hidden):
         return
     wrong = report.challengers if report.stands else (report.bidder,)
     check_cost(cost(game), report, set(wrong), double=game.wrong_doubles or game.opening_doubles)

@@ -16,6 +16,7 @@ from dudo.engine.bidding import Bidding
 from dudo.engine.bidding.rules import Scope
 from dudo.engine.claims import Claims, Pool
 from dudo.engine.cup import Cup
+from dudo.engine.cup.highest import HighestHand
 from dudo.engine.cup.rules import Top
 from dudo.engine.duel import Duel
 from dudo.engine.game import Game
@@ -201,7 +202,7 @@ def _(game: Cup) -> Text:
         believe=text_of(game.words.believe),
         word=_word(game),
     )
-    plain = game.top is Top.CHALLENGED
+    plain = game.top is Top.CHALLENGED and game.highest == HighestHand()
     return joined(" ", (text, NOTHING if plain else say("The highest claim has rules of its own.")))
 
 
