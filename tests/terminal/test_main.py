@@ -88,9 +88,9 @@ def test_rules_lists_every_game() -> None:
 
 
 def test_a_card_has_a_sentence_for_every_option_and_no_ids() -> None:
-    told = json.loads(run("rules", "dudo", "--json").stdout)
+    told = json.loads(run("rules", "perudo", "--json").stdout)
     assert told["name"] == "perudo"
-    card = run("rules", "dudo").stdout
+    card = run("rules", "perudo").stdout
     assert [rule for rule in told["rules"] if rule["sentence"] not in card] == []
     assert "S3-06" in json.dumps(told["rules"])
     assert "S3-06" not in card
