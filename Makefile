@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting environments lengths screenshots strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting environments lengths notation screenshots strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -105,6 +105,9 @@ lengths: .venv/.test  ## play matches to see how long games take (GAMES="perudo 
 
 screenshots: .venv/.test web  ## draw every screen in both sizes and themes, into docs/images
 	@$(PY) -m scripts.screenshots
+
+notation: .venv/.test  ## rewrite the grammar, the examples and the test vectors of the notation
+	@$(PY) -m scripts.notation
 
 vectors: .venv/.test  ## rewrite the test vectors for dice that anybody can check
 	@$(PY) -m scripts.vectors

@@ -1,0 +1,242 @@
+"""docs/notation.md and the test vectors for readers of records in any language: `make notation`.
+
+The grammar is put together from the patterns by which the actions are read, and the matches are played by bots, so
+neither can say anything else than the code does. The browser's reader, which shares no code with it, passes them.
+"""
+
+import inspect
+import json
+import re
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from scripts.protocol.page import word
+
+from dudo.encoding import encode
+from dudo.engine.action import KINDS, PLAIN, Action, parse
+from dudo.engine.record import Line, Record, read_record
+from dudo.errors import DudoError
+from dudo.games import find
+from dudo.play import any_legal, play
+from dudo.presentation.meanings import MEANINGS
+from dudo.presentation.pieces import in_terms
+from dudo.presentation.sentences import USUAL
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+PAGE, VECTORS = DOCS / "notation.md", DOCS / "notation-vectors.json"
+FAMILIES = {
+    "perudo_box": "Bids on all dice",
+    "elimination": "Bids on totals",
+    "show_liars": "Dice that are shown and rolled again",
+    "mexican": "A passed cup of two dice",
+    "liar_dice": "A passed cup of poker dice, of which some are kept",
+    "dollar_bills": "Serial numbers of bills",
+    "duel": "The duel",
+}
+"""Games whose records are examples, each with what it is an example of."""
+LINES = 40  # of each record among the vectors
+_BLOCK = re.compile(r"(<!-- (\w+): .*? -->)\n.*?(<!-- end -->)", re.DOTALL)
+SHOWN = 12  # of each record on the page
+MORE = (
+    "10x6",
+    "99x1",
+    "25",
+    "claim 665",
+    "claim AAKQ9",
+    "keep -",
+    "show 0",
+    "p40 1234567890",
+    "p1 -",
+)
+WRONG = (
+    "",
+    "4x",
+    "x5",
+    "4X5",
+    " 4x5",
+    "4x5 ",
+    "04",
+    "4x05",
+    "show 52",
+    "p1 02",
+    "p0 55",
+    "lair",
+    "LIAR",
+    "claim",
+    "claim ",
+    "show",
+    "show 5 5",
+)
+BROKEN = (
+    "",
+    "[dudo 2]\n[ruleset {}]\n[players []]\n",
+    '[dudo 1]\n[players ["Ana"]]\n',
+    '[dudo 1]\n[ruleset {]\n[players ["Ana"]]\n',
+    '[dudo 1]\n[ruleset {"bidding": {"title": "X"}}]\n[players "Ana"]\n',
+    '[dudo 1]\n[ruleset {"bidding": {"title": "X"}}]\n[players ["Ana", "Bo"]]\n\nq1 liar\n',
+    '[dudo 1]\n[ruleset {"bidding": {"title": "X"}}]\n[players ["Ana", "Bo"]]\n\np0 liar\n',
+    '[dudo 1]\n[ruleset {"bidding": {"title": "X"}}]\n[players ["Ana", "Bo"]]\n\np1 lair\n',
+)
+"""Records that are none, the first thing that is wrong in each being another."""
+
+
+def vectors() -> str:
+    """The vectors as JSON: words with their parts, records with the state after each line, and what is neither."""
+    words = [*(word(kind, cls) for kind, cls in KINDS.items()), *MORE]
+    found = {
+        "actions": [{"word": it, "action": _parts(parse(it))} for it in words],
+        "not actions": [it for it in WRONG if _refused(parse, it)],
+        "records": [_record(name) for name in FAMILIES],
+        "not records": [it for it in BROKEN if _refused(read_record, it)],
+    }
+    assert len(found["not actions"]) == len(WRONG)
+    assert len(found["not records"]) == len(BROKEN)
+    parts = (f"{json.dumps(name)}: [\n{_lines(some)}\n]" for name, some in found.items())
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _lines(some: list[Any]) -> str:
+    """Each of them on a line of its own."""
+    return ",\n".join(json.dumps(it, ensure_ascii=False) for it in some)
+
+
+def _refused(read: Any, text: str) -> bool:
+    try:
+        read(text)
+    except DudoError:
+        return True
+    return False
+
+
+def _parts(action: Action) -> dict[str, Any]:
+    parts = {name: getattr(action, name) for name in action.fields}
+    return {"kind": action.kind, **json.loads(encode(parts))}
+
+
+def _record(name: str) -> dict[str, Any]:
+    record = played(name)
+    states = islice(record.states(), 1, None)
+    return {
+        "about": FAMILIES[name],
+        "text": str(record),
+        "players": list(record.players),
+        "after": [
+            {
+                "by": line.by,
+                "action": _parts(line.action),
+                "phase": state.public.phase,
+                "waiting": list(state.public.waiting),
+                "round": state.public.round,
+                "dice": list(state.public.dice),  # how many each seat has
+                "losses": list(state.public.losses),
+            }
+            for line, state in zip(record.lines, states, strict=True)
+        ],
+    }
+
+
+def played(name: str) -> Record:
+    """The beginning of a match of that game between players who do anything."""
+    game = find(name)
+    seats = max(2, game.seats[0])
+    lines = [
+        Line(seat, action)
+        for (seat, action), _, _ in islice(play(game, [any_legal] * seats, Random(7)), LINES)
+    ]
+    return Record(game=game, players=("Ana", "Bo", "Cy", "Di")[:seats], lines=tuple(lines))
+
+
+def page() -> str:
+    """The page, with its grammar, its list of words and its examples as they are now."""
+    made = {"grammar": _grammar, "words": _words, "examples": _examples}
+
+    def block(found: re.Match[str]) -> str:
+        return "\n".join([found[1], *made[found[2]](), found[3]])
+
+    return _BLOCK.sub(block, PAGE.read_text(encoding="utf-8"))
+
+
+def _words() -> Iterator[str]:
+    yield "| word | kind | |\n| --- | --- | --- |"
+    for kind, cls in KINDS.items():
+        about = (inspect.getdoc(cls) or "").partition("\n")[0]
+        meaning = in_terms(MEANINGS.get(kind, ""), USUAL) or about
+        yield f"| `{word(kind, cls)}` | {kind} | {meaning} |"
+
+
+def _examples() -> Iterator[str]:
+    for name, about in FAMILIES.items():
+        head, _, body = str(played(name)).partition("\n\n")
+        lines = "\n".join([*head.splitlines(), "", *body.splitlines()[:SHOWN]])
+        yield f"### {about}: {find(name).title}\n\n```text\n{lines}\n```\n"
+
+
+def _grammar() -> Iterator[str]:
+    yield "```ebnf"
+    yield from _RECORD_RULES.strip().splitlines()
+    plain = [f'"{it}"' for it in PLAIN]
+    spoken = [kind for kind in KINDS if kind not in {cls.kind for cls in PLAIN.values()}]
+    yield f"action       = {' | '.join(spoken)} | plain ;"
+    for kind in spoken:
+        yield f"{kind:12} = {_rule(KINDS[kind].pattern.pattern)} ;"
+    for start in range(0, len(plain), 6):
+        lead = "plain        = " if start == 0 else "             | "
+        yield (
+            lead + " | ".join(plain[start : start + 6]) + (" ;" if start + 6 >= len(plain) else "")
+        )
+    yield from _LAST_RULES.strip().splitlines()
+    yield "```"
+
+
+_STANDS = {
+    r"(\d{1,4})": "number",
+    r"(\d{1,5})": "number",
+    r"(\d{1,2})": "number",
+    r"(\S+)": "hand",
+    r"(-|\d+)": "dice",
+    r"([1-9]\d?)": "seat",
+    r"([A-Z])": "letter",
+    "(z?)": '[ "z" ]',
+    "(b?)": '[ "b" ]',
+    "(yes|no)": '( "yes" | "no" )',
+}
+"""What each part of a pattern is called in the grammar."""
+
+
+def _rule(pattern: str) -> str:
+    parts = re.split("(" + "|".join(map(re.escape, _STANDS)) + ")", pattern)
+    return ", ".join(_STANDS.get(it, f'"{it}"') for it in parts if it)
+
+
+_RECORD_RULES = """
+record       = version, { tag }, { line } ;
+version      = "[dudo ", number, "]", end ;
+tag          = "[", name, " ", text, "]", end ;
+line         = [ ( "d" | "p", seat ), " ", action ], end | "#", text, end ;
+"""
+_LAST_RULES = """
+dice         = "-" | digit, { digit } ;
+hand         = character, { character } ;
+seat         = number ;  (* from 1; a table has at most 40 *)
+number       = "0" | nonzero, { digit } ;
+nonzero      = digit - "0" ;
+digit        = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" ;
+letter       = ? A to Z ? ;
+name         = ? letters, digits and hyphens ? ;
+character    = ? anything but white space ? ;
+text         = ? anything without line feeds ? ;
+end          = ? a line feed ? ;
+"""
+
+
+def main() -> None:
+    """Both files are those of the code."""
+    for path, text in ((PAGE, page()), (VECTORS, vectors())):
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,138 @@
+/**
+ * Reads the record of a match, as docs/notation.md describes it, and nothing else: no rule is known here.
+ *
+ * It shares no code with the reader in Python; docs/notation-vectors.json holds both to the same.
+ */
+
+export type Part = string | number | boolean | number[];
+
+/** An action: its kind, and its parts by name. Seats count from 0. */
+export interface Action {
+  readonly kind: string;
+  readonly [part: string]: Part;
+}
+
+export interface Line {
+  /** The seat, from 0; null for the dealer. */
+  readonly by: number | null;
+  readonly word: string;
+  readonly action: Action;
+}
+
+export interface MatchRecord {
+  readonly version: number;
+  readonly ruleset: unknown;
+  readonly players: readonly string[];
+  readonly tags: readonly (readonly [string, string])[];
+  readonly lines: readonly Line[];
+}
+
+/** Why a text is no record, in one sentence. */
+export class NotARecord extends Error {}
+
+const SEATS = 40;
+
+const number = (digits: string): number => Number(digits);
+const seat = (digits: string): number => Number(digits) - 1;
+const faces = (digits: string): number[] => (digits === "-" ? [] : Array.from(digits, (digit) => Number(digit) || 10).toSorted((a, b) => a - b));
+const text = (some: string): string => some;
+const said = (some: string): boolean => some !== "";
+
+type Reader = (some: string) => Part;
+
+/** Words with parts: how they look, and what each part is. */
+const SPOKEN: readonly (readonly [string, RegExp, Readonly<Record<string, Reader>>])[] = [
+  ["bid", /^(\d{1,4})x(\d{1,2})(z?)(b?)$/, { quantity: number, face: number, zhai: said, bounce: said }],
+  ["total", /^(\d{1,5})$/, { amount: number }],
+  ["claim", /^claim (\S+)$/, { hand: text }],
+  ["rolled", /^rolled (\d{1,4})$/, { number }],
+  ["keep", /^keep (-|\d+)$/, { dice: faces }],
+  ["show", /^show (-|\d+)$/, { dice: faces }],
+  ["reshake", /^reshake (-|\d+)$/, { dice: faces }],
+  ["middle", /^middle (-|\d+)$/, { dice: faces }],
+  ["begin", /^begin p([1-9]\d?)$/, { seat }],
+  ["doubt", /^doubt p([1-9]\d?)$/, { seat }],
+  ["roll", /^p([1-9]\d?) (-|\d+)$/, { seat, dice: faces }],
+  ["letters", /^p([1-9]\d?) ([A-Z])-([A-Z])$/, { seat, first: text, last: text }],
+  ["catch", /^catch (yes|no)$/, { caught: (some) => some === "yes" }],
+];
+
+/** Words without parts, with their kinds where these are called otherwise. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["reroll", "buy", "pass", "waive", "believe", "point", "support", "oppose", "decline", "buyback", "bark", "reveal", "concede"].map((word) => [word, word]),
+  ),
+  "pass-on": "passon",
+  palifico: "announce",
+  around: "turnabout",
+  pi: "split",
+  fanpi: "countersplit",
+  exact: "spoton",
+  liar: "challenge",
+};
+
+/** The action that a word stands for; `NotARecord` if it stands for none. */
+export function readAction(word: string): Action {
+  const plain = Object.hasOwn(PLAIN, word) ? PLAIN[word] : undefined;
+  if (plain !== undefined) return { kind: plain };
+  for (const [kind, pattern, parts] of SPOKEN) {
+    const found = pattern.exec(word);
+    if (found && plainly(word)) return { kind, ...Object.fromEntries(Object.entries(parts).map(([name, part], at) => [name, part(found[at + 1] ?? "")])) };
+  }
+  throw new NotARecord(`${JSON.stringify(word.slice(0, 40))} is no action.`);
+}
+
+/** Whether its numbers have no zeros in front, and its dice are in order: there is one way to write an action. */
+function plainly(word: string): boolean {
+  const dice = /^(?:keep|show|reshake|middle|p\d+) (\d+)$/.exec(word)?.[1];
+  if (dice !== undefined) return dice === faces(dice).map((face) => face % 10).join("");
+  return word.startsWith("claim ") || !/(?:^|\D)0\d/.test(word);
+}
+
+/** The record that the text writes; `NotARecord` with one sentence if it is none. */
+export function readRecord(written: string): MatchRecord {
+  const tags: [string, string][] = [];
+  const lines: Line[] = [];
+  let body = false;
+  for (const [at, raw] of written.split("\n").entries()) {
+    const line = raw.trim();
+    if (!body && line.startsWith("[") && line.endsWith("]")) {
+      const [, name = "", value = ""] = /^(\S*) ?(.*)$/s.exec(line.slice(1, -1)) ?? [];
+      tags.push([name, value]);
+    } else if (line !== "" && !line.startsWith("#")) {
+      body = true;
+      lines.push(readLine(line, at + 1));
+    }
+  }
+  const tag = (...names: string[]) => tags.find(([name]) => names.includes(name))?.[1];
+  if (tag("dudo", "liarsdice") !== "1") throw new NotARecord("A record of version 1 begins with [dudo 1].");
+  const players = json("players", tag("players"));
+  if (!Array.isArray(players) || !players.every((name) => typeof name === "string")) throw new NotARecord("The players of a record are a list of names.");
+  return {
+    version: 1,
+    ruleset: json("ruleset", tag("ruleset")),
+    players,
+    tags: tags.filter(([name]) => !["dudo", "liarsdice", "ruleset", "players"].includes(name)),
+    lines,
+  };
+}
+
+function readLine(line: string, place: number): Line {
+  const [, who = "", word = ""] = /^(\S+) (.*)$/s.exec(line) ?? [];
+  const by = who === "d" ? null : /^p[1-9]\d?$/.test(who) ? Number(who.slice(1)) - 1 : SEATS;
+  if (by === SEATS || (by ?? 0) > SEATS) throw new NotARecord(`Line ${place} begins with d or p1, p2, ..., not with ${JSON.stringify(line.slice(0, 40))}.`);
+  try {
+    return { by, word, action: readAction(word) };
+  } catch (error) {
+    throw error instanceof NotARecord ? new NotARecord(`Line ${place}: ${error.message}`) : error;
+  }
+}
+
+function json(name: string, value: string | undefined): unknown {
+  if (value === undefined) throw new NotARecord(`A record names its ${name} in a line [${name} ...].`);
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new NotARecord(`The ${name} of a record is written as JSON.`);
+  }
+}
