@@ -86,7 +86,7 @@ BROKEN = (
 def vectors() -> str:
     """The vectors as JSON: words with their parts, records with the state after each line, and what is neither."""
     words = [*(word(kind, cls) for kind, cls in KINDS.items()), *MORE]
-    found = {
+    found: dict[str, list[Any]] = {
         "actions": [{"word": it, "action": _parts(parse(it))} for it in words],
         "not actions": [it for it in WRONG if _refused(parse, it)],
         "records": [_record(name) for name in FAMILIES],
