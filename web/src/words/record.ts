@@ -60,9 +60,13 @@ const SPOKEN: readonly (readonly [string, RegExp, Readonly<Record<string, Reader
 /** Words without parts, with their kinds where these are called otherwise. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ["reroll", "buy", "pass", "waive", "believe", "point", "support", "oppose", "decline", "buyback", "bark", "reveal", "concede"].map((word) => [word, word]),
+    ["reroll", "buy", "pass", "waive", "believe", "point", "support", "oppose", "decline", "buyback", "bark", "push", "reveal", "concede"].map((word) => [word, word]),
   ),
   "pass-on": "passon",
+  "or-higher": "rollblind",
+  "show-cup": "showcup",
+  "new-lives": "newlives",
+  "keep-lives": "keeplives",
   palifico: "announce",
   around: "turnabout",
   pi: "split",
