@@ -317,7 +317,7 @@ def law_the_lesson_says_what_a_doubt_costs(position: Position) -> None:
     assert game.words.challenge in text
     if report is None or report.call.kind != "challenge":
         return
-    best = f"claim {game.facts.claims[-1]}"
+    best = f"claim {game.facts.claims[-1]}" if game.facts.claims else ""
     hidden = isinstance(game, Cup) and any(hand == (1, 2) for hand in report.hands)  # a Slosch
     if "rules of its own" in text and (str(report.bid) == best or hidden):
         return
