@@ -55,7 +55,7 @@ def cost(game: Game) -> Text:
 
     >>> from dudo.games import find
     >>> cost(find("mia"))
-    'Whoever is wrong loses a point. With 6 lost you are out.'
+    'Whoever is wrong loses a life. With 6 lost you are out.'
     """
     text = text_of(game.penalty.doubt_costs)
     price = say(text.message, **{**text.values, "life": noun(game.words.life)})

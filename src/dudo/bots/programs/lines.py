@@ -60,7 +60,7 @@ def described(actions: Sequence[str]) -> dict[str, dict[str, object]]:
 
     >>> from dudo.engine import Bid
     >>> described([Bid(2, 3), Bid(2, 4)])
-    {'bid': {'count': 2, 'first': '2x3', 'last': '2x4', 'pattern': '(\\\\d{1,4})x(\\\\d{1,2})'}}
+    {'bid': {'count': 2, 'first': '2x3', 'last': '2x4', 'pattern': '(\\\\d{1,4})x(\\\\d{1,2})(z?)(b?)'}}
     """
     kinds: dict[type[Action], list[Action]] = defaultdict(list)
     for action in actions:
