@@ -103,4 +103,4 @@ def test_every_action_has_a_reason_in_one_sentence(name: str) -> None:
     for line, before, _ in islice(decided, 8):
         reason = explain(game, game.view(before, line.by), line.action)
         assert reason.endswith(".")
-        assert reason.lstrip("“")[0].isupper() or reason.lstrip("“")[0].isdigit()
+        assert reason.lstrip("“¡")[0].isupper() or reason.lstrip("“¡")[0].isdigit()

@@ -82,7 +82,8 @@ def seen(game: Game, state: AnyState, seat: int | None) -> Counter[int]:
     """The faces of all dice that this seat sees on the table now."""
     public = state.public
     if isinstance(public, CupPublic):
-        looks = seat == public.holder and public.phase in (Phase.TURN, Phase.KEEP)
+        looked = public.phase in (Phase.TURN, Phase.KEEP) and not public.blind
+        looks = seat == public.holder and looked
         return Counter(state.hidden.cup if looks or not state.hidden.cup else public.shown)
     lies = game.table(game.view(state, seat))
     return Counter(face for it in lies for face in (*it.shown, *(it.seen or ())))

@@ -142,6 +142,10 @@ class CupBelief:
                     kept = _keeps(self.game, who.noise, hand, tenure.target, tenure.count)
                     chance = kept.get(keep, 0.0)
                     weights[hand] = weights.get(hand, 0.0) + weight * chance * share
+        if not any(
+            weights.values()
+        ):  # the belief holds it impossible: the same dice may have lain there
+            return now
         return random.choices(list(weights), list(weights.values()))[0]
 
     def _pending(self, cup: Hand, random: Random) -> Hand:
@@ -319,6 +323,9 @@ class _Filter:
         return by_model
 
     def _roll(self, number: int) -> None:
+        if self._before is not None:  # a further throw of the same holder follows on the last one
+            self._tenures = (*self._tenures, self._tenure())
+            self._fresh = False
         self._count = self._game.hand.count - number
         self._before = self._rows
         if self._even:
