@@ -274,7 +274,7 @@ def test_a_search_knows_every_name_of_a_game(person: NewHands) -> None:
     ana.see(".games li")
     ana.page.get_by_role("searchbox").fill("cachito")
     expect(ana.page.locator(".games li")).to_have_count(1)
-    expect(ana.page.locator(".games li")).to_contain_text("Perudo")
+    expect(ana.page.locator(".games li")).to_contain_text("Cacho")
 
 
 def test_a_tip_is_read_once(person: NewHands) -> None:

@@ -22,12 +22,60 @@ def option(value: Any) -> tuple[str, Options]:
     return name, parts
 
 
+UNREAD = {
+    "splitting": None,
+    "self_raise": False,
+    "bounce": False,
+    "siciliana": False,
+    "gap_doubles": False,
+}
+"""Options that this reading does not know yet, each with the value with which they are not played."""
+UNREAD_OF_FACES = {
+    "longer_stairs": False,
+    "zhai": None,
+    "five_alike": "nothing-special",
+    "five_different": "nothing-special",
+}
+"""The same of what is counted."""
+
+
+def unread(options: Options) -> list[str]:
+    """What of these rules this reading does not know."""
+    name, tally = option(options["claims"])
+    found = [it for it, unplayed in UNREAD.items() if options[it] != unplayed]
+    if name == "faces":
+        found += [it for it, unplayed in UNREAD_OF_FACES.items() if tally[it] != unplayed]
+        found += [
+            it for it in (tally["ladder"], tally["wild"]) if it in ("track", "ones-until-called")
+        ]
+    if (
+        option(options["penalty"])[0] == "bluff-penalty"
+        or option(options["show"])[0] == "show-after-bid"
+    ):
+        found.append("bluff")
+    passing = option(options["passing"])[1]
+    return found + [it for it in ("equal", "full_house", "bid_too") if passing.get(it)]
+
+
 # ---- which bids are legal --------------------------------------------------------------------
+
+
+def further(old: Bid, new: Bid) -> bool:
+    """W-B03, W-B04: the track has one number, then a star and two numbers in turn, up to 20."""
+    fields = [(1, "number")]
+    for stars in range(1, 40):
+        fields += [(stars, "stars"), (2 * stars, "number"), (2 * stars + 1, "number")]
+    was, now = ((n, "stars" if face == 6 else "number") for n, face in (old, new))
+    if now not in fields[: fields.index((20, "number")) + 1]:
+        return False
+    return fields.index(now) > fields.index(was) or (now == was and new[1] > old[1])
 
 
 def higher(ladder: str, old: Bid, new: Bid, last_other: int) -> bool:
     """Whether `new` may follow `old`; `last_other` is the latest quantity bid on another face than 1."""
     (q0, f0), (q, f) = old, new
+    if ladder == "track":
+        return further(old, new)
     if ladder == "face-first":  # S0-19: more of that face, or up in face with whatever count
         return f > f0 or (f == f0 and q > q0)
     if ladder == "quantity-first":  # S0-21: more of any face, or as many of a higher face
@@ -120,18 +168,41 @@ def legal_bids(
         (q, f) for q in range(1, all_dice + 1) for f in biddable(tally["wild"], sides, dead=dead)
     }
     first = option(options["ones_first"])[0]
+    if not bids and not special.one_die:  # W-C06
+        found = {b for b in found if b[0] >= least_first(options, len(dice), b[1], all_dice)}
     if not bids:  # W-P03
         return {b for b in found if b[1] != 1 or first != "barred" or special.one_die}
     others = [q for q, f in bids if f != 1]
     ladder = tally["ladder"]
     if dead and ladder in ("half-double", "stars"):  # W-P10: plain 1s are the lowest face
         ladder = "quantity-first"
-    raised = {b for b in found if higher(ladder, bids[-1], b, others[-1] if others else 0)}
+    top = sides + 1 if tally["ones_high"] else 1  # W-C02, W-L01: 1s are the highest face
+
+    def placed(bid: Bid) -> Bid:
+        return bid[0], top if bid[1] == 1 else bid[1]
+
+    raised = {
+        b for b in found if higher(ladder, placed(bids[-1]), placed(b), others[-1] if others else 0)
+    }
     if first == "false-start" and [f for _, f in bids] == [1] and not special.one_die:  # W-D02
         return {b for b in raised if b[1] == 1} | {b for b in found if b[1] != 1}
     if face_is_fixed(options, dice, mover, special):
         return {b for b in raised if b[1] == bids[-1][1]}
     return raised
+
+
+def least_first(options: Options, players: int, face: int, all_dice: int) -> int:
+    """How many dice a first bid on the face names at least (W-C06, W-C18, RW-08)."""
+    asked = {
+        "any": 1,
+        "players": players,
+        "more-than-players": players + 1,
+        "one-and-half": -(-3 * players // 2),
+        "double-less-one": 2 * players - 1,
+    }[options["least_first"]]
+    if face == 1 and options["least_first"] != "any":
+        asked = players
+    return min(asked, all_dice)
 
 
 # ---- what lies on the table ------------------------------------------------------------------
@@ -211,11 +282,19 @@ def cost(penalty: Any, end: Round) -> tuple[dict[int, int], dict[int, int]]:
         times = end.times(seat)
         if name in ("lose-hand", "two-two-out"):  # S1-15, S1-30
             lost[seat] += times
+        if name == "take-match":  # W-S05: as long as the pile has some
+            lost[seat] += min(times, own["pile"] - sum(lost.values()))
         if name == "two-two-out" and lost[seat] >= 3:  # S1-30: the third time all the rest
             held[seat] = 0
         if name == "gain-die":  # S2-17
             held[seat] += times
-        fixed = {"lose-die": own.get("dice", 1), "two-two-out": 2, "lose-hand": 0, "gain-die": 0}
+        fixed = {
+            "lose-die": own.get("dice", 1),
+            "two-two-out": 2,
+            "lose-hand": 0,
+            "gain-die": 0,
+            "take-match": 0,
+        }
         if name in ("lose-difference", "stars-penalty"):  # S0-35, S4-15, S4-16
             each = max(abs(end.excess), own.get("at_least", 0))
         else:

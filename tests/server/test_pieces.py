@@ -42,8 +42,8 @@ WITHOUT = [
 ]
 PLAYERS = 3
 NAMES = ("Ana", "Ben", "Cleo")
-CODES = frozenset({"dice"})
-"""Words that a client compares and nobody reads: how a game is scored, what a point is about."""
+CODES = frozenset({"dice", "show-cup is not possible now."})
+"""Words that a client compares and nobody reads, and what is said to whoever types an action of another engine."""
 
 
 def words(value: Any) -> set[str]:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -38,6 +39,11 @@ def test_every_file_is_of_a_round_that_is_named_and_the_other_way_round() -> Non
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MOST
 
 
+def unnamed(one: TwoPlayers) -> TwoPlayers:
+    """The round, whatever names its game had when it was solved."""
+    return replace(one, game=replace(one.game, aliases=()))
+
+
 @pytest.mark.parametrize("name", EVERY)
 def test_each_strategy_guarantees_what_its_file_says(name: str) -> None:
     strategy = shipped_strategy(name)
@@ -48,7 +54,7 @@ def test_each_strategy_guarantees_what_its_file_says(name: str) -> None:
     assert (low, -high) == pytest.approx(tuple(strategy.bracket), abs=1e-9)
     most = 5e-4 if name in THINNED else 2e-5 if EVERY[name].raises is None else 8e-3
     assert 0 <= strategy.bracket.exploitability < most
-    assert strategy.graph.round == EVERY[name].round
+    assert unnamed(strategy.graph.round) == unnamed(EVERY[name].round)
     assert strategy.graph.all[strategy.graph.root].seat == 0
 
 
