@@ -369,7 +369,7 @@ def spot_on(
     held, lost = dict(end.dice), dict(end.losses)
     if own["reward"] == "nothing":  # W-D11
         return right, held, lost
-    if name == "lose-hand":
+    if name in ("lose-hand", "take-match"):
         if own["reward"] == "regain" and lost[caller]:
             lost[caller] -= 1
     elif own["reward"] == "shed":
