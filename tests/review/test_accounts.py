@@ -107,7 +107,7 @@ def test_dice_that_all_see_are_among_those_that_lie_there(found: Review) -> None
     moments = found.moments
     pairs = [pair for it in moments for pair in zip(it.open, it.hands, strict=True)]
     assert [pair for pair in pairs if Counter(pair[0]) - Counter(pair[1])] == []
-    ended = moments[-1].round > moments[0].round  # else nobody has lifted a cup yet
+    ended = moments[-1].round > 1  # else nobody has lifted a cup yet
     assert any(seen for seen, _ in pairs) or not ended
 
 
