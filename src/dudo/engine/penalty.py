@@ -434,8 +434,8 @@ class TakeMatch(Penalty):
     pile: Annotated[
         int,
         Says(
-            "The loser of a round takes a match from a pile of {n}, and the dice stay. When the pile is empty, the "
-            "fewest matches win; who has equally few shares the win.",
+            "The loser of a round takes a match from a pile of {n}, and the dice stay. When the pile is empty, "
+            "whoever has the fewest matches wins; players who have equally few share the win.",
             one="The loser of a round takes the only match; everybody else wins.",
             name="Matches in the pile",
             asked="what lose, how many match, pile, when over, how long",

@@ -1,11 +1,11 @@
-"""Liar's Bar: five dice to the end, two poisons, and no wild dice.
+"""Liar's Bar: five dice to the end, two lives and no wild dice.
 
 Two to four sit in a bar, and play goes against the clock. Every face is only itself. Raise, or call the last
-bid a lie; whoever is wrong drinks a poison and opens the next round. The second poison kills. Nobody ever loses
-a die, so there are always five for each player who is still alive.
+bid a lie; whoever is wrong loses one of two lives to poison and opens the next round. Nobody ever loses a die,
+so there are always five for each player who is still alive.
 """
 
-from dudo.engine import Bidding, Direction, Faces, LoseHand, Wild, Words
+from dudo.engine import Bidding, Direction, Faces, LoseHand, Wild
 from dudo.games import Listing
 
 GAME = Bidding(
@@ -16,13 +16,12 @@ GAME = Bidding(
     claims=Faces(wild=Wild.NONE),
     penalty=LoseHand(out_at=2),
     direction=Direction.COUNTERCLOCKWISE,
-    words=Words(life="poison"),
 )
 
 LISTING = Listing(
     shelf="bids",
     sought=19,
-    special="Two poisons and you die",
+    special="Two lives, and poison takes them",
     minutes=4,
     art="M20 6 H28 V16 Q38 20 38 32 V42 H10 V32 Q10 20 20 16 Z M10 30 H38",
 )

@@ -2,7 +2,8 @@
 
 The first player rolls all five dice and claims a poker hand. The next lifts the cup, hands it on unseen with a higher
 claim, or looks, rolls any dice again, each of them once, and claims more. Dice may lie open. The small straight comes
-after two pairs, the big one after three of a kind. Whoever is wrong takes a point; five points put you out.
+after two pairs, the big one after three of a kind. Whoever is wrong loses a point; five lost points put you
+out.
 """
 
 from dudo.engine import Cup, CupDice, CupOpener, HandingOn, Keeping, LoseHand, Order, Ranked, Words

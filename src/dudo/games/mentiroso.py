@@ -1,8 +1,8 @@
 """Mentiroso: Spain's five poker dice under one cup, without straights.
 
 The first player rolls all five dice and claims a poker hand. The next lifts the cup, hands it on unseen with a higher
-claim, or looks, rolls any dice again and claims more. A straight is nothing. Whoever is wrong takes a point; five
-points put you out.
+claim, or looks, rolls any dice again and claims more. A straight is nothing. Whoever is wrong loses a point; five
+lost points put you out.
 """
 
 from dudo.engine import Cup, CupDice, CupOpener, HandingOn, Keeping, LoseHand, Order, Ranked, Words

@@ -26,7 +26,7 @@ NOUNS = {
         ("zero", "zeros"), ("one", "ones"), ("two", "twos"), ("three", "threes"), ("four", "fours"),
         ("five", "fives"), ("six", "sixes"), ("seven", "sevens"), ("eight", "eights"), ("nine", "nines"),
         ("ten", "tens"), ("jack", "jacks"), ("queen", "queens"), ("king", "kings"), ("ace", "aces"),
-        ("star", "stars"), ("paco", "pacos"), ("skull", "skulls"), ("poison", "poisons"),
+        ("star", "stars"), ("paco", "pacos"), ("skull", "skulls"),
         ("matchstick", "matchsticks"),
     )
 }  # fmt: skip

@@ -20,7 +20,7 @@ from dudo.text import Name, say
 class Wild(Choice):
     """Which dice count for every face."""
 
-    NONE = ("Nothing is wild; 1s are the lowest face.", "S0-32 S2-20")
+    NONE = ("Nothing is wild: a 1 is just a 1.", "S0-32 S2-20")
     ONES = ("1s are wild: they count as any face, and nobody bids on them.", "S0-12 S3-03 R-02")
     ONES_UNLESS_OPENED = (
         (

@@ -28,7 +28,7 @@ class Order(Choice):
     """What beats what under the cup."""
 
     MEXICAN = (
-        "2-1, the Mexican, is the highest; then the doubles from 66 to 11, then 65, 64 and so on down to 31.",
+        "2-1 is the highest; then the doubles from 66 to 11, then 65, 64 and so on down to 31.",
         "S1-64 S0-116 R-21",
     )
     HALF_MEIER = (

@@ -11,7 +11,10 @@ class CountsWhen(Choice):
 
     CLAIMED = ("", "W-M07 RW-13")
     ROLLED = (
-        "What it costs to challenge the highest hand counts also where the dice show it, whatever was claimed.",
+        (
+            "The price for challenging the highest hand is also due whenever the dice turn out to show it, whatever "
+            "was claimed."
+        ),
         "W-F03",
     )
 

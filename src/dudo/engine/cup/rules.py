@@ -371,8 +371,8 @@ class CupRules(Ruleset):
     needs_one: Annotated[
         bool,
         Says(
-            "To claim the Mexican you must lay a 1 that you rolled in front of you. With nothing else left to claim, "
-            "you buy rolls until you have one.",
+            "To make the highest claim you must lay a 1 that you rolled in front of you. With nothing else left to "
+            "claim, you buy rolls until you have one.",
             name="The 1 for the highest claim",
             asked="claim mexican, need ones",
             unsaid="The highest hand is claimed like any other.",
