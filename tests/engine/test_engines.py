@@ -19,6 +19,7 @@ from dudo.engine.engines import engines
 from dudo.engine.house_rules import house_rules
 from dudo.engine.option import hints_of
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.engine.state import Public
 from dudo.play import play
 from dudo.presentation.blanks import blanks
 from dudo.presentation.card import rule_card
@@ -69,7 +70,8 @@ def test_it_is_explained_drawn_and_played_before_anything_else_knows_it(fifth: t
 
 def test_nothing_above_the_engines_asks_which_engine_or_option_it_has_before_it() -> None:
     kinds = {kind.__name__ for kind in _kinds(*engines().values())}
-    assert {"Bidding", "Ranked", "ShowAndRaise", "LoseDie"} <= kinds
+    kinds |= {kind.__name__ for kind in Public.__subclasses__()}
+    assert {"Bidding", "Ranked", "ShowAndRaise", "LoseDie", "CupPublic"} <= kinds
     package = Path(dudo.engine.__file__).parent.parent
     above = [path for path in package.rglob("*.py") if "engine" not in path.parts]
     assert [found for path in above for found in _asked(path, kinds)] == []

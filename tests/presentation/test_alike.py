@@ -21,7 +21,7 @@ def test_positions_that_are_laid_out_alike_have_equal_layouts(name: str) -> None
     players = min(3, game.seats[1])
     said = 0
     for one in islice(play(game, [any_legal] * players, Random(name)), ACTIONS):
-        if laid_alike(one.before.public, one.after.public):
+        if laid_alike(one.after.public, one.before.public):
             said += 1
             for seat in (None, *range(players)):
                 views = [game.view(it, seat) for it in (one.before, one.after)]

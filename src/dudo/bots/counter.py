@@ -43,15 +43,24 @@ def counter(game: Game, view: AnyView, random: Random, /) -> Action:
     values = counting.evaluate(game, view)
     if not values:
         return fallback(game, view)
-    return bluff(game, view, values, random) or softmax_choice(values, random, width=width(view))
+    return bluff(game, view, values, random) or softmax_choice(
+        values, random, width=width(game, view)
+    )
 
 
-def width(view: AnyView) -> float:
+@singledispatch
+def width(game: Game, view: AnyView) -> float:
     """How much worse a choice may well be here, in lost rounds."""
+    del game, view
+    return WIDTH
+
+
+@width.register
+def _(game: Bidding, view: AnyView) -> float:
+    del game
     public = view.public
-    if not isinstance(public, BiddingPublic) or len(public.active) != 2:
-        return WIDTH
-    return WIDER if sum(public.dice[seat] for seat in public.active) == UNEVEN else WIDTH
+    held = sum(public.dice[seat] for seat in public.active)
+    return WIDER if len(public.active) == 2 and held == UNEVEN else WIDTH
 
 
 @singledispatch
@@ -107,7 +116,7 @@ def _(game: Bidding, view: AnyView) -> Mapping[Action, float] | None:
     values = counting.evaluate(game, view)
     if not values:
         return {fallback(game, view): 1.0}
-    plain = softmax(values, width=width(view))
+    plain = softmax(values, width=width(game, view))
     found = {action: (1 - BLUFFS) * chance for action, chance in plain.items()}
     whole = sum(ways for _, ways in thrown)
     for other, ways in thrown:

@@ -104,13 +104,18 @@ _UNSEEN = frozenset({"standing", "history", "waiting"})
 """What may change while a bid stands without anything being laid out otherwise."""
 
 
-def laid_alike(before: Public, after: Public) -> bool:
+@singledispatch
+def laid_alike(after: Public, before: Public) -> bool:
     """Whether both are laid out alike for whoever sees the same dice: so it is after most bids.
 
-    False where it takes longer to find out.
+    Both are of one match. False where it takes longer to find out.
     """
-    if not (isinstance(before, BiddingPublic) and isinstance(after, BiddingPublic)):
-        return False
+    del after, before
+    return False
+
+
+@laid_alike.register
+def _(after: BiddingPublic, before: Public) -> bool:
     if after.phase is not Phase.TURN or before.standing is None or after.standing is None:
         return False
     was, now = before.__dict__, after.__dict__

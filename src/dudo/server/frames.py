@@ -248,7 +248,7 @@ class Frames:
         """The layout for watchers: the one from before, if it is the same still, as after most bids."""
         before, self._laid_for = self._laid_for, public
         if self._laid is None or (
-            public is not before and not (before is not None and laid_alike(before, public))
+            public is not before and not (before is not None and laid_alike(public, before))
         ):
             noting = Noting(self._people_for(None).names)
             layout = layout_of(game, self._table.view(None), noting)
