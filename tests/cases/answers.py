@@ -112,8 +112,17 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
         ending(table)
         return seating.by_name(table.public.dice)
 
+    def looks() -> object:
+        """Of everybody still in, whether they see their own dice."""
+        game, state = table.game, table.state
+        views = {seat: game.view(state, seat) for seat in table.public.active}
+        return {
+            seating.name(seat): view.secret.hands[seat] is not None for seat, view in views.items()
+        }
+
     return {
         **round_answers(table),
+        "sees_own": looks,
         "turn": lambda: seating.name(on_turn()),
         "legal_count": lambda: sum(
             isinstance(a, Bid | Total) and not getattr(a, "bounce", False)

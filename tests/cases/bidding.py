@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cases.losing import lose_hand
+from cases.options import one_of
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.table import Table
@@ -25,6 +26,8 @@ from dudo.engine import (
     Oppose,
     Pass,
     Phase,
+    PlayClosed,
+    PlayOpen,
     Reroll,
     Reshake,
     Reveal,
@@ -62,6 +65,9 @@ PLAIN: Mapping[str, Action] = {
     "fanpi": CounterSplit(),
 }
 """Answers to a split, by the key of the case."""
+
+OBLIGO: Mapping[str, Action] = {"closed": PlayClosed(), "open": PlayOpen()}
+"""What the opener of a one-die round says about looking at the dice."""
 
 SIDES = {"bidder": Support(), "challenger": Oppose()}
 
@@ -306,6 +312,9 @@ def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Acti
     elif spoken_plainly := [word for word in PLAIN if action.get(word)]:
         known(action, {"by", spoken_plainly[0]}, where="an answer to a split")
         yield PLAIN[spoken_plainly[0]]
+    elif "obligo" in action:
+        known(action, {"by", "obligo"}, where="what an opener says of a one-die round")
+        yield one_of(OBLIGO, action["obligo"], "kind of one-die round")
     elif action.get("palifico"):
         known(action, {"by", "palifico"}, where="an announcement")
         yield Announce()

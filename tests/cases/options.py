@@ -53,6 +53,7 @@ from dudo.engine import (
     NextPlayer,
     Often,
     OneDieRound,
+    OneDieView,
     OnesFirst,
     Opener,
     Order,
@@ -153,6 +154,12 @@ ONE_DIE_ROUNDS = {
     True: OneDieRound.ALWAYS,
     "once": OneDieRound.ONCE,
     "choice": OneDieRound.CHOICE,
+}
+VIEWS = {
+    "own": OneDieView.OWN,
+    "closed": OneDieView.CLOSED,
+    "open": OneDieView.OPEN,
+    "chosen": OneDieView.CHOSEN,
 }
 FACE_MOVERS = {"one_die": FaceMover.ONE_DIE, "nobody": FaceMover.NOBODY, "former": FaceMover.FORMER}
 STAIRS = {False: False, True: True, "plus_one": True}
@@ -392,6 +399,7 @@ def _one_die(options: Options, base: Bidding) -> dict[str, Any]:
             when=one_of(ONE_DIE_ROUNDS, value, "one-die rule"),
             face=one_of(FACE_MOVERS, options.get("one_die_face", "one_die"), "mover of the face"),
             wilds=options.get("one_die_wilds", True),
+            view=one_of(VIEWS, options.get("one_die_view", "own"), "view of a one-die round"),
             with_two=two,
         )
     }
@@ -481,6 +489,7 @@ READERS: dict[str, Reader] = {
     "one_die_rule": _one_die,
     "one_die_wilds": _one_die,
     "one_die_face": _one_die,
+    "one_die_view": _one_die,
     "one_die_min_players": _one_die,
     "buy_back_limit": lambda options, _: {"buy_backs": BuyBacks(limit=options["buy_back_limit"])},
 }

@@ -5,6 +5,8 @@ must receive the same bytes over the wire from both, until dice are shown or sea
 is entitled to is written here once more from the rules, and never asked of the game:
 
 - dice under a cup belong to the eyes of their owner; on a forehead, to everybody's but the owner's;
+- in a closed one-die round only players with one die look at it, in an open one it is as on the forehead, and
+  where the opener says which of them it is, nobody looks before that;
 - the one cup that goes round is seen by who rolls it, and by who takes it and may keep dice;
 - dice in the middle are seen by nobody;
 - an answer in a window is the answerer's own until the last one is in.
@@ -12,11 +14,25 @@ is entitled to is written here once more from the rules, and never asked of the 
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from itertools import product
 from random import Random
+from typing import Any
 
 from contract.laws import SEALED
 from contract.match import lively_among
-from dudo.engine import Action, AnyState, AnyView, Game, Illegal, Keep, Phase, draw
+from dudo.engine import (
+    Action,
+    AnyState,
+    AnyView,
+    Game,
+    Illegal,
+    Keep,
+    OneDieView,
+    Phase,
+    PlayClosed,
+    PlayOpen,
+    draw,
+)
 from dudo.server.codec import encode as on_the_wire
 
 CONCEALED = (Phase.DEAL, Phase.MIDDLE)
@@ -70,8 +86,13 @@ class Pair:
         elif before.public.phase is Phase.DEAL:
             roller = before.public.due[0]
             for seat in seats:
-                if (seat == roller) != self.game.facts.forehead:
+                if _looks(self.game, before.public, seat, roller):
                     self.learn(seat, first, second)
+        if isinstance(first, PlayClosed | PlayOpen):
+            hands = enumerate(zip(self.one.hidden.hands, self.two.hidden.hands, strict=True))
+            for (owner, (one, two)), seat in product(hands, seats):
+                if _looks(self.game, self.one.public, seat, owner):
+                    self.learn(seat, one, two)
         if self.one.public.phase is Phase.KEEP and before.public.phase is Phase.ANSWER:
             assert by is not None
             self.learn(by, self.one.hidden.cup, self.two.hidden.cup)
@@ -105,6 +126,20 @@ def find_leak(
             pair = Pair.of(game, pair.one)
             odd = luck.randrange(players)
     return Verdict(compared)
+
+
+def _looks(game: Game, public: Any, seat: int, owner: int) -> bool:
+    """Whether the seat may look at the dice of the owner, now that they lie there."""
+    rule = getattr(game, "palifico", None)
+    view = rule.view if rule is not None and public.one_die else OneDieView.OWN
+    said = [step.action for step in public.history]
+    if view is OneDieView.CHOSEN:
+        if PlayClosed() not in said and PlayOpen() not in said:
+            return False
+        view = OneDieView.OPEN if PlayOpen() in said else OneDieView.CLOSED
+    if view is OneDieView.OPEN or game.facts.forehead:
+        return seat != owner
+    return seat == owner and (view is OneDieView.OWN or bool(public.dice[seat] == 1))
 
 
 def _nothing(players: int) -> tuple[Known, Known]:

@@ -212,6 +212,8 @@ export interface Words {
   readonly pass_: string;
   readonly doubt: string;
   readonly announce: string;
+  readonly playclosed: string;
+  readonly playopen: string;
   readonly turnabout: string;
   readonly reshake: string;
   readonly split: string;
@@ -1542,6 +1544,8 @@ export interface BiddingPublic extends Public {
   readonly wilds_dead: boolean;
   /** this is a one-die round */
   readonly one_die: boolean;
+  /** whose hidden dice players see in this round */
+  readonly sight: Sight;
   /** seats that have had a one-die round in this match */
   readonly had_one_die: readonly number[];
   /** seats that have used their pass this round */
@@ -1636,6 +1640,16 @@ export interface Result {
   readonly winners: readonly number[];
   readonly sentence: string;
 }
+
+/**
+ * Whose hidden dice a player sees.
+ *
+ * >>> [Sight.SINGLE.sees(viewer=1, owner=1, dice=dice) for dice in (1, 2)]
+ * [True, False]
+ * >>> Sight.OTHERS.sees(viewer=1, owner=0, dice=5), Sight.OTHERS.sees(viewer=1, owner=1, dice=5)
+ * (True, False)
+ */
+export type Sight = "own" | "others" | "single" | "none";
 
 /** What one seat sees beyond the public: concealed dice by seat, null where covered. */
 export interface BiddingSecret {

@@ -24,6 +24,8 @@ from dudo.engine.action import (
     Oppose,
     Pass,
     PassOn,
+    PlayClosed,
+    PlayOpen,
     Point,
     Push,
     Reroll,
@@ -78,7 +80,7 @@ from dudo.engine.errors import BadNotation, BadRuleset, DudoError, Illegal
 from dudo.engine.exact import Caller, Exact, Meaning, Reward
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.hand import Hand, hand_text, read_hand
-from dudo.engine.one_die import FaceMover, OneDieRound, Palifico
+from dudo.engine.one_die import FaceMover, OneDieRound, OneDieView, Palifico
 from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import from_data, to_data
 from dudo.engine.passing import Passing
@@ -195,6 +197,7 @@ __all__ = [
     "NextPlayer",
     "Often",
     "OneDieRound",
+    "OneDieView",
     "OnesFirst",
     "Opener",
     "Oppose",
@@ -204,6 +207,8 @@ __all__ = [
     "PassOn",
     "Passing",
     "Phase",
+    "PlayClosed",
+    "PlayOpen",
     "Point",
     "Public",
     "Push",

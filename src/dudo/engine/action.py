@@ -377,6 +377,18 @@ class Announce(_Plain, pattern="palifico"):
     __slots__ = ()
 
 
+class PlayClosed(_Plain, pattern="cerrado"):
+    """In this one-die round only players with one die look at theirs."""
+
+    __slots__ = ()
+
+
+class PlayOpen(_Plain, pattern="abierto"):
+    """In this one-die round everybody sees all dice but their own."""
+
+    __slots__ = ()
+
+
 class Turnabout(_Plain, pattern="around"):
     """I open, and this round goes the other way round."""
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dudo.engine.option import Choice, Says
+from dudo.engine.sight import Sight
 
 
 class OneDieRound(Choice):
@@ -55,9 +56,40 @@ class FaceMover(Choice):
     )
 
 
+class OneDieView(Choice):
+    """Who looks at which dice in a one-die round."""
+
+    OWN = ("", "")
+    CLOSED = (
+        "In such a round only players with one die look at their own; all others bid blind.",
+        "W-D08",
+    )
+    OPEN = ("In such a round everybody sees all dice but their own.", "W-D08")
+    CHOSEN = (
+        (
+            "The opener of such a round says whether it is closed or open. Closed: only players with one die look at "
+            "their own. Open: everybody sees all dice but their own."
+        ),
+        "W-D08",
+    )
+
+    @property
+    def sight(self) -> Sight:
+        """Whose dice players see as such a round begins."""
+        return _SIGHTS[self]
+
+
+_SIGHTS = {
+    OneDieView.OWN: Sight.OWN,
+    OneDieView.CLOSED: Sight.SINGLE,
+    OneDieView.OPEN: Sight.OTHERS,
+    OneDieView.CHOSEN: Sight.NONE,
+}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Palifico:
-    """The one-die rule (S3-06 to S3-08, R-33, W-P09 to W-P11)."""
+    """The one-die rule (S3-06 to S3-08, R-33, W-P09 to W-P11, W-D07, W-D08)."""
 
     when: Annotated[
         OneDieRound,
@@ -90,6 +122,15 @@ class Palifico:
             clauses="W-P11",
         ),
     ] = True
+
+    view: Annotated[
+        OneDieView,
+        Says(
+            name="Looking at the dice in a one-die round",
+            asked="look palifico, closed open, obligo, see own die palifico, blind",
+            unsaid="Everybody looks at their own dice in such a round, as always.",
+        ),
+    ] = OneDieView.OWN
 
     def begins(
         self,

@@ -29,6 +29,8 @@ class Words:
     pass_: Annotated[str, _call("To pass")] = "Pass"
     doubt: Annotated[str, _call("To doubt a pass")] = "You have a pair!"
     announce: Annotated[str, _call("To announce a one-die round")] = "One die!"
+    playclosed: Annotated[str, _call("To play a one-die round closed")] = "Play it closed"
+    playopen: Annotated[str, _call("To play a one-die round open")] = "Play it open"
     turnabout: Annotated[str, _call("To turn the round round")] = "The other way round"
     reshake: Annotated[str, _call("To shake five different dice again")] = "Shake again"
     split: Annotated[str, _call("To split a bid")] = "Split!"

@@ -8,7 +8,8 @@ Calzo: the player in turn says that the bid is exact, and wins a lost die back o
 the dice must still be there. Paso: with all five dice you may let the bid go on, once a round, if your dice are
 all different, all equal or a full house, or you say so. If an opening bid is doubted at once, that is a
 siciliana: aces do not help it, and it costs two dice. When you first come down to one die, you oblige: in that
-round nothing is wild and the face stays. With two players left there are only bids and doubts.
+round nothing is wild and the face stays, and you say whether it is closed, so that only players with one die look,
+or open, so that everybody sees all dice but their own. With two players left there are only bids and doubts.
 """
 
 from dudo.engine import (
@@ -18,6 +19,7 @@ from dudo.engine import (
     First,
     Ladder,
     OneDieRound,
+    OneDieView,
     OnesFirst,
     Opener,
     Palifico,
@@ -38,7 +40,7 @@ GAME = Bidding(
     passing=Passing(equal=True, full_house=True, all_dice=True, with_two=False, in_one_die=False),
     siciliana=True,
     opener_direction=True,
-    palifico=Palifico(when=OneDieRound.ONCE, wilds=False, with_two=False),
+    palifico=Palifico(when=OneDieRound.ONCE, wilds=False, with_two=False, view=OneDieView.CHOSEN),
     first=First.HIGH_DIE,
     opener=Opener.LEFT_OF_OUT,
     words=Words(
@@ -46,7 +48,8 @@ GAME = Bidding(
         spoton="Calzo!",
         pass_="Paso!",
         doubt="I doubt the pass!",
-        announce="Obligo!",
+        playclosed="Obligo cerrado",
+        playopen="Obligo abierto",
         one="ace",
     ),
 )

@@ -14,7 +14,7 @@ from dudo.puzzles import wording
 from dudo.puzzles.judge import Judge
 from dudo.puzzles.positions import PuzzlePosition
 from dudo.puzzles.puzzle import Puzzle, PuzzleChoice
-from dudo.puzzles.wording import Sight, capital
+from dudo.puzzles.wording import DiceInSight, capital
 from dudo.text import Form, Text, joined, say
 
 GAP = Fraction(1, 4)
@@ -126,7 +126,7 @@ KINDS: tuple[Kind, ...] = (likely, act)
 
 
 def _say(
-    position: PuzzlePosition, seen: Sight, worth: Mapping[Action, Fraction], luck: Random
+    position: PuzzlePosition, seen: DiceInSight, worth: Mapping[Action, Fraction], luck: Random
 ) -> _Offer | None:
     """To doubt or to raise, or which bid to open with."""
     _, game, view = position
@@ -173,7 +173,7 @@ def _say(
 
 
 def _answer(
-    position: PuzzlePosition, seen: Sight, worth: Mapping[Action, Fraction], luck: Random
+    position: PuzzlePosition, seen: DiceInSight, worth: Mapping[Action, Fraction], luck: Random
 ) -> _Offer | None:
     """To believe a claim or to doubt it, after a fresh throw."""
     game = position.game
@@ -206,7 +206,7 @@ def _answer(
 
 
 def _keep(
-    position: PuzzlePosition, seen: Sight, worth: Mapping[Action, Fraction], luck: Random
+    position: PuzzlePosition, seen: DiceInSight, worth: Mapping[Action, Fraction], luck: Random
 ) -> _Offer | None:
     """Which dice to keep under the cup to beat what was claimed."""
     game, standing = position.game, position.view.public.standing
@@ -257,7 +257,7 @@ def _fresh(position: PuzzlePosition) -> Text | None:
     )
 
 
-def _dice(position: PuzzlePosition, seen: Sight) -> Text:
+def _dice(position: PuzzlePosition, seen: DiceInSight) -> Text:
     if seen.others and not seen.mine:
         return wording.in_sight(dice_words(position.game, seen.seen), held=False)
     return wording.in_sight(dice_words(position.game, seen.mine), held=True)
@@ -267,7 +267,9 @@ def _label(position: PuzzlePosition, action: Action) -> Text:
     return capital(spoken(position.game, action))
 
 
-def _made(position: PuzzlePosition, seen: Sight, offer: _Offer, *, luck: Random | None) -> Puzzle:
+def _made(
+    position: PuzzlePosition, seen: DiceInSight, offer: _Offer, *, luck: Random | None
+) -> Puzzle:
     name, game, view = position
     answers = list(offer.answers)
     best = answers[0]

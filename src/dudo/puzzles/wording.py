@@ -13,7 +13,7 @@ from dudo.text import Form, Text, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sight:
+class DiceInSight:
     """What somebody sees of the dice."""
 
     mine: Hand
@@ -27,7 +27,7 @@ class Sight:
         return tuple(die for hand in (self.mine, *self.others) for die in hand)
 
 
-def sight(position: PuzzlePosition) -> Sight:
+def sight(position: PuzzlePosition) -> DiceInSight:
     """What is seen in that position."""
     _, game, view = position
     layout = layout_of(game, view, People())
@@ -43,7 +43,7 @@ def sight(position: PuzzlePosition) -> Sight:
             mine = dice
         elif dice:
             others.append(dice)
-    return Sight(mine=mine, others=tuple(others), hidden=hidden, wild=layout.wild)
+    return DiceInSight(mine=mine, others=tuple(others), hidden=hidden, wild=layout.wild)
 
 
 def capital(text: str) -> Text:
@@ -56,7 +56,7 @@ def in_sight(dice: str, *, held: bool) -> Text:
     return say("You hold {dice}.", dice=dice) if held else say("You see {dice}.", dice=dice)
 
 
-def hidden_words(position: PuzzlePosition, seen: Sight) -> Text:
+def hidden_words(position: PuzzlePosition, seen: DiceInSight) -> Text:
     """How many dice are hidden, as a sentence."""
     return say(
         "{sentence} {count, plural, one {is} other {are}} hidden.",
@@ -65,7 +65,7 @@ def hidden_words(position: PuzzlePosition, seen: Sight) -> Text:
     )
 
 
-def holding(position: PuzzlePosition, seen: Sight, claim: Action) -> Text:
+def holding(position: PuzzlePosition, seen: DiceInSight, claim: Action) -> Text:
     """What one sees toward a bid, as a sentence."""
     game = position.game
     held = bool(seen.mine and not seen.others)
@@ -79,7 +79,7 @@ def holding(position: PuzzlePosition, seen: Sight, claim: Action) -> Text:
     return in_sight(listed(words) if words else counted(*parts[0]), held=held)
 
 
-def because(position: PuzzlePosition, seen: Sight, claim: Action) -> Text | None:
+def because(position: PuzzlePosition, seen: DiceInSight, claim: Action) -> Text | None:
     """How far a bid is from what one sees, and what the hidden dice make on average.
 
     None where the bid is not about the dice in sight and the hidden ones.

@@ -97,6 +97,14 @@ class TwoPlayers:
                     game=Name(game.title),
                 )
             )
+        if game.hides_from_owners and game.palifico is not None and game.palifico.with_two:
+            raise DoesNotFit(
+                say(
+                    "In some rounds of {game} players must not look at their own dice: only games in which "
+                    "everybody always sees the same dice can be solved.",
+                    game=Name(game.title),
+                )
+            )
         if game.seats[0] > 2:
             raise DoesNotFit(
                 say(

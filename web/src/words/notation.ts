@@ -9,7 +9,7 @@ export type Word =
   | { kind: "rolled"; number: number }
   | { kind: string; plain: true };
 
-const PLAIN: Record<string, string> = { liar: "challenge", exact: "spoton", "pass-on": "passon", pi: "split", fanpi: "countersplit", around: "turnabout", "or-higher": "rollblind", "show-cup": "showcup", "new-lives": "newlives", "keep-lives": "keeplives" };
+const PLAIN: Record<string, string> = { liar: "challenge", exact: "spoton", "pass-on": "passon", pi: "split", fanpi: "countersplit", around: "turnabout", cerrado: "playclosed", abierto: "playopen", "or-higher": "rollblind", "show-cup": "showcup", "new-lives": "newlives", "keep-lives": "keeplives" };
 
 export function read(word: string): Word {
   const bid = /^(\d+)x(\d+)(z?)(b?)$/.exec(word);

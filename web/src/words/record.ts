@@ -69,6 +69,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   "keep-lives": "keeplives",
   palifico: "announce",
   around: "turnabout",
+  cerrado: "playclosed",
+  abierto: "playopen",
   pi: "split",
   fanpi: "countersplit",
   exact: "spoton",

@@ -10,6 +10,7 @@ from dudo.engine.bidding import BiddingView
 from dudo.engine.bidding.siciliana import wilds_fail
 from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import outcomes
+from dudo.engine.sight import Sight
 from dudo.odds import Spread
 from dudo.odds.belief.bidding import BiddingBelief
 from dudo.odds.bidding import BiddingOdds
@@ -59,7 +60,7 @@ class BelievedCounts:
         """What one seat adds to the count; and the same where it has no natural die."""
         public = view.public
         hand, shown = view.secret.hands[seat], public.shown[seat]
-        thrown = hand is None and seat == view.seat and not game.forehead
+        thrown = hand is None and seat == view.seat and public.sight is not Sight.OTHERS
         key = (seat, bid.aim, dead, hand, shown, thrown)
         found = self._seats.get(key)
         if found is None:

@@ -25,6 +25,7 @@ from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand
 from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.seating import next_seat
+from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, Public, View
 from dudo.odds import BIDS, Spread
 from dudo.odds.belief import DEFAULT, Population
@@ -414,9 +415,9 @@ def _planning(
 ) -> dict[Action, float]:
     del answers
     model = model or skilled(len(view.public.active))
-    if view.public.phase not in reading.COVERED or game.forehead:
-        return reading.evaluate(game, view, model=model)
     own = belonging(game, view, BiddingPublic)
+    if own.public.phase not in reading.COVERED or own.public.sight is not Sight.OWN:
+        return reading.evaluate(game, view, model=model)
     believed = BelievedCounts(bidding_belief(game, own, model))
     covered: tuple[None, ...] = (None,) * view.public.players
     outside = View(None, own.public, replace(own.secret, hands=covered))

@@ -272,8 +272,9 @@ def _forgetful(round_: TwoPlayers) -> str | None:
 class Solving:
     """A bot that plays the solutions of rounds between two where it has them, and otherwise plays like another bot.
 
-    Where there is a table it goes by that, but for a `share` of its decisions, in which it goes by the dice
-    alone, as a bot who counts does. Where there is none it learns the rest of the round for so long.
+    Where there is a table it goes by that, and where there is no round of bids between two it plays like the other
+    bot, but for a `share` of its decisions, in which it goes by the dice alone, as a bot who counts does. In a round
+    between two without a table it learns the rest of the round for so long.
     """
 
     effort: Effort
@@ -288,12 +289,12 @@ class Solving:
 
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
         """One of the actions of its solution, or what the other bots do."""
-        found = advice(game, view, self.effort) if len(game.actions(view)) > 1 else None
-        if found is None:
+        if len(game.actions(view)) == 1:
             return self.otherwise(game, view, random)
-        if found.table and random.random() < self.share:
+        found = advice(game, view, self.effort)
+        if (found is None or found.table) and self.share and random.random() < self.share:
             return self.counting(game, view, random)
-        return found.draw(random)
+        return self.otherwise(game, view, random) if found is None else found.draw(random)
 
     def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
         """How likely it is to take each action, where it has a solution."""

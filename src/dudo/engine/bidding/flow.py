@@ -8,6 +8,8 @@ from dudo.engine.action import (
     Doubt,
     Keep,
     Letters,
+    PlayClosed,
+    PlayOpen,
     Roll,
     Rolled,
     Waive,
@@ -30,6 +32,7 @@ from dudo.engine.hand import Hand, without
 from dudo.engine.rounds import AllInTurn, Anyone, First, Honour, Opener
 from dudo.engine.seating import next_seat, order_from
 from dudo.engine.showing import ShowAfterBid
+from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, State, Step
 
 
@@ -99,8 +102,19 @@ def one_die_owners(rules: Rules, public: BiddingPublic) -> tuple[int, ...]:
 def one_die_round(rules: Rules, public: BiddingPublic, owners: tuple[int, ...]) -> BiddingPublic:
     """The coming round: a one-die round for these seats, or an ordinary one where there are none."""
     had = set(public.had_one_die) | set(owners)
-    dead = bool(owners) and rules.palifico is not None and not rules.palifico.wilds
-    return evolve(public, one_die=bool(owners), wilds_dead=dead, had_one_die=tuple(sorted(had)))
+    return evolve(_with_rules(rules, public, one_die=bool(owners)), had_one_die=tuple(sorted(had)))
+
+
+def _with_rules(rules: Rules, public: BiddingPublic, *, one_die: bool) -> BiddingPublic:
+    """A round by the rules of a one-die round, or by the ordinary ones."""
+    special = rules.palifico if one_die else None
+    plain = Sight.OTHERS if rules.forehead else Sight.OWN
+    return evolve(
+        public,
+        one_die=one_die,
+        wilds_dead=special is not None and not special.wilds,
+        sight=plain if special is None or rules.forehead else special.view.sight,
+    )
 
 
 def reopened(rules: Rules, public: BiddingPublic) -> BiddingPublic:
@@ -108,10 +122,9 @@ def reopened(rules: Rules, public: BiddingPublic) -> BiddingPublic:
     announced = any(isinstance(step.action, Announce) for step in public.history)
     one_die = public.one_die and not announced
     had = tuple(s for s in public.had_one_die if not announced or s != public.opener)
+    begun = begin_round(rules, public, opener=public.opener).public
     return evolve(
-        begin_round(rules, public, opener=public.opener).public,
-        one_die=one_die,
-        wilds_dead=one_die and rules.palifico is not None and not rules.palifico.wilds,
+        _with_rules(rules, begun, one_die=one_die),
         had_one_die=had,
         round=public.round,
         opener=public.opener,
@@ -226,11 +239,19 @@ def _turn_of(state: BiddingState, seat: int) -> BiddingState:
     return State(evolve(state.public, phase=Phase.TURN, waiting=(seat,)), state.hidden)
 
 
-def turnabout(state: BiddingState, seat: int, action: Action) -> BiddingState:
-    """The round goes the other way round, and the opener still has the first word."""
+def arranged(state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """The opener has said which way the round goes (W-D01), or who looks at which dice (W-D08), and bids next."""
     public = state.public
+    sight, turned = public.sight, public.turned
+    match action:
+        case PlayClosed():
+            sight = Sight.SINGLE
+        case PlayOpen():
+            sight = Sight.OTHERS
+        case _:
+            turned = not turned
     history = (*public.history, Step(seat, action))
-    return State(evolve(public, history=history, turned=not public.turned), state.hidden)
+    return State(evolve(public, history=history, sight=sight, turned=turned), state.hidden)
 
 
 def reshake(state: BiddingState, seat: int, action: Action) -> BiddingState:

@@ -8,7 +8,13 @@ from dudo.engine.bidding import flow
 from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.showdown import full_hands
-from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingState, BiddingView
+from dudo.engine.bidding.state import (
+    BiddingPublic,
+    BiddingSecret,
+    BiddingState,
+    BiddingView,
+    seeing,
+)
 from dudo.engine.bidding.why import illegal
 from dudo.engine.chance import BillDeal, Throw, Throws
 from dudo.engine.claims import Faces, Ladder
@@ -17,7 +23,7 @@ from dudo.engine.facts import Facts
 from dudo.engine.game import Comebacks, Heap, SeatDice
 from dudo.engine.hand import Hand
 from dudo.engine.rounds import Silence
-from dudo.engine.seating import alone, others_of
+from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, View
 
 
@@ -56,17 +62,17 @@ class Bidding(Rules):
 
     def view(self, state: BiddingState, seat: int | None) -> BiddingView:
         """What `seat` knows: its own dice, or on the forehead everybody else's; None is a watcher."""
-        hidden = state.hidden
-        if seat is None:
-            return View(None, state.public, BiddingSecret((None,) * len(hidden.hands)))
+        hidden, public = state.hidden, state.public
         hands: list[Hand | None] = [None] * len(hidden.hands)
-        if self.forehead:
+        if seat is None:
+            return View(None, public, BiddingSecret(tuple(hands)))
+        if public.sight is Sight.OTHERS:
             hands[:] = hidden.hands
             hands[seat] = None
-        else:
+        elif public.sight.sees(viewer=seat, owner=seat, dice=public.dice[seat]):
             hands[seat] = hidden.hands[seat]
         sealed = dict(hidden.answers).get(seat) if hidden.answers else None
-        return View(seat, state.public, BiddingSecret(tuple(hands), sealed))
+        return View(seat, public, BiddingSecret(tuple(hands), sealed))
 
     def actions(self, view: BiddingView) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
@@ -80,7 +86,8 @@ class Bidding(Rules):
         if public.due:
             return self._throw(state, action, by)
         by = acting(public, by)
-        hand = None if self.forehead or by not in public.waiting else state.hidden.hands[by]
+        looks = public.sight.sees(viewer=by, owner=by, dice=public.dice[by])
+        hand = state.hidden.hands[by] if looks and by in public.waiting else None
         if by not in public.waiting or not is_legal(self, public, by, hand, action):
             raise illegal(self, public, by, action)
         return self._act(state, by, action)
@@ -115,8 +122,8 @@ class Bidding(Rules):
                 return flow.show(self, state, seat, action, action.dice)
             case "reshake":
                 return flow.reshake(state, seat, action)
-            case "turnabout":
-                return flow.turnabout(state, seat, action)
+            case "playclosed" | "playopen" | "turnabout":
+                return flow.arranged(state, seat, action)
             case "split":
                 return flow.split(state, seat, action)
             case "countersplit":
@@ -196,8 +203,7 @@ class Bidding(Rules):
             if shown:
                 found.append(Heap(seat, shown, None))
             if hand:
-                sees = others_of(seat, state.public.players) if self.forehead else alone(seat)
-                found.append(Heap(seat, hand, sees))
+                found.append(Heap(seat, hand, seeing(state.public, seat)))
         return tuple(found)
 
     def comebacks(self, public: BiddingPublic, seat: int) -> Comebacks:

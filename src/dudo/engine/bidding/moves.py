@@ -17,6 +17,8 @@ from dudo.engine.action import (
     Keep,
     Oppose,
     Pass,
+    PlayClosed,
+    PlayOpen,
     Reroll,
     Reshake,
     Reveal,
@@ -47,6 +49,7 @@ from dudo.engine.showing import (
     ShowAndRaise,
     ShowEachCall,
 )
+from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
 
 
@@ -95,6 +98,8 @@ def legal_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, 
 
 def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
     """Every bid that is higher than the one that stands, within the dice in play (R-03)."""
+    if public.sight is Sight.NONE:  # first the opener says who looks at what (W-D08)
+        return ()
     standing, dead = public.standing, public.wilds_dead
     old, pool = standing.action if standing else None, rules.pool(public)
     bids = rules.claims.above(old, pool, dead=dead, history=public.history)
@@ -228,6 +233,8 @@ def other_than_bids(
     rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None
 ) -> tuple[Action, ...]:
     """The legal actions in turn that are not bids, sorted."""
+    if public.sight is Sight.NONE:
+        return PlayClosed(), PlayOpen()
     if rules.show is None and rules.passing is None and not rules.reshakes:
         return _answers(rules, public, seat)
     keeps = rerolls(rules, public, seat, hand)

@@ -14,7 +14,7 @@ from dudo.engine.claims import Faces, FiveDifferent, Pool, Totals, Wild
 from dudo.engine.errors import BadRuleset
 from dudo.engine.exact import Caller, Exact, Meaning
 from dudo.engine.hand import CHOSEN
-from dudo.engine.one_die import OneDieRound, Palifico
+from dudo.engine.one_die import OneDieRound, OneDieView, Palifico
 from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import Choice, Group, Says, check_numbers
 from dudo.engine.passing import FULL_HOUSE, Passing
@@ -443,6 +443,7 @@ class Rules(Ruleset):
         own = self.scope is Scope.OWN_HAND
         free = isinstance(self.claims, Faces) and self.claims.wild is Wild.ONES_ALWAYS
         escape = self.show if isinstance(self.show, Escape) else None
+        blind = self.hides_from_owners
         return (
             (
                 not 2 <= self.least <= self.most <= 40,
@@ -514,7 +515,7 @@ class Rules(Ruleset):
             (
                 isinstance(self.claims, Faces)
                 and self.claims.five_different is FiveDifferent.RESHAKE
-                and (self.forehead or isinstance(self.hand, Bills)),
+                and (self.forehead or blind or isinstance(self.hand, Bills)),
                 "To shake five different dice again, players must have dice and see their own.",
             ),
             (
@@ -526,6 +527,26 @@ class Rules(Ruleset):
                 and not self.penalty.may_leave_one(self.hand.count)
                 and not (self.penalty.takes_dice and self.exact is not None),
                 "The one-die rule needs a game in which players come down to exactly one die.",
+            ),
+            (
+                blind and self.forehead,
+                "On the forehead everybody sees the dice of the others in every round.",
+            ),
+            (
+                blind and self.palifico is not None and self.palifico.when is OneDieRound.CHOICE,
+                "Whoever announces a one-die round has already seen their dice: let such rounds begin by themselves.",
+            ),
+            (
+                blind and self.show is not None,
+                "Nobody can show dice at which they must not look in a one-die round.",
+            ),
+            (
+                blind and self.passing is not None and self.passing.in_one_die,
+                "Nobody can pass on dice at which they must not look: let nobody pass in a one-die round.",
+            ),
+            (
+                blind and own,
+                "Nobody can bid on a hand of their own at which they must not look.",
             ),
             (
                 self.palifico is not None and self.most == 2 and not self.palifico.with_two,
@@ -689,6 +710,11 @@ class Rules(Ruleset):
         return self.splitting is not None or self.bounce or self.gap_doubles or self.self_raise
 
     @property
+    def hides_from_owners(self) -> bool:
+        """Whether there are one-die rounds in which some players do not see their own dice."""
+        return self.palifico is not None and self.palifico.view is not OneDieView.OWN
+
+    @property
     def sets_out_after_bid(self) -> bool:
         """Whether a bidder may set out dice after the bid and roll the others again."""
         return isinstance(self.show, ShowAfterBid)
@@ -720,6 +746,8 @@ class Rules(Ruleset):
             ("countersplit",): self.splitting is not None and self.splitting.counters > 0,
             ("turnabout",): self.opener_direction,
             ("reshake",): self.reshakes,
+            ("playclosed", "playopen"): self.palifico is not None
+            and self.palifico.view is OneDieView.CHOSEN,
             ("announce",): self.palifico is not None and self.palifico.when is OneDieRound.CHOICE,
             ("pass", "doubt"): self.passing is not None,
             ("concede",): self.concede

@@ -5,6 +5,8 @@ from typing import Literal
 
 from dudo.engine.action import Action, Doubt
 from dudo.engine.hand import Hand
+from dudo.engine.seating import alone, others_of
+from dudo.engine.sight import Sight
 from dudo.engine.state import Public, State, Step, View
 
 
@@ -22,6 +24,7 @@ class BiddingPublic(Public):
     ]  # by seat: the digits read out because the letters were alike, in their order
     wilds_dead: bool = False  # nothing is wild: a round opened on 1s, or some one-die rounds
     one_die: bool = False  # this is a one-die round
+    sight: Sight = Sight.OWN  # whose hidden dice players see in this round
     had_one_die: tuple[int, ...] = ()  # seats that have had a one-die round in this match
     passed: tuple[int, ...] = ()  # seats that have used their pass this round
     open_passes: tuple[int, ...] = ()  # passes since the last raise, which may be doubted
@@ -60,6 +63,15 @@ class BiddingPublic(Public):
                 break
             steps.append(step.action)
         return tuple(reversed(steps))
+
+
+def seeing(public: BiddingPublic, owner: int) -> frozenset[int]:
+    """The seats that see the dice which the owner has under the cup or on the forehead."""
+    if public.sight is Sight.OTHERS:
+        return others_of(owner, public.players)
+    if public.sight.sees(viewer=owner, owner=owner, dice=public.dice[owner]):
+        return alone(owner)
+    return frozenset()
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.hand import CHOSEN
 from dudo.engine.showing import Escape
+from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
 from dudo.text import Name, say, text_of
 
@@ -20,6 +21,8 @@ _ABSENT = {
     "show": ("You cannot set these out now.", "S0-43"),
     "reroll": ("Nothing can be rolled again now.", "S1-41"),
     "reveal": ("Nobody has challenged you, so nothing is shown now.", "R-56"),
+    "playclosed": ("This is said before the first bid of some one-die rounds.", "W-D08"),
+    "playopen": ("This is said before the first bid of some one-die rounds.", "W-D08"),
     "concede": ("There is nothing to give up now.", "R-56"),
 }
 
@@ -35,6 +38,8 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
             "It is not your turn: only the player whose turn it is may bid or challenge now.",
             clause="S0-14",
         )
+    if public.sight is Sight.NONE:
+        return Illegal("First say whether this round is closed or open.", clause="W-D08")
     if isinstance(action, Bid | Total):
         return _illegal_bid(rules, public, seat, action)
     if action.kind == "challenge":

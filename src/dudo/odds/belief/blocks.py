@@ -13,7 +13,9 @@ from random import Random
 
 from dudo.engine import Bidding, Hand, Rolled
 from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import seeing
 from dudo.engine.hand import outcomes
+from dudo.engine.sight import Sight
 from dudo.odds.belief.decision_point import decision_point
 from dudo.odds.belief.filter import Decisions, filtered, marginal
 from dudo.odds.belief.likelihood import ActionLikelihood, features_of
@@ -38,12 +40,24 @@ def blocks_of(game: Bidding, view: BiddingView, population: Population) -> tuple
     if public.phase in IDLE:
         return tuple(sure(seat, ()) for seat in range(public.players))
     past = tuple(replay(game, public))
-    if game.forehead:
+    if public.sight is Sight.OTHERS:
         return _forehead(game, view, population, past)
     return tuple(
-        seat_block(game, public, population, past, seat) if hand is None else sure(seat, hand)
+        _covered(game, public, population, past, seat) if hand is None else sure(seat, hand)
         for seat, hand in enumerate(view.secret.hands)
     )
+
+
+def _covered(
+    game: Bidding,
+    public: BiddingPublic,
+    population: Population,
+    past: Sequence[PublicDecision],
+    seat: int,
+) -> Block:
+    """What a seat may hold; what those did who have not looked says nothing about their dice."""
+    looks = seat in seeing(public, seat)
+    return seat_block(game, public, population, past if looks else (), seat)
 
 
 def seat_block(

@@ -17,8 +17,10 @@ from dudo.engine.bidding.moves import (
     other_than_bids,
     rerolls,
 )
+from dudo.engine.bidding.state import seeing
 from dudo.engine.caching import bounded_cache
 from dudo.engine.evolve import evolve
+from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
 from dudo.odds.dice import Lying
 from dudo.odds.reach import reach
@@ -66,8 +68,10 @@ def decision_point(
     shown = tuple(public.shown[s] for s in others if public.shown[s])
     unknown = sum(public.concealed(s) for s in others)
     own = public.dice[seat]
-    if game.forehead:
+    if public.sight is Sight.OTHERS:
         unknown, own = own, 0
+    elif seat not in seeing(public, seat):
+        unknown, own = unknown + own, 0
     return DecisionPoint(
         ranges=_ranges(bids),
         kinds=(*kinds, *("bounce" for bid in bids if _bounces(bid))),
