@@ -48,6 +48,7 @@ GAME, MILLIS, THINKS = "perudo", 20, 50
 @click.option(
     "--duels", type=click.IntRange(0), default=200, show_default=True, help="Dealings of two."
 )
+@click.option("--seed", default=1, show_default=True, help="Of the dice at mixed tables.")
 @click.option("--minutes", type=click.FloatRange(min=0), help="Stop after so long; resume later.")
 @click.option("--figures", type=FILE, default=Path("exploited.jsonl"), show_default=True)
 @click.option("--tables", type=FILE, default=Path("mixed.jsonl"), show_default=True)
@@ -61,6 +62,7 @@ def main(
     deals: int,
     dealings: int,
     duels: int,
+    seed: int,
     minutes: float | None,
     figures: Path,
     tables: Path,
@@ -86,7 +88,7 @@ def main(
         if late() or len(played) >= dealings:
             break
         if number not in numbers:
-            played.append(mixed_dealing(GAME, number, seed=1, millis=MILLIS))
+            played.append(mixed_dealing(GAME, number, seed=seed, millis=MILLIS))
             append_mixed(tables, played[-1])
     left = None if minutes is None else max(0.0, begun + minutes * 60 - monotonic())
     found = evidence.duels(millis=THINKS)
@@ -95,7 +97,7 @@ def main(
     if any(one.dealings for one in leads.values()):
         text = evidence.with_section(text, TWO, evidence.duel_lines(found, leads))
     if len(played) > 1:
-        text = evidence.with_section(text, SIX, six(played))
+        text = evidence.with_section(text, SIX, six(played, seed=seed))
     if known:
         text = evidence.with_section(text, SAFE, safe(known))
     page.write_text(text, encoding="utf-8")
@@ -137,7 +139,7 @@ def deals_of(known: Mapping[Measurement, ExploitedBy]) -> str:
     return f"{' or '.join(map(str, found))} rounds in each seat"
 
 
-def six(played: Sequence[MixedDealing]) -> list[str]:
+def six(played: Sequence[MixedDealing], *, seed: int) -> list[str]:
     """The table of the levels at mixed tables."""
 
     def text(interval: Interval | None) -> str:
@@ -150,8 +152,8 @@ def six(played: Sequence[MixedDealing]) -> list[str]:
     ]
     return [
         (
-            f"Made by `make ladder`: {len(played)} matches of Perudo at tables of six, all five levels at each, one of "
-            "them twice, the seats drawn anew each time. By seat: the share of the win (even would be "
+            f'Made by `make ladder ARGS="--dealings {len(played)} --seed {seed}"`: {len(played)} matches of Perudo at '
+            "tables of six, all five levels at each, one of them twice, the seats drawn anew each time. By seat: the share of the win (even would be "
             "16.7 %), what the seat gained a round beyond the mean of the others in dice, how far both lie above those "
             "of the level below, and what the seat before it gained, whoever sat there, with 95 % intervals. "
             f"`sharp` thinks for {MILLIS} ms a move."

@@ -92,9 +92,9 @@ def test_W_D08_the_dice_that_lie_there_say_who_sees_them() -> None:
 def test_the_round_after_is_an_ordinary_one() -> None:
     rules, state = dealt(OneDieView.OPEN)
     state = rules.apply(rules.apply(state, Bid(1, 4)), Bid(8, 4))
-    state = deal(rules, rules.apply(state, Challenge()), Random(1))
-    own = [rules.view(state, seat).secret.hands[seat] is None for seat in state.public.active]
-    assert [state.public.one_die] * len(own) == own
+    later: Any = deal(rules, rules.apply(state, Challenge()), Random(1))
+    own = [rules.view(later, seat).secret.hands[seat] is None for seat in later.public.active]
+    assert [later.public.one_die] * len(own) == own
 
 
 def test_what_somebody_bids_who_has_not_looked_says_nothing_of_their_dice() -> None:
