@@ -153,7 +153,8 @@ def six(played: Sequence[MixedDealing], *, seed: int) -> list[str]:
     return [
         (
             f'Made by `make ladder ARGS="--dealings {len(played)} --seed {seed}"`: {len(played)} matches of Perudo at '
-            "tables of six, all five levels at each, one of them twice, the seats drawn anew each time. By seat: the share of the win (even would be "
+            "tables of six, all five levels at each, one of them twice, the seats drawn anew each time. By seat: the "
+            "share of the win (even would be "
             "16.7 %), what the seat gained a round beyond the mean of the others in dice, how far both lie above those "
             "of the level below, and what the seat before it gained, whoever sat there, with 95 % intervals. "
             f"`sharp` thinks for {MILLIS} ms a move."
