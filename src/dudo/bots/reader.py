@@ -1,9 +1,10 @@
 """Reads the bids: what the others have said tells it what they hold.
 
 It counts the dice like the counter, and weighs every hand that another player may hold by how well it
-fits all they have done in this round. It knows that people bluff, so it believes nobody blindly. Where a
-round of bids is between two and its solution is known, it plays that every second time, and else goes by the dice
-alone; where it is not known, it plays what follows against itself in thought, and learns from that four times.
+fits all they have done in this round. It knows that people bluff, so it believes nobody blindly. But every second
+time it goes by the dice alone. Where a round of bids is between two and its solution is known, it plays that in the
+other half of its decisions; where it is not known, it plays what follows against itself in thought, and learns from
+that four times.
 """
 
 from random import Random
@@ -17,7 +18,7 @@ from dudo.engine.game import AnyView
 from dudo.solve.resolving import Effort
 
 SHARE = 0.5
-"""How often it goes by the dice alone where it knows the solution of a round between two."""
+"""How often it goes by the dice alone."""
 
 
 def reader(game: Game, view: AnyView, random: Random, /) -> Action:
