@@ -21,7 +21,10 @@ _ABSENT = {
     "show": ("You cannot set these out now.", "S0-43"),
     "reroll": ("Nothing can be rolled again now.", "S1-41"),
     "reveal": ("Nobody has challenged you, so nothing is shown now.", "R-56"),
-    "playclosed": ("This is said before the first bid of a round, and only in some games.", "W-D08"),
+    "playclosed": (
+        "This is said before the first bid of a round, and only in some games.",
+        "W-D08",
+    ),
     "playopen": ("This is said before the first bid of a round, and only in some games.", "W-D08"),
     "concede": ("There is nothing to give up now.", "R-56"),
 }
