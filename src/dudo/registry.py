@@ -1,6 +1,6 @@
 """A folder read as a registry: one file per entry, and the file name is its name everywhere; and what others add."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from inspect import cleandoc
 from operator import attrgetter
@@ -52,6 +52,19 @@ def plugged(group: str, *needed: str) -> Iterator[RegisteredFile]:
             warn(f"{point.value} of {group} is left out: {error!r}", stacklevel=2)
         else:
             yield RegisteredFile(point.name.casefold(), module, cleandoc(module.__doc__ or ""))
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """The one of the names that was probably meant; empty where none is like it.
+
+    >>> nearest("perdo", ["dahua", "perudo"]), nearest("Mexican Liars", ["mexican_liars"]), nearest("x", ["dahua"])
+    ('perudo', 'mexican_liars', '')
+    """
+    by_letters = {letters_of(one): one for one in names}
+    close = import_module("difflib").get_close_matches(
+        letters_of(name), by_letters, n=1, cutoff=0.7
+    )
+    return by_letters[close[0]] if close else ""
 
 
 def letters_of(name: str) -> str:

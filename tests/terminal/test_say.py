@@ -7,7 +7,7 @@ import pytest
 from dudo.engine import BadNotation, Game, Illegal, Roll
 from dudo.engine.game import AnyState, AnyView
 from dudo.games import catalogue, find
-from dudo.play import deal
+from dudo.play import any_legal, deal, play
 from dudo.presentation.spoken import spoken
 from dudo.terminal.say import meaning, understood
 
@@ -132,3 +132,63 @@ def _state(name: str) -> AnyState:
 def _opened(name: str) -> tuple[Game, AnyView]:
     state = _state(name)
     return find(name), find(name).view(state, state.public.waiting[0])
+
+
+@pytest.mark.parametrize("word", ["challenge", "call", "Doubt", "bluff!", "liar"])
+@pytest.mark.parametrize(
+    ("name", "history"),
+    [
+        ("cacho", ("2x2",)),
+        ("dahua", ("3x2z",)),
+        ("liars_poker", ("2x2",)),
+        ("maexchen", ("61",)),
+        ("mexican_liars", ("61",)),
+    ],
+)
+def test_a_doubt_in_the_words_of_any_table(
+    *, name: str, history: tuple[str, ...], word: str
+) -> None:
+    game = find(name)
+    state = deal(game, game.start(2), Random(1))
+    for text in history:
+        seat = state.public.waiting[0]
+        action = understood(game, game.view(state, seat), text)
+        state = deal(game, game.apply(state, action, by=seat), Random(1))
+    assert understood(game, game.view(state, state.public.waiting[0]), word) == "liar"
+
+
+def _believed(seed: int) -> tuple[Game, AnyView]:
+    """A claim has just been believed, so that dice may be kept."""
+    game, luck = find("liar_dice"), Random(seed)
+    state = deal(game, game.start(2), luck)
+    for text in ("KQJT9", "believe"):
+        seat = state.public.waiting[0]
+        action = understood(game, game.view(state, seat), text)
+        state = deal(game, game.apply(state, action, by=seat), luck)
+    return game, game.view(state, state.public.waiting[0])
+
+
+def test_words_that_could_mean_two_actions_are_asked_about() -> None:
+    game, luck = find("liar_dice"), Random(1)
+    views = (
+        game.view(before, line.by)
+        for line, before, _ in play(game, [any_legal] * 2, luck)
+        if line.by is not None
+    )
+    view = next(
+        view for view in views if {"passon", "point"} <= {it.kind for it in game.actions(view)}
+    )
+    with pytest.raises(BadNotation, match="“p” could mean pass-on, point: which"):
+        understood(game, view, "p")
+    assert understood(game, view, "po") == "point"
+
+
+def test_dice_are_kept_as_they_are_shown() -> None:
+    game, view = next(
+        (game, view)
+        for game, view in map(_believed, range(99))
+        if {"keep 55", "keep 255"} <= set(map(str, game.actions(view)))
+    )
+    for words in ("keep KK", "keep k k", "keep kings", "keep the kings", "keep two kings"):
+        assert understood(game, view, words) == "keep 55"
+    assert understood(game, view, "keep 10, kings") == "keep 255"

@@ -16,7 +16,7 @@ from typing import Protocol, runtime_checkable
 from dudo.bots.programs.outside import is_path, outside
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
-from dudo.registry import RegisteredFile, files, plugged
+from dudo.registry import RegisteredFile, files, nearest, plugged
 from dudo.text import Name, say
 
 GROUP = "dudo.bots"
@@ -106,6 +106,14 @@ def lookup(name: str) -> NamedBot:
         summary = found.text.split("\n\n")[0].replace("\n", " ")
         return NamedBot(name, found.bot, summary, found.text)
     entry = catalogue().get(name.strip().casefold())
+    if entry is None and (meant := nearest(name, catalogue())):
+        raise NoSuchBot(
+            say(
+                "There is no bot called {name}. Did you mean {meant}?",
+                name=Name(repr(name[:40])),
+                meant=Name(meant),
+            )
+        )
     if entry is None:
         raise NoSuchBot(
             say(

@@ -12,7 +12,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.engine.stakes import Stakes
-from dudo.registry import RegisteredFile, files, letters_of, plugged
+from dudo.registry import RegisteredFile, files, letters_of, nearest, plugged
 from dudo.text import Name, say
 
 GROUP = "dudo.games"
@@ -86,10 +86,21 @@ def find(name: str) -> Game:
 def lookup(name: str) -> NamedGame:
     """The named game; `BadRuleset` with the names there are if there is none."""
     wanted = letters_of(name)
+    called: dict[str, str] = {}
     for entry in catalogue().values():
         game = entry.game
-        if wanted in map(letters_of, (entry.name, game.title, game.code, *game.aliases)):
+        words = (entry.name, game.title, game.code, *game.aliases)
+        if wanted in map(letters_of, words):
             return entry
+        called |= dict.fromkeys(words, entry.name)
+    if meant := called.get(nearest(name, called)):
+        raise BadRuleset(
+            say(
+                "There is no game called {name}. Did you mean {meant}?",
+                name=Name(repr(name[:40])),
+                meant=Name(meant),
+            )
+        )
     raise BadRuleset(
         say(
             "There is no game called {name}; there are {names}.",

@@ -45,7 +45,7 @@ def number_meant(word: str) -> int:
 def face_meant(word: str) -> int:
     """The face that a word names; 0 if it names none."""
     if word.isascii() and word.isdecimal():
-        return int(word)
+        return int(word) or 10  # a 0 on a bill is the tenth face
     return (
         _FACES.get(word)
         or _FACES.get(f"{word}s")

@@ -19,12 +19,13 @@ from dudo.engine.facts import Facts
 from dudo.presentation.numbers import NUMBERS
 from dudo.text import Name, Text, say
 
-_NAMES = {
+NAMES = {
     "1": ("one", "ones", "ace", "aces"), "2": ("two", "twos"), "3": ("three", "threes"),
     "4": ("four", "fours"), "5": ("five", "fives"), "6": ("six", "sixes"), "9": ("nine", "nines"),
     "T": ("ten", "tens", "10", "10s"), "J": ("jack", "jacks"), "Q": ("queen", "queens"),
     "K": ("king", "kings"), "A": ("ace", "aces"),
 }  # fmt: skip
+"""What people call the faces, by symbol."""
 _JOINS = (",", "and", "plus", "with", "but")
 _AFTER_A_FACE = (*_JOINS, "no", "without", "or", "over", "full", "high", "on", None)
 _NOUNS = ("pair", "better", "way", "full", "singleton", "straight", "run", "small", "large")
@@ -60,7 +61,7 @@ def hand_meant(facts: Facts, text: str, *, over: str | None = None) -> str:
 
     `BadNotation` with a sentence that says how to write it where they are not clear.
     """
-    plain = " ".join(text.casefold().replace("'", "").replace("’", "").split())
+    plain = _plain(text)
     exact = _exact(facts, plain)
     return exact if exact is not None else _Reader(facts, text.strip(), plain).hand(over)
 
@@ -72,7 +73,7 @@ def _exact(facts: Facts, plain: str) -> str | None:
             return claim
     if plain in ("mexican", "the mexican") and facts.claims[-1] in ("21", "321"):
         return facts.claims[-1]
-    names = {names[0]: symbol for symbol, names in _NAMES.items() if symbol in facts.symbols}
+    names = {names[0]: symbol for symbol, names in NAMES.items() if symbol in facts.symbols}
     words = plain.replace("-", " ").split()
     read_out = "".join(names.get(word, "?") for word in words)
     for claim in facts.claims:
@@ -84,6 +85,20 @@ def _exact(facts: Facts, plain: str) -> str | None:
     return next((claim for claim in facts.claims if Counter(claim) == dice), None)
 
 
+def names_every_die(facts: Facts, text: str) -> bool:
+    """Whether the words leave nothing of a hand open, so that nobody has to ask what was meant.
+
+    >>> from dudo.games import find
+    >>> [names_every_die(find("liar_dice").facts, text) for text in ("KKQJT", "three aces")]
+    [True, False]
+    """
+    return _exact(facts, _plain(text)) is not None
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().replace("'", "").replace("’", "").split())
+
+
 class _Reader:
     """Reads the words once; any unknown word makes the whole unclear."""
 
@@ -93,7 +108,7 @@ class _Reader:
         self._faces = {
             name: symbol
             for symbol in facts.symbols
-            for name in (symbol.lower(), f"{symbol.lower()}s", *_NAMES[symbol])
+            for name in (symbol.lower(), f"{symbol.lower()}s", *NAMES[symbol])
         }
 
     def hand(self, over: str | None) -> str:

@@ -1,28 +1,32 @@
 """What people write, understood: actions in plain words, in English and in the language that they speak."""
 
-import re
-
 from dudo.engine import (
     Action,
     BadNotation,
+    Challenge,
     Claim,
     Game,
+    Hand,
     Illegal,
     Keep,
+    Show,
     hand_text,
     parse,
-    read_hand,
 )
 from dudo.engine.action import claimed
 from dudo.engine.game import AnyView
 from dudo.engine.words import Words
 from dudo.presentation.bids import bid_texts
+from dudo.presentation.dice_meant import dice_meant
 from dudo.presentation.hands import hand_meant
 from dudo.presentation.own_words import bare
 from dudo.presentation.spoken import label_of
 from dudo.rulebook.numerals import counted_in_english
 from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language, Name, say
+
+DOUBTS = ("challenge", "i challenge", "call", "i call", "doubt", "i doubt it", "bluff", "liar")
+"""What people call out at one table or another when they do not believe it; understood at all of them."""
 
 
 def action_meant(game: Game, view: AnyView, text: str, *, language: Language = ENGLISH) -> Action:
@@ -50,8 +54,12 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
         if action in legal:
             return action
     begun = [action for action in legal if _begins(game.words, action, plain, language)]
+    if bare(plain) in DOUBTS:
+        return _doubt(game, view, text, [it for it in begun if it.kind != "challenge"])
     if len(begun) == 1:
         return begun[0]
+    if begun and len({action.kind for action in begun}) > 1:
+        raise _ambiguous(text, begun)
     if candidates:
         raise Illegal(game.why(view, candidates[0]))
     if unclear and any(isinstance(action, Claim) for action in legal):
@@ -60,6 +68,27 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
         say(
             "“{words}” is not something you can do here: type ? for help.",
             words=Name(text.strip()[:40]),
+        )
+    )
+
+
+def _doubt(game: Game, view: AnyView, text: str, others: list[Action]) -> Action:
+    """What the words of every house for a challenge mean here."""
+    doubt = Challenge()
+    if others:
+        raise _ambiguous(text, [*others, doubt])
+    if doubt not in game.actions(view):
+        raise Illegal(game.why(view, doubt))
+    return doubt
+
+
+def _ambiguous(text: str, actions: list[Action]) -> BadNotation:
+    """The question which of them is meant: nothing is played by misunderstanding."""
+    return BadNotation(
+        say(
+            "“{words}” could mean {actions}: which of them?",
+            words=Name(text.strip()[:40]),
+            actions=Name(", ".join(dict.fromkeys(map(str, actions)))),
         )
     )
 
@@ -83,8 +112,8 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
     if game.facts.bids != "claims":
         texts += bid_texts(plain)
     verb, _, rest = plain.partition(" ")
-    if verb in ("keep", "show") and re.fullmatch(r"[0-9 ]+", rest):
-        texts.append(f"{verb} {hand_text(read_hand(rest.replace(' ', '')))}")
+    if verb in ("keep", "show") and (hand := dice_meant(game, rest, _dice_of(game, view, verb))):
+        texts.append(f"{verb} {hand_text(hand)}")
     if plain in ("roll", "roll all", "roll all dice", "reroll"):
         texts += ["keep -", "reroll"]
     found = [action for text in texts if (action := _parsed(text)) is not None]
@@ -92,6 +121,15 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
         keeps = [action for action in game.actions(view) if isinstance(action, Keep)]
         found += sorted(keeps, key=lambda keep: -len(keep.dice))[:1]
     return found
+
+
+def _dice_of(game: Game, view: AnyView, verb: str) -> tuple[Hand, ...]:
+    """What may be kept, or shown."""
+    return tuple(
+        action.dice
+        for action in game.actions(view)
+        if isinstance(action, Keep | Show) and action.kind == verb
+    )
 
 
 def _claim(game: Game, view: AnyView, plain: str) -> Action:

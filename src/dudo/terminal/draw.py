@@ -1,8 +1,12 @@
 """The table as text: who has what, what stands, what you may do, how a round ended."""
 
-from rich.console import Group
+from dataclasses import dataclass
+
+from rich.console import Console, ConsoleOptions, Group, RenderResult
+from rich.measure import Measurement
 from rich.panel import Panel
 from rich.table import Table
+from rich.text import Text as RichText
 
 from dudo import odds
 from dudo.engine import Action, Bid, Game, Hand
@@ -13,40 +17,129 @@ from dudo.presentation.layout import layout_of
 from dudo.presentation.numbers import percent, plural, plural_of
 from dudo.presentation.people import People
 from dudo.presentation.spoken import face_name, faces, said, spoken
-from dudo.presentation.telling import ending
+from dudo.presentation.telling import ending, whose_bid
 from dudo.terminal.output import shown
 from dudo.terminal.say import meaning
 from dudo.terminal.speaking import said as in_words
+from dudo.terminal.typed import typed
 from dudo.text import NOTHING, Name, Text, joined, say, sentence, text_of
 
 BUYS = "{person, select, you {buy a round} other {buys a round}}"
+
+LAST = 4
+"""So many of the last things that were said stay in view."""
 
 WIDE = 12
 """More bids than this of one kind are listed as a range."""
 
 
-def table_panel(game: Game, view: AnyView, people: People) -> Panel:
+def table_panel(game: Game, view: AnyView, people: People) -> "SeatsPanel":
     """The position as one seat sees it."""
-    public, facts = view.public, game.facts
-    grid = _grid(5)
-    for seat, name in enumerate(people.names):
-        out = seat not in public.active
-        mark = "▸" if seat in public.waiting else " "
-        stands = public.standing
-        bid = said(game, stands.action) if stands and stands.seat == seat else ""
-        style = "dim" if out else "bold" if seat == view.seat else ""
-        grid.add_row(
-            mark,
-            f"[{style}]{shown(name)}[/]" if style else shown(name),
-            say("out") if out else _stake(game, view, seat),
-            shown(_dice(game, view, seat)),
-            f"[bold yellow]{shown(bid)}[/]" if bid else "",
+    return SeatsPanel(game, view, people)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsPanel:
+    """The seats in a frame, in columns where the terminal is wide enough for all of them, and else below each other.
+
+    What somebody claims and what the viewer holds is never cut off.
+    """
+
+    game: Game
+    view: AnyView
+    people: People
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The panel, as wide as it has to be."""
+        wide = self._wide()
+        needed = Measurement.get(console, options.update(max_width=1000), wide).maximum
+        yield wide if needed <= options.max_width else self._narrow(options.max_width)
+
+    def _wide(self) -> Panel:
+        grid = _grid(5)
+        for seat in range(len(self.people.names)):
+            bid = self._bid(seat)
+            grid.add_row(
+                self._mark(seat),
+                self._name(seat),
+                self._stake(seat),
+                shown(_dice(self.game, self.view, seat)),
+                f"[bold yellow]{shown(bid)}[/]" if bid else "",
+            )
+        titles = [self._title, *filter(None, [self._limit])]
+        last = RichText.from_markup(f"[dim]{shown(self._last)}[/]") if self._last else None
+        whole = Group(grid, last) if last else grid
+        return Panel(whole, title=shown(joined(" · ", titles)), expand=False)
+
+    def _narrow(self, width: int) -> Panel:
+        rows = [f"[dim]{shown(self._limit)}[/]"] if self._limit else []
+        for seat in range(len(self.people.names)):
+            head = joined(" · ", filter(None, [Name(self._name(seat)), self._stake(seat)]))
+            rows.append(f"{self._mark(seat)} {in_words(head)}")
+            if dice := _dice(self.game, self.view, seat):
+                rows.append(f"  {shown(dice.replace('][', '] ['))}")
+            if bid := self._bid(seat):
+                rows.append(f"  [bold yellow]{shown(bid)}[/]")
+        if self._last:
+            rows.append(f"[dim]{shown(self._last)}[/]")
+        text = RichText.from_markup("\n".join(rows), overflow="fold")
+        text.no_wrap = False
+        return Panel(text, title=shown(self._title), width=width)
+
+    @property
+    def _title(self) -> Text:
+        return say(
+            "{game}, round {round}", game=Name(self.game.title), round=self.view.public.round
         )
-    title = say("{game}, round {round}", game=Name(game.title), round=public.round)
-    if facts.scoring == "losses" and facts.limit:
-        limit = say("{lives} and you are out", lives=plural(facts.limit, game.words.life))
-        title = joined(" · ", [title, limit])
-    return Panel(grid, title=shown(title), expand=False)
+
+    @property
+    def _limit(self) -> Text | str:
+        facts = self.game.facts
+        if facts.scoring != "losses" or not facts.limit:
+            return ""
+        lives = plural(facts.limit, self.game.words.life)
+        return say("{lives} and you are out", lives=lives)
+
+    @property
+    def _last(self) -> str:
+        """The last few things that were said in this round, the last of all last."""
+        steps = self.view.public.history
+        if len(steps) < 2:
+            return ""
+        names = self.people.names
+        told = (
+            f"{names[step.seat]}: {in_words(said(self.game, step.action) or spoken(self.game, step.action))}"
+            for step in steps[-LAST:]
+        )
+        return " · ".join(told)
+
+    def _mark(self, seat: int) -> str:
+        return "▸" if seat in self.view.public.waiting else " "
+
+    def _name(self, seat: int) -> str:
+        out = seat not in self.view.public.active
+        style = "dim" if out else "bold" if seat == self.view.seat else ""
+        name = shown(self.people.names[seat])
+        return f"[{style}]{name}[/]" if style else name
+
+    def _stake(self, seat: int) -> Text:
+        out = seat not in self.view.public.active
+        return say("out") if out else _stake(self.game, self.view, seat)
+
+    def _bid(self, seat: int) -> str:
+        stands = self.view.public.standing
+        return in_words(said(self.game, stands.action)) if stands and stands.seat == seat else ""
+
+
+def reminder(game: Game, view: AnyView, people: People) -> str:
+    """What stands, and what the viewer holds: two lines that stay in view while somebody types."""
+    rows = []
+    stands = view.public.standing
+    if stands is not None:
+        rows.append(in_words(whose_bid(game, stands.seat, stands.action, people)))
+    if view.seat is not None and (dice := _dice(game, view, view.seat)):
+        rows.append(f"{people.names[view.seat]}: {dice}")
+    return "\n".join(rows)
 
 
 def _grid(columns: int) -> Table:
@@ -83,7 +176,10 @@ def choices(game: Game, view: AnyView) -> list[tuple[str, Text]]:
             lines.append((_range(same), meaning(game, same[0])))
         else:
             lines += [
-                (str(action), joined(" ", [sentence(spoken(game, action)), meaning(game, action)]))
+                (
+                    typed(game, action),
+                    joined(" ", [sentence(spoken(game, action)), meaning(game, action)]),
+                )
                 for action in same
             ]
     return lines

@@ -11,10 +11,9 @@ from dudo.errors import DudoError
 from dudo.terminal import commands
 from dudo.terminal.extras import not_installed
 from dudo.terminal.helping import SpokenContext, speaking
-from dudo.terminal.refusing import refusal
+from dudo.terminal.refusing import no_such_command, refusal
 from dudo.terminal.speaking import said, speak
 from dudo.terminal.streams import forgiving
-from dudo.text import Name, say
 
 R = TypeVar("R")
 
@@ -88,7 +87,7 @@ class Folder(click.Group):
         """The command that the first word names; `UsageError` with a sentence if there is none."""
         name = args[0]
         if name not in self.list_commands(ctx) and not name.startswith("-"):
-            text = say("There is no command called {name}.", name=Name(repr(name[:40])))
+            text = no_such_command(name, self.list_commands(ctx))
             raise click.UsageError(text, ctx)
         return super().resolve_command(ctx, args)
 

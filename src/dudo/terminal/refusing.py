@@ -1,10 +1,12 @@
 """What is wrong with a command line, in one sentence in the language that is spoken."""
 
 import re
+from collections.abc import Iterable
 
 import click
 
 from dudo.errors import DudoError
+from dudo.registry import nearest
 from dudo.text import Name, Text, joined, say, sentence
 
 _UNKNOWN = re.compile(r"[N]o such command '(.*)'\.?", re.DOTALL)
@@ -40,10 +42,29 @@ def _reason(error: click.UsageError) -> Text:
     if isinstance(error, click.BadParameter) and error.param is not None:
         return _bad(error, error.param)
     if unknown := _UNKNOWN.fullmatch(error.message):
-        return say("There is no command called {name}.", name=Name(repr(unknown[1][:40])))
+        group = error.ctx.command if error.ctx is not None else None
+        known = (
+            group.list_commands(error.ctx) if isinstance(group, click.Group) and error.ctx else ()
+        )
+        return no_such_command(unknown[1], known)
     if extra := _EXTRA.fullmatch(error.message):
         return say("{words} is more than this command takes.", words=Name(extra[1]))
     return sentence(Name(error.format_message()))
+
+
+def no_such_command(name: str, known: Iterable[str]) -> Text:
+    """There is none of that name, and which may have been meant.
+
+    >>> no_such_command("ods", ["odds", "play"])
+    "There is no command called 'ods'. Did you mean odds?"
+    """
+    meant = nearest(name, known)
+    return say(
+        "There is no command called {name}.{close, select, yes { Did you mean {meant}?} other {}}",
+        name=Name(repr(name[:40])),
+        close="yes" if meant else "no",
+        meant=Name(meant),
+    )
 
 
 def _bad(error: click.BadParameter, param: click.Parameter) -> Text:

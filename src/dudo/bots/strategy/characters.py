@@ -8,10 +8,13 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from dudo.bots import lookup
+from dudo.bots import NoSuchBot, catalogue, lookup
+from dudo.bots.programs.outside import is_path
 from dudo.bots.strategy.small_talk import Lines
 from dudo.bots.strategy.temper import read
 from dudo.presentation.portrait import Portrait
+from dudo.registry import nearest
+from dudo.text import Name, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -376,6 +379,16 @@ def guest(text: str, *, taken: Collection[str], random: Random) -> Guest:
     if word in CHARACTERS:
         return Guest(CHARACTERS[word].plays, word)
     spec = read(text)
+    others = (*COMPANIES, *CHARACTERS)
+    ours = is_path(spec.name) or spec.name in catalogue()
+    if not ours and (meant := nearest(word, others)):
+        raise NoSuchBot(
+            say(
+                "There is no bot called {name}. Did you mean {meant}?",
+                name=Name(repr(word[:40])),
+                meant=Name(meant),
+            )
+        )
     if lookup(spec.name).level is None:
         return Guest(str(spec), None)
     same = [it for it in _ALL if read(it.plays).name == spec.name]

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random, SystemRandom
+from time import sleep
 
 import click
 from rich.cells import cell_len
 
 from dudo.bots.strategy.characters import CHARACTERS, Guest, guest
 from dudo.bots.strategy.temper import BETWEEN, opponent
-from dudo.engine import Action, DudoError, Game
+from dudo.engine import Action, Claim, DudoError, Game
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import to_data
@@ -17,20 +18,26 @@ from dudo.engine.record import Line, Record
 from dudo.engine.stakes import Ledger, Stakes, begin, follow
 from dudo.engine.state import Step
 from dudo.play import Player, play
+from dudo.presentation.hands import names_every_die
 from dudo.presentation.people import People
 from dudo.presentation.sentences import sentences
+from dudo.presentation.spoken import label_of, spoken
 from dudo.presentation.telling import WIN, told
 from dudo.rulebook.answer import answered
 from dudo.table.names import bot_name, cleaned, unlike
 from dudo.table.reasons import Played, reasons
 from dudo.table.talk import SmallTalk
+from dudo.table.tempo import answer_time
 from dudo.terminal import draw
 from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import chosen
+from dudo.terminal.lines import lines as broken
 from dudo.terminal.output import Console, console, print_json, shown
-from dudo.terminal.reading import Left, read_line
+from dudo.terminal.reading import Left, attended, read_line, read_plain_line
 from dudo.terminal.say import understood
-from dudo.terminal.speaking import said, spoken
+from dudo.terminal.speaking import said
+from dudo.terminal.speaking import spoken as language
+from dudo.terminal.typed import typed
 from dudo.terminal.writing import writable, write
 from dudo.terminal.you import YOU, is_you
 from dudo.text import Name, Text, joined, say, sentence, text_of
@@ -59,6 +66,9 @@ HELP = (
     ("quit", say("leave the table (Ctrl-C and Ctrl-D do the same)")),
 )
 
+QUESTIONS = ("odds", "why ", "may I ", "reasons", "rules", "table", "quit", "?")
+"""What somebody may type who does not act yet."""
+
 TYPED = 24
 """How wide the help leaves room for what is typed."""
 
@@ -74,6 +84,11 @@ TYPED = 24
     "name like greta, or a level like counter or counter:bold. See `bots`.",
 )
 @click.option("--name", default=YOU, show_default=True, help="Your name.")
+@click.option(
+    "--pause/--no-pause",
+    default=None,
+    help="Let the bots take their time as people do; by default, where somebody sits at a terminal.",
+)
 @click.option("--seed", type=int, help="The same seed gives the same dice and the same bots.")
 @click.option(
     "--save",
@@ -93,6 +108,7 @@ def command(
     players: int | None,
     bot: str,
     name: str,
+    pause: bool | None,
     seed: int | None,
     save: Path | None,
     as_json: bool,
@@ -118,6 +134,8 @@ def command(
             )
         )
     state: AnyState = entry.game.start(seats)
+    if pause is None:
+        pause = attended() and not as_json
     if save is not None:
         writable(save)
     luck = SystemRandom() if seed is None else Random(seed)
@@ -141,6 +159,8 @@ def command(
     try:
         for line, before, state in play(entry.game, at_table, luck):
             lines.append(line)
+            if line.by and pause:
+                _pause(entry.game, before, line.by, seated[line.by - 1])
             seat.tell(before, line, state)
             ledger = follow(stakes, entry.game, ledger, before.public, state.public)
         seat.over(state)
@@ -154,6 +174,13 @@ def command(
         record = Record(game=entry.game, players=tuple(names), lines=tuple(lines))
         write(save, str(record))
         seat.saved(save, whole=entry.game.payoffs(state) is not None)
+
+
+def _pause(game: Game, before: AnyState, seat: int, bot: Guest) -> None:
+    """As long as the bot takes over its answer at a table in the browser."""
+    character = CHARACTERS.get(bot.character or "")
+    tempo = character.tempo if character else 1.0
+    sleep(answer_time(game, game.view(before, None), seat, tempo=tempo, random=SystemRandom()))
 
 
 def _opponents(text: str) -> list[str]:
@@ -199,15 +226,43 @@ class TextSeat:
         """What you typed, once it is a legal action."""
         self._out.print(draw.table_panel(self._game, view, self._people))
         while True:
-            text = read_line(say("Your move (? for help) > "))
+            text = read_line(
+                say("Your move (? for help) > "),
+                words=self._words(view),
+                below=draw.reminder(self._game, view, self._people),
+            )
             if text.casefold() in ("quit", "exit", "q"):
                 raise Left
             if self._answered(view, text):
                 continue
             try:
-                return understood(self._game, view, text)
+                action = understood(self._game, view, text)
             except DudoError as error:
                 self._out.print(error.sentence, style="yellow", markup=False)
+                continue
+            if self._meant(text, action):
+                return action
+
+    def _words(self, view: AnyView) -> tuple[str, ...]:
+        """What Tab completes to: every action, in the notation and in the game's own word, and every question."""
+        legal = self._game.actions(view)
+        own = (said(label_of(self._game.words, action)) for action in legal)
+        return tuple(
+            dict.fromkeys(
+                [*filter(None, own), *(typed(self._game, action) for action in legal), *QUESTIONS]
+            )
+        )
+
+    def _meant(self, text: str, action: Action) -> bool:
+        """Whether the action is what was meant: a hand named in part is read out, and asked about at a terminal."""
+        if not isinstance(action, Claim) or not attended():
+            return True
+        if names_every_die(self._game.facts, text.removeprefix("claim ")):
+            return True
+        hand, words = Name(action.hand), sentence(spoken(self._game, action))
+        self._out.print(say("That is {hand}: {words}", hand=hand, words=words), markup=False)
+        answer = read_line(say("Enter says so; no takes it back > "), words=("yes", "no"))
+        return answer.casefold() in ("", "y", "yes", said(say("yes")).casefold())
 
     def _answered(self, view: AnyView, text: str) -> bool:
         """Whether the line was a question, which is answered now."""
@@ -237,14 +292,16 @@ class TextSeat:
         return True
 
     def _help(self, view: AnyView) -> None:
-        for typed, sense in (*draw.choices(self._game, view), *HELP):
-            word = shown(typed)
-            wide = cell_len(word)
-            gap = " " * (TYPED + 1 - wide) if wide <= TYPED else "\n" + " " * (TYPED + 3)
-            self._out.print(f"  [bold]{word}[/]{gap}{shown(sense)}")
+        column = TYPED if self._out.width >= 2 * TYPED + 20 else 4
+        for word, sense in (*draw.choices(self._game, view), *HELP):
+            wide = cell_len(said(word))
+            below = "\n" + " " * (column + 3)
+            gap = " " * (column + 1 - wide) if wide <= column else below
+            rows = broken(said(sense), max(self._out.width - column - 3, 20))
+            self._out.print(f"  [bold]{shown(word)}[/]{gap}{below.join(map(shown, rows))}")
 
     def _may(self, view: AnyView, question: str) -> None:
-        answer = answered(self._rules, question, view=view, language=spoken())
+        answer = answered(self._rules, question, view=view, language=language())
         print_answer(self._out, self._game, answer)
 
     def _why(self, view: AnyView, text: str) -> None:
@@ -303,8 +360,7 @@ class TextSeat:
             ended = new.showdown is not old.showdown
             history = new.showdown.history if ended and new.showdown is not None else new.history
             for step in history[len(old.history) :]:
-                if step.seat != 0:
-                    self._out.print(told(self._game, step, self._people), markup=False)
+                self._out.print(told(self._game, step, self._people), markup=False)
             self._says(line.by, line, before, after)
         if new.showdown is not None and new.showdown is not old.showdown:
             self._out.print(draw.showdown_panel(self._game, new.showdown, self._people))
@@ -347,7 +403,7 @@ class JsonSeat:
         """What the program wrote, once it is legal; a wrong line is answered with an error."""
         print_json({"view": view, "actions": self._game.actions(view)})
         while True:
-            text = read_line()
+            text = read_plain_line()
             try:
                 return understood(self._game, view, text)
             except DudoError as error:

@@ -1,0 +1,125 @@
+"""A person at a terminal: lines are edited, completed and called back, and nothing is cut off in 40 columns."""
+
+import os
+import pty
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from select import select
+
+import pytest
+from click.testing import CliRunner
+
+from dudo.terminal.main import main
+
+PROMPT = "(? for help) >"
+PATIENCE = 20.0
+
+
+class Typist:
+    """Somebody at a terminal in which the command runs."""
+
+    def __init__(self, terminal: int) -> None:
+        self._terminal = terminal
+
+    def types(self, keys: str) -> None:
+        """The keys are pressed."""
+        os.write(self._terminal, keys.encode())
+
+    def reads(self, until: str) -> str:
+        """What the terminal was sent up to there."""
+        told, end = "", time.monotonic() + PATIENCE
+        while until not in told and time.monotonic() < end:
+            if select([self._terminal], [], [], 0.2)[0]:
+                told += os.read(self._terminal, 4096).decode(errors="replace")
+        assert until in told
+        return told
+
+
+@contextmanager
+def typist(*words: str) -> Iterator[Typist]:
+    ours, theirs = pty.openpty()
+    env = {**os.environ, "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1", "COLUMNS": "80"}
+    command = [sys.executable, "-m", "dudo", *words]
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as running:
+        os.close(theirs)
+        try:
+            yield Typist(ours)
+        finally:
+            running.kill()
+            os.close(ours)
+
+
+def test_a_line_is_edited_completed_and_called_back() -> None:
+    with typist(
+        "play", "duel", "--seed", "4", "--players", "2", "--bot", "novice", "--no-pause"
+    ) as at:
+        at.reads(PROMPT)
+        at.types("tab\t\r")
+        at.reads("round 1")
+        at.reads(PROMPT)
+        at.types("\x1b[A\r")  # the line before, again
+        at.reads("round 1")
+        at.reads(PROMPT)
+        at.types("\x04")
+        at.reads("Goodbye.")
+
+
+def test_a_hand_named_in_part_is_read_out_before_it_is_claimed() -> None:
+    with typist(
+        "play", "duel", "--seed", "4", "--players", "2", "--bot", "novice", "--no-pause"
+    ) as at:
+        at.reads(PROMPT)
+        at.types("thre 6s\x1b[D\x1b[D\x1b[De\r")  # mended with the cursor
+        told = at.reads("takes it back")
+        assert "That is 66621" in told
+        at.types("no\r")
+        at.reads(PROMPT)
+        at.types("three 6s\r")
+        at.reads("takes it back")
+        at.types("\r")
+        at.reads("You claim three sixes")
+
+
+@pytest.mark.parametrize(
+    ("game", "own"),
+    [
+        ("perudo_box", "[1] [4] [5] [5] [6]"),
+        ("dahua", "[2] [2] [3] [5] [5]"),
+        ("liars_poker", "[1] [2] [3] [6] [8] [0] [0] [0]"),
+    ],
+)
+def test_forty_columns_show_the_bid_and_all_of_ones_own_dice(game: str, own: str) -> None:
+    done = CliRunner().invoke(
+        main,
+        ["play", game, "--seed", "3"],
+        input="2 4s\n5 4s\n5 5s\ntable\nquit\n",
+        env={"COLUMNS": "40"},
+    )
+    framed = [line for line in done.stdout.splitlines() if line.startswith("│")]
+    assert 40 == max(map(len, framed))
+    assert [line for line in framed if own in line]
+
+
+def test_the_last_words_of_the_round_stay_in_view() -> None:
+    done = CliRunner().invoke(main, ["play", "perudo_box", "--seed", "3"], input="2 4s\nquit\n")
+    assert "Sven: one four · You: two fours · Pip: one paco · Sven: three fives" in done.stdout
+    assert "You bid two fours." in done.stdout
+
+
+def test_a_wrong_name_is_answered_with_the_one_that_was_meant() -> None:
+    for words, sentence in (
+        (("play", "perdo"), "There is no game called 'perdo'. Did you mean perudo?"),
+        (
+            ("play", "perudo", "--bot", "gretta"),
+            "There is no bot called 'gretta'. Did you mean greta?",
+        ),
+        (
+            ("simulate", "perudo", "--bots", "contr"),
+            "There is no bot called 'contr'. Did you mean counter?",
+        ),
+        (("ods",), "There is no command called 'ods'. Did you mean odds? Ask main --help."),
+    ):
+        assert f"{sentence}\n" == CliRunner().invoke(main, words).stderr
