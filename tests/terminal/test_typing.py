@@ -57,7 +57,9 @@ def test_a_line_is_edited_completed_and_called_back() -> None:
         "play", "duel", "--seed", "4", "--players", "2", "--bot", "novice", "--no-pause"
     ) as at:
         at.reads(PROMPT)
-        at.types("tab\t\r")
+        at.types("tab\t")
+        at.reads("table")
+        at.types("\r")
         at.reads("round 1")
         at.reads(PROMPT)
         at.types("\x1b[A\r")  # the line before, again
