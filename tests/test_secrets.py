@@ -18,7 +18,9 @@ from dudo.engine import (
     Game,
     Honour,
     Keeping,
+    OneDieView,
     Order,
+    Palifico,
     Passing,
     Roll,
     ShowAndRaise,
@@ -47,6 +49,12 @@ HOUSE: dict[str, Game] = {
         title="Six", hand=CupDice(count=3), claims=Ranked(order=Order.NUMBER), keeping=Keeping.ANY
     ),
     "passing on unseen": Cup(title="Blind", blind=True, undercalls=True, open_dice=True),
+    **{
+        f"a one-die round, {sight.name.lower()}": Bidding(
+            title="Obligo", hand=Dice(count=2), palifico=Palifico(view=sight)
+        )
+        for sight in OneDieView
+    },
     "keep none": Cup(title="Two", keeping=Keeping.NONE),
 }
 """What the games in the folder may not have: each way in which something can be hidden."""

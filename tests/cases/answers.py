@@ -1,6 +1,7 @@
 """What a bidding table says to each key that a case may expect."""
 
 from collections.abc import Callable
+from typing import Any
 
 from cases.compare import Sparse
 from cases.table import Table
@@ -97,7 +98,7 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
         return [step.action.quantity, step.action.face, *kind]
 
     def wild() -> bool:
-        public, game = table.public, table.game
+        public, game = _of_round(table, opening), table.game
         assert isinstance(game, Bidding)
         step, sides = public.standing, game.hand.sides
         if step is not None and isinstance(game.claims, Faces) and game.claims.zhai is not None:
@@ -130,7 +131,9 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
         ),
         "standing_bid": standing,
         "wild": wild,
-        "stake": lambda: table.public.stake,
+        "stake": lambda: (
+            (table.public.showdown if _is_over(table, opening) else table.public).stake
+        ),
         "matching": lambda: ending(table).count,
         "actual": lambda: ending(table).count,
         "natural": lambda: ending(table).natural,
@@ -141,6 +144,18 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
         "winning_side": lambda: _side(table, ending(table).winners),
         "losing_side": lambda: _side(table, ending(table).losers),
     }
+
+
+def _is_over(table: Table, opening: Table) -> bool:
+    """Whether the round that the case is about has ended."""
+    return table.public.round != opening.public.round or table.public.phase is Phase.OVER
+
+
+def _of_round(table: Table, opening: Table) -> Any:
+    """What was public last in the round that the case is about; another may have begun since."""
+    if not _is_over(table, opening):
+        return table.public
+    return next(public for public in reversed(table.trail) if public.standing is not None)
 
 
 def _side(table: Table, seats: tuple[int, ...]) -> object:

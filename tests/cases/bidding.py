@@ -16,6 +16,7 @@ from dudo.engine import (
     Anyone,
     Bid,
     Bidding,
+    BluffPenalty,
     Challenge,
     Concede,
     CounterSplit,
@@ -23,6 +24,8 @@ from dudo.engine import (
     Faces,
     Honour,
     Illegal,
+    LoseDie,
+    LoseDifference,
     Oppose,
     Pass,
     Phase,
@@ -124,8 +127,18 @@ def _last_round(table: Table, before: Mapping[str, Data], start: Data) -> None:
     fell = table.seating.several(before.get("fell_to_one") or [])
     if len(fell) > 1:
         raise Unreadable("Only one player comes down to one die in a round.")
+    game = table.game
+    assert isinstance(game, Bidding)
+    dear = isinstance(game.penalty, LoseDifference | BluffPenalty)
+    table.game = replace(  # whatever doubles a loss: one die was lost
+        game,
+        siciliana=False,
+        gap_doubles=False,
+        penalty=LoseDie() if dear else game.penalty,
+    )
     for seat in fell:
         lose_hand(table, seat)
+    table.game = game
     if fell and start is not None and table.public.opener != table.seating.seat(start):
         raise Unreadable("The round is opened by another player than the case says.")
 

@@ -370,6 +370,8 @@ def _exact(options: Options, base: Bidding) -> dict[str, Any]:
     value = options.get("spot_on", "S0")
     if value is False:
         return {"exact": None}
+    if "spot_reward" in options:
+        limits["reward"] = reward
     return {"exact": replace(one_of(kinds, value, "spot on"), **limits)}
 
 

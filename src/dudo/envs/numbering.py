@@ -150,7 +150,7 @@ def most_dice(game: Game, players: int) -> int:
 
 @most_dice.register
 def _(game: Bidding, players: int) -> int:
-    beyond = game.claims.beyond * players  # hands may count more than their dice
+    beyond = game.claims.beyond(game.facts.dice) * players  # hands may count more than their dice
     return game.penalty.most_in_play(game.facts.dice, players) + beyond
 
 

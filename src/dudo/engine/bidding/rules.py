@@ -673,7 +673,7 @@ class Rules(Ruleset):
 
     def pool(self, public: BiddingPublic) -> Pool:
         """The dice in play, and what hands may count beyond their dice (RW-16)."""
-        beyond = self.claims.beyond * len(public.active)
+        beyond = sum([self.claims.beyond(public.dice[seat]) for seat in public.active])
         return Pool(public.total_dice + beyond, self.hand.sides)
 
     def higher(self, claim: Action, public: BiddingPublic) -> tuple[Action, ...]:

@@ -308,10 +308,9 @@ class Faces(Claims, HashedOnce):
             or self.five_different is not FiveDifferent.NOTHING_SPECIAL
         )
 
-    @property
-    def beyond(self) -> int:
-        """How many more than its dice one hand may count."""
-        return int(self.longer_stairs)
+    def beyond(self, dice: int) -> int:
+        """How many more than its dice a hand of so many may count (W-S03, W-C07)."""
+        return max(int(self.longer_stairs), self.five_alike.most(dice))
 
     @property
     def by_hand(self) -> bool:

@@ -11,16 +11,24 @@ class FiveAlike(Choice):
 
     NOTHING_SPECIAL = ("", "W-C07")
     PLUS_ONE = (
-        "Five alike: a hand of five dice that all count for the bid, wild ones included, is worth six.",
+        (
+            "Five alike: a hand of five dice that all count for the bid, wild ones included, is worth six. A bid may "
+            "exceed the {dice} in play by as much."
+        ),
         "W-C07",
     )
     PLUS_ONE_PURE_TWO = (
         (
             "Five alike: a hand of five dice that all count for the bid, wild ones included, is worth six, "
-            "and seven if all five show the same {face}."
+            "and seven if all five show the same {face}. A bid may exceed the {dice} in play by as much."
         ),
         "W-C07",
     )
+
+    def most(self, dice: int) -> int:
+        """The most that a hand of so many dice may be worth beyond them."""
+        alike = (1,) * dice
+        return self.bonus(alike, len(alike))
 
     def bonus(self, hand: tuple[int, ...], counting: int) -> int:
         """How much more than its dice the hand is worth, of which so many count.

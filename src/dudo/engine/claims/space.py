@@ -54,9 +54,9 @@ class Claims(ABC):
         """Whether faces need only an order, not numbers, so that poker dice will do (S0-08)."""
         return False
 
-    @property
-    def beyond(self) -> int:
-        """How many more than its dice one hand may count for a claim."""
+    def beyond(self, dice: int) -> int:
+        """How many more than its dice a hand of so many may count for a claim."""
+        del dice
         return 0
 
     @property
