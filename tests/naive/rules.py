@@ -22,19 +22,20 @@ def option(value: Any) -> tuple[str, Options]:
     return name, parts
 
 
+STAR = 6
+"""The highest face, on which Bluff has a star."""
+
+FIVE = 5
+"""The dice of a hand that may be worth more than it has."""
+
 UNREAD = {
     "splitting": None,
     "self_raise": False,
     "bounce": False,
-    "siciliana": False,
-    "gap_doubles": False,
 }
 """Options that this reading does not know yet, each with the value with which they are not played."""
 UNREAD_OF_FACES = {
-    "longer_stairs": False,
     "zhai": None,
-    "five_alike": "nothing-special",
-    "five_different": "nothing-special",
 }
 """The same of what is counted."""
 
@@ -45,30 +46,35 @@ def unread(options: Options) -> list[str]:
     found = [it for it, unplayed in UNREAD.items() if options[it] != unplayed]
     if name == "faces":
         found += [it for it, unplayed in UNREAD_OF_FACES.items() if tally[it] != unplayed]
-        found += [
-            it for it in (tally["ladder"], tally["wild"]) if it in ("track", "ones-until-called")
-        ]
-    if (
-        option(options["penalty"])[0] == "bluff-penalty"
-        or option(options["show"])[0] == "show-after-bid"
-    ):
-        found.append("bluff")
-    passing = option(options["passing"])[1]
-    return found + [it for it in ("equal", "full_house", "bid_too") if passing.get(it)]
+        if tally["ladder"] == "track" and sides_of(options) != STAR:
+            found.append("a track without sixes")
+    return found
 
 
 # ---- which bids are legal --------------------------------------------------------------------
 
 
-def further(old: Bid, new: Bid) -> bool:
-    """W-B03, W-B04: the track has one number, then a star and two numbers in turn, up to 20."""
-    fields = [(1, "number")]
+def fields() -> list[tuple[int, str]]:
+    """The fields of the track in their order, more of them than the board has (W-B03)."""
+    found = [(1, "number")]
     for stars in range(1, 40):
-        fields += [(stars, "stars"), (2 * stars, "number"), (2 * stars + 1, "number")]
-    was, now = ((n, "stars" if face == 6 else "number") for n, face in (old, new))
-    if now not in fields[: fields.index((20, "number")) + 1]:
-        return False
-    return fields.index(now) > fields.index(was) or (now == was and new[1] > old[1])
+        found += [(stars, "stars"), (2 * stars, "number"), (2 * stars + 1, "number")]
+    return found
+
+
+FIELDS = fields()
+LAST = FIELDS.index((20, "number"))
+
+
+def field_of(bid: Bid) -> int:
+    """The place of the field on which a bid lies."""
+    return FIELDS.index((bid[0], "stars" if bid[1] == STAR else "number"))
+
+
+def further(old: Bid, new: Bid) -> bool:
+    """Whether a bid lies further on the track, or shows a higher face on the same field (W-B04)."""
+    was, now = field_of(old), field_of(new)
+    return now <= LAST and (now > was or (now == was and new[1] > old[1]))
 
 
 def higher(ladder: str, old: Bid, new: Bid, last_other: int) -> bool:
@@ -128,9 +134,10 @@ def one_die_owners(
 
 @dataclass(kw_only=True)
 class Special:
-    """Whether the round is a one-die round, and who has had one, this round included."""
+    """Whether the round is a one-die round, who has had one, this included, and whether it is said who looks."""
 
     one_die: bool = False
+    said: bool = False
     had: set[int] = field(default_factory=set)
 
 
@@ -138,6 +145,8 @@ def dead_wilds(options: Options, bids: list[Bid], special: Special) -> bool:
     """Whether 1s are ordinary in this round (S0-49, R-33)."""
     name, tally = option(options["claims"])
     opened_on_ones = bool(bids) and bids[0][1] == 1
+    if name == "faces" and tally["wild"] == "ones-until-called" and 1 in [f for _, f in bids]:
+        return True  # W-C17
     if name == "faces" and tally["wild"] == "ones-unless-opened" and opened_on_ones:
         return True
     rule, own = option(options["palifico"])
@@ -160,22 +169,25 @@ def legal_bids(
     sides = sides_of(options)
     name, tally = option(options["claims"])
     all_dice = sum(dice.values())
+    if special.one_die and not special.said and option(options["palifico"])[1]["view"] == "chosen":
+        return set()  # W-D08: the opener says first who looks
     if name == "totals":  # S1-32, R-28
         last = bids[-1][0] if bids else 0
         return {total for total in range(1, all_dice * sides + 1) if total > last}
     dead = dead_wilds(options, bids, special)
-    found = {
-        (q, f) for q in range(1, all_dice + 1) for f in biddable(tally["wild"], sides, dead=dead)
-    }
+    most = all_dice + sum(beyond(tally, number) for number in dice.values())
+    found = {(q, f) for q in range(1, most + 1) for f in biddable(tally["wild"], sides, dead=dead)}
+    ladder = tally["ladder"]
+    if dead and ladder in ("half-double", "stars", "track"):  # W-P10: plain 1s are the lowest face
+        ladder = "quantity-first"
+    if ladder == "track":
+        found = {b for b in found if field_of(b) <= LAST}
     first = option(options["ones_first"])[0]
     if not bids and not special.one_die:  # W-C06
         found = {b for b in found if b[0] >= least_first(options, len(dice), b[1], all_dice)}
     if not bids:  # W-P03
         return {b for b in found if b[1] != 1 or first != "barred" or special.one_die}
     others = [q for q, f in bids if f != 1]
-    ladder = tally["ladder"]
-    if dead and ladder in ("half-double", "stars"):  # W-P10: plain 1s are the lowest face
-        ladder = "quantity-first"
     top = sides + 1 if tally["ones_high"] else 1  # W-C02, W-L01: 1s are the highest face
 
     def placed(bid: Bid) -> Bid:
@@ -219,17 +231,35 @@ def sides_of(options: Options) -> int:
     return int(option(options["hand"])[1].get("sides", 10))
 
 
-def count(tally: Options, hands: Hands, face: int, sides: int, *, dead: bool) -> tuple[int, int]:
-    """How many dice count for a bid on the face, and how many of them show it."""
+def beyond(tally: Options, number: int) -> int:
+    """How many more than its dice a hand may be worth (RW-16, W-C07)."""
+    alike = {"nothing-special": 0, "plus-one": 1, "plus-one-pure-two": 2}[tally["five_alike"]]
+    return max(int(tally["longer_stairs"]), alike if number == FIVE else 0)
+
+
+def count(
+    tally: Options, hands: Hands, face: int, sides: int, *, dead: bool
+) -> tuple[int, int, int]:
+    """What the hands are worth for a bid on the face, that without wild dice, and how many dice count."""
     wild = wild_face(tally, sides, dead=dead)
-    total = natural = 0
+    total = natural = marked = 0
     for hand in hands.values():
-        stair = len(hand) > 1 and sorted(hand) == list(range(1, len(hand) + 1))
-        for die in hand:
-            shows = 1 if tally["stairs"] and stair else die  # S0-55, R-16
-            total += shows in (face, wild)
-            natural += shows == face
-    return total, natural
+        size = len(hand)
+        if tally["five_different"] == "zero" and size == len(set(hand)) == FIVE:  # W-C08
+            continue
+        shortest = 1 if tally["longer_stairs"] else 2
+        run = size >= shortest and sorted(hand) == list(range(1, size + 1))
+        stair = tally["stairs"] and run
+        shown = [1] * size if stair else list(hand)  # S0-55, R-16
+        counting = sum(die in (face, wild) for die in shown)
+        marked += counting
+        if stair and tally["longer_stairs"]:  # W-S03
+            shown.append(1)
+        elif counting == size == FIVE:  # W-C07
+            total += beyond(tally, size) if len(set(shown)) == 1 else min(1, beyond(tally, size))
+        total += sum(die in (face, wild) for die in shown)
+        natural += shown.count(face)
+    return total, natural, marked
 
 
 # ---- what a round costs ----------------------------------------------------------------------
@@ -248,6 +278,7 @@ class Round:
     out_of_turn: set[int] = field(default_factory=set)
     support: list[int] = field(default_factory=list)
     oppose: list[int] = field(default_factory=list)
+    stake: int = 1
 
     def losers(self) -> list[int]:
         return self.challengers if self.true else [self.bidder]
@@ -256,8 +287,8 @@ class Round:
         return [self.bidder] if self.true else self.challengers
 
     def times(self, seat: int) -> int:
-        """Double for a wrong challenge out of turn (S0-41)."""
-        return 2 if self.true and seat in self.out_of_turn else 1
+        """The stake, double for a wrong challenge out of turn (S0-41)."""
+        return self.stake * (2 if self.true and seat in self.out_of_turn else 1)
 
 
 def transfer(
@@ -295,7 +326,7 @@ def cost(penalty: Any, end: Round) -> tuple[dict[int, int], dict[int, int]]:
             "gain-die": 0,
             "take-match": 0,
         }
-        if name in ("lose-difference", "stars-penalty"):  # S0-35, S4-15, S4-16
+        if name in ("lose-difference", "stars-penalty", "bluff-penalty"):  # S0-35, S4-15, S4-16
             each = max(abs(end.excess), own.get("at_least", 0))
         else:
             each = fixed.get(name, 1)
@@ -313,6 +344,9 @@ def of_the_table(name: str, own: Options, end: Round) -> dict[int, int] | None:
     if name == "stars-penalty" and end.true and end.excess == 0:  # S4-17, S4-18
         paying = [seat for seat in others if seat in end.challengers or held[seat] > 1]
         return {seat: number - (seat in paying) for seat, number in held.items()}
+    if name == "bluff-penalty" and end.true and end.excess == 0:  # W-B06, RW-11
+        paying = others if own["exact"] == "everybody" else end.challengers
+        return {seat: number - (seat in paying) for seat, number in held.items()}
     if name == "everyone-else" and end.true:  # S3-30, R-38
         due = {s: end.times(s) if s in end.challengers else 1 for s in others}
         return {seat: max(0, number - due.get(seat, 0)) for seat, number in held.items()}
@@ -329,6 +363,37 @@ def of_the_table(name: str, own: Options, end: Round) -> dict[int, int] | None:
         transfer(held, end.losers(), end.winners(), {s: end.times(s) for s in end.losers()})
         return held
     return None
+
+
+def honest(options: Options, hand: tuple[int, ...]) -> bool:
+    """Whether somebody with this hand may pass (R-14, W-D05)."""
+    own = option(options["passing"])[1]
+    times = sorted(hand.count(face) for face in set(hand))
+    return (
+        (own["distinct"] and len(times) == len(hand))
+        or (own["equal"] and len(times) == 1)
+        or (own["full_house"] and times == [2, 3])
+    )
+
+
+def is_siciliana(
+    options: Options, dice: dict[int, int], bids: list[Bid], special: Special, *, passed: bool
+) -> bool:
+    """Whether a challenge of the last bid is a siciliana (W-D10)."""
+    return (
+        options["siciliana"]
+        and len(bids) == 1
+        and len(dice) > 2
+        and min(dice.values()) > 1
+        and not special.one_die
+        and not passed
+    )
+
+
+def stake(options: Options, amount: int, total: int, *, siciliana: bool) -> int:
+    """How many times over a challenged round is paid (W-D10, W-C12)."""
+    far = 2 * total < amount or total > 2 * amount
+    return (2 if siciliana else 1) * (2 if options["gap_doubles"] and far else 1)
 
 
 def spot_on(

@@ -1,6 +1,7 @@
 """The engine against a second, deliberately naive reading of the clauses, on random rulesets and hands."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -48,6 +49,8 @@ def specials(match: Match) -> Iterator[naive.Special]:
         announced = {step.seat for step in public.history if step.action.kind == "announce"}
         if announced:
             begun = naive.Special(one_die=True, had=begun.had | announced)
+        if any(step.action.kind in ("playclosed", "playopen") for step in public.history):
+            begun = replace(begun, said=True)
         yield begun
 
 
@@ -99,7 +102,7 @@ def check_showdown(
     )
     if isinstance(report.call, Doubt):
         passer = report.call.seat
-        end.bidder, end.true = passer, len(set(hands[passer])) == len(hands[passer])
+        end.bidder, end.true = passer, naive.honest(options, hands[passer])
         end.excess = 1 if end.true else -1
         assert end.true != report.right
         compare(options, end, after, report)
@@ -117,7 +120,11 @@ def check_showdown(
         compare(options, end, after, report)
         return
     amount = bid.amount
-    total, natural, end.true = truth(options, report, hands, bidder, special)
+    passed = any(step.action.kind == "pass" for step in report.history)
+    sicilian = report.call.kind == "challenge" and naive.is_siciliana(
+        options, dice, bids_in(report.history), special, passed=passed
+    )
+    total, natural, end.true = truth(options, report, hands, special, siciliana=sicilian)
     end.excess = total - amount
     assert (total, natural, end.true) == (report.count, report.natural, report.stands)
     if report.call.kind == "spoton":
@@ -126,6 +133,7 @@ def check_showdown(
         same_after(held, lost, after, report)
         return
     assert report.right == (not end.true)
+    end.stake = naive.stake(options, amount, total, siciliana=sicilian)
     end.support = [s.seat for s in report.history if s.action.kind == "support"]
     end.oppose = [s.seat for s in report.history if s.action.kind == "oppose"]
     kind, answer = naive.option(options["answer"])
@@ -138,8 +146,9 @@ def truth(
     options: naive.Options,
     report: Showdown,
     hands: naive.Hands,
-    bidder: int,
     special: naive.Special,
+    *,
+    siciliana: bool,
 ) -> tuple[int, int, bool]:
     """The count, the natural count, and whether the bid was true."""
     kind, tally = naive.option(options["claims"])
@@ -147,11 +156,11 @@ def truth(
         points = sum(sum(hand) for hand in hands.values())
         return points, points, points >= report.bid.amount
     if options["scope"] == "own-hand":
-        hands = {bidder: hands[bidder]}
+        hands = {report.bidder: hands[report.bidder]}
     quantity, face = report.bid.amount, report.bid.face
-    dead = naive.dead_wilds(options, bids_in(report.history), special)
+    dead = siciliana or naive.dead_wilds(options, bids_in(report.history), special)
     sides = naive.sides_of(options)
-    total, natural = naive.count(tally, hands, face, sides, dead=dead)
+    total, natural, _ = naive.count(tally, hands, face, sides, dead=dead)
     wild = naive.wild_face(tally, sides, dead=dead)
     short = tally["natural"] and natural == 0 and wild not in (0, face)
     return total, natural, total >= quantity and not short
@@ -237,4 +246,4 @@ def test_dice_are_counted_as_the_clauses_say(
     table = tuple(map(tuple, hands))
     found = game.claims.tally(table, Bid(1, face), sides=sides, dead=dead)
     marks = [game.claims.marks(hand, Bid(1, face), sides=sides, dead=dead) for hand in table]
-    assert (*expected, expected[0]) == (found.total, found.natural, sum(map(sum, marks)))
+    assert expected == (found.total, found.natural, sum(map(sum, marks)))
