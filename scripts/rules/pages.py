@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from scripts.rules import coverage
+from scripts.rules import countries, coverage
 from scripts.rules.rulebook import Row, rows
 
 from dudo.engine import Bidding, Game
@@ -42,6 +42,7 @@ def pages() -> dict[Path, Callable[[], str]]:
         FOLDER / "options.md": options_page,
         FOLDER / "sources.md": sources_page,
         FOLDER / "coverage.md": coverage.page,
+        countries.README: countries.readme,
     }
 
 

@@ -236,3 +236,20 @@ def test_the_picker_opens_where_ones_own_roll_is(person: NewHands) -> None:
     expect(own).to_be_in_viewport()
     expect(own).to_have_accessible_name(re.compile("your roll"))
     expect(ana.page.locator(".own-roll")).to_contain_text("You have")
+
+
+def test_games_stand_by_kind_or_under_the_countries_where_they_are_at_home(
+    person: NewHands,
+) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/#/games")
+    headings = ana.page.locator(".shelf h2")
+    expect(headings.first).to_have_text("Start here")
+    ana.page.get_by_role("button", name="By country").click()
+    expect(headings.first).to_have_text("Austria")
+    chile = ana.page.get_by_role("region", name="Chile")
+    expect(chile.locator("b")).to_have_text("Cacho")
+    ana.page.reload()
+    expect(headings.first).to_have_text("Austria")
+    ana.page.get_by_role("searchbox").fill("Denmark")
+    expect(ana.page.locator(".games b").filter(has_text="Meyer")).to_be_visible()

@@ -17,6 +17,10 @@ FORMS = frozenset({"number", "each", "one", "many", "dice", "face"})
 ALIKE = {
     "de": {
         "Amateur.",
+        "Chile",
+        "China",
+        "Peru",
+        "Taiwan",
         "Calza",
         "Calza!",
         "Calzo!",
@@ -37,7 +41,11 @@ ALIKE = {
         "¡Kiriki!",
     },
     "es": {
+        "Austria",
         "Calza",
+        "Chile",
+        "China",
+        "Hong Kong",
         "Dudo",
         "Nah.",
         "No.",

@@ -77,6 +77,7 @@ def messages() -> frozenset[str]:
 def _of_the_games() -> Iterator[str]:
     for entry in catalogue().values():
         yield from entry.paragraphs
+        yield from entry.listing.home if entry.listing else ()
 
 
 def _of_the_rulebook() -> Iterator[str]:

@@ -252,6 +252,8 @@ export interface Listing {
   readonly sought: number;
   /** what is special about it, in five words at most */
   readonly special: string;
+  /** countries where it is at home, in English; none where it has spread everywhere */
+  readonly home: readonly string[];
   /** a match of four, or of as many as it takes; `make lengths` plays some */
   readonly minutes: number;
   /** a little drawing: the path of an SVG, stroked in a box of 48 by 48 */

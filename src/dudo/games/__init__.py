@@ -29,6 +29,9 @@ class Listing:
     shelf: Shelf
     sought: int  # its place on the shelf: what more people look for comes first
     special: str  # what is special about it, in five words at most
+    home: tuple[
+        str, ...
+    ] = ()  # countries where it is at home, in English; none where it has spread everywhere
     minutes: int  # a match of four, or of as many as it takes; `make lengths` plays some
     art: str  # a little drawing: the path of an SVG, stroked in a box of 48 by 48
 
@@ -61,6 +64,20 @@ def catalogue() -> dict[str, NamedGame]:
     ours = {file.name: _named(file) for file in files(__name__)}
     others = (_named(file) for file in plugged(GROUP, "GAME", "LISTING"))
     return ours | {entry.name: entry for entry in others if entry.name not in ours}
+
+
+def by_country() -> dict[str, tuple[NamedGame, ...]]:
+    """The games that are at home in a country, by its name in English, in alphabetical order.
+
+    >>> [entry.game.title for entry in by_country()["Chile"]]
+    ['Cacho']
+    """
+    homes = {entry: entry.listing.home if entry.listing else () for entry in catalogue().values()}
+    countries = sorted({country for home in homes.values() for country in home})
+    return {
+        country: tuple(entry for entry, home in homes.items() if country in home)
+        for country in countries
+    }
 
 
 def _named(file: RegisteredFile) -> NamedGame:

@@ -24,6 +24,7 @@ LISTING = Listing(
     shelf="bids",
     sought=12,
     special="All must doubt one bid",
+    home=("United States",),
     minutes=3,
     art=(
         "M24 20 a4 4 0 1 0 .1 0 M24 4 V14 M24 34 V44 M4 24 H14 M34 24 H44 M20 10 "

@@ -25,6 +25,7 @@ LISTING = Listing(
     shelf="bids",
     sought=5,
     special="Out at two lost hands",
+    home=("United States",),
     minutes=5,
     art=(
         "M10 14 H32 V42 H10 Z M32 20 H40 V34 H32 M16 20 V36 M21 20 "

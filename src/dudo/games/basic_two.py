@@ -24,6 +24,7 @@ LISTING = Listing(
     shelf="bids",
     sought=6,
     special="Best of three for two",
+    home=("United States",),
     minutes=2,
     art="M6 16 H20 L18 40 H8 Z M28 16 H42 L40 40 H30 Z M20 10 L22 6 M24 9 V4 M28 10 L26 6",
 )

@@ -29,6 +29,7 @@ LISTING = Listing(
     shelf="bids",
     sought=16,
     special="Lose twice, buy back in",
+    home=("United States",),
     minutes=5,
     art=(
         "M38 24 a14 14 0 1 1 -5 -11 M38 6 V15 H29 M24 16 V32 M28 19 "

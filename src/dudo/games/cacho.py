@@ -58,6 +58,7 @@ LISTING = Listing(
     shelf="bids",
     sought=20,
     special="Calzo, paso, obligo, siciliana",
+    home=("Chile", "Peru", "Brazil"),
     minutes=10,
     art="M10 8 H38 L35 40 H13 Z M9 8 Q24 14 39 8 M14 20 H34 M18 44 h.1 M24 44 h.1 M30 44 h.1",
 )

@@ -24,6 +24,7 @@ LISTING = Listing(
     shelf="bids",
     sought=8,
     special="Five dice, three, one",
+    home=("United States",),
     minutes=5,
     art=(
         "M24 4 V10 M14 12 H34 M12 14 Q4 24 12 34 H36 Q44 24 36 14 Z "

@@ -59,6 +59,7 @@ LISTING = Listing(
     shelf="bids",
     sought=23,
     special="Zhai, fei and splits",
+    home=("China", "Hong Kong", "Taiwan"),
     minutes=6,
     art="M14 10 H34 L38 40 H10 Z M24 16 V34 M18 22 H30",
 )

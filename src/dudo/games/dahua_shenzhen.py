@@ -54,6 +54,7 @@ LISTING = Listing(
     shelf="bids",
     sought=24,
     special="Zhai at one fewer",
+    home=("China",),
     minutes=6,
     art="M14 10 H34 L38 40 H10 Z M18 22 H30 M18 30 H26",
 )

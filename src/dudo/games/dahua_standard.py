@@ -53,6 +53,7 @@ LISTING = Listing(
     shelf="bids",
     sought=25,
     special="Zhai at half price",
+    home=("China",),
     minutes=6,
     art="M14 10 H34 L38 40 H10 Z M18 22 H30 M22 30 H26",
 )

@@ -30,6 +30,7 @@ LISTING = Listing(
     shelf="odd",
     sought=2,
     special="Digits of a banknote",
+    home=("United States",),
     minutes=1,
     art="M4 14 H44 V36 H4 Z M24 18 a7 7 0 1 0 .1 0 M9 19 V31 M39 19 V31",
 )

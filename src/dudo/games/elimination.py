@@ -23,6 +23,7 @@ LISTING = Listing(
     shelf="odd",
     sought=3,
     special="Bid the sum of dice",
+    home=("United States",),
     minutes=4,
     art="M36 10 H12 L26 24 L12 38 H36 M36 10 V15 M36 38 V33",
 )

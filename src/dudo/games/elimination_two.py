@@ -21,6 +21,7 @@ LISTING = Listing(
     shelf="odd",
     sought=4,
     special="Sums, with two dice each",
+    home=("United States",),
     minutes=4,
     art="M14 8 V28 M4 18 H24 M34 20 V40 M24 30 H44",
 )

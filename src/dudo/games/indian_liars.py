@@ -24,6 +24,7 @@ LISTING = Listing(
     shelf="odd",
     sought=1,
     special="Your die on your forehead",
+    home=("United States",),
     minutes=4,
     art=(
         "M14 22 V30 Q14 44 24 44 Q34 44 34 30 V22 M17 6 H31 V20 H17 Z "

@@ -22,6 +22,7 @@ LISTING = Listing(
     shelf="bids",
     sought=19,
     special="Two lives, lost to poison",
+    home=("Video games",),
     minutes=4,
     art="M20 6 H28 V16 Q38 20 38 32 V42 H10 V32 Q10 20 20 16 Z M10 30 H38",
 )

@@ -29,6 +29,7 @@ LISTING = Listing(
     shelf="odd",
     sought=6,
     special="Banknotes with the ace high",
+    home=("United States",),
     minutes=1,
     art="M4 14 H44 V36 H4 Z M24 18 L30 32 M24 18 L18 32 M20 27 H28 M9 19 V31 M39 19 V31",
 )

@@ -39,6 +39,7 @@ LISTING = Listing(
     shelf="cups",
     sought=2,
     special="Germany: 21 beats everything",
+    home=("Germany", "Austria", "Switzerland"),
     minutes=10,
     art="M8 38 L14 10 H34 L40 38 Z M20 18 H28 V26 H20 Z M18 44 H30",
 )

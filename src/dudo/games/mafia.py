@@ -22,6 +22,7 @@ LISTING = Listing(
     shelf="bids",
     sought=9,
     special="First one out has lost",
+    home=("United States",),
     minutes=10,
     art="M6 32 Q24 42 42 32 M12 33 Q12 16 18 14 Q24 18 30 14 Q36 16 36 33 M12 28 Q24 34 36 28",
 )

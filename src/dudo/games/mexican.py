@@ -30,6 +30,7 @@ LISTING = Listing(
     shelf="cups",
     sought=3,
     special="Three dice, drinks, a catch",
+    home=("United States",),
     minutes=15,
     art=(
         "M4 32 Q24 44 44 32 Q36 34 33 28 Q32 10 24 10 "

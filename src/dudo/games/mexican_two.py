@@ -28,6 +28,7 @@ LISTING = Listing(
     shelf="cups",
     sought=4,
     special="Two dice and Betty Ford",
+    home=("United States",),
     minutes=10,
     art=(
         "M20 44 V12 a4 4 0 0 1 8 0 V44 M20 32 H14 a4 4 0 0 1 -4 -4 "

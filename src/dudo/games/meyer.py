@@ -45,6 +45,7 @@ LISTING = Listing(
     shelf="cups",
     sought=5,
     special="Denmark: that or above, skål",
+    home=("Denmark",),
     minutes=20,
     art="M10 36 L14 12 H34 L38 36 Z M24 4 V12 M16 44 H32 M18 22 H30",
 )

@@ -23,6 +23,7 @@ LISTING = Listing(
     shelf="cups",
     sought=11,
     special="Take five dice, or refuse",
+    home=("United States",),
     minutes=15,
     art="M10 14 H38 M14 14 L17 44 H31 L34 14 M19 14 V8 H29 V14 M21 20 L22 38 M27 20 L26 38",
 )

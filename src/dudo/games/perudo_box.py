@@ -45,6 +45,7 @@ LISTING = Listing(
     shelf="start",
     sought=1,
     special="1s wild, at half price",
+    home=("France", "Italy", "Spain", "United Kingdom"),
     minutes=10,
     art="M8 20 L24 12 L40 20 V38 L24 44 L8 38 Z M8 20 L24 28 L40 20 M24 28 V44",
 )

@@ -23,6 +23,7 @@ LISTING = Listing(
     shelf="bids",
     sought=2,
     special="Call exact, regain a die",
+    home=("France", "Italy", "Spain", "United Kingdom"),
     minutes=15,
     art="M24 6 a18 18 0 1 0 .1 0 M15 20 H33 M15 28 H33",
 )

@@ -19,6 +19,7 @@ LISTING = Listing(
     shelf="bids",
     sought=18,
     special="Neither number may fall",
+    home=("Films",),
     minutes=5,
     art="M12 22 a12 12 0 1 1 24 0 q0 6 -4 9 v6 h-16 v-6 q-4 -3 -4 -9 Z M19 22 v.1 M29 22 v.1 M20 33 v4 M28 33 v4",
 )

@@ -25,6 +25,7 @@ LISTING = Listing(
     shelf="shows",
     sought=3,
     special="Every bid shows a die",
+    home=("United States",),
     minutes=2,
     art="M4 8 H44 M8 8 Q10 28 4 42 H14 Q20 26 20 8 M40 8 Q38 28 44 42 H34 Q28 26 28 8",
 )

@@ -23,6 +23,7 @@ LISTING = Listing(
     shelf="cups",
     sought=8,
     special="Three dice as one number",
+    home=("United States",),
     minutes=15,
     art="M10 8 Q8 22 24 22 Q40 22 38 8 M24 6 V44 M18 44 H30",
 )

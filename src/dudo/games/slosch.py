@@ -36,6 +36,7 @@ LISTING = Listing(
     shelf="cups",
     sought=14,
     special="Finland: hidden 21s cost double",
+    home=("Finland",),
     minutes=10,
     art="M10 36 L14 12 H34 L38 36 Z M14 24 Q19 18 24 24 Q29 30 34 24 M16 44 H32",
 )

@@ -24,6 +24,7 @@ LISTING = Listing(
     shelf="bids",
     sought=4,
     special="Get rid of your dice",
+    home=("Denmark",),
     minutes=4,
     art="M6 10 H42 V38 H6 Z M18 10 V38 M6 24 H42",
 )

@@ -35,6 +35,7 @@ LISTING = Listing(
     shelf="shows",
     sought=4,
     special="Show one, roll the others",
+    home=("United States",),
     minutes=2,
     art="M12 6 Q4 44 24 44 Q44 44 36 6 H29 Q36 36 24 36 Q12 36 19 6 Z",
 )

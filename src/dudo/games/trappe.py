@@ -25,6 +25,7 @@ LISTING = Listing(
     shelf="bids",
     sought=22,
     special="Runs count one more",
+    home=("Denmark",),
     minutes=5,
     art="M4 42 H14 V32 H24 V22 H34 V12 H44 M9 37 h.1 M19 27 h.1 M29 17 h.1",
 )

@@ -23,6 +23,7 @@ LISTING = Listing(
     shelf="bids",
     sought=7,
     special="Only two dice each",
+    home=("United States",),
     minutes=4,
     art="M14 14 L24 24 L14 34 L4 24 Z M34 14 L44 24 L34 34 L24 24 Z",
 )

@@ -37,7 +37,12 @@ def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
         meanings=meanings_of(game),
         rules=rule_card(game, stakes),
         text=joined("\n\n", [text_of(part) for part in entry.paragraphs]),
-        listing=listing and replace(listing, special=text_of(listing.special)),
+        listing=listing
+        and replace(
+            listing,
+            special=text_of(listing.special),
+            home=tuple(text_of(country) for country in listing.home),
+        ),
         link=""
         if listing
         else write_link(in_brief(HouseRules(game=game, stakes=stakes or Stakes()))),

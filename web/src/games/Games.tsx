@@ -1,14 +1,15 @@
-/** The catalogue on its shelves: every game with its picture and its facts; the search knows all its names. */
+/** The catalogue on its shelves or by country: every game with its picture and its facts; the search knows all its names. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
+import { recall, remember } from "../kit/memory.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import type { GameInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
-import { players, SHELVES, shelved } from "./catalogue.ts";
+import { byCountry, byKind, players } from "./catalogue.ts";
 import { liking } from "./favourite.ts";
 import { GameSearch } from "./GameSearch.tsx";
 import { HouseGames } from "./HouseGames.tsx";
@@ -21,6 +22,11 @@ export function Games() {
   const games = useSignal<readonly GameInfo[] | null>(null);
   const wanted = useSignal("");
   const problem = useSignal("");
+  const atHome = useSignal(recall<unknown>("games-by-country", false) === true);
+  function order(byHome: boolean): void {
+    atHome.value = byHome;
+    remember("games-by-country", byHome);
+  }
   useEffect(() => {
     api.games().then(
       (all) => (games.value = all),
@@ -38,10 +44,18 @@ export function Games() {
         {wanted.value === "" ? (
           <>
             <HouseGames />
-            {SHELVES.map(([shelf, title]) => (
-              <section key={shelf} class="shelf" aria-labelledby={`shelf-${shelf}`}>
-                <h2 id={`shelf-${shelf}`}>{t(title)}</h2>
-                <List games={shelved(all, shelf)} />
+            <p class="shelf-order" role="group" aria-label={t("Order of the games")}>
+              <button type="button" class="chip" aria-pressed={!atHome.value} onClick={() => order(false)}>
+                {t("By kind")}
+              </button>
+              <button type="button" class="chip" aria-pressed={atHome.value} onClick={() => order(true)}>
+                {t("By country")}
+              </button>
+            </p>
+            {(atHome.value ? byCountry(all) : byKind(all)).map(({ id, title, games: on }) => (
+              <section key={id} class="shelf" aria-labelledby={`shelf-${id}`}>
+                <h2 id={`shelf-${id}`}>{title}</h2>
+                <List games={on} />
               </section>
             ))}
             {games.value ? (

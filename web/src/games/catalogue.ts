@@ -1,6 +1,6 @@
-/** The catalogue of games: on which shelf each of them stands, and for how many it is. */
+/** The catalogue of games: on which shelf each of them stands, in which countries it is at home, and for how many. */
 
-import { message, t } from "../kit/language.ts";
+import { language, message, t } from "../kit/language.ts";
 import type { GameInfo, Listing } from "../protocol.ts";
 
 export const SHELVES = [
@@ -16,6 +16,27 @@ export function shelved(games: readonly GameInfo[], shelf: Listing["shelf"]): re
   return games
     .filter((game) => game.listing?.shelf === shelf)
     .toSorted((a, b) => (a.listing?.sought ?? 0) - (b.listing?.sought ?? 0));
+}
+
+/** Games under a heading. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly games: readonly GameInfo[];
+}
+
+/** All games on their shelves. */
+export function byKind(games: readonly GameInfo[]): readonly Section[] {
+  return SHELVES.map(([shelf, title]) => ({ id: shelf, title: t(title), games: shelved(games, shelf) }));
+}
+
+/** All games under each country where they are at home, by name; those that have spread everywhere come last. */
+export function byCountry(games: readonly GameInfo[]): readonly Section[] {
+  const inOrder = SHELVES.flatMap(([shelf]) => shelved(games, shelf));
+  const countries = [...new Set(inOrder.flatMap((game) => game.listing?.home ?? []))].toSorted((a, b) => a.localeCompare(b, language()));
+  const sections = countries.map((title, at) => ({ id: `home-${at}`, title, games: inOrder.filter((game) => game.listing?.home.includes(title)) }));
+  const spread = inOrder.filter((game) => game.listing?.home.length === 0);
+  return spread.length ? [...sections, { id: "home-everywhere", title: t("Everywhere"), games: spread }] : sections;
 }
 
 /** For how many it is. */

@@ -5,7 +5,7 @@ import type { GameInfo } from "../protocol.ts";
 import { folded, found, slips } from "./search.ts";
 
 const game = (title: string, aliases: string[] = [], special = ""): GameInfo =>
-  ({ title, aliases, name: title.toLowerCase().replaceAll(" ", "_"), code: "", summary: "", listing: { special } }) as unknown as GameInfo;
+  ({ title, aliases, name: title.toLowerCase().replaceAll(" ", "_"), code: "", summary: "", listing: { special, home: [] } }) as unknown as GameInfo;
 
 const GAMES = [
   game("Mexican Liars", ["Mia", "Mäxchen"]),

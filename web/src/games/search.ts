@@ -54,7 +54,7 @@ function fit(game: GameInfo, key: string): number {
   if (names.some((name) => name.startsWith(key))) return 1;
   if (names.some((name) => name.includes(key))) return 2;
   if ([...names, ...words].some((name) => nearly(key, name))) return 3;
-  if (folded(`${game.summary} ${game.listing?.special ?? ""}`).includes(key)) return 4;
+  if (folded(`${game.summary} ${game.listing?.special ?? ""} ${game.listing?.home.join(" ") ?? ""}`).includes(key)) return 4;
   return NOT_FOUND;
 }
 

@@ -1,12 +1,13 @@
 """`dudo rules`: every game, or the card of one."""
 
+from collections.abc import Iterable
 from dataclasses import asdict
 
 import click
 from rich.table import Table
 
 from dudo.engine.house_rules import house_rules_to_data
-from dudo.games import NamedGame, catalogue
+from dudo.games import NamedGame, by_country, catalogue
 from dudo.presentation.card import HOUSE_RULES
 from dudo.rulebook.answer import answered
 from dudo.terminal.asking import print_answer
@@ -54,16 +55,22 @@ class Cards(click.Group):
     invoke_without_command=True,
     subcommand_metavar="[GAME [--ask QUESTION] | new [OPTIONS]]",
 )
+@click.option(
+    "--by-country",
+    "countries",
+    is_flag=True,
+    help="List the games under the countries where they are at home.",
+)
 @json_option
 @click.pass_context
-def command(ctx: click.Context, /, *, as_json: bool) -> None:
+def command(ctx: click.Context, /, *, countries: bool, as_json: bool) -> None:
     """List all games, show the rule card of GAME, or make house rules with `new`.
 
     GAME is a name, a title, another name of the game, or its code in the catalogue; or a file with
     house rules, or a link to them.
     """
     if ctx.invoked_subcommand is None:
-        _list(as_json=as_json)
+        _list(countries=countries, as_json=as_json)
 
 
 def _about(entry: NamedGame) -> dict[str, object]:
@@ -75,15 +82,31 @@ def _about(entry: NamedGame) -> dict[str, object]:
         "code": entry.game.code,
         "least": least,
         "most": most,
+        "home": entry.listing.home if entry.listing else (),
         "summary": entry.summary,
     }
 
 
-def _list(*, as_json: bool) -> None:
+def _list(*, countries: bool, as_json: bool) -> None:
     entries = catalogue().values()
     if as_json:
         print_json([_about(entry) for entry in entries])
         return
+    out = console()
+    if countries:
+        for country, there in by_country().items():
+            out.print(f"\n[bold]{shown(text_of(country))}[/]")
+            out.print(_grid(there))
+    else:
+        out.print(_grid(entries))
+    one, own = (Name(f"[bold]dudo rules {what}[/]") for what in ("NAME", "new"))
+    out.print(
+        "\n"
+        + said(say("The rules of one: {command}. Rules of your own: {new}.", command=one, new=own))
+    )
+
+
+def _grid(entries: Iterable[NamedGame]) -> Table:
     heads = say("name"), say("players"), say("game")
     grid = Table(*heads, box=None, header_style="dim", pad_edge=False)
     for entry in entries:
@@ -92,13 +115,7 @@ def _list(*, as_json: bool) -> None:
         grid.add_row(f"[bold]{entry.name}[/]", span, shown(text_of(entry.summary)))
         if entry.game.aliases:
             grid.add_row("", "", f"[dim]{shown(_also(entry))}[/]")
-    out = console()
-    out.print(grid)
-    one, own = (Name(f"[bold]dudo rules {what}[/]") for what in ("NAME", "new"))
-    out.print(
-        "\n"
-        + said(say("The rules of one: {command}. Rules of your own: {new}.", command=one, new=own))
-    )
+    return grid
 
 
 def _also(entry: NamedGame) -> Text:
