@@ -1,33 +1,16 @@
-"""The documents cannot lie: links lead somewhere, commands exist, code runs and prints what it says."""
+"""The documents cannot lie: links lead somewhere, and what they name exists. Their examples: `test_examples.py`."""
 
-import contextlib
-import io
 import re
-import shlex
 from pathlib import Path
 
-import click
 import pytest
 
 from dudo.rulebook.clauses import ID
-from dudo.terminal.main import main
+from support.documents import CODE, DOCUMENTS, FENCE, ROOT, named
 
-ROOT = Path(__file__).resolve().parent.parent
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-README = (ROOT / "README.md").read_text(encoding="utf-8")
 FOLDERS = sorted(path.name for path in ROOT.iterdir() if path.is_dir())
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-CODE = re.compile(r"`([^`\n]+)`")
-FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-
-
-def name(document: Path) -> str:
-    return str(document.relative_to(ROOT))
-
-
-def blocks(text: str, language: str) -> list[str]:
-    return [body for kind, body in FENCE.findall(text) if kind == language]
 
 
 def anchors(document: Path) -> set[str]:
@@ -36,7 +19,7 @@ def anchors(document: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
 def test_every_link_leads_somewhere(document: Path) -> None:
     text = document.read_text(encoding="utf-8")
     broken = []
@@ -50,7 +33,7 @@ def test_every_link_leads_somewhere(document: Path) -> None:
     assert broken == []
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
 def test_every_path_in_the_text_exists(document: Path) -> None:
     """A path is code that begins with a folder of the checkout: `tests/conftest.py`."""
     text = FENCE.sub("", document.read_text(encoding="utf-8"))
@@ -61,33 +44,11 @@ def test_every_path_in_the_text_exists(document: Path) -> None:
     assert missing == []
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
 def test_no_document_but_the_coverage_names_a_clause_by_its_id(document: Path) -> None:
     ids = re.compile(rf"{ID.pattern}|\bT-\d\d\b|\b[Dd]ocument \d")
     found = ids.findall(document.read_text(encoding="utf-8"))
     assert document.name == "coverage.md" or found == []
-
-
-def test_every_command_in_the_readme_exists() -> None:
-    lines = [line.split("#")[0] for block in blocks(README, "sh") for line in block.splitlines()]
-    inline = CODE.findall(FENCE.sub("", README))
-    commands = [shlex.split(line) for line in (*lines, *inline)]
-    ours = [words[1:] for words in commands if words and words[0] == "dudo"]
-    assert ours
-    for words in ours:
-        assert_exists(main, words)
-
-
-def assert_exists(command: click.Command, words: list[str]) -> None:
-    """The words name subcommands and options that the command line has."""
-    for word in words:
-        if word.startswith("-"):
-            options = {o for p in command.params for o in (*p.opts, *p.secondary_opts)}
-            assert word.partition("=")[0] in options | {"--help"}, f"{command.name} {word}"
-        elif isinstance(command, click.Group):
-            found = command.get_command(click.Context(command), word)
-            assert found is not None or command.invoke_without_command, f"{command.name} {word}"
-            command = found or click.Command(word)
 
 
 def test_every_make_target_in_the_documents_exists() -> None:
@@ -113,14 +74,3 @@ def test_every_make_target_runs_what_exists() -> None:
         )
     ]
     assert sorted(missing) == []
-
-
-def test_the_library_examples_print_what_the_readme_says() -> None:
-    names: dict[str, object] = {}
-    told: list[str] = []
-    for code in blocks(README, "python"):  # each goes on where the one before has ended
-        out = io.StringIO()
-        with contextlib.redirect_stdout(out):
-            exec(compile(code, "README.md", "exec"), names)
-        told.append(out.getvalue())
-    assert told == blocks(README, "text")

@@ -1,0 +1,85 @@
+"""The examples in the documents: Python prints what stands below it, and commands what they are shown to print."""
+
+import contextlib
+import io
+import json
+import shlex
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from dudo.terminal.main import main
+from support.documents import CODE, DOCUMENTS, FENCE, Block, blocks, named, with_blocks
+
+WHY_NOT = "not run: "
+"""What the fence of a block says that cannot be run, before the reason."""
+
+END = Block("", "", "")
+
+
+@pytest.mark.parametrize("document", with_blocks("python"), ids=named)
+def test_the_python_of_a_document_prints_what_stands_below_it(document: Path) -> None:
+    """Each block goes on where the one before has ended; one without `text` below it prints nothing."""
+    if "import pyspiel" in document.read_text(encoding="utf-8"):
+        pytest.importorskip("pyspiel", reason="OpenSpiel has wheels for Linux only")
+    names: dict[str, object] = {"__name__": "example"}
+    for block, below in pairwise([*blocks(document), END]):
+        if block.language == "python" and not block.note:
+            out = io.StringIO()
+            with contextlib.redirect_stdout(out):
+                exec(compile(block.code, named(document), "exec"), names)
+            assert (below.code if below.language == "text" else "") == out.getvalue()
+
+
+@pytest.mark.parametrize("document", with_blocks("python", "console"), ids=named)
+def test_a_block_that_is_not_run_says_why(document: Path) -> None:
+    notes = [block.note for block in blocks(document, "python", "console") if block.note]
+    assert notes == [note for note in notes if len(note) > len(WHY_NOT) and WHY_NOT in note]
+
+
+@pytest.mark.parametrize("document", with_blocks("console"), ids=named)
+def test_a_command_of_a_document_prints_what_stands_below_it(
+    document: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    for block in blocks(document, "console"):
+        command, _, shown = block.code.partition("\n")
+        dollar, program, *words = shlex.split(command)
+        assert (dollar, program) == ("$", "dudo")
+        assert shown == CliRunner().invoke(main, words).stdout
+
+
+@pytest.mark.parametrize("document", with_blocks("json", "toml"), ids=named)
+def test_data_in_a_document_can_be_read(document: Path) -> None:
+    for block in blocks(document, "json"):
+        json.loads(block.code)
+    for block in blocks(document, "toml"):
+        tomllib.loads(block.code)
+
+
+def test_every_command_in_the_documents_exists() -> None:
+    told = [document.read_text(encoding="utf-8") for document in DOCUMENTS]
+    lines = [
+        it for path in DOCUMENTS for block in blocks(path, "sh") for it in block.code.splitlines()
+    ]
+    lines += [code for text in told for code in CODE.findall(FENCE.sub("", text))]
+    ours = {line for line in lines if line.startswith("dudo ")}
+    assert ours
+    for line in sorted(ours):
+        assert_exists(main, shlex.split(line, comments=True)[1:])
+
+
+def assert_exists(command: click.Command, words: list[str]) -> None:
+    """The words name subcommands and options that the command line has."""
+    for word in words:
+        if word.startswith("-"):
+            options = {o for p in command.params for o in (*p.opts, *p.secondary_opts)}
+            assert word.partition("=")[0] in options | {"--help"}, f"{command.name} {word}"
+        elif isinstance(command, click.Group):
+            found = command.get_command(click.Context(command), word)
+            assert found is not None or command.invoke_without_command, f"{command.name} {word}"
+            command = found or click.Command(word)
