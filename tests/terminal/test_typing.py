@@ -23,19 +23,21 @@ class Typist:
 
     def __init__(self, terminal: int) -> None:
         self._terminal = terminal
+        self._unread = ""
 
     def types(self, keys: str) -> None:
         """The keys are pressed."""
         os.write(self._terminal, keys.encode())
 
     def reads(self, until: str) -> str:
-        """What the terminal was sent up to there."""
-        told, end = "", time.monotonic() + PATIENCE
-        while until not in told and time.monotonic() < end:
+        """What the terminal was sent up to there; what follows is for the next time."""
+        end = time.monotonic() + PATIENCE
+        while until not in self._unread and time.monotonic() < end:
             if select([self._terminal], [], [], 0.2)[0]:
-                told += os.read(self._terminal, 4096).decode(errors="replace")
-        assert until in told
-        return told
+                self._unread += os.read(self._terminal, 4096).decode(errors="replace")
+        assert until in self._unread
+        told, _, self._unread = self._unread.partition(until)
+        return told + until
 
 
 @contextmanager
