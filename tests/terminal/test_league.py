@@ -67,3 +67,17 @@ def test_the_ratings_know_who_won_the_only_dealing(tmp_path: Path) -> None:
     share = json.loads(results.read_text(encoding="utf-8"))["share"]
     ahead = done["ratings"]["novice"] - done["ratings"]["counter"]
     assert (share > 0.5, share < 0.5) == (ahead > 0, ahead < 0)
+
+
+def test_ctrl_c_shows_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    results = ("--results", str(tmp_path / "league.jsonl"))
+    league(*SHORT, *results)
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("dudo.terminal.commands.league.season", interrupted)
+    done = league("perudo", "--bots", "novice,counter,reader", "--dealings", "2", *results)
+    assert 130 == done.exit_code
+    assert "novice over counter" in done.stdout
+    assert "Stopped: run the same command again to play on." in done.stderr

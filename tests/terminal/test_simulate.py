@@ -1,14 +1,17 @@
 """Simulations: reproducible, fair to every seat, the same in one process and in two."""
 
+import csv
 import json
 import signal
 from _thread import interrupt_main
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 from rich.progress import Progress, TaskID
 
+from dudo.engine.record import read_record
 from dudo.terminal.commands.simulate import Outcome, rows, wilson
 from dudo.terminal.main import main
 from dudo.workers import Workers
@@ -101,3 +104,26 @@ def test_what_was_found_before_ctrl_c_is_shown_even_if_it_is_pressed_once_more(
     assert stopped.stderr.splitlines() == [f"Stopped after {found} of 1000 matches."]
     assert stopped.exit_code == 130
     assert [pid for pool in pools for pid in pool.pids] == []
+
+
+@pytest.mark.parametrize("name", ["matches.jsonl", "matches.csv"])
+def test_every_match_is_a_row_with_a_record_that_leads_to_the_same_end(
+    name: str, tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    simulate("kids", "--bots", "novice,counter,novice", "--matches", "3", "--rows", str(path))
+    text = path.read_text(encoding="utf-8")
+    as_csv = name.endswith(".csv")
+    found = (
+        list(csv.DictReader(text.splitlines(keepends=True)))
+        if as_csv
+        else list(map(json.loads, text.splitlines()))
+    )
+    assert ["1", "2", "3"] == [str(row["match"]) for row in found]
+    for row in found:
+        shares = [float(share) for share in (row["shares"].split() if as_csv else row["shares"])]
+        *_, last = read_record(row["record"]).states()
+        assert last.public.result is not None
+        assert [share > 0 for share in shares] == [
+            seat in last.public.result.winners for seat in range(3)
+        ]

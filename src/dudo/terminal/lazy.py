@@ -6,6 +6,7 @@ from pkgutil import get_data, iter_modules
 from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from dudo.errors import DudoError
 from dudo.terminal import commands
@@ -59,6 +60,15 @@ class Folder(click.Group):
         """The file names, which are the names."""
         del ctx  # they are the same everywhere
         return sorted(module.name for module in iter_modules(commands.__path__))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands and options that begin so; no command is imported for that."""
+        found = [
+            CompletionItem(name, help=about(name))
+            for name in self.list_commands(ctx)
+            if name.startswith(incomplete)
+        ]
+        return found + click.Command.shell_complete(self, ctx, incomplete)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Each command with what its file says it is; none of them is imported for that."""

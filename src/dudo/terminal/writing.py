@@ -19,7 +19,7 @@ def writable(path: Path) -> None:
         if not there:
             path.unlink()
     except OSError as error:
-        raise _refused(path, error) from error
+        raise cannot_write(path, error) from error
 
 
 def write(path: Path, text: str) -> None:
@@ -27,10 +27,11 @@ def write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise _refused(path, error) from error
+        raise cannot_write(path, error) from error
 
 
-def _refused(path: Path, error: OSError) -> CannotWrite:
+def cannot_write(path: Path, error: OSError) -> CannotWrite:
+    """Why the file could not be written, to be raised."""
     return CannotWrite(
         say(
             "The file {path} cannot be written: {problem}.",

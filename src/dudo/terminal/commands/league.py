@@ -12,16 +12,18 @@ from rich.table import Table
 from dudo.bots.strategy.temper import read as read_bot
 from dudo.games import lookup
 from dudo.league import evidence
-from dudo.league.contest import Contest, Lead
+from dudo.league.contest import Contest, Lead, lead_of
 from dudo.league.match import bot_of
 from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
 from dudo.league.results import read
 from dudo.league.season import Terms, over, round_robin, season
 from dudo.terminal.clusters import cluster_option
+from dudo.terminal.completing import complete_bot, complete_game
 from dudo.terminal.leads import lead
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.speaking import said
+from dudo.terminal.stopping import STOPPED
 from dudo.terminal.writing import writable, write
 from dudo.text import Name, Text, say
 
@@ -89,11 +91,12 @@ def _refuse_what_would_be_idle(ctx: click.Context, *, preset: bool, page: Path |
 
 
 @click.command("league")
-@click.argument("games", nargs=-1)
+@click.argument("games", nargs=-1, shell_complete=complete_game)
 @click.option(
     "--bots",
     "names",
     default="novice,counter,reader,schemer",
+    shell_complete=complete_bot,
     show_default=True,
     help="The bots of the league, separated by commas.",
 )
@@ -187,7 +190,7 @@ def command(
         written.append(plot)
     for path in written:
         writable(path)
-    standings = _play(found, results, terms, quiet=as_json)
+    standings, stopped = _play(found, results, terms, quiet=as_json)
     if plot is not None:
         bars = [Bar(said(_label(contest)), standings[contest.key].matches) for contest in found]
         write(plot, svg(said(say("Share of the win beyond one half")), bars))
@@ -199,12 +202,18 @@ def command(
                 text = evidence.with_section(text, title, lines)
         write(page, text)
     _report(found, standings, results, as_json=as_json)
+    if stopped:
+        click.echo(said(say("Stopped: run the same command again to play on.")), err=True)
+        ctx.exit(STOPPED)
 
 
 def _play(
     found: tuple[Contest, ...], results: Path, terms: Terms, *, quiet: bool
-) -> dict[str, Lead]:
-    """Plays on where the file stops, with a bar that says how far it is."""
+) -> tuple[dict[str, Lead], bool]:
+    """Plays on where the file stops, with a bar that says how far it is; and whether Ctrl-C ended it.
+
+    Nothing that was played by then is lost: each dealing is in the file as soon as it is known.
+    """
     past = read(results)
     done = sum(over(past.get(contest.key, []), terms) for contest in found)
     bar = Progress(
@@ -226,7 +235,11 @@ def _play(
                 bar.advance(task)
             bar.update(task, description=f"{contest.game} {contest.first} {lead(at, at.matches)}")
 
-        return season(found, results, terms, told)
+        try:
+            return season(found, results, terms, told), False
+        except KeyboardInterrupt:
+            past = read(results)
+            return {it.key: lead_of(past.get(it.key, [])) for it in found}, True
 
 
 def _contests(
@@ -263,6 +276,8 @@ def _report(
     won: dict[tuple[str, str], tuple[float, int]] = {}
     for contest in found:
         dealings = past.get(contest.key, [])
+        if not dealings:
+            continue  # stopped before its first
         share, played = won.get((contest.first, contest.second), (0.0, 0))
         share += sum(dealing.share for dealing in dealings)
         won[contest.first, contest.second] = share, played + len(dealings)

@@ -31,6 +31,7 @@ from dudo.table.tempo import answer_time
 from dudo.terminal import draw
 from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import chosen
+from dudo.terminal.completing import complete_game, complete_opponent
 from dudo.terminal.lines import lines as broken
 from dudo.terminal.output import Console, console, print_json, shown
 from dudo.terminal.reading import Left, attended, read_line, read_plain_line
@@ -74,11 +75,12 @@ TYPED = 24
 
 
 @click.command("play")
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.option("--players", type=click.IntRange(2, 40), help="Seats at the table, yours included.")
 @click.option(
     "--bot",
     default="friendly",
+    shell_complete=complete_opponent,
     show_default=True,
     help="Who plays against you, separated by commas: friendly, mixed or tough company, somebody by "
     "name like greta, or a level like counter or counter:bold. See `bots`.",

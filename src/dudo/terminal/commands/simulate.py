@@ -1,9 +1,10 @@
 """`dudo simulate`: many matches between bots, and who wins them."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from math import sqrt
+from pathlib import Path
 from random import Random, SystemRandom
 from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
@@ -14,19 +15,22 @@ from rich.table import Table
 
 from dudo.bots.strategy.temper import read as read_bot
 from dudo.engine import Game
+from dudo.engine.record import Record
 from dudo.league.match import bot_of
 from dudo.play import play
+from dudo.table.names import unlike
 from dudo.terminal.chosen import chosen
 from dudo.terminal.clusters import cluster_option
+from dudo.terminal.completing import complete_bot, complete_game
 from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.rows import MatchRow, RowWriter, rows_file
 from dudo.terminal.speaking import said
+from dudo.terminal.stopping import STOPPED
 from dudo.text import Figure, Name, say
 from dudo.workers.cluster import worker_pool
 
 CHUNK = 10
 MOST = 1_000_000
-STOPPED = 130
-"""The exit status after Ctrl-C, as shells have it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,33 +41,80 @@ class Outcome:
     shares: tuple[float, ...]
     actions: int
     rounds: int
+    record: str = ""  # where it is wanted
 
 
-def one_match(game: Game, names: tuple[str, ...], seed: int, number: int) -> Outcome:
+def one_match(
+    game: Game, names: tuple[str, ...], seed: int, number: int, *, recorded: bool = False
+) -> Outcome:
     """Match `number` of a simulation: the bots move on by a seat from match to match."""
     turn = number % len(names)
     seated = names[turn:] + names[:turn]
     luck = Random(f"{seed}:{number}")
-    *_, (actions, last) = enumerate(play(game, [bot_of(name) for name in seated], luck), 1)
-    state = last.after
+    lines, state = [], game.start(len(seated))
+    for played in play(game, [bot_of(name) for name in seated], luck):
+        lines.append(played.line)
+        state = played.after
     result = state.public.result
     winners = result.winners if result is not None else ()
     shares = tuple((seat in winners) / len(winners) for seat in range(len(seated)))
-    return Outcome(names=seated, shares=shares, actions=actions, rounds=state.public.round)
+    record = Record(game=game, players=_players(seated), lines=tuple(lines))
+    return Outcome(
+        names=seated,
+        shares=shares,
+        actions=len(lines),
+        rounds=state.public.round,
+        record=str(record) if recorded else "",
+    )
 
 
-def chunk(task: tuple[Game, tuple[str, ...], int, range]) -> list[Outcome]:
-    """Some matches of a simulation, in a process of their own."""
-    game, names, seed, numbers = task
-    return [one_match(game, names, seed, number) for number in numbers]
+def _players(seated: tuple[str, ...]) -> tuple[str, ...]:
+    """What the record calls the bots, no two of them alike."""
+    names: list[str] = []
+    for name in seated:
+        names.append(unlike(name, names))
+    return tuple(names)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chunk:
+    """Some matches of a simulation, to be played in a process of their own."""
+
+    game: Game
+    names: tuple[str, ...]
+    seed: int
+    numbers: range
+    recorded: bool
+
+    def row(self, number: int, outcome: Outcome) -> MatchRow:
+        """The match of that number as a row."""
+        return MatchRow(
+            game=self.game.title,
+            seed=self.seed,
+            match=number + 1,
+            bots=outcome.names,
+            shares=outcome.shares,
+            rounds=outcome.rounds,
+            actions=outcome.actions,
+            record=outcome.record,
+        )
+
+
+def play_chunk(some: Chunk) -> list[Outcome]:
+    """The outcomes, in their order."""
+    return [
+        one_match(some.game, some.names, some.seed, number, recorded=some.recorded)
+        for number in some.numbers
+    ]
 
 
 @click.command("simulate")
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.option(
     "--bots",
     "names",
     default="counter,novice",
+    shell_complete=complete_bot,
     show_default=True,
     help="The bots at the table, separated by commas, like counter,counter:bold; `random` plays any "
     "legal action. See `dudo bots`.",
@@ -83,6 +134,12 @@ def chunk(task: tuple[Game, tuple[str, ...], int, range]) -> list[Outcome]:
     "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes."
 )
 @cluster_option
+@click.option(
+    "--rows",
+    "rows_path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write every match to this file, one row each with its record: JSON lines, or CSV if it ends in .csv.",
+)
 @json_option
 def command(
     *,
@@ -93,6 +150,7 @@ def command(
     seed: int | None,
     jobs: int,
     cluster: str | None,
+    rows_path: Path | None,
     as_json: bool,
 ) -> None:
     """Play many matches of GAME between bots and show who wins.
@@ -123,7 +181,13 @@ def command(
     numbers = range(matches)
     size = 1 if jobs == 1 and cluster is None else CHUNK
     tasks = [
-        (entry.game, table, seed, numbers[first : first + size])
+        Chunk(
+            game=entry.game,
+            names=table,
+            seed=seed,
+            numbers=numbers[first : first + size],
+            recorded=rows_path is not None,
+        )
         for first in range(0, matches, size)
     ]
     bar = Progress(
@@ -136,10 +200,12 @@ def command(
     )
     stopped = False
     try:
-        with bar, _many(jobs, cluster, tasks) as results:
+        with bar, _rows(rows_path) as row, _many(jobs, cluster, tasks) as results:
             task = bar.add_task(entry.game.title, total=matches)
-            for found in results:
+            for some, found in zip(tasks, results, strict=True):
                 outcomes += found
+                for number, outcome in zip(some.numbers, found, strict=True):
+                    row(some.row(number, outcome))
                 bar.advance(task, len(found))
     except KeyboardInterrupt:
         if not outcomes:
@@ -154,15 +220,17 @@ def command(
         click.get_current_context().exit(STOPPED)
 
 
+def _rows(path: Path | None) -> AbstractContextManager[RowWriter]:
+    return nullcontext(lambda _row: None) if path is None else rows_file(path)
+
+
 @contextmanager
-def _many(
-    jobs: int, cluster: str | None, tasks: list[tuple[Game, tuple[str, ...], int, range]]
-) -> Iterator[Iterator[list[Outcome]]]:
+def _many(jobs: int, cluster: str | None, tasks: list[Chunk]) -> Iterator[Iterator[list[Outcome]]]:
     if jobs == 1 and cluster is None:
-        yield map(chunk, tasks)
+        yield map(play_chunk, tasks)
         return
     with worker_pool(jobs, cluster) as pool:
-        yield pool.map(chunk, tasks)
+        yield pool.map(play_chunk, tasks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,6 +27,7 @@ from dudo.solve.several import METHODS as SEVERAL
 from dudo.solve.shipped import EXPLORED
 from dudo.solve.writing import write_strategy
 from dudo.terminal.clusters import cluster_option
+from dudo.terminal.completing import complete_game
 from dudo.terminal.cup_tables import data as cup_data
 from dudo.terminal.cup_tables import tell, throw_after
 from dudo.terminal.matches import GIGABYTE, memory_for, solve_match
@@ -48,7 +49,7 @@ class Measured(NamedTuple):
 
 
 @click.command("solve")
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @dice_option
 @click.option(
     "--target",
