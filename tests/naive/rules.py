@@ -1,9 +1,10 @@
 """The bidding rules once more, written from the clauses and not from the engine: slow, plain and short.
 
-A ruleset is its plain data in full. A bid is (quantity, face). Nothing here is imported from the engine,
-so what the two have in common they have from the rulebook.
+A ruleset is its plain data in full. A bid is (quantity, face), and a zhai bid is (quantity, -face). Nothing
+here is imported from the engine, so what the two have in common they have from the rulebook.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,27 +29,13 @@ STAR = 6
 FIVE = 5
 """The dice of a hand that may be worth more than it has."""
 
-UNREAD = {
-    "splitting": None,
-    "self_raise": False,
-    "bounce": False,
-}
-"""Options that this reading does not know yet, each with the value with which they are not played."""
-UNREAD_OF_FACES = {
-    "zhai": None,
-}
-"""The same of what is counted."""
-
 
 def unread(options: Options) -> list[str]:
     """What of these rules this reading does not know."""
     name, tally = option(options["claims"])
-    found = [it for it, unplayed in UNREAD.items() if options[it] != unplayed]
-    if name == "faces":
-        found += [it for it, unplayed in UNREAD_OF_FACES.items() if tally[it] != unplayed]
-        if tally["ladder"] == "track" and sides_of(options) != STAR:
-            found.append("a track without sixes")
-    return found
+    if name == "faces" and tally["ladder"] == "track" and sides_of(options) != STAR:
+        return ["a track without sixes"]
+    return []
 
 
 # ---- which bids are legal --------------------------------------------------------------------
@@ -183,6 +170,8 @@ def legal_bids(
     if ladder == "track":
         found = {b for b in found if field_of(b) <= LAST}
     first = option(options["ones_first"])[0]
+    if tally["zhai"] is not None and not dead:  # W-C03: 1s are zhai anyway
+        found |= {(q, -f) for q, f in found if f != 1}
     if not bids and not special.one_die:  # W-C06
         found = {b for b in found if b[0] >= least_first(options, len(dice), b[1], all_dice)}
     if not bids:  # W-P03
@@ -193,14 +182,53 @@ def legal_bids(
     def placed(bid: Bid) -> Bid:
         return bid[0], top if bid[1] == 1 else bid[1]
 
-    raised = {
-        b for b in found if higher(ladder, placed(bids[-1]), placed(b), others[-1] if others else 0)
-    }
+    last_other = others[-1] if others else 0
+    if tally["zhai"] is not None and not dead:
+
+        def rises(old: Bid, new: Bid) -> bool:
+            one, two = (placed((q, abs(f))) for q, f in (old, new))
+            return higher(ladder, one, two, last_other)
+
+        raised = {b for b in found if follows(tally["zhai"], bids, b, rises)}
+    else:
+        raised = {b for b in found if higher(ladder, placed(bids[-1]), placed(b), last_other)}
     if first == "false-start" and [f for _, f in bids] == [1] and not special.one_die:  # W-D02
         return {b for b in raised if b[1] == 1} | {b for b in found if b[1] != 1}
     if face_is_fixed(options, dice, mover, special):
         return {b for b in raised if b[1] == bids[-1][1]}
     return raised
+
+
+def is_zhai(bid: Bid) -> bool:
+    """W-C03: whether no wild 1s count for the bid."""
+    return bid[1] <= 1
+
+
+def follows(rule: Options, bids: list[Bid], new: Bid, rises: Callable[[Bid, Bid], bool]) -> bool:
+    """Whether a bid, zhai or fei, may follow the last one (W-C02 to W-C05, W-C15, W-C16, RW-07)."""
+    old, own = bids[-1], option(rule)[1]
+    if is_zhai(old) == is_zhai(new):
+        return rises(old, new)
+    if is_zhai(new):
+        return {
+            "plain": rises(old, new),
+            "any-face": new[0] >= old[0],
+            "minus-one": new[0] >= old[0] - 1,
+            "half-plus-one": new[0] >= -(-old[0] // 2) + 1,
+            "never": False,
+        }[own["entering"]]
+    far = new[0] >= (2 * old[0] if own["leaving"] == "double" else old[0] + 2)
+    earlier = [bid for bid in bids if not is_zhai(bid)]
+    if own["entering"] in ("minus-one", "half-plus-one") and earlier:  # or a round need not end
+        return far and rises(earlier[-1], new)
+    return far
+
+
+def bounces(options: Options, bids: list[Bid], may: set[Bid], *, own: bool) -> set[Bid]:
+    """The bids that may be called a bounce: two more of the face and kind that somebody else bid (W-C13)."""
+    if not options["bounce"] or not bids or own:
+        return set()
+    return {(bids[-1][0] + 2, bids[-1][1])} & may
 
 
 def least_first(options: Options, players: int, face: int, all_dice: int) -> int:
@@ -212,7 +240,7 @@ def least_first(options: Options, players: int, face: int, all_dice: int) -> int
         "one-and-half": -(-3 * players // 2),
         "double-less-one": 2 * players - 1,
     }[options["least_first"]]
-    if face == 1 and options["least_first"] != "any":
+    if face <= 1 and options["least_first"] != "any":
         asked = players
     return min(asked, all_dice)
 
@@ -390,8 +418,23 @@ def is_siciliana(
     )
 
 
-def stake(options: Options, amount: int, total: int, *, siciliana: bool) -> int:
-    """How many times over a challenged round is paid (W-D10, W-C12)."""
+def stake_of(said: list[tuple[int, str]]) -> int:
+    """What a round is played for after all that was said: each bounce adds one, all else doubles (W-C10, W-C13)."""
+    stake, bidder, challenged = 1, -1, False
+    for seat, what in said:
+        if what in ("split", "countersplit"):
+            stake *= 2
+        if what == "bounce":
+            stake += 1
+        if what in ("bid", "bounce"):
+            stake *= 2 if challenged and seat == bidder else 1  # W-L05
+            bidder, challenged = seat, False
+        challenged = challenged or what == "challenge"
+    return stake
+
+
+def far_stake(options: Options, amount: int, total: int, *, siciliana: bool) -> int:
+    """How many times over a challenged round is paid, for what was bid and what was there (W-D10, W-C12)."""
     far = 2 * total < amount or total > 2 * amount
     return (2 if siciliana else 1) * (2 if options["gap_doubles"] and far else 1)
 
@@ -413,6 +456,7 @@ def spot_on(
             challengers=[caller],
             true=True,
             excess=gap,
+            stake=end.stake,
         )
         return right, *cost(options["penalty"], wrong)
     if own["reward"] == "bidder-pays":
@@ -423,12 +467,19 @@ def spot_on(
             challengers=[caller],
             true=False,
             excess=-1,
+            stake=end.stake,
         )
         return right, *cost(options["penalty"], pays)
     if own["reward"] == "all-pay":
         others = [seat for seat in end.dice if seat != caller]
         everybody = Round(
-            dice=end.dice, losses=end.losses, bidder=caller, challengers=others, true=True, excess=1
+            dice=end.dice,
+            losses=end.losses,
+            bidder=caller,
+            challengers=others,
+            true=True,
+            excess=1,
+            stake=end.stake,
         )
         return right, *cost(options["penalty"], everybody)
     held, lost = dict(end.dice), dict(end.losses)

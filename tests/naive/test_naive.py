@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from contract.match import Match, play
 from contract.rulesets import composed
 from contract.rulesets import settings as settings_of
-from dudo.engine import AnyState, Bid, Bidding, Doubt, Phase, Showdown, Step, Total, to_data
+from dudo.engine import Action, AnyState, Bid, Bidding, Doubt, Phase, Showdown, Step, Total, to_data
 from dudo.games import catalogue
 from naive import rules as naive
 
@@ -27,7 +27,7 @@ def options_of(game: Any) -> naive.Options:
 def bids_in(history: tuple[Step, ...]) -> list[naive.Bid]:
     """The bids of a round so far; a total has no face."""
     found = [step.action for step in history if isinstance(step.action, Bid | Total)]
-    return [(bid.amount, bid.face if isinstance(bid, Bid) else 0) for bid in found]
+    return [(bid.amount, bid.aim) for bid in found]
 
 
 def held_in(state: AnyState) -> dict[int, int]:
@@ -64,9 +64,13 @@ def check_bids(match: Match) -> int:
         (seat,) = public.waiting
         actions = match.game.actions(match.game.view(state, seat))
         bids = [action for action in actions if isinstance(action, Bid | Total)]
-        listed = {(b.quantity, b.face) if isinstance(b, Bid) else b.amount for b in bids}
-        expected = naive.legal_bids(options, bids_in(public.history), held_in(state), seat, special)
+        listed: Any = {(b.quantity, b.aim) if isinstance(b, Bid) else b.amount for b in bids}
+        before = bids_in(public.history)
+        expected: Any = naive.legal_bids(options, before, held_in(state), seat, special)
         assert expected == listed
+        bounced = {(b.quantity, b.aim) for b in bids if isinstance(b, Bid) and b.bounce}
+        own = public.standing is not None and public.standing.seat == seat
+        assert naive.bounces(options, before, expected, own=own) == bounced
         checked += 1
     return checked
 
@@ -100,6 +104,7 @@ def check_showdown(
     end = naive.Round(
         dice=dice, losses=losses, bidder=bidder, challengers=called, true=True, excess=1
     )
+    end.stake = naive.stake_of([(step.seat, spoken(step.action)) for step in report.history])
     if isinstance(report.call, Doubt):
         passer = report.call.seat
         end.bidder, end.true = passer, naive.honest(options, hands[passer])
@@ -117,6 +122,8 @@ def check_showdown(
         assert (None, mucked) == (report.count, report.right)
         end.support = [s.seat for s in report.history if s.action.kind == "support"]
         end.oppose = [s.seat for s in report.history if s.action.kind == "oppose"]
+        if any(step.action.kind == "split" for step in report.history):  # W-C11
+            end.stake //= 2
         compare(options, end, after, report)
         return
     amount = bid.amount
@@ -133,13 +140,20 @@ def check_showdown(
         same_after(held, lost, after, report)
         return
     assert report.right == (not end.true)
-    end.stake = naive.stake(options, amount, total, siciliana=sicilian)
+    end.stake *= naive.far_stake(options, amount, total, siciliana=sicilian)
     end.support = [s.seat for s in report.history if s.action.kind == "support"]
     end.oppose = [s.seat for s in report.history if s.action.kind == "oppose"]
     kind, answer = naive.option(options["answer"])
     if kind == "anyone" and answer["wrong_doubles"]:
         end.out_of_turn = set(called) - {in_turn(options, before, bidder)}
     compare(options, end, after, report)
+
+
+def spoken(action: Action) -> str:
+    """What was said, in one word."""
+    if isinstance(action, Bid) and action.bounce:
+        return "bounce"
+    return "bid" if isinstance(action, Bid | Total) else action.kind
 
 
 def truth(
@@ -160,6 +174,7 @@ def truth(
     quantity, face = report.bid.amount, report.bid.face
     dead = siciliana or naive.dead_wilds(options, bids_in(report.history), special)
     sides = naive.sides_of(options)
+    dead = dead or report.bid.aim < 0  # W-C03
     total, natural, _ = naive.count(tally, hands, face, sides, dead=dead)
     wild = naive.wild_face(tally, sides, dead=dead)
     short = tally["natural"] and natural == 0 and wild not in (0, face)

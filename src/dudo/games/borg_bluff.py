@@ -29,6 +29,6 @@ LISTING = Listing(
     sought=5,
     special="Bids on a track",
     home=("Germany", "Czechia", "Netherlands"),
-    minutes=8,
+    minutes=10,
     art="M8 30 H40 V42 H8 Z M16 30 V42 M24 30 V42 M32 30 V42 M18 8 H30 V20 H18 Z M24 20 V28",
 )

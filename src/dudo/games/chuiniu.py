@@ -44,6 +44,6 @@ LISTING = Listing(
     sought=26,
     special="1s wild until bid",
     home=("China", "Taiwan"),
-    minutes=6,
+    minutes=5,
     art="M10 30 Q10 12 24 12 Q38 12 38 30 M16 30 V20 M32 30 V20 M14 40 H34",
 )

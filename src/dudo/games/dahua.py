@@ -60,6 +60,6 @@ LISTING = Listing(
     sought=23,
     special="Zhai, fei and splits",
     home=("China", "Hong Kong", "Taiwan"),
-    minutes=6,
+    minutes=10,
     art="M14 10 H34 L38 40 H10 Z M24 16 V34 M18 22 H30",
 )

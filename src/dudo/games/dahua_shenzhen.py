@@ -55,6 +55,6 @@ LISTING = Listing(
     sought=24,
     special="Zhai at one fewer",
     home=("China",),
-    minutes=6,
+    minutes=15,
     art="M14 10 H34 L38 40 H10 Z M18 22 H30 M18 30 H26",
 )

@@ -54,6 +54,6 @@ LISTING = Listing(
     sought=25,
     special="Zhai at half price",
     home=("China",),
-    minutes=6,
+    minutes=10,
     art="M14 10 H34 L38 40 H10 Z M18 22 H30 M22 30 H26",
 )

@@ -29,6 +29,6 @@ LISTING = Listing(
     sought=6,
     special="Poker hands, each die once",
     home=("Germany", "France", "Italy", "Poland"),
-    minutes=35,
+    minutes=40,
     art="M8 16 H20 V28 H8 Z M28 16 H40 V28 H28 Z M18 32 H30 V44 H18 Z M14 8 H34",
 )

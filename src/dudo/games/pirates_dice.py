@@ -20,6 +20,6 @@ LISTING = Listing(
     sought=18,
     special="Neither number may fall",
     home=("Films",),
-    minutes=5,
+    minutes=10,
     art="M12 22 a12 12 0 1 1 24 0 q0 6 -4 9 v6 h-16 v-6 q-4 -3 -4 -9 Z M19 22 v.1 M29 22 v.1 M20 33 v4 M28 33 v4",
 )

@@ -24,6 +24,6 @@ LISTING = Listing(
     sought=17,
     special="Spot on costs all others",
     home=("Video games",),
-    minutes=7,
+    minutes=10,
     art="M4 32 Q24 40 44 32 Q36 30 34 26 Q32 12 27 14 Q24 16 21 14 Q16 12 14 26 Q12 30 4 32 Z M14 26 Q24 31 34 26",
 )

@@ -22,6 +22,6 @@ LISTING = Listing(
     sought=21,
     special="Twelve matches in the pile",
     home=("Denmark",),
-    minutes=5,
+    minutes=10,
     art="M8 40 L20 10 M16 42 L26 8 M24 42 L24 10 M32 42 L26 12 M40 40 L30 10 M19 9 h2 M25 7 h2 M29 9 h2",
 )
