@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting environments lengths notation screenshots site check-links strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -97,6 +97,9 @@ ladder: .venv/.test  ## measure the ladder of bots by best responses, in duels a
 
 protocol: .venv/.test  ## rewrite web/src/protocol.ts, docs/protocol.md and docs/openapi.json from the Python types
 	@$(PY) -m scripts.protocol
+
+schemas: .venv/.test  ## rewrite docs/schemas: messages, rulesets, lines for programs and files as JSON Schema
+	@$(PY) -m scripts.schemas
 
 hosting: .venv/.test  ## rewrite the table of options in docs/hosting.md
 	@$(PY) -m scripts.hosting

@@ -171,4 +171,6 @@ def default_of(kind: type, name: str) -> Any:
     if issubclass(kind, msgspec.Struct):
         (field,) = (f for f in msgspec.structs.fields(kind) if f.name == name)
         return MISSING if field.default is msgspec.NODEFAULT else field.default
+    if is_dataclass(kind):
+        return next(f.default for f in dataclass_fields(kind) if f.name == name)
     return MISSING

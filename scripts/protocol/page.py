@@ -25,6 +25,7 @@ from dudo.server.app import NO_TABLE
 from dudo.server.connection import TOO_SLOW
 from dudo.server.endpoint import STATUS, Endpoint
 from dudo.server.routes import API, SOCKET
+from dudo.table.calls import Call
 
 # What stands in an example for each part of a pattern.
 PARTS = {
@@ -52,7 +53,7 @@ SAMPLES: dict[str, Any] = {
     "on": True,
     "reaction": "nice",
     "text": "Good luck!",
-    "call": {"number": 4, "seat": 1, "who": "6f1c09d2a7b3", "name": "Bo", "reaction": "nice"},
+    "call": Call(number=4, seat=1, who="6f1c09d2a7b3", name="Bo", reaction="nice"),
     "fresh": True,
     "clock": 60.0,
     "shake": 3,

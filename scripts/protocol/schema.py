@@ -16,6 +16,7 @@ from dudo.text import Name, Text
 Schema = dict[str, Any]
 
 PLACE = "#/components/schemas/"
+"""Where a document about addresses keeps its schemas."""
 SIMPLE: dict[Any, Schema] = {
     str: {"type": "string"},
     Text: {"type": "string"},
@@ -41,7 +42,9 @@ ANY_DATA: Schema = {"description": "Plain data: a ruleset, or what another stand
 class Schemas:
     """Collects every type that is asked for, each once and by its own name."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, place: str = PLACE, received: bool = False) -> None:
+        self.place = place
+        self.received = received  # what we are sent may lack whatever has a default
         self.named: dict[str, Schema] = {}
         self._sent = frozenset(map(_name, model.members(wire.FromServer)))
 
@@ -84,18 +87,18 @@ class Schemas:
                 for name, alias in model.views().items()
             ]
             self.named["View"] = {"anyOf": found}
-        return {"$ref": f"{PLACE}View"}
+        return {"$ref": f"{self.place}View"}
 
     def _kept(self, name: str, schema: Schema) -> Schema:
         self.named[name] = schema
-        return {"$ref": PLACE + name}
+        return {"$ref": self.place + name}
 
     def _defined(self, kind: type) -> Schema:
         name = _name(kind)
         if name not in self.named:
             self.named[name] = {}  # it may mention itself
             self.named[name] = self._definition(kind) | {"description": inspect.getdoc(kind) or ""}
-        return {"$ref": PLACE + name}
+        return {"$ref": self.place + name}
 
     def _definition(self, kind: type) -> Schema:
         if issubclass(kind, enum.Enum):
@@ -115,15 +118,21 @@ class Schemas:
 
     def _object(self, fields: list[model.FieldOf], kind: type | None = None) -> Schema:
         properties: dict[str, Schema] = {}
+        required: list[str] = []
         for it in fields:
             schema = dict(self.of(it.hint))
             if it.comment:
                 schema["description"] = it.comment
-            default = model.default_of(kind, it.name) if kind and it.optional else MISSING
+            default = (
+                model.default_of(kind, it.name)
+                if kind and (it.optional or self.received)
+                else MISSING
+            )
             if default is not MISSING:
                 schema["default"] = msgspec.to_builtins(default)
+            elif not it.optional:
+                required.append(it.name)
             properties[it.name] = schema
-        required = [it.name for it in fields if not it.optional]
         return {"type": "object", "properties": properties, "required": required}
 
 

@@ -20,10 +20,19 @@ def build(builder: str, target: Path) -> int:
     return int(sphinx([*words, "-W", "--keep-going", "-q", str(SOURCES), str(target)]))
 
 
+def publish(site: Path) -> None:
+    """The schemas stand on the site where they stand in the repository, so that their addresses last."""
+    (site / "schemas").mkdir(exist_ok=True)
+    shutil.copy(pages.DOCS / "openapi.json", site)
+    for path in (pages.DOCS / "schemas").glob("*.json"):
+        shutil.copy(path, site / "schemas")
+
+
 if __name__ == "__main__":
     if "--links" in sys.argv[1:]:
         sys.exit(build("linkcheck", BUILD / "site-links"))
     status = build("html", BUILD / "site")
     if status == 0:
+        publish(BUILD / "site")
         print("The site is in build/site: open build/site/index.html.")
     sys.exit(status)

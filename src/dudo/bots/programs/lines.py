@@ -11,11 +11,13 @@ go seconds 5 seed 7
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dudo.encoding import encode
 from dudo.engine import Action, Game
 from dudo.engine.engines import engines
+from dudo.engine.option import Data
 from dudo.engine.ruleset import ruleset_to_data
 from dudo.registry import letters_of
 
@@ -29,6 +31,26 @@ QUIT = "quit"
 ALL = "all"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchTold:
+    """What a program is told of a match before its first question."""
+
+    game: str  # the title
+    rules: Data  # the ruleset, as records have it
+    seats: int
+    seat: int  # the program's own, counted from 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ManyLike:
+    """Many legal actions of one kind."""
+
+    count: int
+    first: str
+    last: str
+    pattern: str  # a regular expression that all their words match
+
+
 def greeting() -> str:
     """The first line: the version that the host speaks."""
     return f"dudo {VERSION}"
@@ -36,12 +58,12 @@ def greeting() -> str:
 
 def match(game: Game, *, seats: int, seat: int) -> str:
     """The line before the first question of a match: who plays what."""
-    told = {
-        "game": str(game.title),
-        "rules": ruleset_to_data(game),
-        "seats": seats,
-        "seat": seat,
-    }
+    told = MatchTold(
+        game=str(game.title),
+        rules=ruleset_to_data(game),
+        seats=seats,
+        seat=seat,
+    )
     return f"match {encode(told).decode()}"
 
 
@@ -55,24 +77,24 @@ def asking(actions: Sequence[str], view: bytes, *, seconds: float, seed: int) ->
     yield f"go seconds {seconds:g} seed {seed}"
 
 
-def described(actions: Sequence[str]) -> dict[str, dict[str, object]]:
+def described(actions: Sequence[str]) -> dict[str, ManyLike]:
     """Many actions by their kinds: how many there are, the first and the last, and the pattern of their words.
 
     >>> from dudo.engine import Bid
     >>> described([Bid(2, 3), Bid(2, 4)])
-    {'bid': {'count': 2, 'first': '2x3', 'last': '2x4', 'pattern': '(\\\\d{1,4})x(\\\\d{1,2})(z?)(b?)'}}
+    {'bid': ManyLike(count=2, first='2x3', last='2x4', pattern='(\\\\d{1,4})x(\\\\d{1,2})(z?)(b?)')}
     """
     kinds: dict[type[Action], list[Action]] = defaultdict(list)
     for action in actions:
         assert isinstance(action, Action)
         kinds[type(action)].append(action)
     return {
-        kind.kind: {
-            "count": len(some),
-            "first": str(some[0]),
-            "last": str(some[-1]),
-            "pattern": kind.pattern.pattern,
-        }
+        kind.kind: ManyLike(
+            count=len(some),
+            first=str(some[0]),
+            last=str(some[-1]),
+            pattern=kind.pattern.pattern,
+        )
         for kind, some in kinds.items()
     }
 

@@ -1,0 +1,165 @@
+"""The schemas in docs/schemas are those of the types, and what is really sent and written is valid by them."""
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from scripts.protocol import model, page
+from scripts.schemas import documents
+
+from dudo.bots.programs import lines
+from dudo.encoding import encode
+from dudo.engine import Bid
+from dudo.engine.engines import engines
+from dudo.engine.errors import BadRuleset
+from dudo.engine.house_rules import HouseRules, read_rules
+from dudo.engine.option import Data, to_data
+from dudo.engine.stakes import Pot, Stakes
+from dudo.games import catalogue
+from dudo.league import results
+from dudo.league.contest import Dealing
+from dudo.play import any_legal, play
+from dudo.presentation.compose import form
+from dudo.server import wire
+from dudo.server.frames import Frames
+from dudo.solve.shipped import FOLDER
+from support.documents import ROOT
+from support.tables import match, tables
+
+WRITTEN = ROOT / "docs" / "schemas"
+GAMES = {name: entry.game for name, entry in catalogue().items()}
+OF_EACH_ENGINE = {
+    name: next(game for game in GAMES.values() if isinstance(game, kind))
+    for name, kind in engines().items()
+}
+
+
+@lru_cache(maxsize=16)
+def validator(name: str) -> Draft202012Validator:
+    return Draft202012Validator(json.loads((WRITTEN / name).read_text(encoding="utf-8")))
+
+
+def objections(name: str, value: Any) -> list[str]:
+    return [error.message for error in validator(name).iter_errors(value)]
+
+
+def test_the_files_are_those_of_the_types() -> None:
+    told = {name: json.loads(json.dumps(it)) for name, it in documents.documents().items()}
+    kept = {path.name: json.loads(path.read_text("utf-8")) for path in WRITTEN.glob("*.json")}
+    assert kept == told, "run `make schemas`"
+
+
+@pytest.mark.parametrize("name", documents.documents())
+def test_each_is_a_schema(name: str) -> None:
+    Draft202012Validator.check_schema(validator(name).schema)
+
+
+@pytest.mark.parametrize("name", ["ruleset.json", "house-rules.json"])
+def test_every_game_is_valid(name: str) -> None:
+    data = [to_data(game, full=full) for game in GAMES.values() for full in (False, True)]
+    assert [it for it in data if objections(name, it)] == []
+
+
+@pytest.mark.parametrize("engine", OF_EACH_ENGINE)
+def test_every_value_that_the_composer_offers_is_valid(engine: str) -> None:
+    """By itself: whether it goes with the other options is no matter of form."""
+    game = OF_EACH_ENGINE[engine]
+    refused = []
+    for field in form(game):
+        for option in field.options:
+            parts = {field.path: option.value} if "." not in field.path else {}
+            refused += objections("ruleset.json", {engine: {"title": "Ours"} | parts})
+    assert refused == []
+
+
+def test_house_rules_with_stakes_are_valid() -> None:
+    rules = HouseRules(game=OF_EACH_ENGINE["bidding"], stakes=Stakes(pot=Pot(ante=2)))
+    assert objections("house-rules.json", to_data(rules)) == []
+    assert objections("ruleset.json", to_data(rules)) != []
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "bidding",
+        {"bidding": {}},
+        {"bidding": {"title": 3}},
+        {"bidding": {"title": "Ours", "wilds": True}},
+        {"bidding": {"title": "Ours", "exact": "nearly"}},
+        {"bidding": {"title": "Ours", "hand": {"dice": {"count": 0}}}},
+        {"bidding": {"title": "Ours"}, "cup": {"title": "Ours"}},
+    ],
+    ids=str,
+)
+def test_what_the_rules_refuse_for_its_form_the_schema_refuses_too(data: Data) -> None:
+    with pytest.raises(BadRuleset):
+        read_rules(data)
+    assert objections("house-rules.json", data) != []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_views_of_a_match_are_valid(name: str) -> None:
+    game = GAMES[name]
+    luck = Random(1)
+    for count, step in enumerate(play(game, [any_legal] * game.seats[0], luck)):
+        if count == 12:
+            break
+        if count % 3 == 2:
+            view = json.loads(encode(game.view(step.after, 0)))
+            assert objections("view.json", view) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "union"),
+    [("from-client.json", wire.FromClient), ("from-server.json", wire.FromServer)],
+)
+def test_the_messages_of_the_protocol_are_valid(file: str, union: Any) -> None:
+    examples = [told for kind in model.members(union) if (told := page.example(kind))]
+    assert len(examples) > 4
+    assert [objections(file, json.loads(it)) for it in examples] == [[]] * len(examples)
+
+
+@pytest.mark.parametrize("game", ["perudo", "mexican", "duel"])
+async def test_what_a_table_sends_is_valid(tmp_path: Path, game: str) -> None:
+    async with tables(tmp_path) as at:
+        frames = Frames(await match(at, game=game, people=["p1", "p2"]))
+        sent = [encode(frames.room("p1", ["http://127.0.0.1:8000"])), *frames.states("p1")]
+        assert len(sent) == 2
+        assert [objections("from-server.json", json.loads(it)) for it in sent] == [[], []]
+
+
+def test_a_client_that_says_more_than_there_is_to_say_is_refused() -> None:
+    assert objections("from-client.json", {"t": "start", "id": "m1"}) == []
+    assert objections("from-client.json", {"t": "start", "id": "m1", "now": True}) != []
+
+
+def test_what_programs_are_told_is_valid() -> None:
+    for game in GAMES.values():
+        word, told = lines.match(game, seats=2, seat=1).split(" ", 1)
+        assert (word, objections("bot-match.json", json.loads(told))) == ("match", [])
+    many = json.loads(encode(lines.described([Bid(2, 3), Bid(2, 4)])))
+    assert objections("bot-actions-like.json", many) == []
+
+
+def test_the_first_line_of_every_strategy_that_ships_is_valid() -> None:
+    heads = {}
+    for path in sorted(FOLDER.glob("*.strategy")):
+        with path.open("rb") as file:
+            heads[path.name] = json.loads(file.readline())
+    assert len(heads) > 10
+    found = {name: objections("strategy.json", head) for name, head in heads.items()}
+    assert {name: told for name, told in found.items() if told} == {}
+
+
+def test_a_line_of_a_league_is_valid(tmp_path: Path) -> None:
+    class Contest:
+        key = "perudo counter novice"
+
+    path = tmp_path / "league.jsonl"
+    dealing = Dealing(number=1, share=0.5, edge=0.25, rounds=9, actions=40)
+    results.append(path, Contest(), [dealing])  # type: ignore[arg-type]
+    assert objections("league.json", json.loads(path.read_text("utf-8"))) == []
