@@ -184,6 +184,8 @@ NOBODY = People()
 
 def face_word(game: Game, face: int) -> str:
     """The English noun for a die that shows that face."""
+    if game.facts.track and face == game.facts.sides:
+        return "star"
     symbol = game.facts.symbols[face - 1]
     if symbol == "1":
         return game.words.one

@@ -39,6 +39,9 @@ const RANKS: Record<string, { crest: string; text: string }> = {
   },
 };
 
+/** The highest face where bids lie on a track. */
+const STAR = "M50 16 L59.400 37.100 L82.300 39.500 L65.200 54.900 L70 77.500 L50 66 L30 77.500 L34.800 54.900 L17.700 39.500 L40.600 37.100 Z";
+
 export interface DieProps {
   face: number;
   terms: Terms;
@@ -53,7 +56,8 @@ export interface DieProps {
 export function Die({ face, terms, wild, state, silent, class: more }: DieProps) {
   const symbol = terms.facts.symbols[face - 1] ?? "";
   const note = isOfPaper(terms);
-  const pips = !note && symbol === String(face) ? PLACES[face] : undefined;
+  const star = terms.facts.track && face === terms.facts.sides;
+  const pips = !note && !star && symbol === String(face) ? PLACES[face] : undefined;
   const rank = pips || note ? undefined : RANKS[symbol];
   const label = state === "lit" ? t("{face}, counts", { face: faceName(face, terms) }) : faceName(face, terms);
   const named = silent
@@ -80,7 +84,8 @@ export function Die({ face, terms, wild, state, silent, class: more }: DieProps)
           </text>
         </g>
       ) : null}
-      {pips || rank ? null : (
+      {star ? <path class="pip" d={STAR} /> : null}
+      {pips || rank || star ? null : (
         <text class={note ? "note-digit" : "die-symbol"} x="50" y={note ? 76 : 70}>
           {symbol || face}
         </text>

@@ -12,7 +12,7 @@ const DRAWN = 10;
 export function Lives({ lost, terms }: { lost: number; terms: say.Terms }) {
   const { limit } = terms.facts;
   const { life } = terms.words;
-  if (limit === 0) return <span class="so-far">{lost > 0 || terms.facts.drunk ? say.soFar(lost, terms) : ""}</span>;
+  if (limit === 0) return <span class="so-far">{say.soFar(lost, terms)}</span>;
   const label = t("{lost} of {all} lost", { lost, all: counted(limit, life) });
   if (limit > DRAWN) return <span class="few" role="img" aria-label={label}>{`${Math.max(0, limit - lost)}/${limit}`}</span>;
   return (

@@ -14,6 +14,7 @@ import type { Seen } from "../state/queue.ts";
 import { act, busy, covered, room } from "../state/store.ts";
 import { understood } from "../state/tips.ts";
 import type { Game, Hand, Info } from "../view.ts";
+import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { About } from "./About.tsx";
 import { Clock } from "./Clock.tsx";
@@ -23,6 +24,13 @@ import { Few, Lives } from "./Lives.tsx";
 import type { Spot } from "./seating.ts";
 import { Stake } from "./Stake.tsx";
 import "./Seat.css";
+
+/** What the seat said last; dice that it has set out after its bid lie there to be seen, and the bid still counts. */
+function lastWord(game: Game, seat: number): string | undefined {
+  const words = game.history.filter(([by]) => by === seat).map(([, word]) => word);
+  const [before, last] = [words.at(-2), words.at(-1)];
+  return before && last && read(last).kind === "show" && read(before).kind === "bid" ? before : last;
+}
 
 interface SeatProps {
   seat: number;
@@ -42,7 +50,7 @@ export function Seat({ seat, who, name, seen, info, spot, names, doubt }: SeatPr
   const place = layout.places[seat];
   const out = game.active.length > 0 && !game.active.includes(seat);
   const turn = game.waiting.includes(seat);
-  const said = layout.settled ? undefined : game.history.findLast(([by]) => by === seat)?.[1];
+  const said = layout.settled ? undefined : lastWord(game, seat);
   const stands = game.standing?.[0] === seat && game.standing[1] === said;
   const away = !who.here && !who.bot;
   const answer = place?.answer ?? null;

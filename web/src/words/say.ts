@@ -20,6 +20,7 @@ function label(kind: string, { words }: Terms): string | undefined {
 /** The English noun for a face, as `english.ts` knows it. */
 function noun(it: number, { facts, words }: Terms): string {
   const symbol = facts.symbols[it - 1] ?? String(it);
+  if (facts.track && it === facts.sides) return "star";
   if (symbol === "1") return words.one;
   return LETTERS[symbol] ?? DIGITS[Number(symbol)] ?? symbol;
 }
