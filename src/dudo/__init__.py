@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from dudo.errors import DudoError as DudoError
     from dudo.games import catalogue as catalogue
     from dudo.games import find as find
+    from dudo.presentation.sheet import sheet as sheet
 else:
 
     def __getattr__(name: str) -> Any:
@@ -50,6 +51,7 @@ NAMES = {
     "find": "games",
     "parse": "engine.action",
     "read_record": "engine.record",
+    "sheet": "presentation.sheet",
 }
 """Where the names of this module come from."""
 

@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from dudo.engine.action import Action
 from dudo.engine.hand import Hand
+from dudo.engine.html_table import field_rows, html_table
 from dudo.text import Text
 
 
@@ -121,6 +122,10 @@ class State(Generic[P_co, H_co]):
     public: P_co
     hidden: H_co
 
+    def _repr_html_(self) -> str:
+        """A table for notebooks, with everything that is hidden."""
+        return html_table("State", [*field_rows(self.public), *field_rows(self.hidden)])
+
 
 @dataclass(frozen=True, slots=True)
 class View(Generic[P_co, S_co]):
@@ -129,3 +134,8 @@ class View(Generic[P_co, S_co]):
     seat: int | None
     public: P_co
     secret: S_co
+
+    def _repr_html_(self) -> str:
+        """A table for notebooks, with what the View holds and nothing else."""
+        whose = "watcher" if self.seat is None else f"p{self.seat + 1}"
+        return html_table(f"View of {whose}", [*field_rows(self.public), *field_rows(self.secret)])
