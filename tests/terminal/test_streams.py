@@ -64,3 +64,12 @@ def test_a_full_disk_gets_one_sentence(words: tuple[str, ...], tmp_path: Path) -
     sentence = b"The output cannot be written: No space left on device.\n"
     assert 1 == ended.returncode
     assert ended.stderr.replace(b"\r", b"").lstrip() == sentence
+
+
+def test_files_that_an_editor_on_windows_has_written_are_read(tmp_path: Path) -> None:
+    (tmp_path / "duel.txt").write_text(DUEL, encoding="utf-8-sig", newline="\r\n")
+    ruleset = '{"bidding": {"title": "Ours"}}'
+    (tmp_path / "house.json").write_text(ruleset, encoding="utf-8-sig", newline="\r\n")
+    for words in (("luck", "duel.txt"), ("replay", "duel.txt"), ("rules", "./house.json")):
+        done = dudo(*words, cwd=tmp_path)
+        assert (0, b"") == (done.returncode, done.stderr)

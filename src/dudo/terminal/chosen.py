@@ -48,7 +48,7 @@ def _by(rules: HouseRules) -> Chosen:
 
 def _read(path: Path) -> HouseRules:
     try:
-        return house_rules_from_data(json.loads(path.read_text(encoding="utf-8")))
+        return house_rules_from_data(json.loads(path.read_text(encoding="utf-8-sig")))
     except OSError as error:
         raise BadRuleset(
             say(

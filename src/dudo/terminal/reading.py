@@ -5,7 +5,12 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
+import click
+
 from dudo.terminal.speaking import said
+
+RECORD_FILE = click.File("r", encoding="utf-8-sig")
+"""A record on disk, with the mark at its beginning that editors on Windows write, or without."""
 
 
 class Left(Exception):

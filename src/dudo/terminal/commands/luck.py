@@ -9,11 +9,12 @@ from dudo.engine.record import read_record
 from dudo.presentation.numbers import percent
 from dudo.review.thrown import Thrown, match_throws
 from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.reading import RECORD_FILE
 from dudo.text import Name, say
 
 
 @click.command("luck")
-@click.argument("file", type=click.File("r", encoding="utf-8"))
+@click.argument("file", type=RECORD_FILE)
 @json_option
 def command(*, file: TextIO, as_json: bool) -> None:
     """Count the faces that everybody has thrown in the record in FILE ("-" reads it from standard input).

@@ -14,12 +14,13 @@ from dudo.presentation.spoken import faces, spoken
 from dudo.presentation.telling import WIN, told
 from dudo.terminal import draw
 from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.reading import RECORD_FILE
 from dudo.terminal.speaking import said
 from dudo.text import Name, Text, joined, say, sentence
 
 
 @click.command("replay")
-@click.argument("file", type=click.File("r", encoding="utf-8"))
+@click.argument("file", type=RECORD_FILE)
 @click.option(
     "--to", type=click.IntRange(0), help="Stop after this many lines and show the position."
 )

@@ -15,6 +15,7 @@ from dudo.presentation.numbers import percent, percent_change
 from dudo.review import Decision, Note, Review, RoundAccount, review
 from dudo.review.reviewer import check
 from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.reading import RECORD_FILE
 from dudo.terminal.speaking import said
 from dudo.text import Figure, Name, Text, joined, say, text_of
 
@@ -28,7 +29,7 @@ COSTLIEST = 8
 
 
 @click.command("review")
-@click.argument("file", type=click.File("r", encoding="utf-8"))
+@click.argument("file", type=RECORD_FILE)
 @click.option(
     "--seconds",
     type=click.FloatRange(0.1, 3600),

@@ -10,11 +10,12 @@ from dudo.errors import DudoError
 from dudo.fairness.contributions import ContributionKind
 from dudo.fairness.verify import Verified, verify
 from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.reading import RECORD_FILE
 from dudo.text import Name, joined, say
 
 
 @click.command("verify")
-@click.argument("file", type=click.File("r", encoding="utf-8"))
+@click.argument("file", type=RECORD_FILE)
 @json_option
 def command(*, file: TextIO, as_json: bool) -> None:
     """Check every die of the record in FILE ("-" reads it from standard input).
