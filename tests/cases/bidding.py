@@ -26,6 +26,7 @@ from dudo.engine import (
     Illegal,
     LoseDie,
     LoseDifference,
+    Opener,
     Oppose,
     Pass,
     Phase,
@@ -115,7 +116,11 @@ def placed(
         for seat, count in enumerate(counts)
         if seat not in out and count and not game.penalty.is_out(count, losses[seat])
     )
-    opener = active[0] if start is None else seating.seat(start)
+    opener = active[0]
+    if start is not None:
+        opener = seating.seat(start)
+    elif before.get("opener") is not None and game.opener is Opener.ROTATE_BACK:
+        opener = next_seat(seating.seat(before["opener"]), active, len(counts), step=-1)
     had = seating.several(before.get("had_palifico") or [])
     return game.position(
         dice=counts, losses=losses, active=active, opener=opener, had_one_die=tuple(had)
