@@ -32,7 +32,6 @@ ALIKE = {
         "Touxiang",
         "Palifico",
         "Palifico!",
-        "in {unit}",
         "Fælles skål!",
         "Glaub ich",
         "Lüge!",
