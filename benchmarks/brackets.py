@@ -1,11 +1,15 @@
 """Brackets of rounds that are too large even with as few raises for one player as for the other.
 
     .venv/bin/python benchmarks/brackets.py W --dice 4v4 --raises 1,2 [--seconds 60]
+    .venv/bin/python benchmarks/brackets.py W --dice 3v3 --raises 3,3 --habits 0.01 --first 2,3
 
 The opener's first bid is no raise, so with as many raises the other player has one bid fewer, and gives up
 more. Here each has a number of their own. What the opener guarantees with the first is the lower end of the
 bracket, what the other guarantees with the second is the upper one. The two games are solved one after the
 other, each for so many seconds of the processor without the measurements, so that only one is in memory at a time.
+
+With `--habits`, each player first learns for `--try-out` seconds with all bids and as many raises as `--first` says;
+after that they make only those bids that they made in such a share of cases (`dudo.solve.habits`), and learn anew.
 """
 
 import argparse
@@ -14,8 +18,9 @@ from time import process_time
 
 from dudo.solve.bracket import Bracket
 from dudo.solve.cfr import BEST, METHODS, Solver
-from dudo.solve.limited import limited
-from dudo.solve.positions import positions
+from dudo.solve.habits import habits
+from dudo.solve.limited import Habits, limited
+from dudo.solve.positions import Positions, positions
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.two_players import TwoPlayers, dice_of
 
@@ -23,13 +28,36 @@ FIRST = 20
 """Steps before the first measurement; each further one comes after half as many again."""
 
 
-def guaranteed(
-    letter: str, dice: str, *, seat: int, raises: int, method: str, seconds: float
-) -> float:
-    """The most that the strategy of a seat has guaranteed that raises at most so often."""
-    graph = positions(TwoPlayers(RULESETS[letter], dice_of(dice)))
+def tried_out(
+    graph: Positions, *, seat: int, raises: int, share: float, method: str, seconds: float
+) -> Habits:
+    """The bids that a seat makes in such a share of cases, after a run of so many seconds with all of them."""
     solver = Solver(limited(graph, seat=seat, raises=raises), method=method)
     solver.run(1)  # compiles, or reads what was compiled before
+    begun = process_time()
+    while process_time() - begun < seconds:
+        solver.run(1)
+    found = habits(solver, seat=seat, share=share)
+    kept, known = sum(map(len, found.values())), sum(map(len, found))
+    print(
+        f"seat {seat}, {raises} raises: {solver.steps:6,} steps find {kept} bids among {known} actions",
+        flush=True,
+    )
+    return found
+
+
+def guaranteed(
+    graph: Positions,
+    *,
+    seat: int,
+    raises: int,
+    method: str,
+    seconds: float,
+    usual: Habits | None = None,
+) -> float:
+    """The most that the strategy of a seat has guaranteed that raises at most so often."""
+    solver = Solver(limited(graph, seat=seat, raises=raises, habits=usual), method=method)
+    solver.run(1)
     spent, due, found = 0.0, FIRST, -1.0
     while spent < seconds:
         while solver.steps < due and spent < seconds:
@@ -45,6 +73,12 @@ def guaranteed(
     return found
 
 
+def numbers(text: str) -> tuple[int, int]:
+    """Of the opener, and of the other."""
+    opener, other = map(int, text.split(","))
+    return opener, other
+
+
 def main() -> None:
     """Measures and prints."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
@@ -53,19 +87,35 @@ def main() -> None:
     parser.add_argument("--raises", default="1,2", help="of the opener, of the other")
     parser.add_argument("--method", choices=list(METHODS), default=BEST)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--habits", type=float, help="the least share, say 0.01")
+    parser.add_argument("--first", help="raises of both while habits are found")
+    parser.add_argument("--try-out", type=float, default=15.0)
     options = parser.parse_args()
-    low, high = (
-        guaranteed(
-            options.letter,
-            options.dice,
-            seat=seat,
-            raises=int(raises),
-            method=options.method,
-            seconds=options.seconds,
+    graph = positions(TwoPlayers(RULESETS[options.letter], dice_of(options.dice)))
+    first = numbers(options.first or options.raises)
+    ends = []
+    for seat, raises in enumerate(numbers(options.raises)):
+        usual = None
+        if options.habits is not None:
+            usual = tried_out(
+                graph,
+                seat=seat,
+                raises=first[seat],
+                share=options.habits,
+                method=options.method,
+                seconds=options.try_out,
+            )
+        ends.append(
+            guaranteed(
+                graph,
+                seat=seat,
+                raises=raises,
+                method=options.method,
+                seconds=options.seconds,
+                usual=usual,
+            )
         )
-        for seat, raises in enumerate(options.raises.split(","))
-    )
-    found = Bracket(low, -high)
+    found = Bracket(ends[0], -ends[1])
     print(
         f"value {found.low:+.6f} to {found.high:+.6f}, {found.high - found.low:.1e} wide; "
         f"{process_time():.0f} s of the processor in all, {getrusage(RUSAGE_SELF).ru_maxrss / 1e6:.1f} GB"

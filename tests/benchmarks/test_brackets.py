@@ -1,10 +1,25 @@
 """Brackets with a number of raises for each player."""
 
-from benchmarks.brackets import guaranteed
+from benchmarks.brackets import guaranteed, tried_out
+from dudo.solve.positions import Positions, positions
+from dudo.solve.rulesets import RULESETS
+from dudo.solve.two_players import TwoPlayers
+
+
+def two_against_one() -> Positions:
+    return positions(TwoPlayers(RULESETS["J"], (2, 1)))
 
 
 def test_the_value_lies_between_what_two_players_guarantee_who_may_raise_so_often() -> None:
-    opener = guaranteed("J", "2v1", seat=0, raises=1, method="discounted+", seconds=0.2)
-    other = guaranteed("J", "2v1", seat=1, raises=2, method="discounted+", seconds=0.2)
+    graph = two_against_one()
+    opener = guaranteed(graph, seat=0, raises=1, method="discounted+", seconds=0.2)
+    other = guaranteed(graph, seat=1, raises=2, method="discounted+", seconds=0.2)
     assert opener < 7 / 27 < -other
     assert -other - opener < 0.02
+
+
+def test_what_a_player_with_few_bids_guarantees_is_a_bound_too() -> None:
+    graph = two_against_one()
+    usual = tried_out(graph, seat=0, raises=1, share=0.01, method="discounted+", seconds=0.1)
+    found = guaranteed(graph, seat=0, raises=2, method="discounted+", seconds=0.2, usual=usual)
+    assert 7 / 27 - 0.02 < found < 7 / 27

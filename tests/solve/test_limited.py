@@ -2,19 +2,17 @@
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from dudo.engine import Wild
 from dudo.solve.cfr import Limited
 from dudo.solve.exploit import best_response
 from dudo.solve.limited import limited
-from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
 from dudo.solve.positions import Positions, positions
 from dudo.solve.rulesets import RULESETS, public_ruleset
 from dudo.solve.saved import OtherRound, resume, save
-from dudo.solve.table import average
 from dudo.solve.two_players import TwoPlayers
+from support.restricted import in_the_whole_round
 
 
 def small() -> Positions:
@@ -38,35 +36,13 @@ def test_only_that_player_is_bound(seat: int) -> None:
     assert any(sum(a.kind == "bid" for a in one.actions) > 5 for one in free)
 
 
-def in_the_whole_round(solver: Limited, seat: int) -> Policy:
-    """The strategy of the bound player, asked in the round in which nobody is."""
-    one = solver.solvers[seat]
-    known = average(one)
-
-    def policy(history: PublicHistory, asked: Mask) -> Mixture:
-        steps: list[PublicHistory] = [history]
-        while steps[-1].before is not None:
-            steps.append(steps[-1].before)
-        here = PublicHistory(one.layout.graph, one.layout.graph.root)
-        for step in reversed(steps[:-1]):
-            assert step.action is not None
-            here = here.after(here.position.actions.index(step.action))
-        found = known(here, asked).planned
-        whole = np.zeros((len(history.hands), len(history.position.actions)))
-        for place, action in enumerate(here.position.actions):
-            whole[:, history.position.actions.index(action)] = found[:, place]
-        return exactly(whole)
-
-    return policy
-
-
 def test_what_it_guarantees_holds_in_the_whole_round() -> None:
     graph = small()
     solver = Limited(graph, raises=1)
     solver.run(10)
     low, high = solver.bracket()
-    answering = best_response(graph, in_the_whole_round(solver, 0), seat=1)
-    opening = best_response(graph, in_the_whole_round(solver, 1), seat=0)
+    answering = best_response(graph, in_the_whole_round(solver.solvers[0]), seat=1)
+    opening = best_response(graph, in_the_whole_round(solver.solvers[1]), seat=0)
     assert low == pytest.approx(-answering.value, abs=1e-12)
     assert high == pytest.approx(opening.value, abs=1e-12)
 

@@ -3,17 +3,36 @@
 Whoever is bound by it can play the same strategy in the whole round, where it is worth as much: the other
 could do everything already. So what that strategy guarantees here, it guarantees there.
 
-The same holds for a player who is sober: who calls rather than make a bid that is certainly false.
+The same holds for a player who is sober: who calls rather than make a bid that is certainly false. And for one who
+makes only those bids that a first solution made often enough: see `habits`.
 """
 
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+
+from dudo.engine import Action
 from dudo.solve.positions import Positions, PublicPosition
 
 RAISES = ("bid", "total")
 """The kinds of action that raise."""
 
+Habits = Mapping[tuple[Action, ...], AbstractSet[Action]]
+"""By what the rules allow: which bids are made there at all."""
 
-def limited(graph: Positions, *, seat: int, raises: int, sober: bool = False) -> Positions:
-    """The positions of a round in which `seat` raises a standing bid at most so often, perhaps sober too."""
+
+def limited(
+    graph: Positions,
+    *,
+    seat: int,
+    raises: int,
+    sober: bool = False,
+    habits: Habits | None = None,
+) -> Positions:
+    """The positions of a round in which `seat` raises a standing bid at most so often, perhaps sober too.
+
+    With `habits`, the seat makes no other bids, and none at all where these say nothing; who opens has to bid, so
+    the first bid has to be among them.
+    """
     places: dict[tuple[int, int], int] = {}
     found: list[PublicPosition] = []
 
@@ -25,6 +44,7 @@ def limited(graph: Positions, *, seat: int, raises: int, sober: bool = False) ->
             kept = [
                 (action, to, left - (bound and action.kind in RAISES))
                 for action, to in zip(position.actions, position.following, strict=True)
+                if position.seat != seat or _usual(habits, position.actions, action)
             ]
             kept = [one for one in kept if one[2] >= 0]
             following = tuple(place(to, then) if to >= 0 else to for _, to, then in kept)
@@ -43,3 +63,7 @@ def limited(graph: Positions, *, seat: int, raises: int, sober: bool = False) ->
         (seat, raises),
         seat if sober else None,
     )
+
+
+def _usual(habits: Habits | None, allowed: tuple[Action, ...], action: Action) -> bool:
+    return habits is None or action.kind not in RAISES or action in habits.get(allowed, ())

@@ -1,0 +1,61 @@
+"""Which bids a player makes often enough to be worth their room, by a first solution of the round.
+
+A raise that a player hardly ever makes takes as much memory as any other, with all that may follow it. A short run
+over all bids tells which raises matter; `limited` leaves the others out for that player, and the rest is solved
+anew. What the strategy then guarantees is still measured against an opponent who may do everything, so it holds
+in the whole round, whatever was left out: leaving out too much costs width, and never makes a bracket wrong.
+"""
+
+from collections import defaultdict
+
+import numpy as np
+
+from dudo.engine import Action
+from dudo.solve.cfr import Solver
+from dudo.solve.limited import RAISES, Habits
+from dudo.solve.unrolled import mixed
+
+
+def habits(solver: Solver, *, seat: int, share: float) -> Habits:
+    """By what the rules allow: the bids that the seat's average strategy makes in at least that share of cases.
+
+    The cases are weighed by the hands and the strategy of the seat alone, over all histories that have the same legal
+    actions, whether or not the other player's strategy leads there: a deviation has to be answered, too. The most
+    frequent bid before any other is always among them.
+    """
+    made = _frequencies(solver, seat)
+    found: dict[tuple[Action, ...], frozenset[Action]] = {}
+    for allowed, often in made.items():
+        bids = {action: times for action, times in often.items() if action.kind in RAISES}
+        usual = {action for action, times in bids.items() if times >= share * sum(often.values())}
+        if len(bids) == len(allowed):  # nothing but bids is allowed: one has to be made
+            usual.add(max(bids, key=lambda action: bids[action]))
+        found[allowed] = frozenset(usual)
+    return found
+
+
+def _frequencies(solver: Solver, seat: int) -> dict[tuple[Action, ...], dict[Action, float]]:
+    """By what is allowed, and by action: how often the seat does it, summed over histories and hands."""
+    layout = solver.layout
+    tree, reach = layout.tree, np.zeros(layout.room[seat])
+    layout.stretches(reach, seat, tree.root)[:, 0] = layout.dealt[seat]
+    found: dict[tuple[Action, ...], dict[Action, float]] = defaultdict(lambda: defaultdict(float))
+    for at in range(tree.root, -1, -1):
+        node, held = tree.nodes[at], layout.stretches(reach, seat, at)
+        if node.seat != seat:
+            for place, branch in enumerate(node.branches):
+                if branch.to >= 0:
+                    np.add.at(layout.child(reach, seat, at, place), layout.heirs(at, place), held)
+            continue
+        allowed = layout.graph.all[node.at].actions
+        for hand, weights in enumerate(held):
+            options = layout.options(at, hand)
+            several = len(options) > 1
+            done = mixed(layout.block(solver.sums[seat], at, hand)) if several else np.ones((1, 1))
+            for option, chance in zip(options, done * weights, strict=True):
+                place = int(layout.plan.option[option] - layout.plan.first_choice[at])
+                branch = node.branches[place]
+                found[allowed][allowed[branch.place]] += float(chance.sum())
+                if branch.to >= 0:
+                    layout.child(reach, seat, at, place)[layout.plan.inner[option]] += chance
+    return found
