@@ -7,7 +7,7 @@ import { message, t } from "../kit/language.ts";
 import { percent } from "../kit/percent.ts";
 import type { ExploredHand } from "../protocol.ts";
 import * as say from "../words/say.ts";
-import { done, groups, KINDS, kindOf, RARE, shares, signed, type Group, type Kind, type Shown } from "./explorer.ts";
+import { coloured, done, groups, KINDS, kindOf, RARE, shares, signed, type Group, type Shown } from "./explorer.ts";
 import { HandMap } from "./HandMap.tsx";
 import type { Mapped } from "./handmap.ts";
 import "./Hands.css";
@@ -67,8 +67,8 @@ interface RowProps extends Omit<Shown, "history"> {
 
 function Row({ info, explored, hand, open, choose }: RowProps) {
   const does = done(explored, hand);
-  const kind = (it: (typeof does)[number]): Kind => kindOf(it.action, hand.true[it.at]);
-  const byKind = does.toSorted((a, b) => KINDS.indexOf(kind(a)) - KINDS.indexOf(kind(b)));
+  const byColour = coloured(explored, hand);
+  const commonest = new Set(does.slice(0, SAID).map(({ at }) => at));
   const told = does.map(({ action, often }) => `${say.action(action, info)} ${percent(often)}`).join(", ");
   const detail = `hand-${hand.dice.join("")}`;
   return (
@@ -82,12 +82,12 @@ function Row({ info, explored, hand, open, choose }: RowProps) {
       >
         <Dice dice={hand.dice} info={info} />
         <span class="hand-bar" aria-hidden>
-          {byKind.map((it) => (
-            <i key={it.action} class={`is-${kind(it)}`} style={{ "--often": it.often.toFixed(4) }} />
+          {byColour.map(({ action, kind, often }) => (
+            <i key={action} class={`is-${kind}`} style={{ "--often": often.toFixed(4) }} />
           ))}
         </span>
         <span class="hand-says" aria-hidden>
-          {does.slice(0, 2).map(({ action, often }) => (
+          {byColour.filter(({ at }) => commonest.has(at)).map(({ action, often }) => (
             <span key={action}>
               <Said word={action} terms={info} /> {percent(often)}
             </span>
@@ -138,6 +138,9 @@ function Detail({ id, info, explored, hand }: Pick<Shown, "info" | "explored"> &
     </div>
   );
 }
+
+/** So many of the commonest actions stand under the bar, from left to right as their colours do. */
+const SAID = 2;
 
 /** So many of the best actions are shown, done or not. */
 const SHOWN = 6;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Explored } from "../protocol.ts";
-import { cells, done, groups, kindOf, shares, signed } from "./explorer.ts";
+import { cells, coloured, done, groups, kindOf, shares, signed } from "./explorer.ts";
 
 const HAND = { dealt: 0.5, worth: 0, worths: [0, 0, 0], dice: [4] };
 const FOUND = {
@@ -43,6 +43,11 @@ describe("hands", () => {
   it("do first what they do most often, and nothing that they hardly ever do", () => {
     const [, five] = FOUND.hands.map((hand) => done(FOUND, hand).map(({ action }) => action));
     expect(five).toEqual(["liar", "1x4"]);
+  });
+
+  it("have what they do in the order of the colours in their bar", () => {
+    const [, five] = FOUND.hands.map((hand) => coloured(FOUND, hand).map(({ kind, action }) => [kind, action]));
+    expect(five).toEqual([["bluff", "1x4"], ["challenge", "liar"]]);
   });
 });
 

@@ -82,12 +82,26 @@ export function groups(found: Explored): readonly Group[] {
   return [...by].map(([kind, hands]) => ({ kind, hands })).toSorted((a, b) => held(b) - held(a));
 }
 
+/** An action that a hand does, by its place among all that may be done. */
+interface Done {
+  readonly at: number;
+  readonly action: string;
+  readonly often: number;
+}
+
 /** The actions of a hand, those that it does most often first. */
-export function done(found: Explored, hand: ExploredHand): readonly { at: number; action: string; often: number }[] {
+export function done(found: Explored, hand: ExploredHand): readonly Done[] {
   return found.actions
     .map(({ action }, at) => ({ at, action, often: hand.often[at] ?? 0 }))
     .filter(({ often }) => often >= RARE)
     .toSorted((a, b) => b.often - a.often);
+}
+
+/** The actions of a hand in the order of their colours, as they stand in its bar. */
+export function coloured(found: Explored, hand: ExploredHand): readonly (Done & { kind: Kind })[] {
+  return done(found, hand)
+    .map(({ at, action, often }) => ({ at, action, often, kind: kindOf(action, hand.true[at]) }))
+    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
 /** The strategies of the same rules, by their dice. */
