@@ -1,6 +1,7 @@
 """Brackets with a number of raises for each player."""
 
 from benchmarks.brackets import guaranteed, tried_out
+
 from dudo.solve.positions import Positions, positions
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.two_players import TwoPlayers
