@@ -27,6 +27,7 @@ from dudo.presentation.compose import form
 from dudo.server import wire
 from dudo.server.frames import Frames
 from dudo.solve.shipped import FOLDER
+from dudo.terminal.rows import MatchRow, rows_file
 from support.documents import ROOT
 from support.tables import match, tables
 
@@ -163,3 +164,20 @@ def test_a_line_of_a_league_is_valid(tmp_path: Path) -> None:
     dealing = Dealing(number=1, share=0.5, edge=0.25, rounds=9, actions=40)
     results.append(path, Contest(), [dealing])  # type: ignore[arg-type]
     assert objections("league.json", json.loads(path.read_text("utf-8"))) == []
+
+
+def test_a_row_of_a_simulation_is_valid(tmp_path: Path) -> None:
+    path = tmp_path / "matches.jsonl"
+    row = MatchRow(
+        game="duel",
+        seed=1,
+        match=1,
+        bots=("counter", "novice"),
+        shares=(1.0, 0.0),
+        rounds=1,
+        actions=9,
+        record="[dudo 1]",
+    )
+    with rows_file(path) as write:
+        write(row)
+    assert objections("match-row.json", json.loads(path.read_text("utf-8"))) == []

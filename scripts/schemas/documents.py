@@ -11,6 +11,7 @@ from dudo.engine.house_rules import AnyRules
 from dudo.league.contest import Dealing
 from dudo.server import wire
 from dudo.solve import forgetful_play, strategy
+from dudo.terminal.rows import MatchRow
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -28,6 +29,7 @@ def documents() -> dict[str, Schema]:
         "bot-match.json": _match(),
         "bot-actions-like.json": _actions_like(),
         "league.json": _league(),
+        "match-row.json": _match_row(),
         "strategy.json": _strategy(),
     }
 
@@ -74,6 +76,12 @@ def _league() -> Schema:
     row["properties"] = {"contest": {"type": "string"}} | row["properties"]
     row["required"] = ["contest", *row["required"]]
     return _document("A line in the file of a league: one dealing of a contest", row, {})
+
+
+def _match_row() -> Schema:
+    schemas = Schemas(place=PLACE)
+    schemas.of(MatchRow)
+    return _document("A line that `dudo simulate --rows` writes", schemas.named["MatchRow"], {})
 
 
 def _strategy() -> Schema:

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from importlib import import_module
 from types import ModuleType
 
+from scripts.protocol import model
+
 import dudo
 
 PUBLIC = {  # each module that others may rely on, by what it is for
@@ -80,9 +82,17 @@ def _entry(module: ModuleType, name: str) -> str:
     value = getattr(module, name)
     if inspect.isclass(value):
         kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
-        return f".. {kind}:: {module.__name__}.{name}\n   :members:\n\n"
+        return f".. {kind}:: {module.__name__}.{name}\n   :members:\n\n{_fields(value)}"
     kind = "autofunction" if inspect.isroutine(value) else "autodata"
     return f".. {kind}:: {module.__name__}.{name}\n\n"
+
+
+def _fields(kind: type) -> str:
+    """What comments behind the fields of a class say, as a list below what it says of itself."""
+    if not (model.is_object(kind) or model.is_row(kind)):
+        return ""
+    told = [it for it in model.fields_of(kind) if it.comment]
+    return "".join(f"   - ``{it.name}``: {it.comment}\n" for it in told) + "\n" * bool(told)
 
 
 def restructured(lines: list[str]) -> list[str]:
