@@ -102,6 +102,8 @@ def find(name: str) -> Game:
 
 def lookup(name: str) -> NamedGame:
     """The named game; `BadRuleset` with the names there are if there is none."""
+    if name in catalogue():
+        return catalogue()[name]
     wanted = letters_of(name)
     called: dict[str, str] = {}
     for entry in catalogue().values():

@@ -13,6 +13,7 @@ that it is the same in every game.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadRuleset
@@ -101,7 +102,7 @@ def rulebook(rules: HouseRules) -> RuleBook:
     worked = [one for one in examples() if holds(one, rules.game)]
     rounds = list(rounds_of(rules.game))
     here = {one.option: one.clauses for one in rule_card(rules.game, rules.stakes)}
-    parts = {field.path.removeprefix("game."): field for field in form(rules)}
+    parts = _parts(rules)
     fitting = {
         id_: _proving(text, worked, rules) or _showing(id_, parts, worked, rounds, rules)
         for id_, text in here.items()
@@ -175,7 +176,7 @@ def _sayings(rules: HouseRules) -> Mapping[str, Text]:
 
 def _entries(rules: HouseRules) -> Iterator[tuple[str, str, Text, Text]]:
     """The chapter, the id, the name and the sentence of each rule: of the card, then what it leaves unsaid."""
-    fields = {field.path.removeprefix("game."): field for field in form(rules)}
+    fields = _parts(rules)
     groups = {group.value: CHAPTERS[group] for group in Group}
     card = rule_card(rules.game, rules.stakes)
     for rule in card:
@@ -194,6 +195,12 @@ def _entries(rules: HouseRules) -> Iterator[tuple[str, str, Text, Text]]:
         if path not in told and sentence and not _is_told(path, field, told):
             said = groups[field.group] == "said"
             yield "said" if said else "unsaid", path, field.name, sentence
+
+
+@lru_cache(maxsize=1)
+def _parts(rules: HouseRules) -> Mapping[str, Field]:
+    """The options of these rules by their paths, which two parts of a book ask for."""
+    return {field.path.removeprefix("game."): field for field in form(rules)}
 
 
 def _is_told(path: str, field: Field, told: set[str]) -> bool:

@@ -21,7 +21,7 @@ or `[losses ..]` begins in the middle of a match, `[opener p2]` says with whom; 
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, singledispatch
+from functools import cache, lru_cache, singledispatch
 from pathlib import Path
 from typing import Any
 
@@ -70,17 +70,7 @@ class WorkedExample:
     @property
     def game(self) -> Game:
         """What is played."""
-        game: Any = (
-            ruleset_from_data(json.loads(self.tag("rules")))
-            if self.tag("rules")
-            else find(self.tag("game"))
-        )
-        for name, value in self.tags:
-            if name == "change":
-                path, _, data = value.partition(" ")
-                game = change(game, path, json.loads(data))
-        assert isinstance(game, Game)
-        return game
+        return _game(self.tags)
 
     @property
     def stakes(self) -> Stakes:
@@ -98,6 +88,20 @@ class WorkedExample:
         if seats:
             return _placed(game, dice=dice, losses=losses, active=active, opener=opener)
         return game.start(int(self.tag("players", "2")))
+
+
+@lru_cache(maxsize=1024)
+def _game(tags: tuple[tuple[str, str], ...]) -> Game:
+    """The game of an example with this header; each is asked for hundreds of times."""
+    said = dict(tags)
+    rules = said.get("rules")
+    game: Any = ruleset_from_data(json.loads(rules)) if rules else find(said.get("game", ""))
+    for name, value in tags:
+        if name == "change":
+            path, _, data = value.partition(" ")
+            game = change(game, path, json.loads(data))
+    assert isinstance(game, Game)
+    return game
 
 
 Seats = tuple[int, ...]

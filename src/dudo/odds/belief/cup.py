@@ -400,17 +400,21 @@ def _places(game: Cup) -> dict[Action, int]:
     return {claim: place for place, claim in enumerate(all_claims(game))}
 
 
+@bounded_cache(many=64)
+def _all_levels(game: Cup) -> tuple[tuple[Action, int], ...]:
+    """Every claim with the level that makes it true."""
+    return tuple((claim, level(game.claims, claim, game.pool)) for claim in all_claims(game))
+
+
 @bounded_cache(many=16384)
 def _held(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int:
     """For every claim, whether this hand makes it true; or the highest such claim, where all below are true too."""
     spreads: dict[int, Spread] = {}
     true: list[bool] = []
-    pool = game.pool
-    for claim in all_claims(game):
+    for claim, place in _all_levels(game):
         face = claim.face
         if face not in spreads:
             spreads[face] = reached(game, hand, claim, dead=dead)
-        place = level(game.claims, claim, pool)
         true.append(spreads[face].probability(place) >= 0.5)
     number = sum(true)
     return number - 1 if all(true[:number]) else tuple(true)
