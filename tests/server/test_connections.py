@@ -15,6 +15,7 @@ import pytest
 
 from dudo.server import biting, hurrying
 from dudo.server.hurrying import Connections
+from support.client import PLAIN
 from support.live import config, serving
 
 LINE = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -87,7 +88,7 @@ async def test_a_socket_that_is_pinged_and_never_read_is_given_up(
     monkeypatch.setattr(hurrying, "MOST_UNREAD", 200_000)
     connections = Connections()
     async with serving(config(tmp_path), connections=connections) as address:
-        async with httpx2.AsyncClient(base_url=address) as http:
+        async with httpx2.AsyncClient(base_url=address, verify=PLAIN) as http:
             token = (await http.post("/api/sessions")).json()["token"]
             who = {"authorization": f"Bearer {token}"}
             table = (await http.post("/api/tables", json={}, headers=who)).json()["table"]

@@ -10,7 +10,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from dudo.server.metrics import PrometheusMeter
 from dudo.server.routes import ROUTES
 from dudo.server.run import CannotServe, serve
-from support.client import Person
+from support.client import PLAIN, Person
 from support.live import config, free_port, serving
 
 
@@ -26,7 +26,7 @@ async def test_what_happens_is_counted_and_nobody_is_named(tmp_path: Path) -> No
             async with ana.at(table) as client:
                 await client.ask("start")
                 await client.until(lambda me: me.legal(0))
-                async with httpx2.AsyncClient(timeout=60) as http:
+                async with httpx2.AsyncClient(timeout=60, verify=PLAIN) as http:
                     said = (await http.get(f"http://127.0.0.1:{port}/metrics")).text
     finally:
         stop()

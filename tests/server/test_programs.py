@@ -12,7 +12,7 @@ import httpx2
 import pytest
 
 from dudo.client import Server, ServerRefused
-from support.client import Person
+from support.client import PLAIN, Person
 from support.live import config, free_port, process, serving
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,7 +87,10 @@ async def test_a_session_of_a_program_stays_one_and_a_person_cannot_be_mistaken_
 
 
 async def test_what_cannot_be_heard_is_refused_before_the_stream_begins(tmp_path: Path) -> None:
-    async with serving(config(tmp_path)) as address, httpx2.AsyncClient(base_url=address) as web:
+    async with (
+        serving(config(tmp_path)) as address,
+        httpx2.AsyncClient(base_url=address, verify=PLAIN) as web,
+    ):
         none = await web.get("/api/tables/aaaaaaaa/stream")
         assert (404, "room") == (none.status_code, none.json()["error"])
         said = await web.post("/api/tables/aaaaaaaa/say", content=json.dumps({"t": "start"}))

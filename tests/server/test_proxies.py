@@ -6,6 +6,7 @@ import httpx2
 import pytest
 
 from dudo.server.limits import TOGETHER
+from support.client import PLAIN
 from support.live import FREE, config, serving
 
 PROXY = "127.0.0.1"
@@ -14,7 +15,7 @@ SECOND = "10.9.9.9"
 
 async def refused(address: str, forwarded: list[str]) -> list[bool]:
     """Which of these requests came too soon, each from whom it says that it is forwarded for."""
-    async with httpx2.AsyncClient(base_url=address, timeout=60) as http:
+    async with httpx2.AsyncClient(base_url=address, timeout=60, verify=PLAIN) as http:
         answers = [
             await http.get("/api/health", headers={"X-Forwarded-For": whom}) for whom in forwarded
         ]
@@ -57,7 +58,7 @@ async def test_what_a_proxy_garbles_is_one_client_and_no_error(
     strange = ["", ",", "unknown", "\u00e9", "x" * 9000, "[::1", "10.0.0.1:80", "-1"]
     async with (
         serving(config(tmp_path), proxies=(PROXY,)) as address,
-        httpx2.AsyncClient(base_url=address, timeout=60) as http,
+        httpx2.AsyncClient(base_url=address, timeout=60, verify=PLAIN) as http,
     ):
         for whom in strange:
             said = whom.encode()
