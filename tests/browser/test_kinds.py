@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from browser.anyhand import AnyHand
 from browser.conftest import NewHands
-from browser.hands import ENOUGH, Hands
+from browser.hands import ENOUGH, Hands, short
 from dudo.engine import Cup, First, Passing, Rerolls, ShowEachCall
 from dudo.engine.cup.codewords import CodeWords
 from dudo.engine.option import to_data
@@ -48,13 +48,29 @@ def played_out(ana: Hands, seed: str, **wish: Any) -> AnyHand:
     return player
 
 
+LONG = {
+    "dahua",
+    "dahua_shenzhen",
+    "dahua_standard",
+    "kiriki",
+    "luegenpoker",
+    "mentiroso",
+    "mexican",
+    "mexican_liars",
+    "mexican_two",
+    "taenkeboks",
+}
+"""Matches of fifteen decisions and more, in which no kind of action and no phase comes later than the third round."""
+
+
 @pytest.mark.parametrize("game", sorted(catalogue()))
 def test_a_game_is_played_to_its_end_by_pointing(person: NewHands, game: str) -> None:
     """Of the games with a cup, which take long, the smallest table; of all others one of three."""
     rules = find(game)
     least, most = rules.seats
     seats = least if isinstance(rules, Cup) else min(max(least, 3), most)
-    player = played_out(person(size="phone"), game, game=game, seats=seats)
+    wish: dict[str, Any] = {"ruleset": short(game)} if game in LONG else {"game": game}
+    player = played_out(person(size="phone"), game, seats=seats, **wish)
     assert player.played & {"bid", "total", "claim"}
 
 
