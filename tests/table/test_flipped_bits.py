@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from dudo.table.errors import DamagedLog
+from dudo.table.errors import DamagedLog, StoreError
 from dudo.table.sqlite import SqliteStore
 
 TABLES = [f"{name}aaaaaaa" for name in "abcdefghijklmnopqrst"]
@@ -19,6 +19,8 @@ WAL = f"{NAME}-wal"
 PAGE = 4096  # bytes
 HEADS = (3, 8 * 9 + 1, 8 * 13 + 7, 8 * 17 + 4, 8 * 22, 8 * 27 + 2)  # bits at the head of a file
 SCHEMA = (8 * 3544 + 2, 8 * 3648 + 4, 8 * 3822 + 7)  # bits of what the database says of itself
+
+VERSION = 8 * 60  # the first bit of the 32 in which its version stands
 
 Logs = dict[str, list[str] | str]
 
@@ -115,6 +117,26 @@ def test_a_bit_of_the_database_costs_a_table_or_two_which_are_named(
         lost[len(damaged)] += 1
     assert max(lost) <= 2
     assert lost[1] > 0
+
+
+@pytest.mark.parametrize("bit", [7, 8, 17, 24, 31], ids=lambda bit: f"bit {bit}")
+def test_a_version_that_no_file_has_is_a_bit_that_was_changed(
+    tmp_path: Path, closed: Path, bit: int
+) -> None:
+    folder = shutil.copytree(closed, tmp_path / "one")
+    flipped(folder / NAME, VERSION + bit)
+    assert asyncio.run(logs(folder / NAME)) == WRITTEN
+
+
+@pytest.mark.parametrize("bit", [26, 30], ids=lambda bit: f"bit {bit}")
+def test_a_version_that_may_be_newer_is_not_touched(tmp_path: Path, closed: Path, bit: int) -> None:
+    """Nobody can tell such a bit from a file of a newer version, so nothing is changed."""
+    folder = shutil.copytree(closed, tmp_path / "one")
+    flipped(folder / NAME, VERSION + bit)
+    data = (folder / NAME).read_bytes()
+    with pytest.raises(StoreError, match="written by a newer Dudo"):
+        asyncio.run(logs(folder / NAME))
+    assert (folder / NAME).read_bytes() == data
 
 
 def test_pages_that_are_rubbish_cost_the_tables_on_them(tmp_path: Path, closed: Path) -> None:

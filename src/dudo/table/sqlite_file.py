@@ -59,6 +59,9 @@ MIGRATIONS: tuple[str | Callable[[sqlite3.Connection], None], ...] = (
     _link_all,
 )
 
+VERSIONS = range(100)
+"""Those that files may ever have: any other number is a bit that a disk has changed."""
+
 
 def opened(path: Path) -> sqlite3.Connection:
     """A connection to the file, which is created if it does not exist.
@@ -123,6 +126,8 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     (known,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != APPLICATION and known:
         raise StoreError(f"{path} holds something other than matches of Dudo: name another folder.")
+    if version not in VERSIONS:
+        raise sqlite3.DatabaseError(f"it says that its version is {version}")
     if version > len(MIGRATIONS):
         raise StoreError(f"{path} was written by a newer Dudo: install that version to open it.")
     (health,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
