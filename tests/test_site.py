@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from scripts.site import pages, reference
 
+import dudo
+
 MODULES = [name for names in reference.PUBLIC.values() for name in names]
 TOCTREE = re.compile(r"^```\{toctree\}\n(?::[^\n]*\n)*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -61,3 +63,7 @@ def test_every_public_class_and_function_says_what_it_is(name: str) -> None:
     found = {it: getattr(module, it) for it in reference.names(module)}
     told = {k: v for k, v in found.items() if inspect.isclass(v) or inspect.isroutine(v)}
     assert sorted(it for it, value in told.items() if not inspect.getdoc(value)) == []
+
+
+def test_every_name_of_the_whole_package_is_described_in_a_public_module() -> None:
+    assert [name for name in dudo.NAMES if not reference.homes(name)] == []

@@ -16,6 +16,7 @@ PUBLIC = {  # each module that others may rely on, by what it is for
         "dudo.presentation.card",
         "dudo.presentation.compose",
         "dudo.presentation.link",
+        "dudo.presentation.sheet",
         "dudo.presentation.spoken",
     ),
     "Players": ("dudo.bots", "dudo.client", "dudo.review", "dudo.puzzles"),
@@ -72,10 +73,15 @@ def _module(name: str) -> str:
 
 def _elsewhere(module: ModuleType, name: str) -> str:
     """A line that leads to where a name of the whole package is described."""
-    value = getattr(module, name)
-    homes = [it for group in PUBLIC.values() for it in group if it != module.__name__]
-    home = next(it for it in homes if vars(import_module(it)).get(name) is value)
+    home = homes(name)[0]
     return f"- :py:obj:`{module.__name__}.{name} <{home}.{name}>`, from :doc:`{home}`\n"
+
+
+def homes(name: str) -> list[str]:
+    """The public modules in which a name of the whole package is found."""
+    value = getattr(dudo, name)
+    modules = [it for group in PUBLIC.values() for it in group if it != dudo.__name__]
+    return [it for it in modules if vars(import_module(it)).get(name) is value]
 
 
 def _entry(module: ModuleType, name: str) -> str:
