@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from dudo.engine import read_record
 from dudo.terminal.main import main
 
 SHORT = ("perudo", "--bots", "novice,counter", "--dealings", "1", "--jobs", "1")
@@ -81,3 +82,19 @@ def test_ctrl_c_shows_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert 130 == done.exit_code
     assert "novice over counter" in done.stdout
     assert "Stopped: run the same command again to play on." in done.stderr
+
+
+def test_every_match_of_a_league_is_a_row_with_its_record(tmp_path: Path) -> None:
+    rows, results = tmp_path / "rows.jsonl", tmp_path / "r.jsonl"
+    league(*SHORT, "--results", str(results), "--rows", str(rows))
+    first, second = (json.loads(line) for line in rows.read_text(encoding="utf-8").splitlines())
+    assert (["novice", "counter"], ["counter", "novice"]) == (first["bots"], second["bots"])
+    assert [1, 2] == [first["match"], second["match"]]
+    for row in (first, second):
+        state = read_record(row["record"]).final()
+        assert state.public.result is not None
+        assert [float(seat in state.public.result.winners) for seat in (0, 1)] == row["shares"]
+        assert state.public.round == row["rounds"]
+    (dealing,) = (json.loads(line) for line in results.read_text(encoding="utf-8").splitlines())
+    assert "matches" not in dealing
+    assert (first["shares"][0] + second["shares"][1]) / 2 == dealing["share"]

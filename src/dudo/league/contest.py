@@ -14,8 +14,9 @@ from typing import Protocol
 
 from dudo.bots import Bot
 from dudo.engine import Game
+from dudo.engine.record import Record
 from dudo.games import find
-from dudo.league.match import bot_of, play_teams, searches
+from dudo.league.match import MatchScore, bot_of, play_teams, searches
 
 Z95 = 1.959964
 CLEAR = 2.8
@@ -54,6 +55,7 @@ class Contest:
     second: str
     seed: int = 1
     millis: int = 50  # thinking time a move, for bots that search
+    recorded: bool = False  # its dealings bring their matches along
 
     @property
     def key(self) -> str:
@@ -85,6 +87,20 @@ class Dealing:
     edge: float  # what a seat of the second lost beyond one of the first, summed over the rounds
     rounds: int
     actions: int = 0
+    matches: tuple[
+        "ContestMatch", ...
+    ] = ()  # both, where they are wanted; no file of results keeps them
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContestMatch:
+    """A match of a dealing: by seat the bot and its share of the win, how long it was, and its record."""
+
+    bots: tuple[str, ...]
+    shares: tuple[float, ...]
+    rounds: int
+    actions: int
+    record: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,12 +156,22 @@ def play_dealing(contest: Contest, number: int) -> Dealing:
     seconds = contest.millis / 1000
     bots = bot_of(contest.first, seconds=seconds), bot_of(contest.second, seconds=seconds)
     game = find(contest.game)
-    return exchanged(game, bots, seats=contest.seats, number=number, seed=contest.seed)
+    names = (contest.first, contest.second) if contest.recorded else None
+    return exchanged(game, bots, seats=contest.seats, number=number, seed=contest.seed, names=names)
 
 
-def exchanged(game: Game, bots: tuple[Bot, Bot], *, seats: int, number: int, seed: int) -> Dealing:
-    """One dealing of two bots, played in both seatings."""
+def exchanged(
+    game: Game,
+    bots: tuple[Bot, Bot],
+    *,
+    seats: int,
+    number: int,
+    seed: int,
+    names: tuple[str, str] | None = None,
+) -> Dealing:
+    """One dealing of two bots, played in both seatings; with the names of the bots its matches are kept."""
     share, edge, rounds, actions = 0.0, 0.0, 0, 0
+    matches: list[ContestMatch] = []
     for teams in seatings(seats, number):
         seated = tuple(bots[team] for team in teams)
         played = play_teams(game, seated, teams, seed=f"{seed} {number}")
@@ -153,7 +179,29 @@ def exchanged(game: Game, bots: tuple[Bot, Bot], *, seats: int, number: int, see
         edge += played.edge
         rounds += played.rounds
         actions += played.actions
-    return Dealing(number=number, share=share, edge=edge, rounds=rounds, actions=actions)
+        if names is not None:
+            matches.append(_kept(game, played, tuple(names[team] for team in teams)))
+    return Dealing(
+        number=number,
+        share=share,
+        edge=edge,
+        rounds=rounds,
+        actions=actions,
+        matches=tuple(matches),
+    )
+
+
+def _kept(game: Game, played: MatchScore, bots: tuple[str, ...]) -> ContestMatch:
+    """The match with its record, in which every bot is called by its seat as well."""
+    players = tuple(f"{bot} {seat}" for seat, bot in enumerate(bots, 1))
+    record = Record(game=game, players=players, lines=played.played)
+    return ContestMatch(
+        bots=bots,
+        shares=played.by_seat,
+        rounds=record.final().public.round,
+        actions=len(played.played),
+        record=str(record),
+    )
 
 
 def seatings(seats: int, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -13,6 +13,7 @@ from dudo.bots.strategy.temper import read, tempered
 from dudo.engine import Action, Game, draw
 from dudo.engine.gains import gains
 from dudo.engine.game import AnyState
+from dudo.engine.record import Line
 from dudo.engine.state import Showdown
 from dudo.play import Player, Thrower, any_legal, play
 
@@ -50,6 +51,8 @@ class MatchScore:
     edge: float
     rounds: int
     actions: int
+    played: tuple[Line, ...] = ()  # the match itself
+    by_seat: tuple[float, ...] = ()  # the shares of the win
 
 
 def play_teams(
@@ -58,7 +61,9 @@ def play_teams(
     """Plays a match of two teams, 0 and 1 by seat; the same seed deals the same dice."""
     players = [lucky(bot, Random(f"{seed} {seat} plays")) for seat, bot in enumerate(seated)]
     edge, rounds, actions = 0.0, 0, 0
+    lines: list[Line] = []
     for line, before, after in play(game, players, Random(), throw=dealer(seed)):
+        lines.append(line)
         actions += line.by is not None
         report = after.public.showdown
         if report is not None and report is not before.public.showdown:
@@ -70,7 +75,14 @@ def play_teams(
     result = after.public.result
     winners = result.winners if result else tuple(range(len(seated)))
     won = [sum(teams[seat] == team for seat in winners) / len(winners) for team in (0, 1)]
-    return MatchScore(shares=(won[0], won[1]), edge=edge, rounds=rounds, actions=actions)
+    return MatchScore(
+        shares=(won[0], won[1]),
+        edge=edge,
+        rounds=rounds,
+        actions=actions,
+        played=tuple(lines),
+        by_seat=tuple((seat in winners) / len(winners) for seat in range(len(seated))),
+    )
 
 
 def round_edge(

@@ -42,4 +42,6 @@ def append(path: Path, contest: Playable, dealings: Iterable[Dealing]) -> None:
     """Adds the dealings to the file, each on a line of its own."""
     with path.open("a", encoding="utf-8") as file:
         for dealing in dealings:
-            file.write(json.dumps({"contest": contest.key, **asdict(dealing)}) + "\n")
+            values = asdict(dealing)
+            del values["matches"]
+            file.write(json.dumps({"contest": contest.key, **values}) + "\n")

@@ -68,11 +68,12 @@ def season(
     path: Path,
     terms: Terms,
     told: Callable[[P, Lead], None] = lambda _contest, _standing: None,
+    played: Callable[[P, list[Dealing]], None] = lambda _contest, _dealings: None,
 ) -> dict[str, Lead]:
     """Plays all contests as far as the terms allow; what is in the file is not played again.
 
     The contest that has had the least time is next, so that a league that is cut short has something
-    to say about each. `told` hears of every block.
+    to say about each. `told` hears of every block, and `played` of its dealings.
     """
     past = read(path)
     known = {contest.key: list(past.get(contest.key, [])) for contest in contests}
@@ -111,5 +112,6 @@ def season(
                 spent[contest.key] += seconds - SOON
                 known[contest.key] += found
                 append(path, contest, found)
+                played(contest, found)
                 told(contest, lead_of(known[contest.key]))
     return {key: lead_of(dealings) for key, dealings in known.items()}

@@ -2,11 +2,12 @@
 
 import csv
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Protocol, TextIO
 
+import click
 import msgspec
 
 from dudo.terminal.writing import cannot_write, writable
@@ -24,6 +25,15 @@ class MatchRow:
     rounds: int
     actions: int
     record: str
+
+
+rows_option = click.option(
+    "--rows",
+    "rows_path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write every match to this file, one row each with its record: JSON lines, or CSV if it ends in .csv.",
+)
+"""Where every match is written."""
 
 
 class RowWriter(Protocol):
@@ -51,6 +61,11 @@ def rows_file(path: Path) -> Iterator[RowWriter]:
                 raise cannot_write(path, error) from error
 
         yield write
+
+
+def rows_to(path: Path | None) -> AbstractContextManager[RowWriter]:
+    """Writes rows to this file; without one they are not kept."""
+    return nullcontext(lambda _row: None) if path is None else rows_file(path)
 
 
 def _json_lines(file: TextIO) -> RowWriter:

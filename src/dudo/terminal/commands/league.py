@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -12,7 +13,7 @@ from rich.table import Table
 from dudo.bots.strategy.temper import read as read_bot
 from dudo.games import lookup
 from dudo.league import evidence
-from dudo.league.contest import Contest, Lead, lead_of
+from dudo.league.contest import Contest, ContestMatch, Dealing, Lead, lead_of
 from dudo.league.match import bot_of
 from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
@@ -22,6 +23,7 @@ from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_bot, complete_game
 from dudo.terminal.leads import lead
 from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.rows import MatchRow, RowWriter, rows_option, rows_to
 from dudo.terminal.speaking import said
 from dudo.terminal.stopping import STOPPED
 from dudo.terminal.writing import writable, write
@@ -131,6 +133,7 @@ def _refuse_what_would_be_idle(ctx: click.Context, *, preset: bool, page: Path |
     show_default=True,
     help="The file that keeps every dealing, for resuming.",
 )
+@rows_option
 @click.option(
     "--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw the results as SVG."
 )
@@ -162,6 +165,7 @@ def command(
     minutes: float | None,
     all_dealings: bool,
     results: Path,
+    rows_path: Path | None,
     plot: Path | None,
     preset: bool,
     page: Path | None,
@@ -190,7 +194,10 @@ def command(
         written.append(plot)
     for path in written:
         writable(path)
-    standings, stopped = _play(found, results, terms, quiet=as_json)
+    if rows_path is not None:
+        found = tuple(replace(contest, recorded=True) for contest in found)
+    with rows_to(rows_path) as row:
+        standings, stopped = _play(found, results, terms, row, quiet=as_json)
     if plot is not None:
         bars = [Bar(said(_label(contest)), standings[contest.key].matches) for contest in found]
         write(plot, svg(said(say("Share of the win beyond one half")), bars))
@@ -208,7 +215,7 @@ def command(
 
 
 def _play(
-    found: tuple[Contest, ...], results: Path, terms: Terms, *, quiet: bool
+    found: tuple[Contest, ...], results: Path, terms: Terms, row: RowWriter, *, quiet: bool
 ) -> tuple[dict[str, Lead], bool]:
     """Plays on where the file stops, with a bar that says how far it is; and whether Ctrl-C ended it.
 
@@ -235,11 +242,30 @@ def _play(
                 bar.advance(task)
             bar.update(task, description=f"{contest.game} {contest.first} {lead(at, at.matches)}")
 
+        def played(contest: Contest, dealings: list[Dealing]) -> None:
+            for dealing in dealings:
+                for turn, match in enumerate(dealing.matches, 1):
+                    row(_row(contest, match, number=2 * dealing.number + turn))
+
         try:
-            return season(found, results, terms, told), False
+            return season(found, results, terms, told, played), False
         except KeyboardInterrupt:
             past = read(results)
             return {it.key: lead_of(past.get(it.key, [])) for it in found}, True
+
+
+def _row(contest: Contest, match: ContestMatch, *, number: int) -> MatchRow:
+    """A match as a row; the two of a dealing follow each other."""
+    return MatchRow(
+        game=lookup(contest.game).game.title,
+        seed=contest.seed,
+        match=number,
+        bots=match.bots,
+        shares=match.shares,
+        rounds=match.rounds,
+        actions=match.actions,
+        record=match.record,
+    )
 
 
 def _contests(

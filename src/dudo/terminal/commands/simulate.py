@@ -1,7 +1,7 @@
 """`dudo simulate`: many matches between bots, and who wins them."""
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -23,7 +23,7 @@ from dudo.terminal.chosen import chosen
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_bot, complete_game
 from dudo.terminal.output import console, json_option, print_json
-from dudo.terminal.rows import MatchRow, RowWriter, rows_file
+from dudo.terminal.rows import MatchRow, rows_option, rows_to
 from dudo.terminal.speaking import said
 from dudo.terminal.stopping import STOPPED
 from dudo.text import Figure, Name, say
@@ -134,12 +134,7 @@ def play_chunk(some: Chunk) -> list[Outcome]:
     "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes."
 )
 @cluster_option
-@click.option(
-    "--rows",
-    "rows_path",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write every match to this file, one row each with its record: JSON lines, or CSV if it ends in .csv.",
-)
+@rows_option
 @json_option
 def command(
     *,
@@ -200,7 +195,7 @@ def command(
     )
     stopped = False
     try:
-        with bar, _rows(rows_path) as row, _many(jobs, cluster, tasks) as results:
+        with bar, rows_to(rows_path) as row, _many(jobs, cluster, tasks) as results:
             task = bar.add_task(entry.game.title, total=matches)
             for some, found in zip(tasks, results, strict=True):
                 outcomes += found
@@ -218,10 +213,6 @@ def command(
         text = say("Stopped after {played} of {all} matches.", played=len(outcomes), all=matches)
         click.echo(said(text), err=True)
         click.get_current_context().exit(STOPPED)
-
-
-def _rows(path: Path | None) -> AbstractContextManager[RowWriter]:
-    return nullcontext(lambda _row: None) if path is None else rows_file(path)
 
 
 @contextmanager
