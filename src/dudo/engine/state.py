@@ -12,6 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 from dudo.engine.action import Action
 from dudo.engine.hand import Hand
 from dudo.engine.html_table import field_rows, html_table
+from dudo.engine.sight import Sight
 from dudo.text import Text
 
 
@@ -103,6 +104,11 @@ class Public:
     def players(self) -> int:
         """How many seats the match began with."""
         return len(self.dice)
+
+    @property
+    def sight(self) -> Sight:
+        """Whose hidden dice players see in this round."""
+        return Sight.OWN
 
     @property
     def in_view(self) -> tuple[Hand, ...]:

@@ -92,6 +92,7 @@ class Origins:
 def _nothing_moved(before: AnyState, after: AnyState) -> bool:
     return (
         after.hidden is before.hidden
+        and after.public.sight is before.public.sight
         and after.public.in_view == before.public.in_view
         and not _new_report(before, after)
     )

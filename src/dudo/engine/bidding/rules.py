@@ -529,6 +529,10 @@ class Rules(Ruleset):
                 "The one-die rule needs a game in which players come down to exactly one die.",
             ),
             (
+                blind and self.hand.count == 1,
+                "Closed and open one-die rounds need players who start with more than one die.",
+            ),
+            (
                 blind and self.forehead,
                 "On the forehead everybody sees the dice of the others in every round.",
             ),
