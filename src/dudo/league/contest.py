@@ -87,9 +87,6 @@ class Dealing:
     edge: float  # what a seat of the second lost beyond one of the first, summed over the rounds
     rounds: int
     actions: int = 0
-    matches: tuple[
-        "ContestMatch", ...
-    ] = ()  # both, where they are wanted; no file of results keeps them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +98,13 @@ class ContestMatch:
     rounds: int
     actions: int
     record: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedDealing(Dealing):
+    """A dealing together with its two matches, which no file of results keeps."""
+
+    matches: tuple[ContestMatch, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +185,9 @@ def exchanged(
         actions += played.actions
         if names is not None:
             matches.append(_kept(game, played, tuple(names[team] for team in teams)))
-    return Dealing(
+    if names is None:
+        return Dealing(number=number, share=share, edge=edge, rounds=rounds, actions=actions)
+    return RecordedDealing(
         number=number,
         share=share,
         edge=edge,

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import fields
 from pathlib import Path
 
 from dudo.engine import DudoError
@@ -42,6 +42,5 @@ def append(path: Path, contest: Playable, dealings: Iterable[Dealing]) -> None:
     """Adds the dealings to the file, each on a line of its own."""
     with path.open("a", encoding="utf-8") as file:
         for dealing in dealings:
-            values = asdict(dealing)
-            del values["matches"]
+            values = {it.name: getattr(dealing, it.name) for it in fields(Dealing)}
             file.write(json.dumps({"contest": contest.key, **values}) + "\n")

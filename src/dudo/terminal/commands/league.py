@@ -13,7 +13,14 @@ from rich.table import Table
 from dudo.bots.strategy.temper import read as read_bot
 from dudo.games import lookup
 from dudo.league import evidence
-from dudo.league.contest import Contest, ContestMatch, Dealing, Lead, lead_of
+from dudo.league.contest import (
+    Contest,
+    ContestMatch,
+    Dealing,
+    Lead,
+    RecordedDealing,
+    lead_of,
+)
 from dudo.league.match import bot_of
 from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
@@ -244,7 +251,8 @@ def _play(
 
         def played(contest: Contest, dealings: list[Dealing]) -> None:
             for dealing in dealings:
-                for turn, match in enumerate(dealing.matches, 1):
+                matches = dealing.matches if isinstance(dealing, RecordedDealing) else ()
+                for turn, match in enumerate(matches, 1):
                     row(_row(contest, match, number=2 * dealing.number + turn))
 
         try:
