@@ -43,21 +43,9 @@ def blocks_of(game: Bidding, view: BiddingView, population: Population) -> tuple
     if public.sight is Sight.OTHERS:
         return _forehead(game, view, population, past)
     return tuple(
-        _covered(game, public, population, past, seat) if hand is None else sure(seat, hand)
+        seat_block(game, public, population, past, seat) if hand is None else sure(seat, hand)
         for seat, hand in enumerate(view.secret.hands)
     )
-
-
-def _covered(
-    game: Bidding,
-    public: BiddingPublic,
-    population: Population,
-    past: Sequence[PublicDecision],
-    seat: int,
-) -> Block:
-    """What a seat may hold; what those did who have not looked says nothing about their dice."""
-    looks = seat in seeing(public, seat)
-    return seat_block(game, public, population, past if looks else (), seat)
 
 
 def seat_block(
@@ -67,7 +55,10 @@ def seat_block(
     past: Sequence[PublicDecision],
     seat: int,
 ) -> Block:
-    """What a seat may hold after these decisions; `past` may include those of others."""
+    """What a seat may hold after these decisions; `past` may include those of others.
+
+    What those did who have not looked says nothing about their dice.
+    """
     sides, history = game.hand.sides, public.history
     last = history[-1].action if seat in public.due and history else None
     if isinstance(last, Rolled):
@@ -79,7 +70,7 @@ def seat_block(
     dice = public.dice[seat]
     salt = salt_for(dice, sides, seat)
     who = seat if game.show is not None else 0  # where nobody shows dice, all seats are alike
-    decisions = decisions_of(game, past, seat)
+    decisions = decisions_of(game, past, seat) if seat in seeing(public, seat) else ()
     count, weights = filtered(game, population, who, decisions, count=dice, salt=salt)
     exact = hand_prior(count, sides, salt=salt).exact
     plain = (count, sides, salt)
