@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -118,6 +118,9 @@ site: .venv/.site  ## build the site of all documents into build/site, with the 
 
 check-links: .venv/.site  ## ask every address outside that a document names whether it is there
 	@$(PY) -m scripts.site --links
+
+sdist-tests: .venv/.test web  ## run the tests of the source distribution where it is unpacked; PYTHON=python3.13 ARGS="tests/engine"
+	@PYTHON="$(PYTHON)" $(PY) -m scripts.sdist_tests $(ARGS)
 
 notation: .venv/.test  ## rewrite the grammar, the examples and the test vectors of the notation
 	@$(PY) -m scripts.notation

@@ -6,6 +6,7 @@ pass with less proof: a browser test skipped, none run at all, or the scenario c
 
 import gc
 import os
+import sys
 from pathlib import Path
 
 import hypothesis
@@ -92,6 +93,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(
         key=lambda it: (it.get_closest_marker("e2e") is not None, not it.get_closest_marker("long"))
     )
+    if sys.platform == "win32":
+        for item in items:
+            if item.get_closest_marker("posix"):
+                item.add_marker(pytest.mark.skip(reason="Windows does that in other ways"))
     if find_chromium() is None:
         for item in items:
             if item.get_closest_marker("e2e"):

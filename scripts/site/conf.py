@@ -32,6 +32,8 @@ copybutton_exclude = ".linenos, .gp, .go"
 # Our own figures for hosts that answer slowly or refuse programs: see `make check-links`.
 linkcheck_timeout = 20
 linkcheck_workers = 4
+linkcheck_retries = 3
+linkcheck_rate_limit_timeout = 60
 linkcheck_anchors = False
 
 html_theme = "furo"

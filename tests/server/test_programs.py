@@ -97,6 +97,7 @@ async def test_what_cannot_be_heard_is_refused_before_the_stream_begins(tmp_path
         assert (403, "seat") == (said.status_code, said.json()["error"])
 
 
+@pytest.mark.posix
 def test_a_stream_ends_when_the_server_is_asked_to_end(tmp_path: Path) -> None:
     port = free_port()
     with process(tmp_path, port) as running:

@@ -6,6 +6,8 @@ from pathlib import Path
 from random import Random
 from subprocess import Popen
 
+import pytest
+
 from dudo.engine.record import read_record
 from support.client import Client, Message, Person
 from support.live import free_port, process
@@ -55,7 +57,7 @@ async def killed(
     while len(done) < after:
         done += await one_move(one, two, luck)
     # The last receipt has just come: no time for anything to be tidied up.
-    server.send_signal(signal.SIGKILL)
+    server.kill()
     await asyncio.gather(one.until(lambda me: me.closed), two.until(lambda me: me.closed))
     return [one.states[0], two.states[1]], [seat["name"] for seat in one.room["seats"]]
 
@@ -73,6 +75,7 @@ async def one_move(one: Client, two: Client, luck: Random) -> list[str]:
     return [f"p{seat + 1} {word}"]
 
 
+@pytest.mark.posix
 async def test_sigterm_ends_the_server_gracefully(tmp_path: Path) -> None:
     port = free_port()
     with process(tmp_path, port) as server:

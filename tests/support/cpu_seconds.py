@@ -5,22 +5,27 @@ that it does not matter what else the machine does. With several workers they ar
 is in no test (starting, collecting, fixtures of a session) stands in lines of its own.
 """
 
-import resource
+import sys
+import time
 from collections import defaultdict
 from collections.abc import Generator
 from typing import Any
 
 import pytest
 
+if sys.platform != "win32":
+    import resource
+
 OUTSIDE = "(outside of tests)"
 
 
 def spent() -> float:
-    """CPU seconds of this process until now, and of its children that have ended."""
-    return sum(
-        of.ru_utime + of.ru_stime
-        for of in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-    )
+    """CPU seconds of this process until now, and where the system counts them of its children that have ended."""
+    seconds = time.process_time()
+    if sys.platform != "win32":
+        children = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds += children.ru_utime + children.ru_stime
+    return seconds
 
 
 class CpuSeconds:

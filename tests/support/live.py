@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -127,7 +126,7 @@ def process(folder: Path, port: int) -> Iterator["subprocess.Popen[str]"]:
         yield server
     finally:
         with contextlib.suppress(ProcessLookupError):
-            server.send_signal(signal.SIGKILL)
+            server.kill()
         server.wait(10)
         if server.stdout is not None:
             server.stdout.close()

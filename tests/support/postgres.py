@@ -23,7 +23,12 @@ _numbers = count(1)
 
 
 def find_postgres() -> Path | None:
-    """The folder of its programs, the newest version first; None where there is none."""
+    """The folder of its programs, the newest version first; None where there is none, and on Windows.
+
+    What keeps two processes of a run from starting the one server that they share is not there.
+    """
+    if sys.platform == "win32":
+        return None
     found = shutil.which("initdb")
     if found is not None:
         return Path(found).resolve().parent

@@ -20,6 +20,8 @@ from dudo.table.verbs.moves import PlayedForSeat
 from support.programs import LAST, script
 from support.tables import match
 
+pytestmark = pytest.mark.posix
+
 
 async def played(folder: Path, goes: str) -> tuple[list[object], int, int]:
     """A match of a program at two seats and a bot: its log, and the seats with a process before and after its end."""

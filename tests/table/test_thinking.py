@@ -135,6 +135,7 @@ def test_very_many_hands_to_claim_are_as_large_as_very_many_dice() -> None:
     assert large == [False] * len(named) + [True]
 
 
+@pytest.mark.posix
 async def test_a_table_plays_on_when_the_process_of_its_bots_is_killed(tmp_path: Path) -> None:
     workers = Workers(1)
     try:

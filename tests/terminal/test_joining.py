@@ -16,6 +16,8 @@ from dudo.terminal.main import main
 from support.live import config, in_a_thread
 from support.programs import LAST, script
 
+pytestmark = pytest.mark.posix
+
 
 def join(*words: str) -> Result:
     return CliRunner().invoke(main, ["bots", "join", *words], prog_name="dudo")

@@ -60,6 +60,7 @@ def test_it_goes_on_where_the_file_stops(tmp_path: Path) -> None:
     assert "another round" in other.output
 
 
+@pytest.mark.posix
 def test_an_interrupt_ends_it_with_a_whole_step_and_a_file(tmp_path: Path) -> None:
     path = tmp_path / "kept"
     words = [sys.executable, "-m", "dudo", "solve", "N", "--target", "0", "--file", str(path)]

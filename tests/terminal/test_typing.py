@@ -1,7 +1,6 @@
 """A person at a terminal: lines are edited, completed and called back, and nothing is cut off in 40 columns."""
 
 import os
-import pty
 import subprocess
 import sys
 import time
@@ -13,6 +12,11 @@ import pytest
 from click.testing import CliRunner
 
 from dudo.terminal.main import main
+
+if sys.platform != "win32":
+    import pty
+
+pytestmark = pytest.mark.posix
 
 PROMPT = "(? for help) >"
 PATIENCE = 20.0

@@ -2,7 +2,6 @@
 
 import json
 import math
-import signal
 import subprocess
 import sys
 import time
@@ -19,6 +18,8 @@ from dudo.workers import JobFailed
 from dudo.workers import cluster as module
 from dudo.workers.cluster import Cluster, NoCluster
 from support.live import free_port
+
+pytestmark = pytest.mark.posix
 
 
 class Running(NamedTuple):
@@ -86,7 +87,7 @@ def test_a_worker_that_dies_costs_its_job_and_nothing_else(
     while not begun.exists() or len(begun.read_text().split()) < 2:
         assert time.monotonic() < end, "the jobs have not begun"
         time.sleep(0.05)
-    running.workers[0].send_signal(signal.SIGKILL)
+    running.workers[0].kill()
     assert [one.result(30) for one in asked] == ["0", "1", "2", "3"]
     starts = begun.read_text().split()
     assert sorted(set(starts)) == ["0", "1", "2", "3"]

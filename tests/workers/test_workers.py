@@ -60,6 +60,7 @@ def test_what_a_job_prints_is_no_answer(one: Workers) -> None:
     assert one.submit(math.isqrt, 16).result(20) == 4
 
 
+@pytest.mark.posix
 def test_a_worker_that_dies_is_started_anew_and_asked_again(one: Workers) -> None:
     pid = one.submit(os.getpid).result(20)
     asked = one.submit(time.sleep, 0.6)
@@ -139,6 +140,7 @@ def test_what_jobs_leave_behind_goes_with_their_process() -> None:
     assert not left.parent.exists()
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("work", ["", "w.submit(time.sleep, 60);"], ids=["idle", "in mid-job"])
 def test_a_worker_ends_by_itself_when_its_server_is_killed(work: str) -> None:
     text = (

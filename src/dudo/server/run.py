@@ -279,14 +279,15 @@ def _stop_now() -> None:
 
 def _most_connections() -> int:
     """As many as this system lets us have open, and some files beside them."""
-    if sys.platform == "win32":
-        return MOST
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST + FILES if hard == resource.RLIM_INFINITY else min(MOST + FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-        soft = wanted
-    return MOST if soft == resource.RLIM_INFINITY else max(1, min(MOST, soft - FILES))
+    if sys.platform != "win32":
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST + FILES if hard == resource.RLIM_INFINITY else min(MOST + FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        if soft != resource.RLIM_INFINITY:
+            return max(1, min(MOST, soft - FILES))
+    return MOST
 
 
 def _build(tell: Callable[[str], None]) -> None:

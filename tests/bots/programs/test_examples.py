@@ -13,6 +13,8 @@ from dudo.bots.programs.program_bot import SeatedProgram
 from dudo.games import find as game_of
 from dudo.play import play
 
+pytestmark = pytest.mark.posix
+
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "bots"
 BUILT_BY = {
     "counting.py": (),

@@ -20,6 +20,8 @@ from dudo.games import find
 from dudo.play import deal
 from support.programs import FIRST, READY, script
 
+pytestmark = pytest.mark.posix
+
 GAME = find("perudo")
 
 

@@ -144,10 +144,11 @@ def environment(folder: str) -> dict[str, str]:
 
 def bounded(command: Sequence[str]) -> list[str]:
     """The command as it is run: with less memory, files and priority, where the system can do that."""
-    if sys.platform == "win32":
-        return list(command)
-    script = BOUNDED.format(memory=MEMORY, file=FILE, files=FILES, nice=NICE)
-    return ["/bin/sh", "-c", script, "sh", *command]
+    bounds: tuple[str, ...] = ()
+    if sys.platform != "win32":
+        script = BOUNDED.format(memory=MEMORY, file=FILE, files=FILES, nice=NICE)
+        bounds = "/bin/sh", "-c", script, "sh"
+    return [*bounds, *command]
 
 
 def _thread(function: Callable[..., None], *args: object) -> Thread:
