@@ -1,6 +1,8 @@
 """Accounts by passkey: nobody needs one, a passkey is proved, and results count once, on every device."""
 
-from collections.abc import Callable, Iterator
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -9,15 +11,20 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from dudo.server.accounts.book import AccountsBook, PasskeyChallenge
+from dudo.server.accounts.database import AccountsDatabase, Statements
 from dudo.server.accounts.file import AccountsFile
 from dudo.server.accounts.results import Finisher, MatchResult
+from dudo.server.accounts.shared import SharedAccounts
 from dudo.server.accounts.skills import Skill, rated
 from dudo.server.app import create_app
 from dudo.server.backup import back_up, restore
 from dudo.server.run import CannotServe, serve
+from dudo.table.database import prepare
 from dudo.table.errors import StoreError
 from support.live import config
 from support.passkey import SoftPasskey
+from support.postgres import needs_postgres
 
 PUBLIC = "https://dice.example"
 
@@ -33,9 +40,9 @@ def served(folder: Path, **changes: Any) -> Iterator[TestClient]:
 class Device:
     """A session, and what it asks."""
 
-    def __init__(self, http: TestClient) -> None:
+    def __init__(self, http: TestClient, token: str = "") -> None:
         self._http = http
-        self.token = http.post("/api/sessions").json()["token"]
+        self.token = token or http.post("/api/sessions").json()["token"]
 
     def post(self, path: str, **body: Any) -> Any:
         """The answer, whatever its status."""
@@ -49,6 +56,25 @@ class Device:
     def _headers(self) -> dict[str, str]:
         return {"authorization": f"Bearer {self.token}"}
 
+    def at(self, http: TestClient) -> "Device":
+        """The same session at another server."""
+        return Device(http, self.token)
+
+    def plays_to_the_end(self, table: str) -> None:
+        """The match there is over; it has always claimed the most that it may."""
+        with self._http.websocket_connect(f"/ws/{table}", headers=self._headers) as socket:
+            number = 0
+            while True:
+                told = socket.receive_json()
+                if told["t"] == "state" and told["view"]["public"]["result"]:
+                    return
+                if told["t"] == "state" and told["seat"] == 0 and told["actions"]:
+                    word = told["actions"].split("|")[-1]
+                    number += 1
+                    socket.send_json(
+                        {"t": "act", "id": f"{number}", "v": told["v"], "seat": 0, "a": word}
+                    )
+
     def makes(self, passkey: SoftPasskey, name: str = "Ana") -> Any:
         """An account with that passkey."""
         options = self.post("/api/account/make/options", name=name)["options"]
@@ -58,6 +84,21 @@ class Device:
         """Signed in with that passkey."""
         options = self.post("/api/account/sign-in/options")["options"]
         return self.post("/api/account/sign-in", credential=passkey.proves(options))
+
+
+@pytest.fixture(params=["a file", pytest.param("PostgreSQL", marks=needs_postgres)])
+async def book(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[AccountsBook]:
+    """An empty one, in each database that there is."""
+    rows: AccountsDatabase
+    if request.param == "a file":
+        rows = AccountsFile(tmp_path / "a.sqlite3")
+    else:
+        url = request.getfixturevalue("database")
+        await prepare(url)
+        rows = SharedAccounts(url)
+    found = AccountsBook(rows)
+    yield found
+    await found.close()
 
 
 def test_a_passkey_signs_in_on_another_device(tmp_path: Path) -> None:
@@ -138,6 +179,15 @@ def test_a_passkey_that_proves_nothing_signs_nobody_in(
             assert device.get("/api/account")["you"] is None
 
 
+def until_there_are_some(look: Callable[[], Any]) -> Any:
+    """What is seen when something is."""
+    for _ in range(400):
+        if found := look():
+            return found
+        time.sleep(0.02)
+    raise AssertionError("nothing came")
+
+
 def plays(device: Device, *, bots: int) -> str:
     """The table of a match that has begun, in which the device has the first seat."""
     wish = {
@@ -156,20 +206,7 @@ def test_a_match_counts_for_all_who_have_an_account_and_for_bots(tmp_path: Path)
         ana, guest = Device(http), Device(http)
         ana.makes(SoftPasskey(PUBLIC))
         table = plays(ana, bots=1)
-        with http.websocket_connect(
-            f"/ws/{table}", headers={"authorization": f"Bearer {ana.token}"}
-        ) as socket:
-            number = 0
-            while True:
-                told = socket.receive_json()
-                if told["t"] == "state" and told["view"]["public"]["result"]:
-                    break
-                if told["t"] == "state" and told["seat"] == 0 and told["actions"]:
-                    word = told["actions"].split("|")[-1]
-                    number += 1
-                    socket.send_json(
-                        {"t": "act", "id": f"{number}", "v": told["v"], "seat": 0, "a": word}
-                    )
+        ana.plays_to_the_end(table)
         while not (matches := ana.get("/api/account/matches")):
             pass
         (match,) = matches
@@ -184,6 +221,39 @@ def test_a_match_counts_for_all_who_have_an_account_and_for_bots(tmp_path: Path)
         assert guest.get("/api/account/matches") == []
         assert ana.post("/api/account/forget") == {"on": True, "you": None}
         assert [it["name"] for it in guest.get("/api/ratings")] == ["wild"]
+
+
+@needs_postgres
+def test_servers_that_share_a_database_share_accounts_and_count_a_match_once(
+    tmp_path: Path, database: str
+) -> None:
+    with (
+        served(tmp_path / "1", store=database) as one,
+        served(tmp_path / "2", store=database) as other,
+    ):
+        here, passkey = Device(one), SoftPasskey(PUBLIC)
+        there = here.at(other)
+        options = here.post("/api/account/make/options", name="Ana")["options"]
+        made = there.post("/api/account/make", credential=passkey.made(options))
+        assert made["you"]["name"] == here.get("/api/account")["you"]["name"] == "Ana"
+        asked = Device(one).post("/api/account/sign-in/options")["options"]
+        assert (
+            here.post("/api/account/sign-in", credential=passkey.proves(asked))["error"] == "seat"
+        )
+        phone = Device(other)
+        assert phone.signs_in(passkey)["you"]["name"] == "Ana"
+
+        table = plays(here, bots=1)
+        with other.websocket_connect(f"/ws/{table}", headers=phone._headers) as watching:
+            here.plays_to_the_end(table)
+            while watching.receive_json().get("t") != "state":
+                pass  # the table is at hand there, too
+        matches = until_there_are_some(lambda: phone.get("/api/account/matches"))
+        assert [(it["table"], it["rated"]) for it in matches] == [(table, True)]
+    with served(tmp_path / "3", store=database) as later:  # which reads the table back
+        assert here.at(later).get(f"/api/tables/{table}")["stage"] == "over"
+        pool = {it["name"]: it["matches"] for it in here.at(later).get("/api/ratings")}
+    assert pool == {"Ana": 1, "wild": 1}
 
 
 def test_whoever_leaves_keeps_the_place_that_their_seat_gets(tmp_path: Path) -> None:
@@ -221,13 +291,23 @@ def test_what_is_rated(it: MatchResult, *, expected: bool) -> None:
     assert expected == it.counts
 
 
-def test_a_match_counts_once_however_often_it_is_told(tmp_path: Path) -> None:
-    file = AccountsFile(tmp_path / "a.sqlite3")
-    file.add("a", "Ana", ident=b"1", public_key=b"k", owner="o")
+async def test_a_match_counts_once_however_often_it_is_told(book: AccountsBook) -> None:
+    await book.add("a", "Ana", ident=b"1", public_key=b"k", owner="o")
     one = result("account:a", "bot:counter")
-    assert [file.record(one, at=1.0), file.record(one, at=2.0)] == [True, False]
-    assert file.standing("a").matches == len(file.history("a", most=9)) == 1
-    file.close()
+    assert [await book.record(one, at=at) for at in (1.0, 2.0)] == [True, False]
+    assert (await book.standing("a")).matches == len(await book.history("a", most=9)) == 1
+
+
+async def test_no_rating_is_lost_where_many_matches_end_at_once(book: AccountsBook) -> None:
+    await book.add("a", "Ana", ident=b"1", public_key=b"k", owner="o")
+    several = [result("account:a", "bot:counter", match=number) for number in range(1, 9)]
+    assert await asyncio.gather(*(book.record(it, at=1.0) for it in several)) == [True] * 8
+    in_turn = Skill(), Skill()
+    for _ in several:
+        after = rated({"a": in_turn[0], "b": in_turn[1]}, {"a": 1, "b": 2})
+        in_turn = after["a"], after["b"]
+    found = {it.name: (it.skill, it.matches) for it in await book.pool(9)}
+    assert found == {"Ana": (in_turn[0], 8), "counter": (in_turn[1], 8)}
 
 
 def test_who_had_several_seats_is_rated_once_by_the_mean_of_their_places() -> None:
@@ -248,18 +328,61 @@ def test_ratings_follow_the_order_in_which_they_finished() -> None:
     assert level["one"].rating == level["two"].rating
 
 
-def test_of_an_account_that_is_forgotten_no_name_is_left(tmp_path: Path) -> None:
-    file = AccountsFile(tmp_path / "a.sqlite3")
+async def test_of_an_account_that_is_forgotten_no_name_is_left(book: AccountsBook) -> None:
     for name in ("a", "b"):
-        file.add(name, name.upper(), ident=name.encode(), public_key=b"k", owner=name)
+        await book.add(name, name.upper(), ident=name.encode(), public_key=b"k", owner=name)
     one = result("account:a", "account:b")
     named = tuple(replace(it, name=it.who[-1].upper()) for it in one.finishers)
-    file.record(replace(one, finishers=named), at=1.0)
-    file.forget("a")
-    (match,) = file.history("b", most=9)
+    await book.record(replace(one, finishers=named), at=1.0)
+    await book.forget("a")
+    (match,) = await book.history("b", most=9)
     assert [(it.who, it.name) for it in match.finishers] == [("", ""), ("account:b", "B")]
-    assert (file.account_of("a"), file.passkey(b"a"), file.names()) == (None, None, ["B"])
-    file.close()
+    assert (await book.account_of("a"), await book.passkey(b"a"), await book.names()) == (
+        None,
+        None,
+        ["B"],
+    )
+
+
+async def test_two_who_take_a_name_at_once_do_not_share_it(book: AccountsBook) -> None:
+    await asyncio.gather(
+        *(
+            book.add(it, "Ana", ident=it.encode(), public_key=b"k", owner=it)
+            for it in ("a", "b", "c")
+        )
+    )
+    assert sorted(await book.names()) == ["Ana", "Ana 2", "Ana 3"]
+
+
+async def test_a_passkey_has_one_account(book: AccountsBook) -> None:
+    told = [await book.add(it, "Ana", ident=b"1", public_key=b"k", owner=it) for it in ("a", "b")]
+    assert (told, await book.account_of("b")) == ([True, False], None)
+
+
+async def test_a_passkey_that_was_used_meanwhile_signs_nobody_in(book: AccountsBook) -> None:
+    await book.add("a", "Ana", ident=b"1", public_key=b"k", owner="a")
+    assert await book.sign_in(b"1", before=0, uses=5, owner="b")
+    assert not await book.sign_in(b"1", before=0, uses=4, owner="c")
+    assert [await book.account_of(it) for it in ("b", "c")] == ["a", None]
+
+
+async def test_a_challenge_is_answered_once_and_in_time(book: AccountsBook) -> None:
+    for owner, until in (("a", 10.0), ("b", 20.0), ("b", 30.0)):
+        asked = PasskeyChallenge(f"{until}".encode(), "x", "Ana", until)
+        await book.ask(owner, asked, now=0.0)
+    assert await book.asked("a", now=11.0) is None
+    assert await book.asked("b", now=11.0) == PasskeyChallenge(b"30.0", "x", "Ana", 30.0)
+    assert await book.asked("b", now=11.0) is None
+
+
+async def test_what_fails_halfway_changes_nothing(book: AccountsBook) -> None:
+    async def half(at: Statements) -> None:
+        await at.fetch("INSERT INTO account (id, name, at) VALUES ($1, $2, $3)", "a", "Ana", 1.0)
+        await at.fetch("INSERT INTO nowhere VALUES (1)")
+
+    with pytest.raises(StoreError, match=r"\.$"):
+        await book._database.change(half)
+    assert await book.names() == []
 
 
 def test_without_accounts_everybody_is_a_guest(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from dudo.server.app import create_app
 from dudo.server.hurrying import Connections
-from dudo.server.run import CannotServe, serve, settings
+from dudo.server.run import serve, settings
 from dudo.table.errors import StoreError
 from dudo.table.postgres_peers import PostgresPeers
 from dudo.table.tables import Tables
@@ -76,16 +76,6 @@ async def test_a_server_that_is_cut_off_sends_people_away_until_it_is_back(
         async with ana.at(table) as me:
             await me.until(lambda it: it.room)
         assert (await ana.get("/ready")).status_code == 200
-
-
-def test_accounts_are_not_offered_where_several_share_a_database() -> None:
-    with pytest.raises(CannotServe, match="leave out --accounts or --store"):
-        serve(
-            accounts=True,
-            public="https://dice.example",
-            store="postgresql://127.0.0.1:1/dudo",
-            open_browser=False,
-        )
 
 
 def test_a_server_does_not_begin_without_its_database(tmp_path: Path) -> None:

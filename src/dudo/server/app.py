@@ -22,6 +22,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dudo.bots import NamedBot, catalogue
 from dudo.server import codec, wire
 from dudo.server.accounts.accounts import Accounts
+from dudo.server.accounts.database import AccountsDatabase
+from dudo.server.accounts.file import ACCOUNTS, AccountsFile
 from dudo.server.app_state import AppState
 from dudo.server.at_table import Visit, at_table, visit_of
 from dudo.server.coaching import Coaches
@@ -109,15 +111,18 @@ def create_app(config: Config) -> Starlette:
     lock: FolderLock | None = None
     peers: Peers | None = None
     kept: Store
+    rows: AccountsDatabase | None = None
     if config.store:
-        kept, peers, key = import_module("dudo.server.shared").shared_in(config.store)
+        kept, peers, key, rows = import_module("dudo.server.shared").shared_in(config.store)
     else:
         lock = FolderLock(config.data)
         kept, key = SqliteStore(config.data / MATCHES, alone=True), kept_key(config.data)
     metered = not isinstance(config.meter, NoMeter)
     store: Store = MeteredStore(kept, config.meter) if metered else kept
     sessions = Sessions(key)
-    accounts = Accounts(config.data, config.public) if config.accounts else None
+    accounts: Accounts | None = None
+    if config.accounts:
+        accounts = Accounts(rows or AccountsFile(config.data / ACCOUNTS), config.public)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

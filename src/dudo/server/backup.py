@@ -20,6 +20,7 @@ from pathlib import Path
 import msgspec
 
 from dudo.errors import DudoError
+from dudo.server.accounts.file import ACCOUNTS
 from dudo.server.lock import FolderLock
 from dudo.server.sessions import KEY_FILE
 from dudo.table.chain import ROOT, KeptEntry, entries_of
@@ -28,7 +29,6 @@ from dudo.table.sqlite_file import beside, opened, text
 from dudo.text import Name, say
 
 MATCHES = "matches.sqlite3"
-ACCOUNTS = "accounts.sqlite3"
 CONTENTS = "backup.json"
 ROWS = "SELECT table_id, seq, entry, at, link FROM log ORDER BY table_id, seq"
 

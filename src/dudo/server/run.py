@@ -88,7 +88,7 @@ def serve(
     the usual one, or the next that is free. It answers under `names`, and takes from `proxies` alone
     whom they speak for. The `programs` of the host play beside our bots. Links begin with the
     `public` address, or else with the one that was asked.
-    Matches are kept in the folder `data`, or in the database `store`, which several servers may share.
+    Matches and accounts are kept in the folder `data`, or in the database `store`, which several servers may share.
     SIGTERM and Ctrl-C end it within `STOPS` seconds; what was confirmed is on disk.
     """
     keep_log(log)
@@ -98,7 +98,7 @@ def serve(
     if accounts:
         _check_accounts(public)
     if store:
-        _check_store(accounts=accounts)
+        _check_store()
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
     with closing(_listener(host, port)) as listener, _metered(metrics) as meter:
         try:
@@ -178,17 +178,8 @@ def _check_accounts(public: str) -> None:
         raise CannotServe(say("Accounts need a library more: {command}.", command=Name(INSTALL)))
 
 
-def _check_store(*, accounts: bool) -> None:
-    """`CannotServe` where accounts would be on one server alone, or the library is missing."""
-    if accounts:
-        raise CannotServe(
-            say(
-                "Accounts are in the folder of one server, so there are none where several share a database: "
-                "leave out {accounts} or {store}.",
-                accounts=Name("--accounts"),
-                store=Name("--store"),
-            )
-        )
+def _check_store() -> None:
+    """`CannotServe` where the library is missing."""
     if find_spec("asyncpg") is None:
         raise CannotServe(
             say("A shared database needs a library more: {command}.", command=Name(INSTALL_CLUSTER))

@@ -1,10 +1,11 @@
-"""What several servers share that have their tables in one PostgreSQL database: the logs, and the key of sessions."""
+"""What servers share that have their tables in one PostgreSQL database: the logs, the key of sessions, accounts."""
 
 import asyncio
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
+from dudo.server.accounts.shared import SharedAccounts
 from dudo.server.sessions import BYTES
 from dudo.table.database import in_time, kept, prepare
 from dudo.table.peers import Peers
@@ -21,6 +22,7 @@ class SharedThings(NamedTuple):
     store: Store
     peers: Peers
     key: str  # with which sessions are signed
+    accounts: SharedAccounts  # used where the host has turned them on
 
 
 def shared_in(url: str) -> SharedThings:
@@ -28,7 +30,12 @@ def shared_in(url: str) -> SharedThings:
     with ThreadPoolExecutor(1) as thread:  # whoever calls may have a loop of their own
         key = thread.submit(lambda: asyncio.run(_prepared(url))).result()
     name = new_name()
-    return SharedThings(PostgresStore(url, process=name), PostgresPeers(url, name=name), key)
+    return SharedThings(
+        PostgresStore(url, process=name),
+        PostgresPeers(url, name=name),
+        key,
+        SharedAccounts(url),
+    )
 
 
 async def _prepared(url: str) -> str:

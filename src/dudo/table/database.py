@@ -53,6 +53,31 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE UNLOGGED TABLE leads (table_id text COLLATE "C" PRIMARY KEY, process text NOT NULL);
     CREATE INDEX led ON leads (process);
     """,
+    # Accounts, as `dudo.server.accounts` keeps them; what was asked of passkeys a crash of the database may forget.
+    """
+    CREATE TABLE account (id text PRIMARY KEY, name text NOT NULL, at double precision NOT NULL);
+    CREATE TABLE passkey (
+        id bytea PRIMARY KEY, account text NOT NULL, public_key bytea NOT NULL, uses bigint NOT NULL
+    );
+    CREATE INDEX passkeys ON passkey (account);
+    CREATE TABLE device (owner text PRIMARY KEY, account text NOT NULL);
+    CREATE INDEX devices ON device (account);
+    CREATE TABLE result (
+        table_id text NOT NULL, match bigint NOT NULL, at double precision NOT NULL, title text NOT NULL,
+        finishers text NOT NULL, rated integer NOT NULL, PRIMARY KEY (table_id, match)
+    );
+    CREATE TABLE played (
+        account text NOT NULL, at double precision NOT NULL, table_id text NOT NULL, match bigint NOT NULL,
+        PRIMARY KEY (account, at, table_id, match)
+    );
+    CREATE TABLE rating (
+        who text PRIMARY KEY, mu double precision NOT NULL, sigma double precision NOT NULL, matches bigint NOT NULL
+    );
+    CREATE UNLOGGED TABLE challenge (
+        owner text PRIMARY KEY, challenge bytea NOT NULL, account text NOT NULL, name text NOT NULL,
+        until double precision NOT NULL
+    );
+    """,
 )
 LOCK = int.from_bytes(hashlib.sha256(b"dudo schema").digest()[:8], "big", signed=True)
 """Who makes or changes the schema holds this advisory lock."""

@@ -1,150 +1,166 @@
-"""Accounts as the server uses them: one thread has the file, and everybody else waits for it in turn."""
+"""Accounts as the server uses them: who is signed in to which, by passkey, and what came of their matches."""
 
 import asyncio
 import logging
 import secrets
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from importlib import import_module
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from dudo.server.accounts.file import AccountsFile, PastMatch, PoolStanding
+from dudo.server.accounts.book import AccountsBook, PasskeyChallenge, PastMatch, PoolStanding
+from dudo.server.accounts.database import AccountsDatabase
 from dudo.server.accounts.results import result_of
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.names import cleaned, unlike
 from dudo.table.state import TableState
 
-T = TypeVar("T")
-FILE = "accounts.sqlite3"
 POOL = 100  # players that a list of ratings has
 HISTORY = 50  # matches that a history has
+LASTS = 300.0  # seconds for which a challenge may be answered
+AGAIN = (1.0, 5.0, 30.0, 120.0)  # seconds until a result that could not be kept is tried again
 
 _log = logging.getLogger(__name__)
 
 
 class Accounts:
-    """The accounts of one server, in that folder, with passkeys of its `public` address."""
+    """The accounts in a database, with passkeys of the `public` address."""
 
-    def __init__(self, folder: Path, public: str) -> None:
+    def __init__(
+        self,
+        database: AccountsDatabase,
+        public: str,
+        *,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         passkeys = import_module("dudo.server.accounts.passkeys")
         self._passkeys = passkeys.Passkeys(public)
         self._ident_of = passkeys.ident_of
-        self._file = AccountsFile(folder / FILE)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="accounts")
+        self._book = AccountsBook(database)
+        self._clock = clock
         self._recording: set[asyncio.Future[None]] = set()
-
-    async def _do(self, work: Callable[[], T]) -> T:
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
-        except OSError as error:
-            raise StoreError(f"The accounts could not be read: {error}.") from error
+        self._closing = asyncio.Event()
 
     # ---- signing in -----------------------------------------------------------------------
 
     async def standing(self, owner: str) -> PoolStanding | None:
         """How good the account is that this session is signed in to; None for a guest."""
-
-        def look() -> PoolStanding | None:
-            account = self._file.account_of(owner)
-            return None if account is None else self._file.standing(account)
-
-        return await self._do(look)
+        account = await self._book.account_of(owner)
+        return None if account is None else await self._book.standing(account)
 
     async def to_make(self, owner: str, name: str) -> Any:
         """What a browser needs to make an account of that name, or one more passkey for the one it is signed in to."""
         wanted = cleaned(name)
         if not wanted:
             raise Refusal("malformed", "An account has a name: type one.")
-
-        def look() -> tuple[str, str, list[bytes]]:
-            account = self._file.account_of(owner)
-            if account is None:
-                return secrets.token_hex(16), unlike(wanted, self._file.names()), []
-            return account, self._file.name_of(account), self._file.passkeys_of(account)
-
-        account, called, has = await self._do(look)
-        return self._passkeys.to_make(owner, account=account, name=called, has=has)
+        account = await self._book.account_of(owner)
+        if account is None:
+            account, called = secrets.token_hex(16), unlike(wanted, await self._book.names())
+        else:
+            called = await self._book.name_of(account)
+        has = await self._book.passkeys_of(account)
+        options, challenge = self._passkeys.to_make(account=account, name=called, has=has)
+        await self._ask(owner, challenge, account=account, name=called)
+        return options
 
     async def make(self, owner: str, credential: Any) -> None:
         """There is such an account, and the session is signed in to it; `Refusal` if the passkey does not fit."""
-        made, asked = self._passkeys.made(owner, credential)
-
-        def keep() -> None:
-            if self._file.passkey(made.ident) is not None:
-                raise Refusal("seat", "That passkey has an account already: sign in with it.")
-            called = unlike(asked.name, self._file.names())
-            self._file.add(
-                asked.account, called, ident=made.ident, public_key=made.public_key, owner=owner
-            )
-
-        await self._do(keep)
+        asked = await self._asked(owner)
+        made = self._passkeys.made(asked.challenge, credential)
+        if not await self._book.add(
+            asked.account, asked.name, ident=made.ident, public_key=made.public_key, owner=owner
+        ):
+            raise Refusal("seat", "That passkey has an account already: sign in with it.")
 
     async def to_sign_in(self, owner: str) -> Any:
         """What a browser needs to let somebody choose a passkey."""
-        return self._passkeys.to_sign_in(owner)
+        options, challenge = self._passkeys.to_sign_in()
+        await self._ask(owner, challenge, account="", name="")
+        return options
 
     async def sign_in(self, owner: str, credential: Any) -> None:
         """The session is signed in; `Refusal` if the passkey is none of ours, or does not fit."""
         ident = self._ident_of(credential)
-        kept = await self._do(lambda: self._file.passkey(ident))
+        kept = await self._book.passkey(ident)
         if kept is None:
             raise Refusal("seat", "This server knows no account of that passkey.")
-        uses = self._passkeys.proved(owner, credential, public_key=kept.public_key, uses=kept.uses)
-        await self._do(lambda: self._file.sign_in(ident, uses=uses, owner=owner))
+        asked = await self._asked(owner)
+        uses = self._passkeys.proved(
+            asked.challenge, credential, public_key=kept.public_key, uses=kept.uses
+        )
+        if not await self._book.sign_in(ident, before=kept.uses, uses=uses, owner=owner):
+            raise Refusal("seat", "That took too long; try again.")
 
     async def sign_out(self, owner: str) -> None:
         """The session is a guest's."""
-        await self._do(lambda: self._file.sign_out(owner))
+        await self._book.sign_out(owner)
 
     async def forget(self, owner: str) -> None:
         """The account that this session is signed in to is no more."""
+        account = await self._book.account_of(owner)
+        if account is not None:
+            await self._book.forget(account)
 
-        def remove() -> None:
-            account = self._file.account_of(owner)
-            if account is not None:
-                self._file.forget(account)
+    async def _ask(self, owner: str, challenge: bytes, *, account: str, name: str) -> None:
+        now = self._clock()
+        await self._book.ask(
+            owner, PasskeyChallenge(challenge, account, name, now + LASTS), now=now
+        )
 
-        await self._do(remove)
+    async def _asked(self, owner: str) -> PasskeyChallenge:
+        """What was asked of that session, by whichever server; it is asked no more."""
+        found = await self._book.asked(owner, now=self._clock())
+        if found is None:
+            raise Refusal("seat", "That took too long; try again.")
+        return found
 
     # ---- what was played ------------------------------------------------------------------
 
     async def history(self, owner: str) -> tuple[str, list[PastMatch]]:
         """Who this session is in the results, and their latest matches."""
-
-        def look() -> tuple[str, list[PastMatch]]:
-            account = self._file.account_of(owner)
-            if account is None:
-                return "", []
-            return self._file.standing(account).who, self._file.history(account, most=HISTORY)
-
-        return await self._do(look)
+        account = await self._book.account_of(owner)
+        if account is None:
+            return "", []
+        standing = await self._book.standing(account)
+        return standing.who, await self._book.history(account, most=HISTORY)
 
     async def pool(self) -> list[PoolStanding]:
         """Who is rated, people and bots."""
-        return await self._do(lambda: self._file.pool(POOL))
+        return await self._book.pool(POOL)
 
     def over(self, table: str, state: TableState) -> None:
-        """A match is over: it will count, once, however often that is said."""
-
-        def keep() -> None:
-            result = result_of(table, state, self._file.account_of)
-            if result is not None:
-                self._file.record(result, at=time.time())
-
-        recording = asyncio.ensure_future(self._recorded(keep))
+        """A match is over: it will count, once, however often and by however many servers that is said."""
+        recording = asyncio.ensure_future(self._recorded(table, state))
         self._recording.add(recording)
         recording.add_done_callback(self._recording.discard)
 
-    async def _recorded(self, keep: Callable[[], None]) -> None:
-        try:
-            await self._do(keep)
-        except Exception as error:  # noqa: BLE001  whatever ails the ratings, the tables play on
-            _log.error("a result could not be kept: %s", error, exc_info=error)
+    async def _recorded(self, table: str, state: TableState) -> None:
+        for pause in (*AGAIN, None):
+            try:
+                await self._record(table, state)
+            except StoreError as error:
+                _log.error("a result could not be kept: %s", error)
+            except Exception as error:  # noqa: BLE001  whatever ails the ratings, the tables play on
+                _log.error("a result could not be kept: %s", error, exc_info=error)
+                return
+            else:
+                return
+            if pause is None or self._closing.is_set():
+                return  # it is told again when the table is read back
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), pause)
+
+    async def _record(self, table: str, state: TableState) -> None:
+        owners = {seat.owner for seat in state.seats if seat.owner}
+        found = {owner: await self._book.account_of(owner) for owner in sorted(owners)}
+        accounts = {owner: account for owner, account in found.items() if account is not None}
+        result = result_of(table, state, accounts)
+        if result is not None:
+            await self._book.record(result, at=self._clock())
 
     async def close(self) -> None:
-        """All results are on disk, and the file is closed."""
+        """All results are on disk, where the database takes them, and it is used no more."""
+        self._closing.set()
         await asyncio.gather(*self._recording)
-        await self._do(self._file.close)
-        self._thread.shutdown()
+        await self._book.close()

@@ -4,7 +4,7 @@ from starlette.requests import Request
 
 from dudo.server import codec, wire
 from dudo.server.accounts.accounts import Accounts
-from dudo.server.accounts.file import PoolStanding
+from dudo.server.accounts.book import PoolStanding
 from dudo.server.app_state import AppState
 from dudo.server.bodies import body_of
 from dudo.table.errors import Refusal

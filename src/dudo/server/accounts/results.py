@@ -1,6 +1,6 @@
 """What came of a match, for those whose history and rating it counts in."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from statistics import mean
 
@@ -48,10 +48,8 @@ class MatchResult:
 ACCOUNT, BOT = "account:", "bot:"
 
 
-def result_of(
-    table: str, state: TableState, account_of: Callable[[str], str | None]
-) -> MatchResult | None:
-    """What came of the match that is over at that table; None if no account has played.
+def result_of(table: str, state: TableState, accounts: Mapping[str, str]) -> MatchResult | None:
+    """What came of the match that is over at that table; None if none of the `accounts` has played, by session.
 
     The seat of somebody who has left is still theirs, so nobody gets out of a loss by leaving.
     """
@@ -59,7 +57,7 @@ def result_of(
     for held, place in zip(state.seats, places(state), strict=False):
         who = ""
         if held.owner:
-            account = account_of(held.owner)
+            account = accounts.get(held.owner)
             who = f"{ACCOUNT}{account}" if account else ""
         elif held.bot:
             who = f"{BOT}{read(held.bot).name}"

@@ -1,0 +1,316 @@
+"""What is known of accounts: passkeys, the devices that are signed in, results and ratings. It holds no dice."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from dudo.server.accounts.database import AccountsDatabase, Statements
+from dudo.server.accounts.results import ACCOUNT, BOT, Finisher, MatchResult
+from dudo.server.accounts.skills import Skill, rated
+from dudo.table.names import unlike
+
+ASKED = 10_000  # challenges at once
+ALL = 2**62  # more matches than there can be
+DEVICE = """
+INSERT INTO device (owner, account) VALUES ($1, $2) ON CONFLICT (owner) DO UPDATE SET account = excluded.account
+"""
+ASK = """
+INSERT INTO challenge (owner, challenge, account, name, until) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (owner) DO UPDATE SET challenge = excluded.challenge, account = excluded.account,
+    name = excluded.name, until = excluded.until
+"""
+OLDEST = """
+DELETE FROM challenge WHERE owner IN (SELECT owner FROM challenge ORDER BY until DESC LIMIT 100 OFFSET $1)
+"""
+ANSWERED = "DELETE FROM challenge WHERE owner = $1 RETURNING challenge, account, name, until"
+RESULT = """
+INSERT INTO result (table_id, match, at, title, finishers, rated) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT DO NOTHING RETURNING match
+"""
+RATE = """
+INSERT INTO rating (who, mu, sigma, matches) VALUES ($1, $2, $3, $4)
+ON CONFLICT (who) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches
+"""
+POOL = """
+SELECT who, mu, sigma, matches, account.name FROM rating
+LEFT JOIN account ON who = 'account:' || account.id
+WHERE who LIKE 'bot:%' OR account.id IS NOT NULL ORDER BY mu - 3 * sigma DESC, who LIMIT $1
+"""
+HISTORY = """
+SELECT at, title, finishers, rated, table_id, match FROM played JOIN result USING (table_id, match, at)
+WHERE account = $1 ORDER BY at DESC LIMIT $2
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPasskey:
+    """A passkey, and whose it is."""
+
+    account: str
+    public_key: bytes
+    uses: int
+
+
+@dataclass(frozen=True, slots=True)
+class PasskeyChallenge:
+    """What was asked of a session, for which account, and until when it may answer."""
+
+    challenge: bytes
+    account: str
+    name: str
+    until: float  # seconds since 1970
+
+
+@dataclass(frozen=True, slots=True)
+class PoolStanding:
+    """Somebody in the pool of all who are rated."""
+
+    who: str
+    name: str
+    skill: Skill
+    matches: int
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether it is one of ours."""
+        return self.who.startswith(BOT)
+
+
+@dataclass(frozen=True, slots=True)
+class PastMatch:
+    """A match in somebody's history."""
+
+    at: float  # seconds since 1970
+    title: str
+    finishers: tuple[Finisher, ...]
+    rated: bool
+    table: str
+    match: int
+
+
+class AccountsBook:
+    """The accounts in a database; whatever is done is done whole, in one database or the other alike."""
+
+    def __init__(self, database: AccountsDatabase) -> None:
+        self._database = database
+
+    async def close(self) -> None:
+        """The database is used no more."""
+        await self._database.close()
+
+    # ---- who is who -----------------------------------------------------------------------
+
+    async def account_of(self, owner: str) -> str | None:
+        """The account that this session is signed in to."""
+        return await self._database.read(lambda at: _account_of(at, owner))
+
+    async def name_of(self, account: str) -> str:
+        """What the account is called; empty if there is none."""
+        return await self._database.read(lambda at: _name_of(at, account))
+
+    async def names(self) -> list[str]:
+        """What all accounts are called."""
+        return await self._database.read(_names)
+
+    async def passkeys_of(self, account: str) -> list[bytes]:
+        """The ids of its passkeys."""
+
+        async def look(at: Statements) -> list[bytes]:
+            rows = await at.fetch("SELECT id FROM passkey WHERE account = $1", account)
+            return [bytes(ident) for (ident,) in rows]
+
+        return await self._database.read(look)
+
+    async def passkey(self, ident: bytes) -> StoredPasskey | None:
+        """The passkey of that id."""
+        return await self._database.read(lambda at: _passkey(at, ident))
+
+    async def add(
+        self, account: str, name: str, *, ident: bytes, public_key: bytes, owner: str
+    ) -> bool:
+        """There is such an account with that passkey, and the session is signed in to it; False if the passkey has one.
+
+        Where the account is new and the name taken, it is called by another one like it.
+        """
+
+        async def write(at: Statements) -> bool:
+            if await _passkey(at, ident) is not None:
+                return False
+            if not await _name_of(at, account):
+                called = unlike(name, await _names(at))
+                await at.fetch(
+                    "INSERT INTO account (id, name, at) VALUES ($1, $2, $3)",
+                    account,
+                    called,
+                    time.time(),
+                )
+            await at.fetch(
+                "INSERT INTO passkey (id, account, public_key, uses) VALUES ($1, $2, $3, 0)",
+                ident,
+                account,
+                public_key,
+            )
+            await at.fetch(DEVICE, owner, account)
+            return True
+
+        return await self._database.change(write)
+
+    async def sign_in(self, ident: bytes, *, before: int, uses: int, owner: str) -> bool:
+        """The session is signed in by that passkey, which has been used so often; False if it was used meanwhile."""
+
+        async def write(at: Statements) -> bool:
+            used = await at.fetch(
+                "UPDATE passkey SET uses = $1 WHERE id = $2 AND uses = $3 RETURNING account",
+                uses,
+                ident,
+                before,
+            )
+            for (account,) in used:
+                await at.fetch(DEVICE, owner, account)
+            return bool(used)
+
+        return await self._database.change(write)
+
+    async def sign_out(self, owner: str) -> None:
+        """The session is a guest's."""
+        await self._database.change(
+            lambda at: at.fetch("DELETE FROM device WHERE owner = $1", owner)
+        )
+
+    async def forget(self, account: str) -> None:
+        """Nothing is left of the account but places in matches of others, under no name."""
+        who = f"{ACCOUNT}{account}"
+
+        async def write(at: Statements) -> None:
+            for it in await _history(at, account, ALL):
+                others = [
+                    Finisher(who="", name="", place=one.place) if one.who == who else one
+                    for one in it.finishers
+                ]
+                await at.fetch(
+                    "UPDATE result SET finishers = $1 WHERE table_id = $2 AND match = $3",
+                    msgspec.json.encode(others).decode(),
+                    it.table,
+                    it.match,
+                )
+            for table in ("passkey", "device", "played"):
+                await at.fetch(f"DELETE FROM {table} WHERE account = $1", account)
+            await at.fetch("DELETE FROM account WHERE id = $1", account)
+            await at.fetch("DELETE FROM rating WHERE who = $1", who)
+
+        await self._database.change(write)
+
+    # ---- what was asked -------------------------------------------------------------------
+
+    async def ask(self, owner: str, asked: PasskeyChallenge, *, now: float) -> None:
+        """That is what the session may answer, and nothing before; too many are not kept."""
+
+        async def write(at: Statements) -> None:
+            await at.fetch("DELETE FROM challenge WHERE until < $1", now)
+            await at.fetch(ASK, owner, asked.challenge, asked.account, asked.name, asked.until)
+            await at.fetch(OLDEST, ASKED)
+
+        await self._database.change(write)
+
+    async def asked(self, owner: str, *, now: float) -> PasskeyChallenge | None:
+        """What was asked of that session, if it is not too late; it is asked no more."""
+        rows = await self._database.change(lambda at: at.fetch(ANSWERED, owner))
+        found = [PasskeyChallenge(bytes(sent), *rest) for sent, *rest in rows]
+        return next((it for it in found if it.until >= now), None)
+
+    # ---- what was played ------------------------------------------------------------------
+
+    async def record(self, result: MatchResult, *, at: float) -> bool:
+        """The match is in the history of all who played, and in the ratings; False if it was there before."""
+        finishers = msgspec.json.encode(result.finishers).decode()
+        row = (result.table, result.match, at, result.title, finishers, int(result.counts))
+
+        async def write(there: Statements) -> bool:
+            if not await there.fetch(RESULT, *row):
+                return False
+            people = {
+                it.who.removeprefix(ACCOUNT)
+                for it in result.finishers
+                if it.who.startswith(ACCOUNT)
+            }
+            for account in sorted(people):
+                await there.fetch(
+                    "INSERT INTO played (account, at, table_id, match) VALUES ($1, $2, $3, $4)",
+                    account,
+                    at,
+                    result.table,
+                    result.match,
+                )
+            if result.counts:
+                await _rate(there, result.places)
+            return True
+
+        return await self._database.change(write)
+
+    async def standing(self, account: str) -> PoolStanding:
+        """How good the account is."""
+        who = f"{ACCOUNT}{account}"
+
+        async def look(at: Statements) -> PoolStanding:
+            return PoolStanding(who, await _name_of(at, account), *await _rating(at, who))
+
+        return await self._database.read(look)
+
+    async def pool(self, most: int) -> list[PoolStanding]:
+        """Who is rated, people and bots: those first who are surely good."""
+        rows = await self._database.read(lambda at: at.fetch(POOL, most))
+        return [
+            PoolStanding(who, name or who.removeprefix(BOT), Skill(mu, sigma), matches)
+            for who, mu, sigma, matches, name in rows
+        ]
+
+    async def history(self, account: str, *, most: int) -> list[PastMatch]:
+        """The latest matches of the account."""
+        return await self._database.read(lambda at: _history(at, account, most))
+
+
+async def _account_of(at: Statements, owner: str) -> str | None:
+    rows = await at.fetch("SELECT account FROM device WHERE owner = $1", owner)
+    return str(rows[0][0]) if rows else None
+
+
+async def _name_of(at: Statements, account: str) -> str:
+    rows = await at.fetch("SELECT name FROM account WHERE id = $1", account)
+    return str(rows[0][0]) if rows else ""
+
+
+async def _names(at: Statements) -> list[str]:
+    return [str(name) for (name,) in await at.fetch("SELECT name FROM account")]
+
+
+async def _passkey(at: Statements, ident: bytes) -> StoredPasskey | None:
+    rows = await at.fetch("SELECT account, public_key, uses FROM passkey WHERE id = $1", ident)
+    return StoredPasskey(str(rows[0][0]), bytes(rows[0][1]), int(rows[0][2])) if rows else None
+
+
+async def _history(at: Statements, account: str, most: int) -> list[PastMatch]:
+    return [
+        PastMatch(
+            when,
+            title,
+            msgspec.json.decode(finishers, type=tuple[Finisher, ...]),
+            bool(counted),
+            table,
+            match,
+        )
+        for when, title, finishers, counted, table, match in await at.fetch(HISTORY, account, most)
+    ]
+
+
+async def _rating(at: Statements, who: str) -> tuple[Skill, int]:
+    rows = await at.fetch("SELECT mu, sigma, matches FROM rating WHERE who = $1", who)
+    return (Skill(rows[0][0], rows[0][1]), int(rows[0][2])) if rows else (Skill(), 0)
+
+
+async def _rate(at: Statements, places: Mapping[str, float]) -> None:
+    before = {who: await _rating(at, who) for who in places}
+    after = rated({who: skill for who, (skill, _) in before.items()}, places)
+    for who, it in after.items():
+        await at.fetch(RATE, who, it.mu, it.sigma, before[who][1] + 1)
