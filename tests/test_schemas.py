@@ -1,7 +1,6 @@
 """The schemas in docs/schemas are those of the types, and what is really sent and written is valid by them."""
 
 import json
-from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +17,7 @@ from dudo.engine.engines import engines
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules, read_rules
 from dudo.engine.option import Data, to_data
-from dudo.engine.stakes import Pot, Stakes
+from dudo.engine.stakes import Pot, Stakes, begin
 from dudo.games import catalogue
 from dudo.league import results
 from dudo.league.contest import Dealing
@@ -27,25 +26,17 @@ from dudo.presentation.compose import form
 from dudo.server import wire
 from dudo.server.frames import Frames
 from dudo.solve.shipped import FOLDER
+from dudo.terminal.output import print_json
 from dudo.terminal.rows import MatchRow, rows_file
-from support.documents import ROOT
+from dudo.terminal.told import StakesSettled
+from support.schemas import WRITTEN, objections, validator
 from support.tables import match, tables
 
-WRITTEN = ROOT / "docs" / "schemas"
 GAMES = {name: entry.game for name, entry in catalogue().items()}
 OF_EACH_ENGINE = {
     name: next(game for game in GAMES.values() if isinstance(game, kind))
     for name, kind in engines().items()
 }
-
-
-@lru_cache(maxsize=16)
-def validator(name: str) -> Draft202012Validator:
-    return Draft202012Validator(json.loads((WRITTEN / name).read_text(encoding="utf-8")))
-
-
-def objections(name: str, value: Any) -> list[str]:
-    return [error.message for error in validator(name).iter_errors(value)]
 
 
 def test_the_files_are_those_of_the_types() -> None:
@@ -181,3 +172,9 @@ def test_a_row_of_a_simulation_is_valid(tmp_path: Path) -> None:
     with rows_file(path) as write:
         write(row)
     assert objections("match-row.json", json.loads(path.read_text("utf-8"))) == []
+
+
+def test_what_was_played_for_is_valid_as_play_tells_it(capsys: pytest.CaptureFixture[str]) -> None:
+    stakes = Stakes(pot=Pot(ante=2))
+    print_json(StakesSettled(to_data(stakes), begin(stakes, 3)))
+    assert objections("play.json", json.loads(capsys.readouterr().out)) == []

@@ -22,7 +22,7 @@ import msgspec
 
 import dudo.engine
 from dudo.engine.option import Data
-from dudo.engine.state import View
+from dudo.engine.state import State, View
 from dudo.server import wire
 
 
@@ -135,16 +135,21 @@ def choices() -> dict[str, Any]:
 
 def views() -> dict[str, Any]:
     """The view of every engine by name: `BiddingView` is `View[BiddingPublic, BiddingSecret]`."""
-    return dict(_views())
+    return dict(_aliases(View))
 
 
-def _views() -> Iterator[tuple[str, Any]]:
+def states() -> dict[str, Any]:
+    """The state of every engine by name: `BiddingState` is `State[BiddingPublic, BiddingHidden]`."""
+    return dict(_aliases(State))
+
+
+def _aliases(of: type) -> Iterator[tuple[str, Any]]:
     for engine in pkgutil.iter_modules(dudo.engine.__path__, "dudo.engine."):
         if not engine.ispkg or importlib.util.find_spec(f"{engine.name}.state") is None:
             continue
         module = importlib.import_module(f"{engine.name}.state")
         for name, value in vars(module).items():
-            if get_origin(value) is View:
+            if get_origin(value) is of:
                 yield name, value
 
 

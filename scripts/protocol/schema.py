@@ -3,6 +3,7 @@
 import enum
 import inspect
 from dataclasses import MISSING
+from fractions import Fraction
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -25,6 +26,8 @@ SIMPLE: dict[Any, Schema] = {
     float: {"type": "number"},
     bool: {"type": "boolean"},
     NoneType: {"type": "null"},
+    Fraction: {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"},
+    bytes: {"type": "string", "contentEncoding": "base64"},
 }
 LIMITS = {  # of a value, as the annotation and as JSON Schema call them
     "ge": "minimum",
@@ -50,6 +53,8 @@ class Schemas:
 
     def of(self, hint: Any) -> Schema:
         """The schema of an annotation."""
+        if hint is Any:
+            return dict(ANY_DATA)
         if title := model.title_of(hint):
             return self._titled(title)
         origin, arguments = get_origin(hint), get_args(hint)

@@ -3,6 +3,8 @@
 from typing import Any
 
 from scripts.protocol.schema import Schema, Schemas
+from scripts.schemas import commands, files
+from scripts.schemas.document import document
 from scripts.schemas.rulesets import PLACE, Rulesets
 
 from dudo.bots.programs.lines import ManyLike, MatchTold
@@ -10,10 +12,7 @@ from dudo.engine.engines import AnyGame
 from dudo.engine.house_rules import AnyRules
 from dudo.league.contest import Dealing
 from dudo.server import wire
-from dudo.solve import forgetful_play, strategy
 from dudo.terminal.rows import MatchRow
-
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def documents() -> dict[str, Schema]:
@@ -30,28 +29,24 @@ def documents() -> dict[str, Schema]:
         "bot-actions-like.json": _actions_like(),
         "league.json": _league(),
         "match-row.json": _match_row(),
-        "strategy.json": _strategy(),
+        **files.documents(),
+        **commands.documents(),
     }
-
-
-def _document(title: str, schema: Schema, named: dict[str, Schema]) -> Schema:
-    top = {"$schema": DIALECT, "title": title} | schema
-    return top | {"$defs": dict(sorted(named.items()))} if named else top
 
 
 def _message(title: str, kinds: Any, *, received: bool = False) -> Schema:
     schemas = Schemas(place=PLACE, received=received)
-    return _document(title, schemas.of(kinds), schemas.named)
+    return document(title, schemas.of(kinds), schemas.named)
 
 
 def _view() -> Schema:
     schemas = Schemas(place=PLACE)
-    return _document("A View: all that one seat knows", schemas.views(), schemas.named)
+    return document("A View: all that one seat knows", schemas.views(), schemas.named)
 
 
 def _rules(title: str, hint: Any) -> Schema:
     rulesets = Rulesets()
-    return _document(title, rulesets.of(hint), rulesets.named)
+    return document(title, rulesets.of(hint), rulesets.named)
 
 
 def _match() -> Schema:
@@ -60,13 +55,13 @@ def _match() -> Schema:
     schemas.of(MatchTold)
     told = schemas.named[MatchTold.__name__]
     told["properties"]["rules"] = rulesets.of(AnyGame)
-    return _document("The object of a `match` line for programs", told, rulesets.named)
+    return document("The object of a `match` line for programs", told, rulesets.named)
 
 
 def _actions_like() -> Schema:
     schemas = Schemas(place=PLACE)
     kinds = {"type": "object", "additionalProperties": schemas.of(ManyLike)}
-    return _document("The object of an `actions-like` line for programs", kinds, schemas.named)
+    return document("The object of an `actions-like` line for programs", kinds, schemas.named)
 
 
 def _league() -> Schema:
@@ -75,41 +70,10 @@ def _league() -> Schema:
     row = schemas.named[Dealing.__name__]
     row["properties"] = {"contest": {"type": "string"}} | row["properties"]
     row["required"] = ["contest", *row["required"]]
-    return _document("A line in the file of a league: one dealing of a contest", row, {})
+    return document("A line in the file of a league: one dealing of a contest", row, {})
 
 
 def _match_row() -> Schema:
     schemas = Schemas(place=PLACE)
     schemas.of(MatchRow)
-    return _document("A line that `dudo simulate --rows` writes", schemas.named["MatchRow"], {})
-
-
-def _strategy() -> Schema:
-    """Its keys stand here, as several modules write it; tests hold every file that ships against them."""
-    rulesets = Rulesets()
-    count = {"type": "integer", "minimum": 1}
-    always: Schema = {
-        "ruleset": rulesets.of(AnyGame),
-        "dice": {"type": "array", "items": count, "minItems": 2, "maxItems": 2},
-        "payoff": {"type": "string"},
-    }
-    proved: Schema = {
-        "raises": {"anyOf": [count, {"type": "null"}]},
-        "low": {"type": "number"},
-        "high": {"type": "number"},
-    }
-    packed: Schema = {"sober": {"type": "boolean"}, "packed": {"type": "boolean"}}
-    kinds = [
-        _head(strategy.FORMAT, always | proved, packed),
-        _head(forgetful_play.FORMAT, always, {}),
-    ]
-    return _document("The first line of a strategy file", {"anyOf": kinds}, rulesets.named)
-
-
-def _head(form: str, needed: Schema, optional: Schema) -> Schema:
-    return {
-        "type": "object",
-        "properties": {"format": {"const": form}} | needed | optional,
-        "required": ["format", *needed],
-        "additionalProperties": False,
-    }
+    return document("A line that `dudo simulate --rows` writes", schemas.named["MatchRow"], {})

@@ -26,6 +26,7 @@ from dudo.fairness.shakes import Shake, throw_of
 from dudo.fairness.transcript import TAG, BadProof, Transcript, proved
 from dudo.fairness.verify import verify
 from dudo.games import catalogue, find
+from support.schemas import objections
 
 TABLE = "abcdefgh"
 KINDS = (ContributionKind.OPENED, ContributionKind.BOT, ContributionKind.LATE)
@@ -97,6 +98,7 @@ def test_a_match_of_each_game_is_verified(name: str) -> None:
     game = catalogue()[name].game
     record = match(game, max(game.seats[0], min(3, game.seats[1])), seed=3)
     found = verify(read_record(str(record)))
+    assert objections("proof.json", json.loads(dict(record.tags)[TAG])) == []
     thrown = sum(line.by is None for line in record.lines)
     assert found.numbers >= thrown > 0
     assert found.shakes == len(Transcript.of(record).shakes)

@@ -1,5 +1,6 @@
 """Tables of six with all levels: everybody sits everywhere, and what is said of a level follows from the dealings."""
 
+import json
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from dudo.league.mixed import (
     standings,
 )
 from dudo.league.results import BadResults
+from support.schemas import objections
 
 
 def dealing(number: int) -> MixedDealing:
@@ -88,6 +90,11 @@ def test_files_are_read_as_they_were_written_and_others_refused(tmp_path: Path) 
     figure = ExploitedBy(of=Measurement(bot="counter", game="J", dice="1v1"), value=0.25)
     append_figure(figures, figure)
     assert {figure.of: figure} == read_figures(figures)
+    for file in path, figures:
+        lines = file.read_text(encoding="utf-8").splitlines()
+        assert [objections(f"{file.stem}.json", json.loads(line)) for line in lines] == [[]] * len(
+            lines
+        )
     for read, error in (read_mixed, BadResults), (read_figures, BadFigures):
         path.write_text("hello\n")
         with pytest.raises(error, match="holds something else"):

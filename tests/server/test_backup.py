@@ -16,6 +16,7 @@ from dudo.server.sessions import Sessions, kept_key
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
 from dudo.terminal.main import main
+from support.schemas import objections
 
 TABLES = [f"{name}aaaaaaa" for name in "abcdefgh"]
 
@@ -199,6 +200,7 @@ async def test_the_commands_tell_what_they_did(
     told = CliRunner().invoke(main, ["restore", "b.zip", "--data", "new", "--json"])
     expected = {"tables": 8, "entries": 16, "damaged": []}
     assert (told.exit_code, json.loads(told.output)) == (0, expected)
+    assert objections("backup.json", expected) == []
     with closing(sqlite3.connect(database(tmp_path / "data"))) as connection, connection:
         connection.execute("DELETE FROM log WHERE table_id = ? AND seq = 0", TABLES[:1])
     told = CliRunner().invoke(main, ["backup", "c.zip", "--language", "en"])

@@ -19,6 +19,7 @@ from dudo.server.app_state import AppState
 from dudo.server.logs import LogLine, keep_log
 from dudo.table.errors import StoreError
 from support.live import ENTRIES, config
+from support.schemas import objections
 
 SEEN: list[str] = []
 TOKENS: list[str] = []
@@ -70,6 +71,7 @@ def test_what_fails_with_dice_on_its_lips_is_logged_without_them(
     kinds = {line["trace"][-1].strip() for line in lines if "trace" in line}
     assert kinds == {"RuntimeError", "ValueError"}
     for line in lines:
+        assert objections("server-log.json", line) == []
         assert abs((datetime.now(UTC) - datetime.fromisoformat(line["at"])).total_seconds()) < 600
     for secret in (TOKENS[-1], str(owner), "canary", "my dice are", *SEEN):
         assert secret not in said

@@ -14,9 +14,10 @@ from dudo.solve.positions import positions
 from dudo.solve.ranges import NotThere
 from dudo.solve.rulesets import RULESETS, WILDS, public_ruleset
 from dudo.solve.several import METHODS, SeveralPlayers, SeveralSolver, as_played, uniform_for_all
-from dudo.solve.several_head import holds_several
+from dudo.solve.several_head import head_of_several, holds_several
 from dudo.solve.several_strategies import read_several, write_several
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
+from support.schemas import objections
 
 
 def small(letter: str, players: int) -> SeveralPlayers:
@@ -63,6 +64,8 @@ def test_the_file_holds_what_was_measured(tmp_path: Path) -> None:
     solver.run(50)
     written = write_several(solver, tmp_path / "n3")
     assert holds_several(tmp_path / "n3")
+    head, _ = head_of_several(tmp_path / "n3")
+    assert objections("strategy.json", head) == []
     read = read_several(tmp_path / "n3")
     assert (written.nash_conv, written.values) == (read.nash_conv, read.values)
     assert (written.cells == read.cells).all()

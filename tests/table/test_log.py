@@ -1,5 +1,6 @@
 """What the log of a table says."""
 
+import json
 from base64 import b64encode
 
 import pytest
@@ -27,6 +28,7 @@ from dudo.table.verbs.moves import Acted, PlayedForSeat
 from dudo.table.verbs.seats import Introduced, SatDown, SeatFilled, SeatLeft
 from dudo.table.verbs.shakes import DiceShaken, SeatOpened, SeatPledged, ShakePromised
 from dudo.table.verbs.verb import Item, TableEvent
+from support.schemas import objections
 
 OWL = Portrait("owl", "teal", tint="ink", wear="hat")
 PROMISE = Promise(number=3, size=32, before=b"b" * 32, told=b"t" * 32, seed=b"s" * 32)
@@ -87,6 +89,17 @@ def test_a_line_of_the_log_is_read_and_written_as_ever(line: str) -> None:
     assert (read(line), write(LINES[line])) == (LINES[line], line)
 
 
+def test_every_event_is_valid_by_its_schema() -> None:
+    events = [line[1:-1].partition(" ") for line in LINES if line.startswith("[")]
+    found = {
+        word: told
+        for word, _, body in events
+        if (told := objections("table-event.json", {word: json.loads(body)}))
+    }
+    assert found == {}
+    assert objections("table-event.json", {"lock": {"on": 1}}) != []
+
+
 def test_a_seat_that_was_emptied_in_an_old_log_is_read() -> None:
     assert read('[fill {"seat":1,"bot":null,"name":null}]') == SeatFilled(seat=1, bot=None)
 
@@ -111,6 +124,7 @@ def test_a_log_begins_with_its_opening() -> None:
         '"pace":null,"stakes":null,"format":1}]'
     )
     assert write(opening) == old
+    assert objections("table-event.json", {"opening": json.loads(old[len("[opening ") : -1])}) == []
     state, items = read_log([old + '\n[fill {"seat":2,"bot":"novice","name":"Novice"}]'])
     assert (state.opening, state.seats) == (opening, (Seat(),) * 3)
     assert items == [SeatFilled(seat=2, bot="novice", name="Novice")]

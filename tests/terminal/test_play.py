@@ -14,6 +14,7 @@ from dudo.bots.strategy.temper import CHATTY
 from dudo.engine.record import read_record
 from dudo.games import catalogue
 from dudo.terminal.main import main
+from support.schemas import objections
 
 SEVEN = (
     "perudo", "spot_on", "kids", "common_hand", "basic_liars", "elimination", "mexican_liars",
@@ -71,6 +72,7 @@ def _as_program(game: str, record: Path) -> list[dict[str, object]]:
         for line in process.stdout:
             told = json.loads(line)
             said.append(told)
+            assert objections("play.json", told) == []
             if "actions" in told:
                 legal = told["actions"]
                 process.stdin.write(f"{legal[-1] if len(said) % 3 else legal[0]}\n")

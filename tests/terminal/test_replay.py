@@ -12,6 +12,7 @@ from dudo.engine.record import Record
 from dudo.games import find
 from dudo.play import play
 from dudo.terminal.main import main
+from support.schemas import objections
 
 
 @pytest.fixture
@@ -42,6 +43,7 @@ def test_a_record_is_told_to_its_end(record: tuple[Record, Path]) -> None:
 def test_a_record_is_told_to_a_line(record: tuple[Record, Path]) -> None:
     found, path = record
     told = json.loads(replay(str(path), "--to", "4", "--json").stdout)
+    assert objections("replay.json", told) == []
     *_, fourth = (state for _, state in zip(range(5), found.states(), strict=False))
     assert told["lines"] == [str(line) for line in found.lines[:4]]
     assert told["public"]["standing"] == [0, str(found.lines[3].action)]
@@ -53,6 +55,7 @@ def test_a_record_is_told_to_a_line(record: tuple[Record, Path]) -> None:
 def test_the_whole_record_as_json_has_the_payoffs(record: tuple[Record, Path]) -> None:
     found, path = record
     told = json.loads(replay(str(path), "--json").stdout)
+    assert objections("replay.json", told) == []
     assert told["payoffs"] == [str(share) for share in found.game.payoffs(found.final()) or ()]
 
 

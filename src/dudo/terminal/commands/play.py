@@ -38,6 +38,7 @@ from dudo.terminal.reading import Left, attended, read_line, read_plain_line
 from dudo.terminal.say import understood
 from dudo.terminal.speaking import said
 from dudo.terminal.speaking import spoken as language
+from dudo.terminal.told import LineRefused, MatchEnded, StakesSettled, TurnAsked
 from dudo.terminal.typed import typed
 from dudo.terminal.writing import writable, write
 from dudo.terminal.you import YOU, is_you
@@ -403,28 +404,28 @@ class JsonSeat:
 
     def __call__(self, _game: Game, view: AnyView, _luck: Random, /) -> Action:
         """What the program wrote, once it is legal; a wrong line is answered with an error."""
-        print_json({"view": view, "actions": self._game.actions(view)})
+        print_json(TurnAsked(view, tuple(self._game.actions(view))))
         while True:
             text = read_plain_line()
             try:
                 return understood(self._game, view, text)
             except DudoError as error:
-                print_json({"error": error.sentence})
+                print_json(LineRefused(error.sentence))
 
     def tell(self, before: AnyState, line: Line, after: AnyState) -> None:
         """Nothing: every View holds the history of the round and the last showdown."""
 
     def over(self, state: AnyState) -> None:
         """The result."""
-        print_json({"result": state.public.result, "payoffs": self._game.payoffs(state)})
+        print_json(MatchEnded(state.public.result, self._game.payoffs(state)))
 
     def settled(self, stakes: Stakes, ledger: Ledger) -> None:
         """The ledger."""
-        print_json({"stakes": to_data(stakes), "ledger": ledger})
+        print_json(StakesSettled(to_data(stakes), ledger))
 
     def left(self) -> None:
         """No result."""
-        print_json({"result": None, "payoffs": None})
+        print_json(MatchEnded(None, None))
 
     def saved(self, path: Path, *, whole: bool) -> None:
         """The sentence, beside what the program reads."""

@@ -16,6 +16,7 @@ from dudo.terminal import draw
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.reading import RECORD_FILE
 from dudo.terminal.speaking import said
+from dudo.terminal.told import ReplayedMatch
 from dudo.text import Name, Text, joined, say, sentence
 
 
@@ -55,17 +56,14 @@ def command(*, file: TextIO, to: int | None, step: bool | None, as_json: bool) -
 def _as_json(record: Record, to: int | None) -> None:
     states = list(islice(record.states(), None if to is None else to + 1))
     last = states[-1]
-    payoffs = record.game.payoffs(last)
-    print_json(
-        {
-            "players": record.players,
-            "lines": [str(line) for line in record.lines[: len(states) - 1]],
-            "public": last.public,
-            "hidden": last.hidden,
-            "payoffs": payoffs,
-        },
-        indent=2,
+    replayed = ReplayedMatch(
+        players=record.players,
+        lines=tuple(str(line) for line in record.lines[: len(states) - 1]),
+        public=last.public,
+        hidden=last.hidden,
+        payoffs=record.game.payoffs(last),
     )
+    print_json(replayed, indent=2)
 
 
 def _told(record: Record, to: int | None, *, wait: bool) -> None:

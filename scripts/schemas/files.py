@@ -1,0 +1,143 @@
+"""The documents about files that are no records: strategies, logs of tables, proofs, backups, figures of bots."""
+
+from typing import Any
+
+from scripts.protocol.schema import Schema, Schemas
+from scripts.schemas.document import document
+from scripts.schemas.rulesets import PLACE, Rulesets
+
+from dudo.engine.engines import AnyGame
+from dudo.fairness.contributions import ContributionKind
+from dudo.league.exploited import ExploitedBy
+from dudo.league.mixed import MixedDealing
+from dudo.server.backup import BackupContents
+from dudo.solve import forgetful_play, several_head, strategy
+from dudo.table.log import OPENING
+from dudo.table.state import Opening
+from dudo.table.verbs import EVENTS
+
+BYTES: Schema = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+"""32 bytes, as two digits each."""
+
+
+def documents() -> dict[str, Schema]:
+    """Every document by the name of its file."""
+    return {
+        "strategy.json": _strategy(),
+        "table-event.json": _table_event(),
+        "proof.json": _proof(),
+        "backup.json": _of(BackupContents, "What is in a backup: `backup.json` in it"),
+        "exploited.json": _of(ExploitedBy, "A line of `exploited.jsonl`: how much a bot loses"),
+        "mixed.json": _of(MixedDealing, "A line of `mixed.jsonl`: a match with bots of all levels"),
+        "server-log.json": _server_log(),
+    }
+
+
+def _of(kind: type, title: str) -> Schema:
+    schemas = Schemas(place=PLACE)
+    schemas.of(kind)
+    told = schemas.named.pop(kind.__name__)
+    return document(title, told, schemas.named)
+
+
+def _strategy() -> Schema:
+    """Its keys stand here, as several modules write it; tests hold every file that ships against them."""
+    rulesets = Rulesets()
+    count = {"type": "integer", "minimum": 1}
+    always: Schema = {
+        "ruleset": rulesets.of(AnyGame),
+        "dice": {"type": "array", "items": count, "minItems": 2, "maxItems": 2},
+        "payoff": {"type": "string"},
+    }
+    proved: Schema = {
+        "raises": {"anyOf": [count, {"type": "null"}]},
+        "low": {"type": "number"},
+        "high": {"type": "number"},
+    }
+    packed: Schema = {"sober": {"type": "boolean"}, "packed": {"type": "boolean"}}
+    number: Schema = {"type": "number"}
+    several: Schema = {
+        "ruleset": rulesets.of(AnyGame),
+        "players": {"type": "integer", "minimum": 2},
+        "nash_conv": number,
+        "values": {"type": "array", "items": number, "minItems": 2},
+    }
+    kinds = [
+        _head(strategy.FORMAT, always | proved, packed),
+        _head(forgetful_play.FORMAT, always, {}),
+        _head(several_head.FORMAT, several, {}),
+    ]
+    return document("The first line of a strategy file", {"anyOf": kinds}, rulesets.named)
+
+
+def _head(form: str, needed: Schema, optional: Schema) -> Schema:
+    return {
+        "type": "object",
+        "properties": {"format": {"const": form}} | needed | optional,
+        "required": ["format", *needed],
+        "additionalProperties": False,
+    }
+
+
+def _table_event() -> Schema:
+    """A line `[word {..}]` of a log as an object with one key, the word; what has a default an old log may lack."""
+    schemas = Schemas(place=PLACE, received=True)
+    kinds = {OPENING: Opening} | {kind.word: kind for kind in EVENTS}
+    words: Schema = {
+        "type": "object",
+        "properties": {word: schemas.of(kind) for word, kind in kinds.items()},
+        "minProperties": 1,
+        "maxProperties": 1,
+        "additionalProperties": False,
+    }
+    return document("An event in the log of a table, under its word", words, schemas.named)
+
+
+def _proof() -> Schema:
+    """Its keys stand here, as `dudo.fairness.transcript` writes them by hand."""
+    drawn = {"type": "array", "items": _least(0), "minItems": 2, "maxItems": 2}
+    seat = {
+        "kind": {"enum": [kind.value for kind in ContributionKind]},
+        "value": BYTES,
+        "pledge": {"anyOf": [BYTES, {"type": "null"}]},
+    }
+    shake = {
+        "number": _least(0),
+        "size": _least(8),
+        **dict.fromkeys(("before", "promise", "seed"), BYTES),
+        "seats": {"type": "array", "items": _whole(seat)},
+        "throws": {"type": "array", "items": drawn},
+    }
+    parts = {
+        "table": {"type": "string"},
+        "shakes": {"type": "array", "items": _whole(shake)},
+    }
+    return document("The header line `proof` of a record", _whole(parts), {})
+
+
+def _server_log() -> Schema:
+    """As `dudo.server.logs` writes it."""
+    text: Schema = {"type": "string"}
+    parts = {
+        "at": {"type": "string", "format": "date-time"},
+        "level": text,
+        "from": text,
+        "say": text,
+    }
+    line = _whole(parts)
+    line["properties"] = parts | {"trace": {"type": "array", "items": text}}
+    return document("A line that a server writes with `--log json`", line, {})
+
+
+def _least(number: int) -> Schema:
+    return {"type": "integer", "minimum": number}
+
+
+def _whole(parts: dict[str, Any]) -> Schema:
+    """An object that has all of these and nothing else."""
+    return {
+        "type": "object",
+        "properties": parts,
+        "required": list(parts),
+        "additionalProperties": False,
+    }
