@@ -2,6 +2,7 @@
 
     .venv/bin/python benchmarks/brackets.py W --dice 4v4 --raises 1,2 [--seconds 60]
     .venv/bin/python benchmarks/brackets.py W --dice 3v3 --raises 3,3 --habits 0.01 --first 2,3
+    .venv/bin/python benchmarks/brackets.py N --dice 3v2 --raises all,all --habits 0.001
 
 The opener's first bid is no raise, so with as many raises the other player has one bid fewer, and gives up
 more. Here each has a number of their own. What the opener guarantees with the first is the lower end of the
@@ -10,6 +11,7 @@ other, each for so many seconds of the processor without the measurements, so th
 
 With `--habits`, each player first learns for `--try-out` seconds with all bids and as many raises as `--first` says;
 after that they make only those bids that they made in such a share of cases (`dudo.solve.habits`), and learn anew.
+Instead of a number, `all` lets a player raise as often as the rules allow.
 """
 
 import argparse
@@ -18,39 +20,24 @@ from time import process_time
 
 from dudo.solve.bracket import Bracket
 from dudo.solve.cfr import BEST, METHODS, Solver
-from dudo.solve.habits import habits
-from dudo.solve.limited import Habits, limited
-from dudo.solve.positions import Positions, positions
+from dudo.solve.habits import tried_out
+from dudo.solve.limited import limited
+from dudo.solve.positions import Habits, Positions, positions
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.two_players import TwoPlayers, dice_of
 
+ALL = "all"
+"""As many raises as the rules allow."""
+
 FIRST = 20
 """Steps before the first measurement; each further one comes after half as many again."""
-
-
-def tried_out(
-    graph: Positions, *, seat: int, raises: int, share: float, method: str, seconds: float
-) -> Habits:
-    """The bids that a seat makes in such a share of cases, after a run of so many seconds with all of them."""
-    solver = Solver(limited(graph, seat=seat, raises=raises), method=method)
-    solver.run(1)  # compiles, or reads what was compiled before
-    begun = process_time()
-    while process_time() - begun < seconds:
-        solver.run(1)
-    found = habits(solver, seat=seat, share=share)
-    kept, known = sum(map(len, found.values())), sum(map(len, found))
-    print(
-        f"seat {seat}, {raises} raises: {solver.steps:6,} steps find {kept} bids among {known} actions",
-        flush=True,
-    )
-    return found
 
 
 def guaranteed(
     graph: Positions,
     *,
     seat: int,
-    raises: int,
+    raises: int | None,
     method: str,
     seconds: float,
     usual: Habits | None = None,
@@ -67,16 +54,21 @@ def guaranteed(
         found = max(found, solver.guarantee(seat))
         due = due * 3 // 2
         print(
-            f"seat {seat}, {raises} raises: {solver.steps:6,} steps {spent:7.1f} s   at least {found:+.6f}",
+            f"seat {seat}, {told(raises)} raises: {solver.steps:6,} steps {spent:7.1f} s   at least {found:+.6f}",
             flush=True,
         )
     return found
 
 
-def numbers(text: str) -> tuple[int, int]:
+def numbers(text: str) -> tuple[int | None, int | None]:
     """Of the opener, and of the other."""
-    opener, other = map(int, text.split(","))
+    opener, other = (None if one == ALL else int(one) for one in text.split(","))
     return opener, other
+
+
+def told(raises: int | None) -> str:
+    """How often somebody may raise."""
+    return ALL if raises is None else str(raises)
 
 
 def main() -> None:
@@ -105,6 +97,8 @@ def main() -> None:
                 method=options.method,
                 seconds=options.try_out,
             )
+            kept, known = sum(map(len, usual.values())), sum(map(len, usual))
+            print(f"seat {seat} keeps {kept} bids among {known} actions", flush=True)
         ends.append(
             guaranteed(
                 graph,

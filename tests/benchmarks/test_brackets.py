@@ -1,7 +1,8 @@
 """Brackets with a number of raises for each player."""
 
-from benchmarks.brackets import guaranteed, tried_out
+from benchmarks.brackets import guaranteed
 
+from dudo.solve.habits import tried_out
 from dudo.solve.positions import Positions, positions
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.two_players import TwoPlayers

@@ -5,14 +5,11 @@ import pytest
 from dudo.solve.cfr import Solver
 from dudo.solve.exploit import best_response
 from dudo.solve.habits import habits
-from dudo.solve.limited import RAISES, limited
+from dudo.solve.limited import RAISES, habits_from_data, habits_to_data, limited
 from dudo.solve.positions import Positions, positions
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.two_players import TwoPlayers
 from support.restricted import in_the_whole_round
-
-ENOUGH = 10
-"""More raises than there are bids for."""
 
 
 def small() -> Positions:
@@ -29,14 +26,14 @@ def learned(graph: Positions, *, steps: int, prune: bool = True) -> Solver:
 def test_who_leaves_nothing_out_plays_the_whole_round(seat: int) -> None:
     graph = small()
     everything = habits(learned(graph, steps=3, prune=False), seat=seat, share=0)
-    assert limited(graph, seat=seat, raises=ENOUGH, habits=everything).histories == graph.histories
+    assert limited(graph, seat=seat, raises=None, habits=everything).histories == graph.histories
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_only_that_player_leaves_bids_out(seat: int) -> None:
     graph = small()
     usual = habits(learned(graph, steps=30), seat=seat, share=0.05)
-    left = limited(graph, seat=seat, raises=ENOUGH, habits=usual)
+    left = limited(graph, seat=seat, raises=None, habits=usual)
     allowed = {one.actions for one in graph.all if one.seat != seat}
     assert {one.actions for one in left.all if one.seat != seat} <= allowed
     made = {one.actions for one in left.all if one.seat == seat}
@@ -51,7 +48,7 @@ def test_only_that_player_leaves_bids_out(seat: int) -> None:
 def test_who_opens_has_a_bid_however_few_are_kept() -> None:
     graph = small()
     nearly_none = habits(learned(graph, steps=3), seat=0, share=2)
-    left = limited(graph, seat=0, raises=ENOUGH, habits=nearly_none)
+    left = limited(graph, seat=0, raises=None, habits=nearly_none)
     assert [action.kind for action in left.all[left.root].actions] == ["bid"]
 
 
@@ -59,7 +56,7 @@ def test_who_opens_has_a_bid_however_few_are_kept() -> None:
 def test_what_it_guarantees_holds_in_the_whole_round(seat: int) -> None:
     graph = small()
     usual = habits(learned(graph, steps=30), seat=seat, share=0.05)
-    solver = learned(limited(graph, seat=seat, raises=ENOUGH, habits=usual), steps=30)
+    solver = learned(limited(graph, seat=seat, raises=None, habits=usual), steps=30)
     answer = best_response(graph, in_the_whole_round(solver), seat=1 - seat)
     assert solver.guarantee(seat) == pytest.approx(-answer.value, abs=1e-12)
 
@@ -68,6 +65,12 @@ def test_what_it_guarantees_holds_in_the_whole_round(seat: int) -> None:
 def test_rare_bids_cost_little(seat: int) -> None:
     graph, value = small(), (-7 / 327, 7 / 327)[seat]
     usual = habits(learned(graph, steps=100), seat=seat, share=0.01)
-    solver = learned(limited(graph, seat=seat, raises=ENOUGH, habits=usual), steps=300)
+    solver = learned(limited(graph, seat=seat, raises=None, habits=usual), steps=300)
     assert solver.guarantee(seat) == pytest.approx(value, abs=2e-3)
     assert solver.guarantee(seat) < value
+
+
+def test_habits_come_back_from_numbers() -> None:
+    graph = small()
+    usual = habits(learned(graph, steps=30), seat=0, share=0.05)
+    assert usual == habits_from_data(graph, habits_to_data(graph, usual))

@@ -9,6 +9,7 @@ from dudo.engine import Bid, Challenge
 from dudo.games import find
 from dudo.solve.cfr import Limited, Solver
 from dudo.solve.exploit import best_response, exploitability
+from dudo.solve.habits import habits
 from dudo.solve.positions import Positions, positions
 from dudo.solve.ranges import NotThere, ranges
 from dudo.solve.rulesets import RULESETS
@@ -55,6 +56,20 @@ def test_a_limited_strategy_proves_its_bracket_in_the_whole_round(tmp_path: Path
     strategy = read_strategy(tmp_path / "kept")
     answering = best_response(strategy.graph, strategy, seat=1)
     assert strategy.bracket.low == pytest.approx(-answering.value, abs=1e-6)
+
+
+def test_a_strategy_without_rare_bids_proves_its_bracket_in_the_whole_round(tmp_path: Path) -> None:
+    graph = positions(TwoPlayers(RULESETS["J"], (1, 1)))
+    first = habits(solved(30), seat=0, share=0.05)
+    second = habits(solved(30), seat=1, share=0.05)
+    solver = Limited(graph, raises=None, habits=(first, second))
+    solver.run(30)
+    write_strategy(solver, tmp_path / "kept")
+    strategy = read_strategy(tmp_path / "kept")
+    assert strategy.halves[0].layout.cells[0] < solved(0).layout.cells[0]
+    found = exploitability(graph, strategy)
+    proved = (-found.answering.value, found.opening.value)
+    assert proved == pytest.approx(tuple(strategy.bracket), abs=1e-6)
 
 
 def test_other_files_are_refused(tmp_path: Path) -> None:

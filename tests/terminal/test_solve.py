@@ -39,6 +39,8 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
         (("mexican_liars", "--after", "21"), "no claim that could be believed"),
         (("N", "--dice", "4v4"), "gigabytes of memory"),
         (("J", "--memory", "0.00001"), "gigabytes of memory"),
+        (("J", "--habits", "0.01", "--file", "kept"), "one round between two"),
+        (("J", "--habits", "0.01", "--players", "3"), "one round between two"),
     ],
 )
 def test_what_cannot_be_solved_is_refused_in_a_sentence(
@@ -47,6 +49,13 @@ def test_what_cannot_be_solved_is_refused_in_a_sentence(
     result = solve(*words)
     assert result.exit_code == 2
     assert reason in result.output
+
+
+def test_rare_bids_can_be_left_out() -> None:
+    words = ("J", "--habits", "0.01", "--minutes", "0.01", "--target", "0")
+    found = json.loads(solve(*words, "--json").output)["progress"][-1]
+    assert found["low"] < -7 / 327 < found["high"]
+    assert found["exploitability"] < 0.01
 
 
 def test_it_goes_on_where_the_file_stops(tmp_path: Path) -> None:

@@ -6,11 +6,15 @@ from typing import NamedTuple
 
 from dudo.solve.bracket import Bracket
 from dudo.solve.cfr import BEST, Limited, Solver
+from dudo.solve.habits import tried_out
 from dudo.solve.limited import limited
 from dudo.solve.matches import Task
-from dudo.solve.positions import Positions
+from dudo.solve.positions import Habits, Positions
 from dudo.solve.pruned import pruned
 from dudo.solve.unrolled import Unrolled
+
+TRY_OUT = 0.25
+"""Of the time for a round: what goes into finding the bids that are made often enough, if others are left out."""
 
 FIRST = 20
 """Steps before the first measurement; each further one comes after half as many again."""
@@ -24,17 +28,47 @@ class RoundBudget(NamedTuple):
     method: str = BEST
     raises: int | None = None  # so often one player may raise, and then the other
     threads: int = 1  # so many cores are used at most, if the round is large
+    habits: float | None = None  # bids that are made in a smaller share of cases are left out
 
     def solver(self, graph: Positions) -> Solver | Limited:
         """What solves it."""
-        if self.raises is None:
+        if self.raises is None and self.habits is None:
             return Solver(graph, method=self.method, threads=self.threads)
-        return Limited(graph, raises=self.raises, method=self.method, threads=self.threads)
+        return Limited(
+            graph,
+            raises=self.raises,
+            habits=self._habits(graph),
+            method=self.method,
+            threads=self.threads,
+        )
+
+    @property
+    def seconds_left(self) -> float:
+        """What remains for learning when the habits are known."""
+        return self.seconds if self.habits is None else self.seconds * (1 - TRY_OUT)
+
+    def _habits(self, graph: Positions) -> tuple[Habits, Habits] | None:
+        """The bids that each makes often enough, by the clock: a quarter of the time goes into that."""
+        if self.habits is None:
+            return None
+        first, second = (
+            tried_out(
+                graph,
+                seat=seat,
+                raises=self.raises,
+                share=self.habits,
+                method=self.method,
+                seconds=self.seconds * TRY_OUT / 2,
+                clock=monotonic,
+            )
+            for seat in (0, 1)
+        )
+        return first, second
 
     def bytes(self, graph: Positions) -> int:
         """The memory for all tables, and what one measurement takes besides."""
         graphs = [graph]
-        if self.raises is not None:
+        if self.raises is not None or self.habits is not None:
             graphs = [limited(graph, seat=seat, raises=self.raises) for seat in (0, 1)]
         layouts = [Unrolled(pruned(one), merge=True) for one in graphs]
         return sum(one.bytes for one in layouts) + max(one.bytes_to_measure for one in layouts)

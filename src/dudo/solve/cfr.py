@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from dudo.solve import kernels, vectors
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import limited
-from dudo.solve.positions import Positions
+from dudo.solve.positions import Habits, Positions
 from dudo.solve.pruned import pruned, unpruned
 from dudo.solve.unrolled import Unrolled
 from dudo.solve.vectors import Table
@@ -107,7 +107,7 @@ class Solver:
 
 
 class Limited:
-    """Two solvers, each for the strategy of one player, who raises at most so often.
+    """Two solvers, each for the strategy of one player, who raises at most so often, or makes only some bids.
 
     What these strategies guarantee holds in the whole round, because the other may do everything there.
     """
@@ -116,18 +116,19 @@ class Limited:
         self,
         graph: Positions,
         *,
-        raises: int,
+        raises: int | None,
         sober: bool = False,
+        habits: tuple[Habits, Habits] | None = None,
         method: str = "cfr+",
         threads: int = 1,
     ) -> None:
         first, second = (
             Solver(
-                limited(graph, seat=seat, raises=raises, sober=sober),
+                limited(graph, seat=seat, raises=raises, sober=sober, habits=usual),
                 method=method,
                 threads=threads,
             )
-            for seat in (0, 1)
+            for seat, usual in enumerate(habits or (None, None))
         )
         self.solvers = first, second
 

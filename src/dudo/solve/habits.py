@@ -7,12 +7,15 @@ in the whole round, whatever was left out: leaving out too much costs width, and
 """
 
 from collections import defaultdict
+from collections.abc import Callable
+from time import process_time
 
 import numpy as np
 
 from dudo.engine import Action
 from dudo.solve.cfr import Solver
-from dudo.solve.limited import RAISES, Habits
+from dudo.solve.limited import RAISES, limited
+from dudo.solve.positions import Habits, Positions
 from dudo.solve.unrolled import mixed
 
 
@@ -32,6 +35,25 @@ def habits(solver: Solver, *, seat: int, share: float) -> Habits:
             usual.add(max(bids, key=lambda action: bids[action]))
         found[allowed] = frozenset(usual)
     return found
+
+
+def tried_out(
+    graph: Positions,
+    *,
+    seat: int,
+    raises: int | None,
+    share: float,
+    method: str,
+    seconds: float,
+    clock: Callable[[], float] = process_time,
+) -> Habits:
+    """The bids that a seat makes in such a share of cases, after a run of so many seconds with all of them."""
+    solver = Solver(limited(graph, seat=seat, raises=raises), method=method)
+    solver.run(1)  # compiles, or reads what was compiled before
+    begun = clock()
+    while clock() - begun < seconds:
+        solver.run(1)
+    return habits(solver, seat=seat, share=share)
 
 
 def _frequencies(solver: Solver, seat: int) -> dict[tuple[Action, ...], dict[Action, float]]:

@@ -7,46 +7,47 @@ The same holds for a player who is sober: who calls rather than make a bid that 
 makes only those bids that a first solution made often enough: see `habits`.
 """
 
-from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Sequence
 
 from dudo.engine import Action
-from dudo.solve.positions import Positions, PublicPosition
+from dudo.solve.positions import Habits, Positions, PublicPosition
 
 RAISES = ("bid", "total")
 """The kinds of action that raise."""
 
-Habits = Mapping[tuple[Action, ...], AbstractSet[Action]]
-"""By what the rules allow: which bids are made there at all."""
+HabitsData = Sequence[tuple[int, Sequence[int]]]
+"""Habits in numbers: for what is allowed, the first position of the round where it is; and the places of the bids."""
 
 
 def limited(
     graph: Positions,
     *,
     seat: int,
-    raises: int,
+    raises: int | None,
     sober: bool = False,
     habits: Habits | None = None,
 ) -> Positions:
     """The positions of a round in which `seat` raises a standing bid at most so often, perhaps sober too.
 
+    None stands for as often as it likes.
+
     With `habits`, the seat makes no other bids, and none at all where these say nothing; who opens has to bid, so
     the first bid has to be among them.
     """
-    places: dict[tuple[int, int], int] = {}
+    places: dict[tuple[int, int | None], int] = {}
     found: list[PublicPosition] = []
 
-    def place(at: int, left: int) -> int:
+    def place(at: int, left: int | None) -> int:
         if (at, left) not in places:
             position = graph.all[at]
             # Who opens raises nothing: there is no bid yet that could be answered otherwise.
             bound = position.seat == seat and any(to < 0 for to in position.following)
             kept = [
-                (action, to, left - (bound and action.kind in RAISES))
+                (action, to, None if left is None else left - (bound and action.kind in RAISES))
                 for action, to in zip(position.actions, position.following, strict=True)
                 if position.seat != seat or _usual(habits, position.actions, action)
             ]
-            kept = [one for one in kept if one[2] >= 0]
+            kept = [one for one in kept if one[2] is None or one[2] >= 0]
             following = tuple(place(to, then) if to >= 0 else to for _, to, then in kept)
             places[at, left] = len(found)
             found.append(
@@ -62,7 +63,24 @@ def limited(
         graph.alike,
         (seat, raises),
         seat if sober else None,
+        habits,
     )
+
+
+def habits_to_data(graph: Positions, habits: Habits) -> HabitsData:
+    """Such habits in numbers, as a file holds them, by the positions of the whole round."""
+    left, found = dict(habits), list[tuple[int, Sequence[int]]]()
+    for at, position in enumerate(graph.all):
+        usual = left.pop(position.actions, None)
+        if usual is not None:
+            found.append((at, [i for i, action in enumerate(position.actions) if action in usual]))
+    return found
+
+
+def habits_from_data(graph: Positions, data: Iterable[tuple[int, Sequence[int]]]) -> Habits:
+    """The habits that such numbers stand for."""
+    allowed = ((graph.all[at].actions, usual) for at, usual in data)
+    return {actions: frozenset(actions[place] for place in usual) for actions, usual in allowed}
 
 
 def _usual(habits: Habits | None, allowed: tuple[Action, ...], action: Action) -> bool:

@@ -6,7 +6,8 @@ player's memory counts, as it does in every solution, the graph is unrolled: a p
 history. What ends a round pays by the hands alone, so a payoff is a small matrix.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -50,6 +51,10 @@ class PublicPosition:
     """By action: the position that follows; where the round ends, the payoff as -1 - its place."""
 
 
+Habits = Mapping[tuple[Action, ...], AbstractSet[Action]]
+"""By what the rules allow: which bids are made there at all."""
+
+
 @dataclass(frozen=True)
 class Positions:
     """All positions of a round; whatever follows a position stands before it, and the first bid is last."""
@@ -60,10 +65,12 @@ class Positions:
     """By payoff: what seat 0 gets, by the kinds of hands that both see."""
     alike: tuple[tuple[Kinds, Kinds], ...]
     """By payoff and seat: the hands that are paid alike, as far as the count behind a bid tells them apart."""
-    limit: tuple[int, int] | None = None
-    """The seat that raises only so often, and how often; see `limited`."""
+    limit: tuple[int, int | None] | None = None
+    """The seat that does less than the rules allow, and how often it raises, if not at will; see `limited`."""
     sober: int | None = None
     """The seat that does not raise where a challenge would win whatever the other holds; see `limited`."""
+    habits: Habits | None = None
+    """The bids that the limited seat makes at all; see `limited`."""
 
     @cached_property
     def payoffs(self) -> tuple[Floats, ...]:

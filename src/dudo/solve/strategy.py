@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from dudo.engine import DudoError
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.solve.bracket import Bracket
-from dudo.solve.limited import limited
+from dudo.solve.limited import habits_from_data, limited
 from dudo.solve.policy import Mask, Mixture, PublicHistory, exactly, found_in
 from dudo.solve.positions import Floats, Positions, positions
 from dudo.solve.pruned import pruned
@@ -136,10 +136,13 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
     raises = about["raises"]
     packed = _unpacked(path, begin) if about.get("packed", False) else None
     begin = 0 if packed is not None else begin
-    shared = Unrolled(pruned(whole)) if raises is None else None
+    sober, habits = about.get("sober", False), about.get("habits", [None, None])
+    free = raises is None and habits == [None, None]
+    shared = Unrolled(pruned(whole)) if free else None
     for seat in (0, 1):
-        sober = about.get("sober", False)
-        layout = shared or Unrolled(pruned(limited(whole, seat=seat, raises=raises, sober=sober)))
+        usual = None if habits[seat] is None else habits_from_data(whole, habits[seat])
+        bound = limited(whole, seat=seat, raises=raises, sober=sober, habits=usual)
+        layout = shared or Unrolled(pruned(bound))
         size = layout.cells[seat]
         if packed is None:
             cells: Cells = np.memmap(path, CELL, "r", begin, (size,))

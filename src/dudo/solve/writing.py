@@ -8,6 +8,8 @@ import numpy as np
 from dudo.engine.ruleset import ruleset_to_data
 from dudo.solve.bracket import Bracket
 from dudo.solve.cfr import Limited, Solver, guaranteed
+from dudo.solve.limited import HabitsData, habits_to_data
+from dudo.solve.positions import positions
 from dudo.solve.pruned import members
 from dudo.solve.strategy import CELL, FORMAT, Cells, Half, Strategy
 from dudo.solve.unrolled import Unrolled, mixed
@@ -30,6 +32,7 @@ def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
         "payoff": graph.round.payoff,
         "raises": graph.limit and graph.limit[1],
         "sober": graph.sober is not None,
+        "habits": [_habits(one) for one in solvers],
         "low": proved.low,
         "high": proved.high,
     }
@@ -46,6 +49,11 @@ def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
 def measured(strategy: Strategy) -> Bracket:
     """What both strategies guarantee over all bids of the rules, whatever their file says."""
     return _proved(strategy.halves)
+
+
+def _habits(solver: Solver) -> HabitsData | None:
+    graph = solver.layout.graph
+    return None if graph.habits is None else habits_to_data(positions(graph.round), graph.habits)
 
 
 def _proved(halves: tuple[Half, Half]) -> Bracket:
