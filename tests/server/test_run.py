@@ -11,6 +11,7 @@ import platformdirs
 import pytest
 
 from dudo.server.data_folder import data_folder
+from dudo.server.lock import FolderLock
 from dudo.server.run import (
     PORT,
     CannotServe,
@@ -49,6 +50,7 @@ def test_a_damaged_file_is_told_before_anything_is_served(tmp_path: Path) -> Non
     (tmp_path / "matches.sqlite3").write_text("no database" * 1000)
     with pytest.raises(StoreError, match="damaged"):
         serve(port=0, data=tmp_path, open_browser=False, build=False)
+    FolderLock(tmp_path).release()  # nobody has the folder, so that it can be mended
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="where data lies stands in no variable there")

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -116,7 +116,10 @@ def create_app(config: Config) -> Starlette:
         kept, peers, key, rows = import_module("dudo.server.shared").shared_in(config.store)
     else:
         lock = FolderLock(config.data)
-        kept, key = SqliteStore(config.data / MATCHES, alone=True), kept_key(config.data)
+        with ExitStack() as refused:
+            refused.callback(lock.release)  # another server may repair what this one cannot use
+            kept, key = SqliteStore(config.data / MATCHES, alone=True), kept_key(config.data)
+            refused.pop_all()
     metered = not isinstance(config.meter, NoMeter)
     store: Store = MeteredStore(kept, config.meter) if metered else kept
     sessions = Sessions(key)
