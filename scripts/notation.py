@@ -50,6 +50,9 @@ MORE = (
     "show 0",
     "p40 1234567890",
     "p1 -",
+    "show 25+",
+    "p2 113+",
+    "keep 0+",
 )
 WRONG = (
     "",
@@ -61,6 +64,8 @@ WRONG = (
     "04",
     "4x05",
     "show 52",
+    "show 5+2",
+    "show +",
     "p1 02",
     "p0 55",
     "lair",
@@ -196,7 +201,7 @@ _STANDS = {
     r"(\d{1,5})": "number",
     r"(\d{1,2})": "number",
     r"(\S+)": "hand",
-    r"(-|\d+)": "dice",
+    r"(-|(?:\d\+?)+)": "dice",
     r"([1-9]\d?)": "seat",
     r"([A-Z])": "letter",
     "(z?)": '[ "z" ]',
@@ -218,7 +223,8 @@ tag          = "[", name, " ", text, "]", end ;
 line         = [ ( "d" | "p", seat ), " ", action ], end | "#", text, end ;
 """
 _LAST_RULES = """
-dice         = "-" | digit, { digit } ;
+dice         = "-" | die, { die } ;
+die          = digit, [ "+" ] ;  (* with a plus it is a super die *)
 hand         = character, { character } ;
 seat         = number ;  (* from 1; a table has at most 40 *)
 number       = "0" | nonzero, { digit } ;

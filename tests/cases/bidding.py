@@ -51,7 +51,7 @@ from dudo.engine import (
 )
 from dudo.engine.bidding.flow import after_bid
 from dudo.engine.claims.zhai import is_zhai
-from dudo.engine.hand import without
+from dudo.engine.hand import SUPER, without
 from dudo.engine.seating import next_seat
 
 BEFORE = {"dice_count", "hands_lost", "shown", "out", "standing", "offerer", "calls"} | {
@@ -156,6 +156,8 @@ def deal(table: Table, dice: Mapping[str, Data]) -> None:
         sides = table.game.facts.sides
         if hand is None:
             hand = [die % sides + 1 for die in range(seat, seat + table.public.dice[seat])]
+            if hand and table.game.facts.super_die:
+                hand[-1] += SUPER
         rest = without(tuple(sorted(hand)), table.public.shown[seat])
         if rest is None:
             raise Unreadable(f"{table.seating.name(seat)} shows dice that they do not have.")

@@ -243,6 +243,8 @@ def _hand(options: Options, base: Bidding) -> dict[str, Any]:
     if count is None:
         count = 1 if options.get("loss") == "kid" else base.hand.count
     sides = options.get("faces", base.hand.sides)
+    if options.get("super_dice"):
+        return {"hand": Dice(count=count, sides=sides, super_die=True)}
     if sides == base.hand.sides:
         return {"hand": replace(base.hand, count=count)}
     return {"hand": Dice(count=count, sides=sides)}
@@ -432,6 +434,7 @@ READERS: dict[str, Reader] = {
     "dice_each": _hand,
     "start_dice": _hand,
     "faces": _hand,
+    "super_dice": _hand,
     "bid_order": _claims,
     "wild": _claims,
     "ones_biddable": _claims,

@@ -17,6 +17,7 @@ from dudo.engine import (
     parse,
 )
 from dudo.engine.action import KINDS
+from dudo.engine.hand import SUPER
 
 TEXTS = tuple(dict.fromkeys(kind.__dict__.get("text", name) for name, kind in KINDS.items()))
 """What the text of an action begins with."""
@@ -31,7 +32,9 @@ def pool(game: Game, players: int, below: Below) -> tuple[Action, ...]:
     sides = facts.sides + 1
 
     def dice() -> tuple[int, ...]:
-        return tuple(below(min(sides, 10)) + 1 for _ in range(below(facts.dice + 2)))
+        raised = SUPER * facts.super_die
+        found = [below(min(sides, 10)) + 1 for _ in range(below(facts.dice + 2))]
+        return tuple(die + raised * (place == 0) for place, die in enumerate(found))
 
     claims = facts.claims or ("66", "AAAAA")
     return (

@@ -163,6 +163,10 @@ def legal_bids(
         return {total for total in range(1, all_dice * sides + 1) if total > last}
     dead = dead_wilds(options, bids, special)
     most = all_dice + sum(beyond(tally, number) for number in dice.values())
+    if option(options["hand"])[1].get(
+        "super_die"
+    ):  # W-B08: everybody has one die that counts double
+        most += len(dice)
     found = {(q, f) for q in range(1, most + 1) for f in biddable(tally["wild"], sides, dead=dead)}
     ladder = tally["ladder"]
     if dead and ladder in ("half-double", "stars", "track"):  # W-P10: plain 1s are the lowest face
@@ -272,7 +276,9 @@ def count(
     wild = wild_face(tally, sides, dead=dead)
     total = natural = marked = 0
     for hand in hands.values():
-        size = len(hand)
+        size, whole = len(hand), hand
+        hand = tuple(die - 10 if die > 10 else die for die in whole)
+        doubles = sum(die > 10 for die in whole) == 1  # W-B08
         if tally["five_different"] == "zero" and size == len(set(hand)) == FIVE:  # W-C08
             continue
         shortest = 1 if tally["longer_stairs"] else 2
@@ -281,10 +287,13 @@ def count(
         shown = [1] * size if stair else list(hand)  # S0-55, R-16
         counting = sum(die in (face, wild) for die in shown)
         marked += counting
+        same = len(set(shown)) == 1
+        if doubles:
+            shown.append(1 if stair else max(whole) - 10)
         if stair and tally["longer_stairs"]:  # W-S03
             shown.append(1)
         elif counting == size == FIVE:  # W-C07
-            total += beyond(tally, size) if len(set(shown)) == 1 else min(1, beyond(tally, size))
+            total += beyond(tally, size) if same else min(1, beyond(tally, size))
         total += sum(die in (face, wild) for die in shown)
         natural += shown.count(face)
     return total, natural, marked
@@ -396,6 +405,7 @@ def of_the_table(name: str, own: Options, end: Round) -> dict[int, int] | None:
 def honest(options: Options, hand: tuple[int, ...]) -> bool:
     """Whether somebody with this hand may pass (R-14, W-D05)."""
     own = option(options["passing"])[1]
+    hand = tuple(die - 10 if die > 10 else die for die in hand)  # W-B08
     times = sorted(hand.count(face) for face in set(hand))
     return (
         (own["distinct"] and len(times) == len(hand))

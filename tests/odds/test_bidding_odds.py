@@ -39,11 +39,16 @@ def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:
     return state
 
 
-def every_table(view: BiddingView, sides: int) -> Iterable[tuple[tuple[tuple[int, ...], ...], int]]:
+def every_table(
+    game: Bidding, view: BiddingView
+) -> Iterable[tuple[tuple[tuple[int, ...], ...], int]]:
     """All hands, by active seat, that the viewer cannot exclude, with their ways."""
     each = [
-        [(tuple(sorted((*one.known, *rest))), ways) for rest, ways in outcomes(one.unknown, sides)]
-        for one in all_lying(view)
+        [
+            (tuple(sorted((*one.known, *rest))), ways)
+            for rest, ways in outcomes(one.unknown, game.hand.sides, one.supers)
+        ]
+        for one in all_lying(game, view)
     ]
     for hands in product(*each):
         ways = 1
@@ -59,7 +64,7 @@ def brute(
     dead = view.public.wilds_dead or (view.public.standing is None and game.claims.kills_wilds(bid))
     own = game.scope is Scope.OWN_HAND
     true = exact = whole = 0
-    for hands, ways in every_table(view, game.hand.sides):
+    for hands, ways in every_table(game, view):
         held = (hands[view.public.active.index(bidder)],) if own else hands
         tallied = game.claims.tally(held, bid, sides=game.hand.sides, dead=dead)
         whole += ways
@@ -136,7 +141,7 @@ def test_the_spread_is_the_distribution_of_the_engines_count(
     assert counts is not None
     bidder = view.public.opener if view.seat is None else view.seat
     counted = [0] * len(counts.ways)
-    for hands, ways in every_table(view, game.hand.sides):
+    for hands, ways in every_table(game, view):
         held = (hands[bidder],) if game.scope is Scope.OWN_HAND else hands
         tallied = game.claims.tally(held, bid, sides=game.hand.sides, dead=view.public.wilds_dead)
         counted[tallied.total] += ways
@@ -199,7 +204,9 @@ def test_an_honest_pass_is_as_likely_as_different_dice(hand: list[int], shown: i
     public = replace(state.public, shown=(dice[:shown], ()))
     state = type(state)(public, replace(state.hidden, hands=(dice[shown:], (1, 2))))
     view = game.view(state, 1)
-    honest = [ways for hands, ways in every_table(view, 6) if len(set(hands[0])) == len(hands[0])]
+    honest = [
+        ways for hands, ways in every_table(game, view) if len(set(hands[0])) == len(hands[0])
+    ]
     whole = 6 ** (len(dice) - shown)
     assert odds.of(game, view).honest_pass(0) == Fraction(sum(honest), whole)
     assert odds.of(game, game.view(state, 0)).honest_pass(0) == int(len(set(hand)) == len(hand))

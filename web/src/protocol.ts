@@ -196,6 +196,8 @@ export interface Facts {
   readonly track: boolean;
   /** 1s are the highest face */
   readonly ones_high: boolean;
+  /** one die of each player counts double */
+  readonly super_die: boolean;
   /** a single cup goes round */
   readonly one_cup: boolean;
   /** losses are drinks, which put nobody out */

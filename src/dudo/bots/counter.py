@@ -16,7 +16,7 @@ from dudo.bots.strategy.explaining import by_dice
 from dudo.engine import Action, Bidding, Game
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
-from dudo.engine.hand import Hand, outcomes
+from dudo.engine.hand import Hand, face_of, outcomes, worth
 from dudo.engine.state import View
 from dudo.odds import BIDS
 from dudo.odds.odds import belonging
@@ -78,7 +78,7 @@ def _(game: Bidding, view: AnyView, values: dict[Action, float], random: Random)
     imagined = tuple(
         hand
         if hand is None or seat != view.seat
-        else tuple(sorted(random.randint(1, game.hand.sides) for _ in hand))
+        else tuple(sorted(die - face_of(die) + random.randint(1, game.hand.sides) for die in hand))
         for seat, hand in enumerate(own.secret.hands)
     )
     return affordable(game, own, values, imagined)
@@ -108,7 +108,10 @@ def mixture(game: Game, view: AnyView) -> Mapping[Action, float] | None:
 def _(game: Bidding, view: AnyView) -> Mapping[Action, float] | None:
     own = belonging(game, view, BiddingPublic)
     hand = None if own.seat is None else own.secret.hands[own.seat]
-    if hand is None or len(thrown := outcomes(len(hand), game.hand.sides)) > FEW:
+    if hand is None:
+        return None
+    supers = worth(hand) - len(hand)
+    if len(thrown := outcomes(len(hand), game.hand.sides, supers)) > FEW:
         return None
     actions = game.actions(own)
     if len(actions) == 1:

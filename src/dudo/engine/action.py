@@ -187,6 +187,10 @@ class Rolled(Action, pattern=r"rolled (\d{1,4})"):
         return cls._word(f"rolled {number}", number)
 
 
+_DICE = r"-|(?:\d\+?)+"
+"""How a hand is written."""
+
+
 class _Dice(Action, pattern=r"(?!)"):
     __slots__ = ("dice",)
     dice: Hand  # sorted
@@ -200,13 +204,13 @@ class _Dice(Action, pattern=r"(?!)"):
 del KINDS["_dice"]
 
 
-class Keep(_Dice, pattern=r"keep (-|\d+)"):
+class Keep(_Dice, pattern=rf"keep ({_DICE})"):
     """Keep these dice under the cup and roll the rest; `keep -` rolls them all."""
 
     __slots__ = ()
 
 
-class Show(_Dice, pattern=r"show (-|\d+)"):
+class Show(_Dice, pattern=rf"show ({_DICE})"):
     """Set these dice out in view for the rest of the round."""
 
     __slots__ = ()
@@ -217,7 +221,7 @@ def _seat(text: str) -> int:
     return int(text) - 1
 
 
-class Reshake(_Dice, pattern=r"reshake (-|\d+)"):
+class Reshake(_Dice, pattern=rf"reshake ({_DICE})"):
     """Show this hand, in which all dice differ, and throw it again."""
 
     __slots__ = ()
@@ -235,7 +239,7 @@ class _Seat(Action, pattern=r"(?!)"):
 del KINDS["_seat"]
 
 
-class Middle(_Dice, pattern=r"middle (-|\d+)"):
+class Middle(_Dice, pattern=rf"middle ({_DICE})"):
     """The dealer throws dice into the middle that nobody sees."""
 
     __slots__ = ()
@@ -431,7 +435,7 @@ class Challenge(_Plain, pattern="liar"):
     __slots__ = ()
 
 
-class Roll(Action, pattern=r"p([1-9]\d?) (-|\d+)"):
+class Roll(Action, pattern=rf"p([1-9]\d?) ({_DICE})"):
     """The dealer throws these dice for a seat."""
 
     __slots__ = ("seat", "dice")  # noqa: RUF023  in the order of the text

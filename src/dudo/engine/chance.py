@@ -4,14 +4,14 @@ The core has no luck of its own: `draw` takes a function that returns a whole nu
 so `random.Random(7).randrange`, a secret generator and a verifiable shuffle all work.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from string import ascii_uppercase
 
 from dudo.engine.action import Action, Letters, Roll
 from dudo.engine.caching import bounded_cache
-from dudo.engine.hand import outcomes
+from dudo.engine.hand import SUPER, Hand, faces_of, outcomes
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +27,26 @@ class Throw:
     seat: int
     count: int
     sides: int
+    supers: int = 0  # how many of the dice are super dice; they are thrown last
 
     def admits(self, action: Action) -> bool:
         """Whether the action is one of the outcomes."""
-        return (
-            isinstance(action, Roll)
-            and action.seat == self.seat
-            and len(action.dice) == self.count
-            and (not action.dice or (action.dice[0] >= 1 and action.dice[-1] <= self.sides))
-        )
+        if not isinstance(action, Roll) or action.seat != self.seat:
+            return False
+        dice = action.dice
+        if self.supers:
+            doubles = sum([die > SUPER for die in dice])
+            dice = faces_of(dice) if doubles == self.supers else ()
+        return len(dice) == self.count and (not dice or (dice[0] >= 1 and dice[-1] <= self.sides))
+
+    def shown(self, faces: Sequence[int]) -> Hand:
+        """The dice that show these faces in the order in which they were thrown.
+
+        >>> Throw(seat=0, count=3, sides=6, supers=1).shown((5, 1, 4))
+        (1, 5, 14)
+        """
+        plain = len(faces) - self.supers
+        return tuple(sorted([*faces[:plain], *(face + SUPER for face in faces[plain:])]))
 
     @property
     def expected(self) -> str:
@@ -44,13 +55,18 @@ class Throw:
             f"The dealer is to throw {self.count} dice of {self.sides} faces for p{self.seat + 1}."
         )
 
+    @property
+    def ones(self) -> Hand:
+        """The outcome in which every die shows a 1."""
+        return self.shown((1,) * self.count)
+
     def __iter__(self) -> Iterator[tuple[Action, int]]:
-        return iter(_rolls(self.seat, self.count, self.sides))
+        return iter(_rolls(self.seat, self.count, self.sides, self.supers))
 
 
 @bounded_cache(many=256)
-def _rolls(seat: int, count: int, sides: int) -> tuple[tuple[Action, int], ...]:
-    return tuple((Roll(seat, hand), ways) for hand, ways in outcomes(count, sides))
+def _rolls(seat: int, count: int, sides: int, supers: int) -> tuple[tuple[Action, int], ...]:
+    return tuple((Roll(seat, hand), ways) for hand, ways in outcomes(count, sides, supers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +110,8 @@ def draw(throws: Throws, below: Callable[[int], int]) -> Action:
     Roll(1, (6, 6, 6))
     """
     if isinstance(throws, Throw):
-        return Roll(throws.seat, tuple([below(throws.sides) + 1 for _ in range(throws.count)]))
+        faces = [below(throws.sides) + 1 for _ in range(throws.count)]
+        return Roll(throws.seat, throws.shown(faces))
     outcomes = tuple(throws)
     mark = below(sum(ways for _, ways in outcomes))
     for action, ways in outcomes:

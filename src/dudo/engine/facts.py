@@ -25,5 +25,6 @@ class Facts:
     zhai: bool = False  # bids may count no wild dice
     track: bool = False  # bids lie on a track
     ones_high: bool = False  # 1s are the highest face
+    super_die: bool = False  # one die of each player counts double
     one_cup: bool = False  # a single cup goes round
     drunk: bool = False  # losses are drinks, which put nobody out

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dudo.engine.errors import BadRuleset
-from dudo.engine.hand import Hand
+from dudo.engine.hand import Hand, faces_of
 from dudo.engine.option import Says
 
 FULL_HOUSE = 5
@@ -103,6 +103,7 @@ class Passing:
         >>> Passing().honest((1, 2, 2, 5, 5)), Passing(full_house=True).honest((2, 2, 5, 5, 5))
         (False, True)
         """
+        hand = faces_of(hand)
         faces = set(hand)
         return (
             (self.distinct and len(faces) == len(hand))

@@ -23,7 +23,7 @@ from dudo.engine import Action, Bid, Bidding, Claim, Cup, Game, Total
 from dudo.engine.action import KINDS, PLAIN
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Pool
-from dudo.engine.hand import CHOSEN, Hand
+from dudo.engine.hand import CHOSEN, SUPER, Hand
 from dudo.envs.errors import NoSuchAction
 
 DEALERS = frozenset({"roll", "letters", "catch", "middle"})
@@ -150,7 +150,7 @@ def most_dice(game: Game, players: int) -> int:
 
 @most_dice.register
 def _(game: Bidding, players: int) -> int:
-    beyond = game.claims.beyond(game.facts.dice) * players  # hands may count more than their dice
+    beyond = game.beyond(game.facts.dice) * players  # hands may count more than their dice
     return game.penalty.most_in_play(game.facts.dice, players) + beyond
 
 
@@ -219,6 +219,8 @@ def _chosen(game: Game, players: int) -> Sequence[Hand]:
             for face in range(1, sides + 1)
             if face >= max(hand, default=1)
         }
-    return sorted(
-        hands | {(face,) * count for face in range(1, sides + 1) for count in range(1, most + 1)}
-    )
+    hands |= {(face,) * count for face in range(1, sides + 1) for count in range(1, most + 1)}
+    if game.facts.super_die:
+        supers = range(1 + SUPER, sides + 1 + SUPER)
+        hands |= {(*hand, die) for hand in hands if len(hand) < most for die in supers}
+    return sorted(hands)

@@ -22,6 +22,7 @@ from dudo.engine import Action, Claim, Game
 from dudo.engine.action import KINDS
 from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView, SeatDice
+from dudo.engine.hand import face_of, faces_of, has_super
 from dudo.engine.option import hints_of
 from dudo.engine.state import Phase, Public, Step
 from dudo.envs.numbering import numbering
@@ -306,7 +307,11 @@ def _dice(game: Game, players: int) -> list[ObservedField]:
     sides = game.facts.sides
 
     def counts(hands: Iterable[tuple[int, ...]]) -> list[float]:
-        return [float(hand.count(face)) for hand in hands for face in range(1, sides + 1)]
+        each = (faces_of(hand) for hand in hands)
+        return [float(hand.count(face)) for hand in each for face in range(1, sides + 1)]
+
+    def supers(hands: Iterable[tuple[int, ...]]) -> list[float]:
+        return [float(face_of(hand[-1])) if has_super(hand) else 0.0 for hand in hands]
 
     return [
         ObservedField(
@@ -335,6 +340,26 @@ def _dice(game: Game, players: int) -> list[ObservedField]:
             "For each seat, how many of those covered dice show each face, as the viewer knows them; else 0.",
             lambda it: counts(row.seen or () for row in it.table),
             MOST,
+        ),
+        *(
+            [
+                ObservedField(
+                    "super_shown",
+                    players,
+                    "For each seat, the face of its super die where it lies in view of everybody; else 0.",
+                    lambda it: supers(row.shown for row in it.table),
+                    sides,
+                ),
+                ObservedField(
+                    "super_seen",
+                    players,
+                    "For each seat, the face of its covered super die, as the viewer knows it; else 0.",
+                    lambda it: supers(row.seen or () for row in it.table),
+                    sides,
+                ),
+            ]
+            if game.facts.super_die
+            else []
         ),
     ]
 

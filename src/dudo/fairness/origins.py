@@ -13,7 +13,7 @@ from typing import NamedTuple
 from dudo.engine.action import Action, Middle, Roll
 from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyState, Game, Heap
-from dudo.engine.hand import Hand
+from dudo.engine.hand import SUPER, Hand, face_of
 from dudo.engine.state import Phase
 from dudo.fairness.shakes import ShakenNumber
 
@@ -107,12 +107,21 @@ def _thrown(action: Action, numbers: Sequence[ShakenNumber], *, concealed: bool)
     """The dice that were just thrown, not yet seen by anybody if they are concealed."""
     nobody = frozenset[int]() if concealed else None
     if isinstance(action, Roll):
-        if sorted(it.number + 1 for it in numbers) != list(action.dice):  # somebody else has thrown
-            thrown = zip(numbers, action.dice, strict=True)
-            numbers = [it._replace(number=face - 1) for it, face in thrown]
-        return [TracedDie(it, action.seat, (it.number + 1,), nobody) for it in numbers]
+        dice = _in_order(action.dice, numbers)
+        if tuple(sorted(dice)) != action.dice:  # somebody else has thrown
+            dice = action.dice
+            thrown = zip(numbers, dice, strict=True)
+            numbers = [it._replace(number=face_of(die) - 1) for it, die in thrown]
+        dealt = zip(numbers, dice, strict=True)
+        return [TracedDie(it, action.seat, (die,), nobody) for it, die in dealt]
     middle = action.dice if isinstance(action, Middle) else ()
     return [TracedDie(it, None, middle, nobody) for it in numbers]
+
+
+def _in_order(dice: Hand, numbers: Sequence[ShakenNumber]) -> Hand:
+    """The dice that these numbers give, of which as many as among `dice` are super dice, thrown last."""
+    plain = sum([die <= SUPER for die in dice])
+    return tuple([it.number + 1 + SUPER * (place >= plain) for place, it in enumerate(numbers)])
 
 
 def _seen(thrown: Iterable[TracedDie], lies: Sequence[Heap]) -> Iterable[TracedDie]:

@@ -13,7 +13,7 @@ from dudo.engine.bidding.state import BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.hand import without
 from dudo.engine.state import View
-from dudo.odds.dice import Lying, all_lying, known, lying, unknown
+from dudo.odds.dice import Lying, all_lying, lying, together
 from dudo.odds.honest_pass import honest_ways
 from dudo.odds.odds import Odds, belonging, of
 from dudo.odds.reach import reach
@@ -73,7 +73,7 @@ class BiddingOdds(Odds):
         key = claim.aim, fails, bidder if own else -1
         found = self._spreads.get(key)
         if found is None:
-            dice = (lying(self.view, bidder),) if own else self._table
+            dice = (lying(game, self.view, bidder),) if own else self._table
             found = reach(game.claims, dice, claim, game.hand.sides, dead=fails)
             self._spreads[key] = found
         return found
@@ -81,8 +81,8 @@ class BiddingOdds(Odds):
     def lies(self, *, by: int | None = None) -> Lying:
         """The dice on the table, or those of the bidder where a bid is about them alone."""
         if self.game.scope is not Scope.OWN_HAND:
-            return Lying(known(self._table), unknown(self._table))
-        return lying(self.view, self.bidder if by is None else by)
+            return together(self._table)
+        return lying(self.game, self.view, self.bidder if by is None else by)
 
     @property
     def unseen(self) -> "BiddingOdds":
@@ -95,11 +95,11 @@ class BiddingOdds(Odds):
         passing = self.game.passing
         if passing is None:
             return Fraction(0)
-        return honest_ways(passing, lying(self.view, seat), self.game.hand.sides)
+        return honest_ways(passing, lying(self.game, self.view, seat), self.game.hand.sides)
 
     @cached_property
     def _table(self) -> tuple[Lying, ...]:
-        return all_lying(self.view)
+        return all_lying(self.game, self.view)
 
 
 @of.register

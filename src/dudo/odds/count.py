@@ -12,9 +12,10 @@ from math import factorial
 from dudo.engine import Bid, Faces
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.five import FIVE
-from dudo.engine.hand import outcomes
+from dudo.engine.hand import has_super, outcomes
 from dudo.odds.dice import Lying, known, unknown
 from dudo.odds.spread import Spread, Ways, convolved, hits, shifted, spread
+from dudo.odds.super_dice import super_spread
 
 
 def count_spread(
@@ -23,6 +24,8 @@ def count_spread(
     """How many of `dice` count for a bid with this `Bid.aim`; `dead` in a round without wilds."""
     face = abs(aim)
     wild = 0 if aim < 0 else tally.wild_face(sides=sides, dead=dead)
+    if any(one.supers or has_super(one.known) for one in dice):
+        return super_spread(tally, sides, dice, Bid(1, face, zhai=aim < 0), dead=dead)
     if tally.by_hand and any(_size(one) == FIVE for one in dice):
         return _hand_by_hand(tally, sides, dice, Bid(1, face, zhai=aim < 0), dead=dead)
     if tally.stairs:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dudo.engine import Hand
+from dudo.engine import Bidding, Hand
 from dudo.engine.bidding import BiddingView
 
 
@@ -12,20 +12,28 @@ class Lying(NamedTuple):
 
     known: Hand
     unknown: int
+    supers: int = 0  # how many of the unknown dice are super dice
 
 
-def lying(view: BiddingView, seat: int) -> Lying:
+def lying(game: Bidding, view: BiddingView, seat: int) -> Lying:
     """The dice of `seat`: shown ones are known to all, concealed ones to whoever sees them."""
     public, hand = view.public, view.secret.hands[seat]
     shown = public.shown[seat]
     if hand is None:
-        return Lying(shown, public.concealed(seat))
+        concealed = public.concealed(seat)
+        return Lying(shown, concealed, game.supers(shown, concealed))
     return Lying(tuple(sorted((*hand, *shown))), 0)
 
 
-def all_lying(view: BiddingView) -> tuple[Lying, ...]:
+def all_lying(game: Bidding, view: BiddingView) -> tuple[Lying, ...]:
     """The dice of every seat that is still in."""
-    return tuple(lying(view, seat) for seat in view.public.active)
+    return tuple(lying(game, view, seat) for seat in view.public.active)
+
+
+def together(dice: Iterable[Lying]) -> Lying:
+    """The dice of all of them as those of one."""
+    found = tuple(dice)
+    return Lying(known(found), unknown(found), sum(one.supers for one in found))
 
 
 def known(dice: Iterable[Lying]) -> Hand:

@@ -4,6 +4,7 @@ from fractions import Fraction
 from math import factorial, perm
 
 from dudo.engine.caching import bounded_cache
+from dudo.engine.hand import faces_of
 from dudo.engine.passing import FULL_HOUSE, Passing
 from dudo.odds.dice import Lying
 
@@ -16,6 +17,7 @@ def honest_ways(passing: Passing, dice: Lying, sides: int) -> Fraction:
     >>> honest_ways(Passing(), Lying((), 5), 6), honest_ways(Passing(equal=True), Lying((4, 4), 3), 6)
     (Fraction(5, 54), Fraction(1, 216))
     """
+    dice = Lying(faces_of(dice.known), dice.unknown)
     size = len(dice.known) + dice.unknown
     ways = 0
     if passing.distinct and len(set(dice.known)) == len(dice.known):

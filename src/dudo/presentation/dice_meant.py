@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from dudo.engine import Game, Hand
+from dudo.engine.hand import SUPER
 from dudo.presentation.hands import NAMES
 from dudo.presentation.numbers import NUMBERS
 
@@ -12,6 +13,8 @@ _FILLERS = ("the", "my", "an")
 
 def dice_meant(game: Game, text: str, possible: Sequence[Hand]) -> Hand | None:
     """The dice that the words name, by symbol, by name or by face; None where they name none.
+
+    A super die is written with a plus, or named: "5+", "super 5".
 
     A name in the plural without a number means as many such dice as can be had together among the `possible`.
 
@@ -28,6 +31,8 @@ def dice_meant(game: Game, text: str, possible: Sequence[Hand]) -> Hand | None:
         for face, symbol in enumerate(symbols, 1)
         for name in (symbol.casefold(), *NAMES.get(symbol, ()))
     }
+    if "+" in text or "super" in text.casefold():
+        return _with_super(text, symbols)
     tokens = [it for it in re.split(r"[\s,]+", text.casefold()) if it not in ("", *_FILLERS)]
     tokens = [
         it
@@ -56,6 +61,16 @@ def dice_meant(game: Game, text: str, possible: Sequence[Hand]) -> Hand | None:
             return None
         found += dice
     return tuple(sorted(found)) if found else None
+
+
+def _with_super(text: str, symbols: str) -> Hand | None:
+    """Dice written side by side or apart, a super die with a plus or as "super 5"."""
+    words = re.sub(r"super\s*(\S)", r"\1+", text.casefold())
+    words = re.sub(r"[\s,]+|\b(?:and|the|my)\b", "", words)
+    found = re.findall(r"(.)(\+?)", words)
+    dice = [(_spelled(symbol, symbols), SUPER * bool(mark)) for symbol, mark in found]
+    faces = [face[0] + more for face, more in dice if face]
+    return tuple(sorted(faces)) if len(faces) == len(found) and found else None
 
 
 def _spelled(token: str, symbols: str) -> list[int] | None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dudo.engine.action import claimed
 from dudo.engine.cup import Cup
 from dudo.engine.game import Game
-from dudo.engine.hand import Hand
+from dudo.engine.hand import SUPER, Hand, faces_of, symbol_of
 from dudo.engine.state import Showdown
 from dudo.presentation.numbers import number, plural
 from dudo.presentation.people import People
@@ -22,6 +22,7 @@ class Counting(NamedTuple):
     wild: int  # dice that count as it
     stairs: int  # dice of a run that count as 1s
     alike: int = 0  # what hands of five that all count are worth beyond their dice
+    doubled: int = 0  # super dice among all these, each of which counts once more
 
 
 def proof(game: Game, it: Showdown, people: People) -> Text:
@@ -32,7 +33,7 @@ def proof(game: Game, it: Showdown, people: People) -> Text:
         return sentence(_points(it))
     if it.call.kind == "doubt":
         hand = it.hands[it.bidder] or ()
-        dice = Name(" ".join(game.facts.symbols[face - 1] for face in hand))
+        dice = Name(" ".join(symbol_of(die, game.facts.symbols) for die in hand))
         return sentence(people.clause((it.bidder,), _held(hand, honest=it.stands), dice=dice))
     lifted = next((hand for hand in it.hands if hand), None)
     if lifted is None or it.bid.kind != "claim":
@@ -42,7 +43,7 @@ def proof(game: Game, it: Showdown, people: People) -> Text:
 
 def _held(hand: Hand, *, honest: bool) -> str:
     """What somebody who has passed holds, as far as it decides."""
-    faces = len(set(hand))
+    faces = len(set(faces_of(hand)))
     if faces == len(hand):
         return "{who} {person, select, one {has} other {have}} no pair: {dice}"
     if honest and faces == 1:
@@ -75,21 +76,24 @@ def bid_was(it: Showdown) -> Text:
 def counting(game: Game, it: Showdown) -> Counting:
     """The dice that count for a bid on a face, by the reason for which they do."""
     assert it.count is not None
-    face, piles = it.bid.face, tuple(_piles(it))
-    alike = max(0, it.count - sum(map(len, piles))) if any(it.matches) else 0
+    face, dice = it.bid.face, tuple(_piles(it))
+    piles = [faces_of(tuple(sorted(hand))) for hand in dice]
+    doubled = sum(die > SUPER for hand in dice for die in hand)
+    alike = max(0, it.count - sum(map(len, piles)) - doubled) if any(it.matches) else 0
     plain = sum(hand.count(face) for hand in piles)
-    runs = [hand for hand in piles if len(hand) > 1 and hand == tuple(range(1, len(hand) + 1))]
+    runs = [hand for hand in piles if len(hand) > 1 and _is_run(hand)]
     strange = any(die not in (face, game.facts.wild) for hand in runs for die in hand)
-    if not strange and plain == it.natural:
-        return Counting(plain, it.count - plain - alike, 0, alike)
+    if not strange and plain + sum(hand.count(face + SUPER) for hand in dice) == it.natural:
+        return Counting(plain, it.count - plain - alike - doubled, 0, alike, doubled)
     stairs = sum(map(len, runs))
     natural = plain - sum(hand.count(face) for hand in runs)
-    return Counting(natural, it.count - natural - stairs - alike, stairs, alike)
+    wild = it.count - natural - stairs - alike - doubled
+    return Counting(natural, wild, stairs, alike, doubled)
 
 
 def _is_run(hand: Hand | None) -> bool:
     """Whether these are the faces from 1 upwards, each once."""
-    return bool(hand) and hand == tuple(range(1, len(hand or ()) + 1))
+    return bool(hand) and faces_of(hand or ()) == tuple(range(1, len(hand or ()) + 1))
 
 
 def _piles(it: Showdown) -> Iterator[Hand]:
@@ -112,13 +116,16 @@ def _written(game: Game, hand: Hand) -> str:
 
 
 def _dice(game: Game, it: Showdown) -> Text:
-    natural, wild, stairs, alike = counting(game, it)
+    natural, wild, stairs, alike, doubled = counting(game, it)
     face = it.bid.face
     parts = [plural(natural, face_word(game, face))]
     if wild:
         parts.append(plural(wild, face_word(game, game.facts.wild)))
     if stairs:
         parts.append(say("{count} in a row from {face}", count=stairs, face=face_name(game, 1)))
+    if doubled:
+        more = "{count, plural, one {1 more for a super die} other {{count} more for super dice}}"
+        parts.append(say(more, count=doubled))
     if alike and any(_is_run(hand) for hand in it.hands):
         parts.append(say("{count} more for a run", count=alike))
     elif alike:

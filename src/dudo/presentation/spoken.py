@@ -20,7 +20,7 @@ from dudo.engine.action import (
     Total,
 )
 from dudo.engine.game import Game
-from dudo.engine.hand import Hand
+from dudo.engine.hand import SUPER, Hand, face_of, symbol_of
 from dudo.engine.words import Words
 from dudo.presentation.numbers import NUMBERS, counted, noun, plural, plural_of
 from dudo.presentation.people import People
@@ -214,7 +214,12 @@ def face_name(game: Game, face: int) -> Text | Name:
 
 def dice_words(game: Game, hand: Iterable[int]) -> Text:
     """Dice one by one: "one, five, five"."""
-    return joined(", ", [face_name(game, face) for face in hand])
+    return joined(", ", [_die(game, die) for die in hand])
+
+
+def _die(game: Game, die: int) -> Text | Name:
+    name = face_name(game, face_of(die))
+    return say("super {face}", face=name) if die > SUPER else name
 
 
 def faces(game: Game, hand: Hand) -> str:
@@ -224,7 +229,7 @@ def faces(game: Game, hand: Hand) -> str:
     >>> faces(find("perudo"), (1, 5))
     '[1][5]'
     """
-    return "".join(f"[{game.facts.symbols[face - 1]}]" for face in hand) or "nothing"
+    return "".join(f"[{symbol_of(die, game.facts.symbols)}]" for die in hand) or "nothing"
 
 
 def claim_words(game: Game, text: str) -> Text | Name:

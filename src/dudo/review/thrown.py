@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from dudo.engine import Record
 from dudo.engine.action import Roll
+from dudo.engine.hand import face_of
 from dudo.odds.evenness import as_uneven
 from dudo.presentation.numbers import percent
 from dudo.text import NOTHING, Name, Text, joined, say
@@ -62,7 +63,7 @@ def match_throws(record: Record, *, you: int | None = None) -> MatchThrows:
     for line in record.lines:
         if line.by is None and isinstance(line.action, Roll):
             for die in line.action.dice:
-                counts[line.action.seat][die - 1] += 1
+                counts[line.action.seat][face_of(die) - 1] += 1
     players = tuple(
         ThrownBy(name=name, seat=seat, thrown=thrown(counts[seat]))
         for seat, name in enumerate(record.players)

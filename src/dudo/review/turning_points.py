@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from dudo.engine import Challenge, Game
+from dudo.engine.hand import symbol_of
 from dudo.odds import BIDS
 from dudo.presentation.numbers import percent
 from dudo.presentation.people import People
@@ -144,7 +145,7 @@ def _cost(worst: Decision | None) -> Text:
 
 def _what(game: Game, people: People, moment: Moment, step: Transition, seat: int) -> Text:
     if step.seat is None:
-        dice = " ".join(game.facts.symbols[face - 1] for face in moment.hands[seat])
+        dice = " ".join(symbol_of(die, game.facts.symbols) for die in moment.hands[seat])
         if not dice:
             return sentence(say("the dice are rolled."))
         rolls = "{who} {person, select, one {rolls} other {roll}} {dice}"

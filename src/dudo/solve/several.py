@@ -154,6 +154,7 @@ def _plain(game: Bidding) -> bool:
         and game.claims.kind == "faces"
         and not game.claims.looks_back
         and not game.claims.natural
+        and not game.hand.super_die
     )
 
 

@@ -13,13 +13,15 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, singledispatch
-from math import comb
+from math import prod
 
 from dudo.engine import Bidding, DudoError, Game, Roll
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
+from dudo.engine.chance import Throw
 from dudo.engine.gains import gains
 from dudo.engine.hand import Hand, outcomes
 from dudo.engine.state import Showdown, State
+from dudo.odds.belief.worlds import hands_of
 from dudo.text import Name, say
 
 Payoff = Callable[[Bidding, Showdown], float]
@@ -129,8 +131,8 @@ class TwoPlayers:
     @property
     def pairs(self) -> int:
         """How many pairs of hands there are; those of very many dice are counted without being listed."""
-        others = self.game.hand.sides - 1
-        return comb(self._number(0) + others, others) * comb(self._number(1) + others, others)
+        sides = self.game.hand.sides
+        return prod(hands_of(self._number(seat), sides, self._supers(seat)) for seat in (0, 1))
 
     @cached_property
     def chances(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -143,7 +145,11 @@ class TwoPlayers:
         return tuple(ways / whole for _, ways in thrown)
 
     def _thrown(self, seat: int) -> tuple[tuple[Hand, int], ...]:
-        return outcomes(self._number(seat), self.game.hand.sides)
+        return outcomes(self._number(seat), self.game.hand.sides, self._supers(seat))
+
+    def _supers(self, seat: int) -> int:
+        """How many of the dice that the seat may see are super dice."""
+        return self.game.supers((), self._number(seat))
 
     def _number(self, seat: int) -> int:
         """How many dice the seat may see."""
@@ -164,7 +170,12 @@ class TwoPlayers:
     @property
     def start(self) -> BiddingState:
         """The state before the first bid, with any dice; hands need not be listed for it, which may be a million."""
-        return self.dealt((1,) * self._number(0), (1,) * self._number(1))
+        return self.dealt(self._ones(0), self._ones(1))
+
+    def _ones(self, seat: int) -> Hand:
+        number = self._number(seat)
+        due = Throw(seat, number, self.game.hand.sides, self._supers(seat))
+        return due.ones
 
 
 def dice_of(text: str) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from rich.text import Text as RichText
 from dudo import odds
 from dudo.engine import Action, Bid, Game, Hand
 from dudo.engine.game import AnyView
+from dudo.engine.hand import symbol_of
 from dudo.engine.stakes import Ledger, Stakes
 from dudo.engine.state import Showdown
 from dudo.presentation.layout import layout_of
@@ -211,8 +212,8 @@ def _counted(game: Game, report: Showdown, seat: int, hand: Hand) -> str:
     marks = report.matches[seat] or (False,) * len(hand)
     symbols = game.facts.symbols
     return "".join(
-        f"[bold green]<{symbols[face - 1]}>[/]" if counts else f" {symbols[face - 1]} "
-        for face, counts in zip(hand, marks, strict=True)
+        f"[bold green]<{symbol_of(die, symbols)}>[/]" if counts else f" {symbol_of(die, symbols)} "
+        for die, counts in zip(hand, marks, strict=True)
     )
 
 

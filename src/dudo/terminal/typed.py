@@ -1,6 +1,7 @@
 """Actions as they are typed: the notation, but dice as they are shown."""
 
 from dudo.engine import Action, Game, Keep, Show
+from dudo.engine.hand import symbol_of
 
 
 def typed(game: Game, action: Action) -> str:
@@ -13,5 +14,5 @@ def typed(game: Game, action: Action) -> str:
     """
     if isinstance(action, Keep | Show) and action.dice:
         symbols = game.facts.symbols
-        return f"{action.kind} {''.join(symbols[face - 1] for face in action.dice)}"
+        return f"{action.kind} {''.join(symbol_of(die, symbols) for die in action.dice)}"
     return str(action)

@@ -1,6 +1,7 @@
 /** A die of ivory, with a face, an edge and hollowed pips. */
 
 import { t } from "../kit/language.ts";
+import { faceOf, isSuper } from "../words/notation.ts";
 import { face as faceName, type Terms } from "../words/say.ts";
 import { isOfPaper } from "./Cup.tsx";
 import "./Die.css";
@@ -43,6 +44,7 @@ const RANKS: Record<string, { crest: string; text: string }> = {
 const STAR = "M50 16 L59.400 37.100 L82.300 39.500 L65.200 54.900 L70 77.500 L50 66 L30 77.500 L34.800 54.900 L17.700 39.500 L40.600 37.100 Z";
 
 export interface DieProps {
+  /** What it shows; a super die, which counts double, is its face and ten more. */
   face: number;
   terms: Terms;
   /** It is wild now, so its pips are in the accent colour. */
@@ -53,20 +55,21 @@ export interface DieProps {
   class?: string;
 }
 
-export function Die({ face, terms, wild, state, silent, class: more }: DieProps) {
+export function Die({ face: die, terms, wild, state, silent, class: more }: DieProps) {
+  const face = faceOf(die);
   const symbol = terms.facts.symbols[face - 1] ?? "";
   const note = isOfPaper(terms);
   const star = terms.facts.track && face === terms.facts.sides;
   const pips = !note && !star && symbol === String(face) ? PLACES[face] : undefined;
   const rank = pips || note ? undefined : RANKS[symbol];
-  const label = state === "lit" ? t("{face}, counts", { face: faceName(face, terms) }) : faceName(face, terms);
+  const label = state === "lit" ? t("{face}, counts", { face: faceName(die, terms) }) : faceName(die, terms);
   const named = silent
     ? ({ "aria-hidden": true } as const)
     : ({ role: "img", "aria-label": label } as const);
   return (
     <svg
       viewBox="0 0 100 107"
-      class={["die", wild && "is-wild", state && `is-${state}`, more].filter(Boolean).join(" ")}
+      class={["die", isSuper(die) && "is-super", wild && "is-wild", state && `is-${state}`, more].filter(Boolean).join(" ")}
       {...named}
     >
       {note ? <Paper /> : <Ivory />}
@@ -146,6 +149,15 @@ export function Paints() {
           <stop offset="0.7" stop-color="#fffdf7" stop-opacity="0.15" />
           <stop offset="1" stop-color="#fffdf7" stop-opacity="0" />
         </radialGradient>
+        <linearGradient id="amber" x1="0.15" y1="0" x2="0.75" y2="1">
+          <stop offset="0" stop-color="#ffc46b" />
+          <stop offset="0.55" stop-color="#f59a2e" />
+          <stop offset="1" stop-color="#d97612" />
+        </linearGradient>
+        <linearGradient id="amber-edge" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0.7" stop-color="#b9610c" />
+          <stop offset="1" stop-color="#824106" />
+        </linearGradient>
         <linearGradient id="ivory-edge" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0.7" stop-color="#cdb88f" />
           <stop offset="1" stop-color="#9d865c" />

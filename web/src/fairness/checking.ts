@@ -6,6 +6,7 @@
 import { message } from "../kit/language.ts";
 import type { ProofMessage, ShakeMessage, ShakenSeat } from "../protocol.ts";
 import { entropyOf, numberOf, promiseOf, rootOf } from "./derive.ts";
+import { faceOf } from "../words/notation.ts";
 import { pledgeOf, standIn } from "./values.ts";
 
 /** What can be wrong, in a sentence each. */
@@ -170,8 +171,8 @@ export function roundCheck(known: Checks, round: number, dice: SeenDice): RoundC
 
 function covers(proved: readonly Proved[], seen: readonly number[]): boolean {
   const left = proved.map((it) => it.face);
-  return seen.every((face) => {
-    const found = left.indexOf(face);
+  return seen.every((die) => {
+    const found = left.indexOf(faceOf(die));
     if (found >= 0) left.splice(found, 1);
     return found >= 0;
   });

@@ -82,13 +82,15 @@ export function checkRecord(text: string): Checked {
         if (line === undefined) return wrong("short", it);
         const numbers = Array.from({ length: count }, (_, nth) => numberOf(secrets[leaf + nth] ?? "", entropy, leaf + nth, below));
         leaf += count;
-        const dice = /^d p\d+ (\d+)$/.exec(line)?.[1] ?? "";
+        const dice = /^d p\d+ ([\d+]+)$/.exec(line)?.[1]?.match(/\d\+?/g) ?? [];
         if (dice.length !== count || below > 10) {
           done.left += count;
           continue;
         }
-        const given = numbers.map((number) => (number + 1) % 10).toSorted().join("");
-        if (given !== [...dice].toSorted().join("")) return wrong("dice", { ...it, line, given });
+        // Super dice, which are written with a plus, are thrown last.
+        const plain = dice.filter((die) => !die.endsWith("+")).length;
+        const given = numbers.map((number, nth) => `${(number + 1) % 10}${nth < plain ? "" : "+"}`).toSorted().join("");
+        if (given !== dice.toSorted().join("")) return wrong("dice", { ...it, line, given });
         done.dice += count;
       }
       done.shakes += 1;

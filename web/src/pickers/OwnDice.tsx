@@ -4,7 +4,7 @@ import { Cover, isOfPaper } from "../dice/Cup.tsx";
 import { Blank, Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import type { Info, Place } from "../view.ts";
-import type { Legal } from "../words/notation.ts";
+import { faceOf, type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { picked } from "./choice.ts";
 import "./OwnDice.css";
@@ -63,10 +63,10 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
                   aria-label={say.face(face, info)}
                   onClick={() => toggle(index)}
                 >
-                  <Die face={face} terms={info} wild={face === wild} silent />
+                  <Die face={face} terms={info} wild={faceOf(face) === wild} silent />
                 </button>
               ) : (
-                <Die face={face} terms={info} wild={face === wild} />
+                <Die face={face} terms={info} wild={faceOf(face) === wild} />
               )}
             </li>
           ))}
@@ -76,7 +76,7 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
         <ul class="own-dice own-shown" aria-label={t("{piece, select, digit {Digits you have shown} other {Dice you have shown}}", { piece: info.facts.piece })}>
           {shown.map((face, index) => (
             <li key={index}>
-              <Die face={face} terms={info} wild={face === wild} />
+              <Die face={face} terms={info} wild={faceOf(face) === wild} />
             </li>
           ))}
         </ul>

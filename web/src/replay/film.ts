@@ -6,6 +6,7 @@
 
 import { climbed, order, score, tally } from "../showdown/order.ts";
 import type { Showdown } from "../view.ts";
+import { faceOf, isSuper } from "../words/notation.ts";
 import { ACCENT, die, EDGE, felt, fitted, IVORY, SANS, SERIF, SIZE, SOFT, text, type Pen } from "../share/easel.ts";
 
 export interface Film {
@@ -123,7 +124,7 @@ function hands(pen: Pen, film: Film, it: Shot, room: { top: number; height: numb
       const isLit = counts && (it.told || lit.has(`${seat}:${at}`));
       pen.globalAlpha = up * (judged && !counts ? 0.45 : 1);
       if (isLit) ring(pen, left + at * (size + 8), top, size);
-      die(pen, left + at * (size + 8), top, size, film.symbols[face - 1] ?? "");
+      die(pen, left + at * (size + 8), top, size, film.symbols[faceOf(face) - 1] ?? "", { double: isSuper(face) });
     });
     pen.globalAlpha = 1 - up;
     if (up < 1) cover(pen, { middle: EDGE + wide * (index % columns + 0.5), foot: top + size * (1.05 - up * 0.9), size, paper: film.paper });

@@ -92,16 +92,23 @@ export function fitted(pen: Pen, words: string, width: number): string {
   return `${short.trimEnd()}…`;
 }
 
+interface Look {
+  /** How it is turned, in radians. */
+  turn?: number;
+  /** It counts double. */
+  double?: boolean;
+}
+
 /** A die by what it shows: pips for a number up to six, else its letter or digit. */
-export function die(pen: Pen, x: number, y: number, size: number, symbol: string, turn = 0): void {
+export function die(pen: Pen, x: number, y: number, size: number, symbol: string, { turn = 0, double = false }: Look = {}): void {
   pen.save();
   pen.translate(x + size / 2, y + size / 2);
   pen.rotate(turn);
-  pen.fillStyle = "#9d865c";
+  pen.fillStyle = double ? "#b9610c" : "#9d865c";
   pen.beginPath();
   pen.roundRect(-size / 2, -size / 2 + 6, size, size, size * 0.24);
   pen.fill();
-  pen.fillStyle = "#f5ead4";
+  pen.fillStyle = double ? "#f59a2e" : "#f5ead4";
   pen.beginPath();
   pen.roundRect(-size / 2, -size / 2, size, size, size * 0.24);
   pen.fill();

@@ -23,7 +23,7 @@ export async function picture(poster: Poster, name: string): Promise<File> {
 
 function paint(pen: Pen, poster: Poster): void {
   felt(pen);
-  ["1", "5", "3"].forEach((face, i) => die(pen, SIZE - EDGE - 92 * (3 - i), EDGE - 12, 78, face, (i - 1) * 0.12));
+  ["1", "5", "3"].forEach((face, i) => die(pen, SIZE - EDGE - 92 * (3 - i), EDGE - 12, 78, face, { turn: (i - 1) * 0.12 }));
   let y = EDGE + 50;
   y = text(pen, poster.title, y, { size: 46, colour: SOFT, serif: true, width: SIZE - 2 * EDGE - 300, lines: 1 });
   y = text(pen, poster.headline, y + 26, { size: 104, colour: IVORY, serif: true, weight: 700, lines: 2 });

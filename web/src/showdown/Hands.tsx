@@ -6,7 +6,7 @@ import { t } from "../kit/language.ts";
 import { labels } from "../state/store.ts";
 import { spots } from "../table/seating.ts";
 import type { Info, Showdown } from "../view.ts";
-import { claimed, read } from "../words/notation.ts";
+import { claimed, faceOf, read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { Cost } from "./Cost.tsx";
 import { tally } from "./order.ts";
@@ -61,7 +61,7 @@ export function Hands({ it, info, shown, open, counted, lifting, told }: HandsPr
                     <Die
                       face={face}
                       terms={info}
-                      wild={face === info.facts.wild && counts}
+                      wild={faceOf(face) === info.facts.wild && counts}
                       state={judged && up && !waits ? (counts ? "lit" : "dim") : undefined}
                       silent={!up}
                     />

@@ -1,7 +1,7 @@
 /** In which order cups are lifted and dice are counted, and when: the score that the showdown plays. */
 
 import type { Showdown } from "../view.ts";
-import { read } from "../words/notation.ts";
+import { isSuper, read } from "../words/notation.ts";
 
 /** Who lifts, in order: around the table from the bidder's left, so that the bidder is last. */
 export function order(it: Showdown): number[] {
@@ -22,7 +22,7 @@ export function tally(it: Showdown): Counted[] {
   return order(it).flatMap((seat): Counted[] => {
     const hand = it.hands[seat] ?? [];
     const dice = hand.flatMap((_, die) => (it.matches[seat]?.[die] ? [die] : []));
-    if (!points) return dice.map((die) => ({ seat, dice: [die], worth: 1 }));
+    if (!points) return dice.map((die) => ({ seat, dice: [die], worth: isSuper(hand[die] ?? 0) ? 2 : 1 }));
     return dice.length > 0 ? [{ seat, dice, worth: dice.reduce((sum, die) => sum + (hand[die] ?? 0), 0) }] : [];
   });
 }

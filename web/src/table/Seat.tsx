@@ -14,7 +14,7 @@ import type { Seen } from "../state/queue.ts";
 import { act, busy, covered, room } from "../state/store.ts";
 import { understood } from "../state/tips.ts";
 import type { Game, Hand, Info } from "../view.ts";
-import { read } from "../words/notation.ts";
+import { faceOf, read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { About } from "./About.tsx";
 import { Clock } from "./Clock.tsx";
@@ -114,7 +114,7 @@ function Open({ dice, wild, info, place }: { dice: Hand; wild: number; info: Inf
   return (
     <div class={place}>
       {dice.map((face, index) => (
-        <Die key={index} face={face} terms={info} wild={face === wild} />
+        <Die key={index} face={face} terms={info} wild={faceOf(face) === wild} />
       ))}
     </div>
   );

@@ -32,9 +32,17 @@ export function read(word: string): Word {
   return { kind: PLAIN[head] ?? head, plain: true };
 }
 
-/** The faces that digits write; a 0 is the ten of a serial number, "-" is no die. */
+/** What the face of a super die is raised by, which counts double. */
+const SUPER = 10;
+
+export const isSuper = (die: number): boolean => die > SUPER;
+
+/** The face that a die shows, super or not. */
+export const faceOf = (die: number): number => (isSuper(die) ? die - SUPER : die);
+
+/** The dice that digits write; a 0 is the ten of a serial number, a plus makes a super die, "-" is no die. */
 export function dice(text: string): number[] {
-  return text === "-" ? [] : [...text].map((digit) => Number(digit) || 10);
+  return [...text.matchAll(/(\d)(\+?)/g)].map(([, digit, mark]) => (Number(digit) || 10) + (mark ? SUPER : 0));
 }
 
 /** The faces that a claim names, in the symbols of the game; null where it is no hand of dice. */
@@ -44,9 +52,9 @@ export function claimed(hand: string, symbols: string): number[] | null {
 }
 
 /** The digits that write these dice, sorted as the notation sorts them. */
-export function digits(faces: readonly number[]): string {
-  const sorted = faces.toSorted((a, b) => a - b);
-  return sorted.map((face) => face % 10).join("") || "-";
+export function digits(hand: readonly number[]): string {
+  const sorted = hand.toSorted((a, b) => a - b);
+  return sorted.map((die) => `${faceOf(die) % 10}${isSuper(die) ? "+" : ""}`).join("") || "-";
 }
 
 /** The legal actions of a seat, sorted out by kind. */

@@ -34,7 +34,9 @@ const SEATS = 40;
 
 const number = (digits: string): number => Number(digits);
 const seat = (digits: string): number => Number(digits) - 1;
-const faces = (digits: string): number[] => (digits === "-" ? [] : Array.from(digits, (digit) => Number(digit) || 10).toSorted((a, b) => a - b));
+/** Dice by their digits; one with a plus is a super die, which is its face and ten more. */
+const faces = (digits: string): number[] =>
+  Array.from(digits.matchAll(/(\d)(\+?)/g), ([, digit, mark]) => (Number(digit) || 10) + (mark ? 10 : 0)).toSorted((a, b) => a - b);
 const text = (some: string): string => some;
 const said = (some: string): boolean => some !== "";
 
@@ -46,13 +48,13 @@ const SPOKEN: readonly (readonly [string, RegExp, Readonly<Record<string, Reader
   ["total", /^(\d{1,5})$/, { amount: number }],
   ["claim", /^claim (\S+)$/, { hand: text }],
   ["rolled", /^rolled (\d{1,4})$/, { number }],
-  ["keep", /^keep (-|\d+)$/, { dice: faces }],
-  ["show", /^show (-|\d+)$/, { dice: faces }],
-  ["reshake", /^reshake (-|\d+)$/, { dice: faces }],
-  ["middle", /^middle (-|\d+)$/, { dice: faces }],
+  ["keep", /^keep (-|(?:\d\+?)+)$/, { dice: faces }],
+  ["show", /^show (-|(?:\d\+?)+)$/, { dice: faces }],
+  ["reshake", /^reshake (-|(?:\d\+?)+)$/, { dice: faces }],
+  ["middle", /^middle (-|(?:\d\+?)+)$/, { dice: faces }],
   ["begin", /^begin p([1-9]\d?)$/, { seat }],
   ["doubt", /^doubt p([1-9]\d?)$/, { seat }],
-  ["roll", /^p([1-9]\d?) (-|\d+)$/, { seat, dice: faces }],
+  ["roll", /^p([1-9]\d?) (-|(?:\d\+?)+)$/, { seat, dice: faces }],
   ["letters", /^p([1-9]\d?) ([A-Z])-([A-Z])$/, { seat, first: text, last: text }],
   ["catch", /^catch (yes|no)$/, { caught: (some) => some === "yes" }],
 ];
@@ -90,8 +92,8 @@ export function readAction(word: string): Action {
 
 /** Whether its numbers have no zeros in front, and its dice are in order: there is one way to write an action. */
 function plainly(word: string): boolean {
-  const dice = /^(?:keep|show|reshake|middle|p\d+) (\d+)$/.exec(word)?.[1];
-  if (dice !== undefined) return dice === faces(dice).map((face) => face % 10).join("");
+  const dice = /^(?:keep|show|reshake|middle|p\d+) ([\d+]+)$/.exec(word)?.[1];
+  if (dice !== undefined) return dice === faces(dice).map((die) => `${die % 10}${die > 10 ? "+" : ""}`).join("");
   return word.startsWith("claim ") || !/(?:^|\D)0\d/.test(word);
 }
 

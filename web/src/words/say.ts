@@ -4,7 +4,7 @@ import { counted, plural, single, spelled } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { Info } from "../view.ts";
 import { groups, isGrouped } from "./claims.ts";
-import { claimed, read } from "./notation.ts";
+import { claimed, faceOf, isSuper, read } from "./notation.ts";
 
 const DIGITS = "zero one two three four five six seven eight nine".split(" ");
 const LETTERS: Record<string, string> = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace" };
@@ -25,9 +25,10 @@ function noun(it: number, { facts, words }: Terms): string {
   return LETTERS[symbol] ?? DIGITS[Number(symbol)] ?? symbol;
 }
 
-/** What one die showing that face is called: "five", "one", "jack". */
+/** What one die showing that face is called: "five", "one", "jack", "super five". */
 export function face(it: number, { facts, words }: Terms): string {
-  return single(noun(it, { facts, words }));
+  const name = single(noun(faceOf(it), { facts, words }));
+  return isSuper(it) ? t("super {face}", { face: name }) : name;
 }
 
 /** "fives", "sixes", "ones". */

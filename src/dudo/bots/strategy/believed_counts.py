@@ -67,7 +67,9 @@ class BelievedCounts:
             if hand is not None:
                 found = _masses(_marks(game, bid, (hand,), shown, dead=dead), (1.0,))
             elif thrown:
-                hands, chances = _fresh(public.concealed(seat), game.hand.sides)
+                concealed = public.concealed(seat)
+                supers = game.supers(shown, concealed)
+                hands, chances = _fresh(concealed, game.hand.sides, supers)
                 found = _masses(_marks(game, bid, hands, shown, dead=dead), chances)
             else:
                 full, bare = self.belief.adds(bid, seat, dead=dead)
@@ -81,8 +83,8 @@ def _wild(game: Bidding, bid: Action, *, dead: bool) -> bool:
 
 
 @bounded_cache(many=64)
-def _fresh(count: int, sides: int) -> tuple[tuple[Hand, ...], Pmf]:
-    found = outcomes(count, sides)
+def _fresh(count: int, sides: int, supers: int) -> tuple[tuple[Hand, ...], Pmf]:
+    found = outcomes(count, sides, supers)
     return tuple(hand for hand, _ in found), tuple(ways / sides**count for _, ways in found)
 
 

@@ -22,7 +22,7 @@ from dudo.engine import (
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
 from dudo.engine.game import AnyView
-from dudo.engine.hand import Hand
+from dudo.engine.hand import Hand, face_of, faces_of
 from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.seating import next_seat
 from dudo.engine.sight import Sight
@@ -169,8 +169,9 @@ def _apt(game: Bidding, hand: Hand, *, dead: bool) -> frozenset[Hand]:
     if not game.claims.faces(game.hand.sides):
         return frozenset()
     wild = game.claims.wild_face(sides=game.hand.sides, dead=dead)
-    found = {tuple(die for die in hand if die in (face, wild)) for face in set(hand)}
-    return frozenset(found | {tuple(die for die in hand if die == face) for face in set(hand)})
+    faces = set(faces_of(hand))
+    found = {tuple(die for die in hand if face_of(die) in (face, wild)) for face in faces}
+    return frozenset(found | {tuple(die for die in hand if face_of(die) == face) for face in faces})
 
 
 def bids(

@@ -57,8 +57,9 @@ class Bidding(Rules):
             return Throw(seat, 1, 6)
         if public.phase is Phase.LETTERS:
             return Throw(seat, 1, self.hand.sides) if public.letters[seat] else BillDeal(seat)
-        due = public.concealed(seat) - len(state.hidden.hands[seat])
-        return Throw(seat, due, self.hand.sides)
+        lies = (*state.public.shown[seat], *state.hidden.hands[seat])
+        due = public.dice[seat] - len(lies)
+        return Throw(seat, due, self.hand.sides, self.supers(tuple(sorted(lies)), due))
 
     def view(self, state: BiddingState, seat: int | None) -> BiddingView:
         """What `seat` knows: its own dice, or on the forehead everybody else's; None is a watcher."""
@@ -160,6 +161,7 @@ class Bidding(Rules):
             zhai=faces is not None and faces.zhai is not None,
             track=faces is not None and faces.ladder is Ladder.TRACK,
             ones_high=faces is not None and faces.ones_high,
+            super_die=self.hand.super_die,
         )
 
     def timeout(self, view: BiddingView) -> Action:

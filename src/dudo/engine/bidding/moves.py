@@ -37,7 +37,7 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.five import five_differ
 from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.exact import Caller
-from dudo.engine.hand import CHOSEN, Hand, subhands
+from dudo.engine.hand import CHOSEN, Hand, face_of, faces_of, has_super, subhands, worth
 from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.rounds import AllInTurn, Anyone
 from dudo.engine.seating import next_seat
@@ -199,10 +199,10 @@ def bound_to_face(rules: Rules, public: BiddingPublic, seat: int) -> bool:
 
 def escape_bids(rules: Rules, public: BiddingPublic, seat: int, shown: Hand) -> tuple[Action, ...]:
     """Bids on the shown face for more than is shown (S0-43, R-09); no way round the one-die rule."""
-    if not shown or not may_escape(rules, public, seat, shown[0]):
+    if not shown or not may_escape(rules, public, seat, face_of(shown[0])):
         return ()
-    bids = escaping_bids(rules, public, seat)
-    return tuple(bid for bid in bids if _on(bid, shown[0]) and bid.amount > len(shown))
+    bids, face, there = escaping_bids(rules, public, seat), face_of(shown[0]), worth(shown)
+    return tuple(bid for bid in bids if _on(bid, face) and bid.amount > there)
 
 
 def may_escape(rules: Rules, public: BiddingPublic, seat: int, face: int) -> bool:
@@ -435,13 +435,15 @@ def legal_shows(
         return ()
     shows: list[Action] = []
     highest = _highest(escaping_bids(rules, public, seat))
-    for face in sorted(set(hand)):
+    for face in sorted(set(faces_of(hand))):
         if may_escape(rules, public, seat, face):
-            held = min(hand.count(face), len(hand) - 1, highest.get(face, 1) - 1)
-            shows += _shows(face, held)
-    return tuple(shows)
+            alike = tuple([die for die in hand if face_of(die) == face])
+            shows += _shows(alike, len(hand) - 1, highest.get(face, 1) - 1)
+    return tuple(sorted(shows)) if has_super(hand) else tuple(shows)
 
 
 @bounded_cache(many=1024)
-def _shows(face: int, most: int) -> tuple[Action, ...]:
-    return tuple(Show((face,) * count) for count in range(1, most + 1))
+def _shows(alike: Hand, most: int, worth_most: int) -> tuple[Action, ...]:
+    """The ways to set out some of these dice of one face: at most so many, for at most so much."""
+    parts = subhands(alike)[1:]
+    return tuple(Show(part) for part in parts if len(part) <= most and worth(part) <= worth_most)

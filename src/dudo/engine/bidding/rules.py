@@ -13,7 +13,7 @@ from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Faces, FiveDifferent, Pool, Totals, Wild
 from dudo.engine.errors import BadRuleset
 from dudo.engine.exact import Caller, Exact, Meaning
-from dudo.engine.hand import CHOSEN
+from dudo.engine.hand import CHOSEN, Hand, has_super
 from dudo.engine.one_die import OneDieRound, OneDieView, Palifico
 from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import Choice, Group, Says, check_numbers
@@ -72,6 +72,17 @@ class Dice:
             most=10,
         ),
     ] = 6
+    super_die: Annotated[
+        bool,
+        Says(
+            "One die of each player is a super die. It counts double, so a bid may exceed the dice in play by one for "
+            "each player. It is the last die that a player gives up.",
+            name="Super dice",
+            asked="super die, orange die, count double, coloured die",
+            unsaid="No die counts double.",
+            clauses="W-B08",
+        ),
+    ] = False
     poker: Annotated[
         bool,
         Says(
@@ -110,6 +121,7 @@ class Bills:
     piece = "digit"  # what a player has several of
     symbols = "1234567890"  # from the lowest to the highest
     poker = False  # it has no letters of cards
+    super_die = False  # every digit counts once
 
     count: Annotated[
         int,
@@ -459,6 +471,10 @@ class Rules(Ruleset):
                 totals and self.palifico is not None,
                 "The one-die rule fixes a face, so it needs bids on faces.",
             ),
+            (
+                totals and self.hand.super_die,
+                "A super die counts double for bids on faces, so bids cannot be totals.",
+            ),
             *self.claims.senseless(self.hand.pool),
             (
                 self.hand.poker and not self.claims.needs_only_an_order,
@@ -676,9 +692,17 @@ class Rules(Ruleset):
         return self.least, self.most
 
     def pool(self, public: BiddingPublic) -> Pool:
-        """The dice in play, and what hands may count beyond their dice (RW-16)."""
-        beyond = sum([self.claims.beyond(public.dice[seat]) for seat in public.active])
+        """The dice in play, and what hands may count beyond their dice (RW-16, W-B08)."""
+        beyond = sum([self.beyond(public.dice[seat]) for seat in public.active])
         return Pool(public.total_dice + beyond, self.hand.sides)
+
+    def beyond(self, dice: int) -> int:
+        """How many more than its dice a hand of so many may count."""
+        return self.claims.beyond(dice) + (self.hand.super_die and dice > 0)
+
+    def supers(self, shown: Hand, count: int) -> int:
+        """How many of a player's `count` other dice are super dice, where these are shown."""
+        return int(self.hand.super_die and count > 0 and not has_super(shown))
 
     def higher(self, claim: Action, public: BiddingPublic) -> tuple[Action, ...]:
         """Every bid above this one, with the dice that are in play."""

@@ -10,7 +10,7 @@ from dudo.engine.claims.ladder import Ladder, last_other, raises
 from dudo.engine.claims.space import Claims, Pool, Tallied
 from dudo.engine.claims.zhai import Zhai, is_zhai
 from dudo.engine.errors import BadRuleset
-from dudo.engine.hand import Hand
+from dudo.engine.hand import SUPER, Hand, face_of, faces_of, has_super
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Choice, Says
 from dudo.engine.state import Step
@@ -276,15 +276,17 @@ class Faces(Claims, HashedOnce):
         if self._is_void(hand):
             return (False,) * len(hand)
         counting = (_bid(claim).face, self.wild_for(claim, sides=sides, dead=dead))
-        return tuple([die in counting for die in self._counted(hand)[: len(hand)]])
+        return tuple([face_of(die) in counting for die in self._counted(hand)[: len(hand)]])
 
     def tally(
         self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
     ) -> Tallied:
-        """The dice of `hands`, counted for the bid.
+        """The dice of `hands`, counted for the bid; super dice count double (W-B08).
 
         >>> Faces().tally(((1, 4, 4), (2, 4, 6)), Bid(5, 4))
         Tallied(total=4, natural=3, stands=False)
+        >>> Faces().tally(((1, 4, 14), (2, 4, 11)), Bid(5, 4))
+        Tallied(total=7, natural=4, stands=True)
         """
         bid, wild = _bid(claim), self.wild_for(claim, sides=sides, dead=dead)
         more = 0
@@ -292,9 +294,12 @@ class Faces(Claims, HashedOnce):
             hands = tuple([self._counted(hand) for hand in hands if not self._is_void(hand)])
             more = sum([self._bonus(hand, bid.face, wild) for hand in hands])
         natural = sum([hand.count(bid.face) for hand in hands])
+        doubles = [die - SUPER for hand in hands if has_super(hand) for die in hand if die > SUPER]
+        natural += 2 * doubles.count(bid.face)
         if wild in (0, bid.face):
             return Tallied(natural + more, natural, natural + more >= bid.quantity)
         total = natural + more + sum([hand.count(wild) for hand in hands])
+        total += 2 * doubles.count(wild)
         short = self.natural and natural == 0
         return Tallied(total, natural, total >= bid.quantity and not short)
 
@@ -327,14 +332,16 @@ class Faces(Claims, HashedOnce):
 
     def _bonus(self, hand: Hand, face: int, wild: int) -> int:
         """How much more than its dice the hand is worth (W-C07)."""
-        return self.five_alike.bonus(hand, sum([die in (face, wild) for die in hand]))
+        return self.five_alike.bonus(hand, sum([face_of(die) in (face, wild) for die in hand]))
 
     def _counted(self, hand: Hand) -> Hand:
         """The hand as it counts: stairs are as many 1s, or one more (S0-55, R-16, W-S03)."""
         if not self.stairs or len(hand) <= (not self.longer_stairs):
             return hand
-        stair = hand == tuple(range(1, len(hand) + 1))
-        return (1,) * (len(hand) + self.longer_stairs) if stair else hand
+        if faces_of(hand) != tuple(range(1, len(hand) + 1)):
+            return hand
+        ones = (1,) * (len(hand) + self.longer_stairs)
+        return (*ones[1:], 1 + SUPER) if has_super(hand) else ones
 
 
 @bounded_cache(many=4096)

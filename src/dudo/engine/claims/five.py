@@ -1,5 +1,6 @@
 """Hands of five dice that count for more than they are, or for nothing (W-C07, W-C08)."""
 
+from dudo.engine.hand import faces_of
 from dudo.engine.option import Choice
 
 FIVE = 5
@@ -38,7 +39,7 @@ class FiveAlike(Choice):
         """
         if self is FiveAlike.NOTHING_SPECIAL or counting != FIVE or len(hand) != FIVE:
             return 0
-        pure = self is FiveAlike.PLUS_ONE_PURE_TWO and len(set(hand)) == 1
+        pure = self is FiveAlike.PLUS_ONE_PURE_TWO and len(set(faces_of(hand))) == 1
         return 2 if pure else 1
 
 
@@ -58,4 +59,4 @@ class FiveDifferent(Choice):
 
 def five_differ(hand: tuple[int, ...]) -> bool:
     """Whether these are five dice, no two of which are equal."""
-    return len(hand) == FIVE and len(set(hand)) == FIVE
+    return len(hand) == FIVE and len(set(faces_of(hand))) == FIVE

@@ -29,7 +29,7 @@ class Duel(DuelRules):
     >>> state = game.apply(state, Claim("55532"))
     >>> state = game.apply(state, Keep((3, 6, 6, 6)))
     >>> game.throws(state)
-    Throw(seat=1, count=1, sides=6)
+    Throw(seat=1, count=1, sides=6, supers=0)
     """
 
     def start(self, players: int) -> DuelState:

@@ -110,7 +110,7 @@ class BiddingBelief:
         """What each bid of the seat would tell the viewer; `past` are its decisions so far."""
         game, public = self.game, self.view.public
         point, dice = decision_point(game, public, seat), public.dice[seat]
-        salt = salt_for(dice, game.hand.sides, seat)
+        salt = salt_for(dice, game.hand.sides, seat, supers=game.supers((), dice))
         decisions = decisions_of(game, past, seat)
         return signal(game, self.population, seat, decisions, point, count=dice, salt=salt)
 

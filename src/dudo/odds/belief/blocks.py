@@ -25,11 +25,12 @@ from dudo.odds.belief.worlds import (
     DRAWN,
     LIMIT,
     Block,
-    hand_prior,
+    Listing,
     hands_of,
     salt_for,
     scaled,
     sure,
+    thrown,
     worlds_of,
 )
 
@@ -62,19 +63,34 @@ def seat_block(
     sides, history = game.hand.sides, public.history
     last = history[-1].action if seat in public.due and history else None
     if isinstance(last, Rolled):
-        kept = public.concealed(seat) - last.number
-        prior = hand_prior(kept, sides, salt=0)
-        return Block((seat,), worlds_of(kept, sides, 0), prior.prior, prior.exact, (kept, sides, 0))
+        return _kept(game, public, seat, public.concealed(seat) - last.number)
     if _holds_none(public, seat):
         return sure(seat, ())
     dice = public.dice[seat]
-    salt = salt_for(dice, sides, seat)
+    salt = salt_for(dice, sides, seat, supers=game.supers((), dice))
     who = seat if game.show is not None else 0  # where nobody shows dice, all seats are alike
     decisions = decisions_of(game, past, seat) if seat in seeing(public, seat) else ()
     count, weights = filtered(game, population, who, decisions, count=dice, salt=salt)
-    exact = hand_prior(count, sides, salt=salt).exact
-    plain = (count, sides, salt)
-    return Block((seat,), worlds_of(*plain), marginal(weights), exact, plain)
+    plain = Listing(count, sides, salt, game.supers(public.shown[seat], count))
+    return Block((seat,), worlds_of(plain), marginal(weights), plain.prior.exact, plain)
+
+
+def _kept(game: Bidding, public: BiddingPublic, seat: int, kept: int) -> Block:
+    """What a seat has kept that is about to roll its other dice: any of those that it had."""
+    sides, had = game.hand.sides, public.concealed(seat)
+    if not game.supers(public.shown[seat], had):
+        plain = Listing(kept, sides, 0, 0)
+        return Block((seat,), worlds_of(plain), plain.prior.prior, plain.prior.exact, plain)
+    shares = {0: 1 - kept / had, 1: kept / had}
+    listings = {supers: Listing(kept, sides, 0, supers) for supers in shares if kept >= supers}
+    worlds = [world for listing in listings.values() for world in worlds_of(listing)]
+    weights = [
+        shares[supers] * chance
+        for supers, listing in listings.items()
+        for chance in listing.prior.prior
+    ]
+    exact = all(listing.prior.exact for listing in listings.values())
+    return Block((seat,), tuple(worlds), tuple(weights), exact)
 
 
 def decisions_of(game: Bidding, past: Sequence[PublicDecision], seat: int) -> Decisions:
@@ -104,17 +120,20 @@ def _forehead(
     blocks = tuple(sure(seat, hand) for seat, hand in known.items())
     if not unseen:
         return blocks
-    dice = [public.dice[seat] for seat in unseen]
-    exact = prod(hands_of(count, sides) for count in dice) <= LIMIT
+    dice = [(public.dice[seat], game.supers((), public.dice[seat])) for seat in unseen]
+    exact = prod(hands_of(count, sides, supers) for count, supers in dice) <= LIMIT
     if exact:
-        each = [outcomes(count, sides) for count in dice]
+        each = [outcomes(count, sides, supers) for count, supers in dice]
         drawn = [
             (tuple(hand for hand, _ in hands), prod(ways for _, ways in hands))
             for hands in product(*each)
         ]
     else:
         luck = Random(f"{public.dice} dice of {sides}")
-        drawn = [(tuple(_thrown(luck, count, sides) for count in dice), 1) for _ in range(DRAWN)]
+        drawn = [
+            (tuple(thrown(luck, count, sides, supers) for count, supers in dice), 1)
+            for _ in range(DRAWN)
+        ]
     weights: list[float] = [ways for _, ways in drawn]
     for seat in dict.fromkeys(decision.seat for decision in past):
         if seat == view.seat:  # what the viewer did says nothing about dice that they did not see
@@ -125,10 +144,6 @@ def _forehead(
     whole = sum(ways for _, ways in drawn)
     prior = tuple(ways / whole for _, ways in drawn)
     return (*blocks, Block(unseen, tuple(w for w, _ in drawn), scaled(weights, prior), exact))
-
-
-def _thrown(luck: Random, count: int, sides: int) -> Hand:
-    return tuple(sorted(luck.choices(range(1, sides + 1), k=count)))
 
 
 def _faced(hands: dict[int, Hand], seat: int) -> Hand:

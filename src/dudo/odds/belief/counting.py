@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dudo.engine import Action, Faces, Hand, Totals
 from dudo.engine.caching import bounded_cache
 from dudo.odds.belief.decision_point import bid_on
-from dudo.odds.belief.worlds import hand_prior
+from dudo.odds.belief.worlds import Listing
 
 Tally = Faces | Totals
 
@@ -45,15 +45,11 @@ def pmf(scores: Iterable[Score], weights: Iterable[float]) -> Pmf:
     return Pmf(full, bare)
 
 
-Listing = tuple[int, int, int]
-"""The dice, sides and salt of a `hand_prior`."""
-
-
 def listed_scores(
     tally: Tally, bid: Action, shown: Hand, listing: Listing, *, dead: bool
 ) -> tuple[Score, ...]:
     """The score of each listed hand together with the dice shown."""
-    return _scores(tally, bid_on(bid.aim), shown, *listing, dead=dead)
+    return _scores(tally, bid_on(bid.aim), shown, listing, dead=dead)
 
 
 def listed_pmf(
@@ -67,7 +63,7 @@ def listed_pmf(
 ) -> Pmf:
     """The distribution of the count over all listed hands with these weights."""
     weight = weights.__getitem__
-    groups = _groups(tally, bid_on(bid.aim), shown, *listing, dead=dead)
+    groups = _groups(tally, bid_on(bid.aim), shown, listing, dead=dead)
     bare = [sum(map(weight, without)) for _, without in groups]
     full = [sum(map(weight, having), less) for (having, _), less in zip(groups, bare, strict=True)]
     return Pmf(full, bare)
@@ -75,20 +71,21 @@ def listed_pmf(
 
 @bounded_cache(many=4096)
 def _scores(
-    tally: Tally, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
+    tally: Tally, bid: Action, shown: Hand, listing: Listing, *, dead: bool
 ) -> tuple[Score, ...]:
+    sides = listing.sides
     return tuple(
         score_of(tally, (tuple(sorted((*hand, *shown))),), bid, sides=sides, dead=dead)
-        for hand in hand_prior(count, sides, salt=salt).hands
+        for hand in listing.prior.hands
     )
 
 
 @bounded_cache(many=4096)
 def _groups(
-    tally: Tally, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
+    tally: Tally, bid: Action, shown: Hand, listing: Listing, *, dead: bool
 ) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
     """By count, the places of the hands that reach it: those with a natural die, and those without."""
-    scores = _scores(tally, bid, shown, count, sides, salt, dead=dead)
+    scores = _scores(tally, bid, shown, listing, dead=dead)
     groups: list[tuple[list[int], list[int]]] = [([], []) for _ in range(max(scores).total + 1)]
     for place, (amount, natural) in enumerate(scores):
         groups[amount][not natural].append(place)

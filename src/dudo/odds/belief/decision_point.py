@@ -50,6 +50,7 @@ class DecisionPoint(NamedTuple):
     seen: tuple[Hand, ...]  # everybody else's dice that the actor sees
     own: int  # the actor's dice, shown and concealed; 0 where the actor does not see them
     unknown: int  # dice that the actor does not see
+    supers: int  # how many of them are super dice
     public: BiddingPublic | None  # where dice may be named: the position, for the engine to ask
 
 
@@ -68,10 +69,11 @@ def decision_point(
     shown = tuple(public.shown[s] for s in others if public.shown[s])
     unknown = sum(public.concealed(s) for s in others)
     own = public.dice[seat]
+    supers = sum(game.supers(public.shown[s], public.concealed(s)) for s in others)
     if public.sight is Sight.OTHERS:
-        unknown, own = own, 0
+        unknown, own, supers = own, 0, game.supers((), own)
     elif seat not in seeing(public, seat):
-        unknown, own = unknown + own, 0
+        unknown, own, supers = unknown + own, 0, supers + game.supers((), own)
     return DecisionPoint(
         ranges=_ranges(bids),
         kinds=(*kinds, *("bounce" for bid in bids if _bounces(bid))),
@@ -81,6 +83,7 @@ def decision_point(
         seen=seen or shown,
         own=own,
         unknown=unknown,
+        supers=supers,
         public=None if (game.show is None and not game.reshakes) or window else _slim(public),
     )
 
@@ -178,7 +181,7 @@ def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
     """The estimate of every face that counts are kept for."""
     aims = aims_of(game, dead=point.dead)
     own_hand = game.scope is Scope.OWN_HAND
-    unknown = 0 if own_hand else point.unknown
+    unknown, supers = (0, 0) if own_hand else (point.unknown, point.supers)
     seen = () if own_hand else point.seen
     known = [counts_of(game.claims, game.hand.sides, aims, hand, dead=point.dead) for hand in seen]
     found = []
@@ -187,8 +190,8 @@ def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
         found.append(
             FaceEstimate(
                 sum(counts[place] for counts in known),
-                unknown * mean,
-                max(0.6, sqrt(unknown * variance)),
+                (unknown + supers) * mean,
+                max(0.6, sqrt((unknown + 3 * supers) * variance)),  # twice a die: 4 times as wide
             )
         )
     return tuple(found)

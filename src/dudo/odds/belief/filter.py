@@ -34,7 +34,7 @@ def filtered(
     `count` dice were concealed at the beginning.
     """
     if not decisions:
-        prior = hand_prior(count, game.hand.sides, salt=salt).prior
+        prior = _prior(game, (), count, salt).prior
         return count, tuple(tuple(share * p for p in prior) for share in population.shares)
     (point, action), before = decisions[-1], decisions[:-1]
     now, weights = filtered(game, population, seat, before, count=count, salt=salt)
@@ -50,6 +50,11 @@ def filtered(
         for model, row in zip(population.models, weights, strict=True)
     )
     return _moved(game, _normal(weighed, weights), point, seat, action, count=now, salt=salt)
+
+
+def _prior(game: Bidding, shown: Hand, count: int, salt: int) -> HandPrior:
+    """What so many concealed dice may be where these are shown."""
+    return hand_prior(count, game.hand.sides, salt=salt, supers=game.supers(shown, count))
 
 
 def marginal(weights: Weights) -> tuple[float, ...]:
@@ -78,30 +83,32 @@ def _moved(
     if isinstance(action, Show):
         left = count - len(action.dice)
         again = game.show is not None and game.show.throws_rest
+        old = _prior(game, point.shown, count, salt)
+        new = _prior(game, tuple(sorted((*point.shown, *action.dice))), left, salt)
         if again:
-            return left, _thrown(game, weights, left, salt)
-        return left, _carried(
-            game, weights, count, left, salt, lambda hand: _single(without(hand, action.dice))
-        )
+            return left, _thrown(weights, new)
+        return left, _carried(weights, old, new, lambda hand: _single(without(hand, action.dice)))
+    prior = _prior(game, point.shown, count, salt)
     if isinstance(action, Reroll | Reshake):
-        return count, _thrown(game, weights, count, salt)
+        return count, _thrown(weights, prior)
     if isinstance(action, Rolled):
         kept = count - action.number
         if _kinds_of_rolls(count, action.number, game.hand.sides) > MANY:
-            return count, _thrown(game, weights, count, salt)
+            return count, _thrown(weights, prior)
 
         def after(hand: Hand) -> dict[Hand, float]:
             legal = (a for a in dice_actions(game, point, seat, hand).again if isinstance(a, Keep))
             keeps = [keep.dice for keep in legal if len(keep.dice) == kept]
             found: dict[Hand, float] = {}
             for keep in keeps:
-                for rest, ways in outcomes(action.number, game.hand.sides):
+                supers = game.supers(tuple(sorted((*point.shown, *keep))), action.number)
+                for rest, ways in outcomes(action.number, game.hand.sides, supers):
                     new = tuple(sorted((*keep, *rest)))
                     share = ways / game.hand.sides**action.number / len(keeps)
                     found[new] = found.get(new, 0.0) + share
             return found
 
-        return count, _carried(game, weights, count, count, salt, after)
+        return count, _carried(weights, prior, prior, after)
     return count, weights
 
 
@@ -114,23 +121,18 @@ def _single(hand: Hand | None) -> dict[Hand, float]:
     return {} if hand is None else {hand: 1.0}
 
 
-def _thrown(game: Bidding, weights: Weights, count: int, salt: int) -> Weights:
+def _thrown(weights: Weights, new: HandPrior) -> Weights:
     """Nothing is known of new dice; what was learnt about the model stays."""
-    prior = hand_prior(count, game.hand.sides, salt=salt).prior
-    return tuple(tuple(sum(row) * p for p in prior) for row in weights)
+    return tuple(tuple(sum(row) * p for p in new.prior) for row in weights)
 
 
 def _carried(
-    game: Bidding,
     weights: Weights,
-    count: int,
-    left: int,
-    salt: int,
+    old: HandPrior,
+    new: HandPrior,
     after: Callable[[Hand], dict[Hand, float]],
 ) -> Weights:
     """Every hand becomes others."""
-    old: HandPrior = hand_prior(count, game.hand.sides, salt=salt)
-    new: HandPrior = hand_prior(left, game.hand.sides, salt=salt)
     found: list[dict[Hand, float]] = [{} for _ in weights]
     for n, hand in enumerate(old.hands):
         held = [row[n] for row in weights]

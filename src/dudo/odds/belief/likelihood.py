@@ -92,7 +92,9 @@ def listed_features(
     game: Bidding, point: DecisionPoint, seat: int, count: int, salt: int
 ) -> HandFeatures:
     """The features of every hand of `hand_prior(count, .., salt)`."""
-    return features_of(game, point, seat, hand_prior(count, game.hand.sides, salt=salt).hands)
+    supers = game.supers(point.shown, count)
+    listed = hand_prior(count, game.hand.sides, salt=salt, supers=supers)
+    return features_of(game, point, seat, listed.hands)
 
 
 class BidFeatures(NamedTuple):
@@ -144,7 +146,8 @@ class ActionLikelihood:
         self._weights: dict[tuple[int, int, float], float] = {}
         self._kinds: dict[tuple[float, bool], dict[str, float]] = {}
         self._average = tuple(
-            point.own * die_moments(game, aim, dead=point.dead).mean for aim in self._aims
+            (point.own + game.supers((), point.own)) * die_moments(game, aim, dead=point.dead).mean
+            for aim in self._aims
         )
         self._average_total = sum(
             self._line_weight(line, totals, self._average[line.place])

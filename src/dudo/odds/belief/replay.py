@@ -10,7 +10,6 @@ from typing import NamedTuple
 from dudo.engine import (
     Action,
     Bidding,
-    Hand,
     Keep,
     Reshake,
     Roll,
@@ -78,12 +77,11 @@ def _opening(game: Bidding, public: BiddingPublic) -> BiddingState:
 
 
 def _acted(game: Bidding, state: BiddingState, seat: int, action: Action) -> BiddingState:
-    concealed = state.public.concealed(seat)
-    hand: Hand = (1,) * concealed
-    if isinstance(action, Reshake):
-        hand = action.dice
-    elif isinstance(action, Show):
-        hand = tuple(sorted((*action.dice, *hand[len(action.dice) :])))
+    shown, concealed = state.public.shown[seat], state.public.concealed(seat)
+    named = action.dice if isinstance(action, Reshake | Show) else ()
+    rest = concealed - len(named)
+    supers = game.supers(tuple(sorted((*shown, *named))), rest)
+    hand = tuple(sorted((*named, *Throw(seat, rest, game.hand.sides, supers).ones)))
     hands = tuple(hand if s == seat else () for s in range(state.public.players))
     if isinstance(action, Rolled):
         action = Keep(hand[action.number :])
@@ -91,5 +89,5 @@ def _acted(game: Bidding, state: BiddingState, seat: int, action: Action) -> Bid
     while after.public.due:
         throw = game.throws(after)
         assert isinstance(throw, Throw)
-        after = game.apply(after, Roll(throw.seat, (1,) * throw.count))
+        after = game.apply(after, Roll(throw.seat, throw.ones))
     return after

@@ -9,10 +9,11 @@ from functools import lru_cache
 from itertools import accumulate
 from math import sqrt
 from random import Random
+from typing import NamedTuple
 
 from dudo.engine import Hand
 from dudo.engine.caching import bounded_cache
-from dudo.engine.hand import outcomes
+from dudo.engine.hand import SUPER, outcomes
 
 LIMIT = 6188
 """Where there are more hands than this, some are drawn instead of listing all."""
@@ -30,29 +31,55 @@ class HandPrior:
 
 
 @bounded_cache(many=256)
-def hand_prior(count: int, sides: int, *, salt: int) -> HandPrior:
-    """Every throw of so many dice; where they are too many, a sample that differs from salt to salt."""
-    if hands_of(count, sides) <= LIMIT:
-        found = outcomes(count, sides)
+def hand_prior(count: int, sides: int, *, salt: int, supers: int = 0) -> HandPrior:
+    """Every throw of so many dice, so many of them super dice; where they are too many, a sample.
+
+    Samples differ from salt to salt.
+    """
+    if hands_of(count, sides, supers) <= LIMIT:
+        found = outcomes(count, sides, supers)
         whole = sides**count
         return HandPrior(tuple(h for h, _ in found), tuple(w / whole for _, w in found), exact=True)
     luck = Random(f"{count} dice of {sides}, {salt}")
-    drawn = tuple(tuple(sorted(luck.choices(range(1, sides + 1), k=count))) for _ in range(DRAWN))
+    drawn = tuple(thrown(luck, count, sides, supers) for _ in range(DRAWN))
     return HandPrior(drawn, (1 / DRAWN,) * DRAWN, exact=False)
 
 
-def salt_for(count: int, sides: int, seat: int) -> int:
+def thrown(luck: Random, count: int, sides: int, supers: int) -> Hand:
+    """One throw of so many dice, of which the last are super dice."""
+    faces = luck.choices(range(1, sides + 1), k=count)
+    plain = count - supers
+    return tuple(sorted([*faces[:plain], *(face + SUPER for face in faces[plain:])]))
+
+
+def salt_for(count: int, sides: int, seat: int, *, supers: int = 0) -> int:
     """The salt for a seat: seats share what is listed, and have their own samples."""
-    return seat + 1 if hands_of(count, sides) > LIMIT else 0
+    return seat + 1 if hands_of(count, sides, supers) > LIMIT else 0
 
 
 @lru_cache(maxsize=1024)
-def hands_of(count: int, sides: int) -> int:
-    """How many multisets there are: C(count + sides - 1, count)."""
+def hands_of(count: int, sides: int, supers: int = 0) -> int:
+    """How many multisets there are: C(count + sides - 1, count), of super dice and of the others apart."""
+    if supers:
+        return hands_of(count - supers, sides) * hands_of(supers, sides)
     found = 1
     for k in range(1, count + 1):
         found = found * (sides + k - 1) // k
     return found
+
+
+class Listing(NamedTuple):
+    """What a `hand_prior` is of."""
+
+    number: int  # of dice
+    sides: int
+    salt: int
+    supers: int  # how many of them are super dice
+
+    @property
+    def prior(self) -> HandPrior:
+        """The hands and their chances."""
+        return hand_prior(self.number, self.sides, salt=self.salt, supers=self.supers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +90,7 @@ class Block:
     worlds: tuple[tuple[Hand, ...], ...]
     weights: tuple[float, ...]
     exact: bool = True  # False where the worlds were drawn, so that figures have an error
-    plain: tuple[int, int, int] | None = None  # dice, sides and salt of the support that they are
+    plain: Listing | None = None  # what the support is that they are
 
     def marginal(self, seat: int) -> dict[Hand, float]:
         """How likely the seat holds each hand."""
@@ -95,9 +122,9 @@ def sure(seat: int, hand: Hand) -> Block:
 
 
 @bounded_cache(many=256)
-def worlds_of(count: int, sides: int, salt: int) -> tuple[tuple[Hand, ...], ...]:
+def worlds_of(listing: Listing) -> tuple[tuple[Hand, ...], ...]:
     """The hands of a support as worlds of one seat."""
-    return tuple((hand,) for hand in hand_prior(count, sides, salt=salt).hands)
+    return tuple((hand,) for hand in listing.prior.hands)
 
 
 @bounded_cache(many=64)
