@@ -12,6 +12,7 @@ from contract.match import lively
 from dudo.engine import Action, AnyState, Game, Phase
 from dudo.engine.chance import limits
 from dudo.engine.cup.state import CupPublic
+from dudo.engine.hand import face_of
 from dudo.fairness.contributions import ContributionKind, by_rule
 from dudo.fairness.origins import Origins, TracedDie
 from dudo.fairness.promises import Promise, table_root
@@ -121,7 +122,7 @@ def check(game: Game, players: int, *, seed: int) -> int:
         for it in [*origins.lying, *(it for _, it in origins.opened)]:
             shake = hands.shakes[it.number.shake]
             assert (it.number,) == shake.numbers(it.number.leaf, (it.number.below,))
-            assert len(it.dice) != 1 or it.dice == (it.number.number + 1,)
+            assert len(it.dice) != 1 or face_of(it.dice[0]) == it.number.number + 1
         fresh = [it for it in origins.opened if it not in old.opened]
         were_open = _faces(it for it in old.lying if it.seen(None))
         assert _faces(it for _, it in fresh) <= may_be_opened(before, after) + were_open

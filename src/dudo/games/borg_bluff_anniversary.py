@@ -26,5 +26,5 @@ LISTING = Listing(
     special="One die counts double",
     home=("Germany",),
     minutes=10,
-    art="M8 32 H40 V42 H8 Z M16 32 V42 M24 32 V42 M32 32 V42 M12 8 H24 V20 H12 Z M28 8 H40 V20 H28 Z M18 14 V15 M32 12 V13 M36 15 V16",
+    art="M8 32 H40 V42 H8 Z M24 32 V42 M12 8 H24 V20 H12 Z M28 8 H40 V20 H28 Z M18 14 V15 M32 12 V13 M36 15 V16",
 )
