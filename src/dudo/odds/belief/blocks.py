@@ -25,7 +25,7 @@ from dudo.odds.belief.worlds import (
     DRAWN,
     LIMIT,
     Block,
-    Listing,
+    HandSupport,
     hands_of,
     salt_for,
     scaled,
@@ -71,7 +71,7 @@ def seat_block(
     who = seat if game.show is not None else 0  # where nobody shows dice, all seats are alike
     decisions = decisions_of(game, past, seat) if seat in seeing(public, seat) else ()
     count, weights = filtered(game, population, who, decisions, count=dice, salt=salt)
-    plain = Listing(count, sides, salt, game.supers(public.shown[seat], count))
+    plain = HandSupport(count, sides, salt, game.supers(public.shown[seat], count))
     return Block((seat,), worlds_of(plain), marginal(weights), plain.prior.exact, plain)
 
 
@@ -79,10 +79,10 @@ def _kept(game: Bidding, public: BiddingPublic, seat: int, kept: int) -> Block:
     """What a seat has kept that is about to roll its other dice: any of those that it had."""
     sides, had = game.hand.sides, public.concealed(seat)
     if not game.supers(public.shown[seat], had):
-        plain = Listing(kept, sides, 0, 0)
+        plain = HandSupport(kept, sides, 0, 0)
         return Block((seat,), worlds_of(plain), plain.prior.prior, plain.prior.exact, plain)
     shares = {0: 1 - kept / had, 1: kept / had}
-    listings = {supers: Listing(kept, sides, 0, supers) for supers in shares if kept >= supers}
+    listings = {supers: HandSupport(kept, sides, 0, supers) for supers in shares if kept >= supers}
     worlds = [world for listing in listings.values() for world in worlds_of(listing)]
     weights = [
         shares[supers] * chance

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dudo.engine import Action, Faces, Hand, Totals
 from dudo.engine.caching import bounded_cache
 from dudo.odds.belief.decision_point import bid_on
-from dudo.odds.belief.worlds import Listing
+from dudo.odds.belief.worlds import HandSupport
 
 Tally = Faces | Totals
 
@@ -46,7 +46,7 @@ def pmf(scores: Iterable[Score], weights: Iterable[float]) -> Pmf:
 
 
 def listed_scores(
-    tally: Tally, bid: Action, shown: Hand, listing: Listing, *, dead: bool
+    tally: Tally, bid: Action, shown: Hand, listing: HandSupport, *, dead: bool
 ) -> tuple[Score, ...]:
     """The score of each listed hand together with the dice shown."""
     return _scores(tally, bid_on(bid.aim), shown, listing, dead=dead)
@@ -56,7 +56,7 @@ def listed_pmf(
     tally: Tally,
     bid: Action,
     shown: Hand,
-    listing: Listing,
+    listing: HandSupport,
     weights: tuple[float, ...],
     *,
     dead: bool,
@@ -71,7 +71,7 @@ def listed_pmf(
 
 @bounded_cache(many=4096)
 def _scores(
-    tally: Tally, bid: Action, shown: Hand, listing: Listing, *, dead: bool
+    tally: Tally, bid: Action, shown: Hand, listing: HandSupport, *, dead: bool
 ) -> tuple[Score, ...]:
     sides = listing.sides
     return tuple(
@@ -82,7 +82,7 @@ def _scores(
 
 @bounded_cache(many=4096)
 def _groups(
-    tally: Tally, bid: Action, shown: Hand, listing: Listing, *, dead: bool
+    tally: Tally, bid: Action, shown: Hand, listing: HandSupport, *, dead: bool
 ) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
     """By count, the places of the hands that reach it: those with a natural die, and those without."""
     scores = _scores(tally, bid, shown, listing, dead=dead)

@@ -68,7 +68,7 @@ def hands_of(count: int, sides: int, supers: int = 0) -> int:
     return found
 
 
-class Listing(NamedTuple):
+class HandSupport(NamedTuple):
     """What a `hand_prior` is of."""
 
     number: int  # of dice
@@ -90,7 +90,7 @@ class Block:
     worlds: tuple[tuple[Hand, ...], ...]
     weights: tuple[float, ...]
     exact: bool = True  # False where the worlds were drawn, so that figures have an error
-    plain: Listing | None = None  # what the support is that they are
+    plain: HandSupport | None = None  # what the support is that they are
 
     def marginal(self, seat: int) -> dict[Hand, float]:
         """How likely the seat holds each hand."""
@@ -122,7 +122,7 @@ def sure(seat: int, hand: Hand) -> Block:
 
 
 @bounded_cache(many=256)
-def worlds_of(listing: Listing) -> tuple[tuple[Hand, ...], ...]:
+def worlds_of(listing: HandSupport) -> tuple[tuple[Hand, ...], ...]:
     """The hands of a support as worlds of one seat."""
     return tuple((hand,) for hand in listing.prior.hands)
 
