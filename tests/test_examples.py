@@ -3,6 +3,7 @@
 import contextlib
 import io
 import json
+import re
 import shlex
 import tomllib
 from itertools import pairwise
@@ -18,14 +19,27 @@ from support.documents import CODE, DOCUMENTS, FENCE, Block, blocks, named, with
 WHY_NOT = "not run: "
 """What the fence of a block says that cannot be run, before the reason."""
 
+WRITES = re.compile(r"^dudo simulate .*--matches .*--rows \S+$", re.MULTILINE)
+"""A command whose file of matches what stands below it reads."""
+
 END = Block("", "", "")
 
 
 @pytest.mark.parametrize("document", with_blocks("python"), ids=named)
-def test_the_python_of_a_document_prints_what_stands_below_it(document: Path) -> None:
-    """Each block goes on where the one before has ended; one without `text` below it prints nothing."""
+def test_the_python_of_a_document_prints_what_stands_below_it(
+    document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each block goes on where the one before has ended; one without `text` below it prints nothing.
+
+    The files of matches that commands of the document write are there.
+    """
     if "import pyspiel" in document.read_text(encoding="utf-8"):
         pytest.importorskip("pyspiel", reason="OpenSpiel has wheels for Linux only")
+    writing = [line for block in blocks(document, "sh") for line in WRITES.findall(block.code)]
+    if writing:
+        monkeypatch.chdir(tmp_path)
+        for line in writing:
+            CliRunner().invoke(main, shlex.split(line)[1:], catch_exceptions=False)
     names: dict[str, object] = {"__name__": "example"}
     for block, below in pairwise([*blocks(document), END]):
         if block.language == "python" and not block.note:

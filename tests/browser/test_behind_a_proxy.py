@@ -38,7 +38,7 @@ def test_a_table_below_a_path_is_played_through_nginx(
     port = free_port()
     public = f"http://127.0.0.1:{port}/dice"
     with behind(tmp_path / "data", public) as address:
-        location = (DEPLOY / "nginx-below-a-path.conf").read_text()
+        location = (DEPLOY / "nginx-below-a-path.conf").read_text("utf-8")
         assert "http://127.0.0.1:8000;" in location
         location = location.replace("http://127.0.0.1:8000", address if kept else f"{address}/")
         site = f"server {{ listen 127.0.0.1:{port}; {location} }}"

@@ -54,18 +54,18 @@ def test_the_container_file_has_the_right_form() -> None:
 
 
 def test_every_variable_in_the_files_is_one_of_an_option() -> None:
-    file = (DEPLOY / "Containerfile").read_text()
+    file = (DEPLOY / "Containerfile").read_text("utf-8")
     named = set(re.findall(r"\bDUDO_\w+(?==)", file)) | set(
         compose()["services"]["dudo"]["environment"]
     )
-    named |= set(re.findall(r"\bDUDO_\w+(?==)", (DEPLOY / "dudo.service").read_text()))
+    named |= set(re.findall(r"\bDUDO_\w+(?==)", (DEPLOY / "dudo.service").read_text("utf-8")))
     named |= {it for server in sharing().values() for it in server["environment"]}
     assert len(named) > 6
     assert named - variables() == set()
 
 
 def compose(name: str = "compose.yaml") -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((DEPLOY / name).read_text())
+    found: dict[str, Any] = yaml.safe_load((DEPLOY / name).read_text("utf-8"))
     return found
 
 
@@ -101,11 +101,11 @@ def test_all_the_files_speak_of_one_name() -> None:
     public = compose()["services"]["dudo"]["environment"]["DUDO_PUBLIC_URL"]
     assert public_address(public) == "https://dice.example.org"
     for name in ("nginx.conf", "Caddyfile"):
-        assert f"--public-url {public} " in (DEPLOY / name).read_text()
+        assert f"--public-url {public} " in (DEPLOY / name).read_text("utf-8")
 
 
 def test_servers_that_share_a_database_are_those_that_the_proxy_knows_and_asks() -> None:
-    file, caddy = compose(SERVERS), (DEPLOY / "Caddyfile-servers").read_text()
+    file, caddy = compose(SERVERS), (DEPLOY / "Caddyfile-servers").read_text("utf-8")
     proxy, servers = file["services"]["caddy"], sharing()
     at = proxy["networks"]["inside"]["ipv4_address"]
     assert proxy["environment"]["DUDO_SERVERS"].split() == [f"{it}:8000" for it in servers]

@@ -71,10 +71,10 @@ def test_an_interval_that_touches_zero_is_not_clear() -> None:
 def test_a_league_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path, terms = tmp_path / "league.jsonl", Terms(most=4, jobs=1, stop_early=False)
     season((PAIR,), path, terms)
-    lines = path.read_text().splitlines()
+    lines = path.read_text("utf-8").splitlines()
     path.write_text("\n".join(lines[:2]) + "\n" + lines[2][:20])  # cut short in the third
     found = season((PAIR,), path, terms)
-    assert lines == path.read_text().splitlines()
+    assert lines == path.read_text("utf-8").splitlines()
     assert found[PAIR.key].dealings == 4
 
 
@@ -166,6 +166,6 @@ def test_the_command_plays_and_says_who_is_ahead(tmp_path: Path) -> None:
     files = ["--results", str(tmp_path / "r"), "--plot", str(tmp_path / "p.svg")]
     done = CliRunner().invoke(main, [*words, *files])
     assert (0, True) == (done.exit_code, "counter" in done.output)
-    assert (tmp_path / "p.svg").read_text().startswith("<svg")
+    assert (tmp_path / "p.svg").read_text("utf-8").startswith("<svg")
     again = CliRunner().invoke(main, [*words, *files, "--json"])
     assert '"ratings"' in again.output

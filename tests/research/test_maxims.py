@@ -210,10 +210,12 @@ def test_the_command_plays_goes_on_and_writes_the_guide(tmp_path: Path) -> None:
     words = ["--jobs", "1", "--results", str(results), "--page", str(guide)]
     done = CliRunner().invoke(main, [*words, "indian_liars", "--dealings", "2"])
     assert (0, True) == (done.exit_code, "forehead 1, Indian Liars" in done.output)
-    assert "| Indian Liars, three players, against what seems best | 2 |" in guide.read_text()
+    assert "| Indian Liars, three players, against what seems best | 2 |" in guide.read_text(
+        "utf-8"
+    )
     done = CliRunner().invoke(main, [*words, "show_liars", "--dealings", "1"])
     assert "which_die 1, Show" in done.output
-    whole = read((tmp_path / "strategy.json").read_text())
+    whole = read((tmp_path / "strategy.json").read_text("utf-8"))
     assert {"forehead 3": 2, "which_die 3": 1}.items() <= {
         name: one.dealings for name, one in whole.items()
     }.items()

@@ -146,7 +146,7 @@ async def test_behind_nginx_with_its_certificate_all_is_of_the_public_address(
     (tmp_path / "page" / "index.html").write_text("<head></head>")
     trust = ssl.create_default_context(cafile=str(chain))
     async with serving(config(tmp_path, public=public), proxies=("127.0.0.1",)) as address:
-        site = (DEPLOY / "nginx.conf").read_text()
+        site = (DEPLOY / "nginx.conf").read_text("utf-8")
         for ours, theirs in {
             "dice.example.org/fullchain.pem": "fullchain.pem",
             "dice.example.org/privkey.pem": "privkey.pem",

@@ -131,7 +131,7 @@ def shared(folder: Path) -> Postgres:
         fcntl.flock(lock, fcntl.LOCK_EX)
         note = folder / "postgres.txt"
         if note.exists():
-            where, port = note.read_text().split("\n")
+            where, port = note.read_text("utf-8").split("\n")
             return Postgres(Path(where), int(port))
         server = _made(durable=False)
         server.start()
@@ -143,7 +143,7 @@ def end_shared(folder: Path) -> None:
     """The server of this run is gone, if there was one."""
     note = folder / "postgres.txt"
     if note.exists():
-        where, port = note.read_text().split("\n")
+        where, port = note.read_text("utf-8").split("\n")
         Postgres(Path(where), int(port)).stop()
         shutil.rmtree(where, ignore_errors=True)
 

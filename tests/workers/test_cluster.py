@@ -84,12 +84,12 @@ def test_a_worker_that_dies_costs_its_job_and_nothing_else(
         for n in range(4)
     ]
     end = time.monotonic() + 20
-    while not begun.exists() or len(begun.read_text().split()) < 2:
+    while not begun.exists() or len(begun.read_text("utf-8").split()) < 2:
         assert time.monotonic() < end, "the jobs have not begun"
         time.sleep(0.05)
     running.workers[0].kill()
     assert [one.result(30) for one in asked] == ["0", "1", "2", "3"]
-    starts = begun.read_text().split()
+    starts = begun.read_text("utf-8").split()
     assert sorted(set(starts)) == ["0", "1", "2", "3"]
     assert len(starts) == 5  # only what the dead one was at was begun again
     assert cluster.size == 1
