@@ -39,8 +39,8 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
         (("mexican_liars", "--after", "21"), "no claim that could be believed"),
         (("N", "--dice", "4v4"), "gigabytes of memory"),
         (("J", "--memory", "0.00001"), "gigabytes of memory"),
-        (("J", "--habits", "0.01", "--file", "kept"), "one round between two"),
-        (("J", "--habits", "0.01", "--players", "3"), "one round between two"),
+        (("J", "--habits", "0.01", "--file", "kept"), "goes without --file"),
+        (("J", "--habits", "0.01", "--players", "3"), "Only between two"),
     ],
 )
 def test_what_cannot_be_solved_is_refused_in_a_sentence(

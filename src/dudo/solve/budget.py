@@ -76,7 +76,8 @@ class RoundBudget(NamedTuple):
 
 def bracket_within(budget: RoundBudget, task: Task) -> Bracket:
     """What a round is worth to its opener, once that is known closely enough, or time is up."""
-    solver, end, due = budget.solver(task.graph), monotonic() + budget.seconds, FIRST
+    solver = budget.solver(task.graph)
+    end, due = monotonic() + budget.seconds_left, FIRST
     while True:
         while solver.steps < due and (monotonic() < end or solver.steps == 0):
             solver.run(1)

@@ -126,6 +126,11 @@ class SeveralPlayers:
         return found
 
     @cached_property
+    def turns(self) -> NDArray[np.int8]:
+        """By history: the seat that acts."""
+        return (self.made % self.players).astype(np.int8)
+
+    @cached_property
     def first(self) -> NDArray[np.int64]:
         """By history: where its actions begin, the higher bids and then the challenge."""
         actions = len(self.bids) - self.tops + (self.made > 0)
@@ -193,24 +198,26 @@ class SeveralSolver:
         size, sides = (round_.rows, round_.game.hand.sides), round_.game.hand.sides
         self.regrets, self.sums = (np.zeros(size, dtype=np.float32) for _ in range(2))
         self.guesses, self.chances = np.zeros(size, dtype=np.float32), np.zeros(size)
-        self.reach = np.zeros((round_.histories, round_.players, sides))
-        self.there = np.zeros(round_.histories, dtype=np.int64)
+        self.reach = np.zeros((round_.players, round_.histories, sides))
+        self.there = np.zeros(round_.histories, dtype=np.int32)
         self.value = np.zeros((round_.histories, sides))
         self.steps = 0
+        self._measured = True  # reaches are not those of the strategies that are being learnt
         self._match(self.regrets, self.chances)
 
     def run(self, steps: int) -> None:
         """So many steps more, each for all seats."""
         one, learning = self.round, self.learning
+        if self._measured:
+            self._forward_all(self.chances)
+            self._measured = False
         for _ in range(steps):
             self.steps += 1
             for seat in range(one.players):
-                self._forward(self.chances)
                 mix(
                     one.first,
-                    one.players,
                     seat,
-                    one.made,
+                    one.turns,
                     self.reach,
                     self.there,
                     self.chances,
@@ -218,8 +225,9 @@ class SeveralSolver:
                     self.steps**learning.average,
                 )
                 self._backward(seat, self.chances, learn=True)
-                guesses = np.float32(learning.guess) * self.guesses if learning.guess else NOTHING
+                guesses = self.guesses if learning.guess else NOTHING
                 self._match(self.regrets, self.chances, seat=seat, guesses=guesses)
+                self._forward(seat, self.chances)
             if learning.forgets is not None:
                 left = self.steps**learning.forgets
                 self.regrets *= np.float32(left / (left + 1))
@@ -236,10 +244,12 @@ class SeveralSolver:
 
     def values(self, chances: Floats) -> Floats:
         """By seat: what it wins a round if all play like that."""
+        self._measure(chances)
         return np.array([self._worth(seat, chances) for seat in range(self.round.players)])
 
     def best_responses(self, chances: Floats) -> Floats:
         """By seat: the most that it can win against all others who play like that."""
+        self._measure(chances)
         every = range(self.round.players)
         return np.array([self._worth(seat, chances, best=True) for seat in every])
 
@@ -248,7 +258,6 @@ class SeveralSolver:
         return float((self.best_responses(chances) - self.values(chances)).sum())
 
     def _worth(self, seat: int, chances: Floats, *, best: bool = False) -> float:
-        self._forward(chances)
         self._backward(seat, chances, best=best)
         return float(self.value[0].mean())
 
@@ -256,11 +265,21 @@ class SeveralSolver:
         self, regrets: Tables, chances: Floats, *, seat: int = -1, guesses: Tables = NOTHING
     ) -> None:
         one = self.round
-        matched(one.first, one.players, seat, self.there, one.made, regrets, guesses, chances)
+        guess = np.float32(self.learning.guess)
+        there, turns = self.there, one.turns
+        matched(one.first, one.players, seat, there, turns, regrets, guesses, guess, chances)
 
-    def _forward(self, chances: Floats) -> None:
+    def _measure(self, chances: Floats) -> None:
+        self._measured = True
+        self._forward_all(chances)
+
+    def _forward_all(self, chances: Floats) -> None:
+        for seat in range(self.round.players):
+            self._forward(seat, chances)
+
+    def _forward(self, seat: int, chances: Floats) -> None:
         one = self.round
-        forward(one.first, one.players, one.tops, one.made, chances, self.reach, self.there)
+        forward(one.first, seat, one.tops, one.turns, chances, self.reach, self.there)
 
     def _backward(
         self, seat: int, chances: Floats, *, learn: bool = False, best: bool = False
@@ -271,7 +290,7 @@ class SeveralSolver:
             one.players,
             seat,
             one.tops,
-            one.made,
+            one.turns,
             chances,
             self.reach,
             self.there,

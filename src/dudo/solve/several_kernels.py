@@ -1,8 +1,8 @@
 """The passes through all histories of several players, compiled by numba where it is installed.
 
 A history is a number whose bits are its bids; the history before is the same without its highest bit, so
-that counting up goes forward and counting down goes back. `tops` are one more than the highest bid of each, `made` how
-many bids it has. Most histories are such that some seat never goes there, whatever its die is: `there` has a bit
+that counting up goes forward and counting down goes back. `tops` are one more than the highest bid of each, `turns` the
+seat that acts then. Most histories are such that some seat never goes there, whatever its die is: `there` has a bit
 for each seat that does, and where one of the others does not, nothing can be learnt.
 """
 
@@ -18,20 +18,21 @@ def _matched(
     players: int,
     me: int,
     there: Any,
-    made: Any,
+    turns: Any,
     regrets: Any,
     guesses: Any,
+    guess: Any,
     chances: Any,
 ) -> None:
     """The strategy of `me` in proportion to what is above zero, where others go; of all everywhere if it is -1.
 
-    `guesses`, if there are any, are added to the regrets.
+    So much of the `guesses`, if there are any, is added to the regrets.
     """
     sides, everybody = regrets.shape[1], (1 << players) - 1
     guessing = len(guesses) == len(regrets)
     whole = np.zeros(sides)
     for history in range(len(first) - 1):
-        if me >= 0 and (made[history] % players != me or there[history] | (1 << me) != everybody):
+        if me >= 0 and (turns[history] != me or there[history] | (1 << me) != everybody):
             continue
         begin, end = first[history], first[history + 1]
         whole[:] = 0.0
@@ -39,7 +40,7 @@ def _matched(
             for die in range(sides):
                 regret = regrets[row, die]
                 if guessing:
-                    regret += guesses[row, die]
+                    regret += guess * guesses[row, die]
                 chances[row, die] = max(regret, 0.0)
                 whole[die] += chances[row, die]
         for row in range(begin, end):
@@ -51,33 +52,32 @@ def _matched(
 
 
 def _forward(
-    first: Any, players: int, tops: Any, made: Any, chances: Any, reach: Any, there: Any
+    first: Any, me: int, tops: Any, turns: Any, chances: Any, reach: Any, there: Any
 ) -> None:
-    """How likely each seat, with each die, has done its part of each history, where it goes there at all."""
-    sides = chances.shape[1]
-    there[0] = (1 << players) - 1
-    for seat in range(players):
-        for die in range(sides):
-            reach[0, seat, die] = 1.0 / sides
+    """How likely `me`, with each die, has done its part of each history, if it goes there at all."""
+    sides, mine = chances.shape[1], 1 << me
+    there[0] |= mine
+    for die in range(sides):
+        reach[me, 0, die] = 1.0 / sides
     for history in range(1, len(first) - 1):
         top = tops[history] - 1
         before = history ^ (1 << top)
-        seat = made[before] % players
-        row = first[before] + top - tops[before]
-        going = there[before]
-        for other in range(players):
-            if not going >> other & 1:
-                continue
-            whole = 0.0
+        there[history] &= ~mine
+        if not there[before] & mine:
+            continue
+        if turns[before] != me:
             for die in range(sides):
-                share = reach[before, other, die]
-                if other == seat:
-                    share *= chances[row, die]
-                reach[history, other, die] = share
-                whole += share
-            if whole <= 0.0:
-                going ^= 1 << other
-        there[history] = going
+                reach[me, history, die] = reach[me, before, die]
+            there[history] |= mine
+            continue
+        row = first[before] + top - tops[before]
+        whole = 0.0
+        for die in range(sides):
+            share = reach[me, before, die] * chances[row, die]
+            reach[me, history, die] = share
+            whole += share
+        if whole > 0.0:
+            there[history] |= mine
 
 
 def _challenged(
@@ -85,6 +85,7 @@ def _challenged(
     me: int,
     bidder: int,
     seat: int,
+    history: int,
     reach: Any,
     chances: Any,
     needed: int,
@@ -101,7 +102,7 @@ def _challenged(
             continue
         yes, no = 0.0, 0.0
         for die in range(sides):
-            weight = reach[other, die]
+            weight = reach[other, history, die]
             if other == seat:
                 weight *= chances[die]
             if counting[die]:
@@ -153,7 +154,7 @@ def _backward(
     players: int,
     me: int,
     tops: Any,
-    made: Any,
+    turns: Any,
     chances: Any,
     reach: Any,
     there: Any,
@@ -173,17 +174,19 @@ def _backward(
         if there[history] | (1 << me) != everybody:
             continue
         top = tops[history]
-        seat, bidder = made[history] % players, (made[history] - 1) % players
+        seat = turns[history]
+        bidder = seat - 1 if seat > 0 else players - 1
         begin, end = first[history], first[history + 1]
         ended[:] = 0.0
-        if history and me in (bidder, seat):
+        if history and (me == bidder or me == seat):  # noqa: SIM109 (a tuple of two types cannot be compiled)
             last = top - 1
             challenged(
                 players,
                 me,
                 bidder,
                 seat,
-                reach[history],
+                history,
+                reach,
                 chances[end - 1],
                 needed[last],
                 counting[last],
@@ -203,9 +206,8 @@ def _backward(
 
 def _mix(
     first: Any,
-    players: int,
     me: int,
-    made: Any,
+    turns: Any,
     reach: Any,
     there: Any,
     chances: Any,
@@ -214,10 +216,10 @@ def _mix(
 ) -> None:
     """Adds what `me` did to the sums."""
     for history in range(len(first) - 1):
-        if made[history] % players == me and there[history] >> me & 1:
+        if turns[history] == me and there[history] >> me & 1:
             for row in range(first[history], first[history + 1]):
                 for die in range(chances.shape[1]):
-                    sums[row, die] += weight * reach[history, me, die] * chances[row, die]
+                    sums[row, die] += weight * reach[me, history, die] * chances[row, die]
 
 
 def _compiled(function: Any) -> Any:

@@ -173,9 +173,9 @@ def command(
     more if each left the strategy on its own.
     """
     cup = cup_game(game) if players == 2 else None
-    one_round_of_two = players == 2 and cup is None and not whole
-    _check_kept(written, kept=kept, fits=one_round_of_two)
-    _check_habits(habits, path, fits=one_round_of_two)
+    bids_of_two = players == 2 and cup is None
+    _check_kept(written, kept=kept, fits=bids_of_two and not whole)
+    _check_habits(habits, path, fits=bids_of_two)
     if players > 2:
         solve_several(
             several(game, players),
@@ -254,7 +254,7 @@ def _check_kept(written: Path | None, *, kept: bool, fits: bool) -> None:
 def _check_habits(habits: float | None, path: Path | None, *, fits: bool) -> None:
     if habits is not None and (path is not None or not fits):
         raise click.UsageError(
-            say("Bids are left out of one round between two, and by --habits without --file.")
+            say("Only between two are bids left out, and --habits goes without --file.")
         )
 
 
