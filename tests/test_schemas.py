@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 from scripts.protocol import model, page
 from scripts.schemas import documents
@@ -26,9 +27,11 @@ from dudo.presentation.compose import form
 from dudo.server import wire
 from dudo.server.frames import Frames
 from dudo.solve.shipped import FOLDER
+from dudo.terminal.main import main
 from dudo.terminal.output import print_json
 from dudo.terminal.rows import MatchRow, rows_file
 from dudo.terminal.told import StakesSettled
+from support.documents import ROOT
 from support.schemas import WRITTEN, objections, validator
 from support.tables import match, tables
 
@@ -172,6 +175,32 @@ def test_a_row_of_a_simulation_is_valid(tmp_path: Path) -> None:
     with rows_file(path) as write:
         write(row)
     assert objections("match-row.json", json.loads(path.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "words"),
+    [
+        ("bots.json", ["bots"]),
+        ("odds.json", ["odds", "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"]),
+        ("odds.json", ["odds", "--grid", "5 dice"]),
+        ("rules.json", ["rules"]),
+        ("rules.json", ["rules", "maexchen"]),
+        ("rules.json", ["rules", "perudo", "--ask", "can I bid ones?"]),
+        ("simulate.json", ["simulate", "kids", "--matches", "1", "--bots", "counter,novice"]),
+    ],
+)
+def test_what_a_command_writes_is_valid(file: str, words: list[str]) -> None:
+    done = CliRunner().invoke(main, [*words, "--json"])
+    assert (0, []) == (done.exit_code, objections(file, json.loads(done.stdout)))
+
+
+@pytest.mark.posix
+def test_each_line_of_a_check_is_valid() -> None:
+    program = str(ROOT / "examples" / "bots" / "counting.py")
+    done = CliRunner().invoke(main, ["bots", "check", program, "--game", "kids", "--json"])
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(lines) > 5
+    assert [objections("bots-check.json", line) for line in lines] == [[]] * len(lines)
 
 
 def test_what_was_played_for_is_valid_as_play_tells_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,32 +1,52 @@
 """The documents about what commands write with `--json`."""
 
+from typing import Any
+
 from scripts.protocol import model
 from scripts.protocol.schema import Schema, Schemas
 from scripts.schemas.document import document
 from scripts.schemas.rulesets import PLACE
 
-from dudo.terminal.told import LineRefused, MatchEnded, ReplayedMatch, StakesSettled, TurnAsked
+from dudo.puzzles.puzzle import Puzzle
+from dudo.review.thrown import MatchThrows
+from dudo.review.values import Review
+from dudo.rulebook.answer import RuleAnswer
+from dudo.terminal import told
 
 
 def documents() -> dict[str, Schema]:
     """Every document by the name of its file."""
-    return {"play.json": _play(), "replay.json": _replay()}
+    play = told.TurnAsked | told.LineRefused | told.MatchEnded | told.StakesSettled
+    rules = tuple[told.GameSummary, ...] | told.GameCard | RuleAnswer
+    odds = told.AskedChances | tuple[told.BidChances, ...]
+    return {
+        "play.json": _of("A line that `dudo play --json` writes", play),
+        "replay.json": _replay(),
+        "luck.json": _of("What `dudo luck --json` writes", MatchThrows),
+        "review.json": _of("What `dudo review --json` writes", Review),
+        "verify.json": _of("What `dudo verify --json` writes", told.AllVerified | told.NotVerified),
+        "odds.json": _of("What `dudo odds --json` writes", odds),
+        "rules.json": _of("What `dudo rules --json` writes", rules),
+        "bots.json": _of("What `dudo bots --json` writes", told.BotList),
+        "bots-check.json": _of("A line that `dudo bots check --json` writes", told.CheckedPoint),
+        "simulate.json": _of("What `dudo simulate --json` writes", told.Simulated),
+        "practise.json": _of("What `dudo practise --json` writes", tuple[Puzzle, ...]),
+    }
 
 
-def _play() -> Schema:
+def _of(title: str, hint: Any) -> Schema:
     schemas = Schemas(place=PLACE)
-    kinds = TurnAsked | LineRefused | MatchEnded | StakesSettled
-    return document("A line that `dudo play --json` writes", schemas.of(kinds), schemas.named)
+    return document(title, schemas.of(hint), schemas.named)
 
 
 def _replay() -> Schema:
     """What is public and hidden is of one engine, and the same one."""
     schemas = Schemas(place=PLACE)
     states = [model.filled(alias) for alias in model.states().values()]
-    schemas.of(ReplayedMatch)
-    told = schemas.named.pop(ReplayedMatch.__name__)
-    told["anyOf"] = [
+    schemas.of(told.ReplayedMatch)
+    replayed = schemas.named.pop(told.ReplayedMatch.__name__)
+    replayed["anyOf"] = [
         {"properties": {field.name: schemas.of(field.hint) for field in fields}}
         for fields in states
     ]
-    return document("What `dudo replay --json` writes: a record", told, schemas.named)
+    return document("What `dudo replay --json` writes: a record", replayed, schemas.named)

@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 from dudo.engine import Record, read_line
 from dudo.games import find
 from dudo.terminal.main import main
+from support.schemas import objections
 
 
 def dudo(*words: str) -> Result:
@@ -24,6 +25,7 @@ def test_faces_are_counted_by_player_and_judged(tmp_path: Path) -> None:
     assert rows[3][:7] == ["all", "2", "2", "2", "1", "1", "2"]
     assert said.endswith("So there is nothing unusual about these dice.\n")
     found = json.loads(dudo("luck", str(path), "--json").output)
+    assert objections("luck.json", found) == []
     assert [one["thrown"]["counts"][0] for one in found["players"]] == [2, 0]
 
 

@@ -6,6 +6,7 @@ from click.testing import CliRunner, Result
 
 from dudo.puzzles import solved_dozen
 from dudo.terminal.main import main
+from support.schemas import objections
 
 
 def dudo(*words: str, typed: str = "") -> Result:
@@ -28,4 +29,5 @@ def test_answers_are_judged_with_their_reason_and_a_way_to_look_further() -> Non
 
 def test_programs_get_the_whole_dozen() -> None:
     puzzles = json.loads(dudo("practise", "totals", "--json").output)
+    assert objections("practise.json", puzzles) == []
     assert [len(puzzles), {puzzle["family"] for puzzle in puzzles}] == [12, {"totals"}]

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from dudo.engine.record import Record, read_line
 from dudo.games import find
 from dudo.terminal.main import main
+from support.schemas import objections
 
 LINES = ("d p1 13356", "d p2 11234", "p1 claim 55532", "p2 liar")
 DUEL = Record(game=find("duel"), players=("Ana", "Bo"), lines=tuple(map(read_line, LINES)))
@@ -76,6 +77,7 @@ def test_a_record_that_nobody_can_wait_for_is_refused(tmp_path: Path) -> None:
 def test_as_json_it_is_the_review_itself(file: str) -> None:
     done = CliRunner().invoke(main, ["review", file, "--samples", "8", "--json"])
     found = json.loads(done.stdout)
+    assert objections("review.json", found) == []
     assert (done.exit_code, found["players"], found["finished"]) == (0, ["Ana", "Bo"], True)
     assert [moment["action"] for moment in found["moments"]] == [None, *LINES_OF_PLAYERS]
 

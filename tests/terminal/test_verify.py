@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from dudo.games import find
 from dudo.table.verbs.matches import Start
 from dudo.terminal.main import main
+from support.schemas import objections
 from support.tables import HOST, ask, tables, until
 
 
@@ -32,6 +33,7 @@ async def test_a_match_that_a_table_exports_is_verified(tmp_path: Path) -> None:
     assert done.stdout.startswith("All ")
     assert "No player has opened a value of their own" in done.stdout
     found = json.loads(CliRunner().invoke(main, ["verify", str(path), "--json"]).stdout)
+    assert objections("verify.json", found) == []
     assert (True, 0) == (found["verified"], found["brought"]["opened"])
     assert 3 * found["shakes"] == found["brought"]["bot"]
 
@@ -44,4 +46,5 @@ async def test_a_match_in_which_something_was_changed_is_refused(tmp_path: Path)
     assert (1, "") == (done.exit_code, done.stdout)
     assert ": shake 0 gives " in done.stderr
     found = json.loads(CliRunner().invoke(main, ["verify", str(path), "--json"]).stdout)
+    assert objections("verify.json", found) == []
     assert (False, done.stderr.strip()) == (found["verified"], found["sentence"])

@@ -6,9 +6,11 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from dudo.engine import Action
+from dudo.engine import Action, Bid
 from dudo.engine.stakes import Ledger
 from dudo.engine.state import Result
+from dudo.odds import Chance
+from dudo.presentation.sentences import Rule
 from dudo.text import Text
 
 
@@ -52,3 +54,154 @@ class ReplayedMatch:
     public: Annotated[Any, Meta(title="Public")]
     hidden: Annotated[Any, Meta(title="Hidden")]
     payoffs: tuple[Fraction, ...] | None  # by seat; none before the end
+
+
+@dataclass(frozen=True, slots=True)
+class ExactChances:
+    """The chances as fractions."""
+
+    at_least: Fraction
+    exactly: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BidChances:
+    """A bid of `odds --grid --json`, and how likely it is."""
+
+    bid: Action
+    at_least: float
+    exactly: float
+    fractions: ExactChances
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedChances(BidChances):
+    """What `odds --json` says about one bid."""
+
+    mine: str  # the dice that are known
+    unknown: int
+    have: int  # of the known dice, how many count
+    expected: Fraction  # of all dice, how many count on average
+
+
+def bid_chances(bid: Bid, chance: Chance) -> BidChances:
+    """The bid of a grid, as it is told."""
+    true, exact = chance
+    return BidChances(
+        bid=bid,
+        at_least=float(true),
+        exactly=float(exact),
+        fractions=ExactChances(true, exact),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AllVerified:
+    """What `verify --json` says where all dice are as they were promised."""
+
+    verified: bool
+    shakes: int
+    numbers: int  # dice, and the few numbers that are none
+    brought: dict[str, int]  # what seats have brought to all shakes, by kind
+
+
+@dataclass(frozen=True, slots=True)
+class NotVerified:
+    """What `verify --json` says where something does not fit."""
+
+    verified: bool
+    sentence: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotResult:
+    """How one bot did: matches count once for each seat that it had."""
+
+    bot: str
+    seats: int
+    wins: float
+    share: float
+    low: float  # the 95% interval of the share
+    high: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Simulated:
+    """What `simulate --json` says."""
+
+    game: str
+    bots: tuple[str, ...]  # by seat, in the first match
+    seed: int
+    matches: int
+    actions: int
+    seconds: float
+    results: tuple[BotResult, ...]  # the best first
+
+
+@dataclass(frozen=True, slots=True)
+class SummedUp:
+    """A temper, or a kind of company."""
+
+    name: str
+    summary: Text
+
+
+@dataclass(frozen=True, slots=True)
+class BotSummary:
+    """A bot of `bots --json`."""
+
+    name: str
+    level: int | None
+    summary: Text
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterSummary:
+    """Somebody whom bots play."""
+
+    name: str
+    plays: str
+    level: int
+    about: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotList:
+    """What `bots --json` says."""
+
+    bots: tuple[BotSummary, ...]
+    tempers: tuple[SummedUp, ...]
+    companies: tuple[SummedUp, ...]
+    characters: tuple[CharacterSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedPoint:
+    """A line of `bots check --json`: what was expected of the program, and what it did instead."""
+
+    expected: str
+    wrong: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSummary:
+    """A game of `rules --json`."""
+
+    name: str
+    title: str
+    aliases: tuple[str, ...]
+    code: str
+    least: int  # players
+    most: int
+    home: tuple[Text, ...]
+    summary: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameCard(GameSummary):
+    """A game with its card: `rules NAME --json`."""
+
+    text: str
+    rules: tuple[Rule, ...]
+    ruleset: Annotated[Any, Meta(title="Data")]

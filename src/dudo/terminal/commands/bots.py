@@ -13,6 +13,7 @@ from dudo.terminal.chosen import chosen
 from dudo.terminal.helping import speaking
 from dudo.terminal.joining import join
 from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.told import BotList, BotSummary, CharacterSummary, CheckedPoint, SummedUp
 from dudo.text import Name, Text, say, text_of
 
 TRIED = ("perudo", "taking_sides", "show_liars", "mexican", "duel")
@@ -69,7 +70,7 @@ def check(
     for it in checked(found.command, tried, name=found.name, seconds=seconds):
         failed += bool(it.wrong)
         if as_json:
-            print_json({"expected": it.sentence, "wrong": it.wrong or None})
+            print_json(CheckedPoint(it.sentence, it.wrong or None))
             continue
         mark = "[red]✗[/]" if it.wrong else "[green]✓[/]"
         out.print(f"{mark} {shown(it.sentence)}")
@@ -92,29 +93,16 @@ command.add_command(join)
 def _list(*, as_json: bool) -> None:
     entries = catalogue().values()
     if as_json:
-        print_json(
-            {
-                "bots": [
-                    {
-                        "name": e.name,
-                        "level": e.level,
-                        "summary": text_of(e.summary),
-                        "text": e.text,
-                    }
-                    for e in entries
-                ],
-                "tempers": [
-                    {"name": t.name, "summary": text_of(t.summary)} for t in TEMPERS.values()
-                ],
-                "companies": [
-                    {"name": c.name, "summary": text_of(c.summary)} for c in COMPANIES.values()
-                ],
-                "characters": [
-                    {"name": c.name, "plays": c.plays, "level": c.level, "about": text_of(c.about)}
-                    for c in CHARACTERS.values()
-                ],
-            }
+        told = BotList(
+            bots=tuple(BotSummary(e.name, e.level, text_of(e.summary), e.text) for e in entries),
+            tempers=tuple(SummedUp(t.name, text_of(t.summary)) for t in TEMPERS.values()),
+            companies=tuple(SummedUp(c.name, text_of(c.summary)) for c in COMPANIES.values()),
+            characters=tuple(
+                CharacterSummary(c.name, c.plays, c.level, text_of(c.about))
+                for c in CHARACTERS.values()
+            ),
         )
+        print_json(told)
         return
     grid = _table(say("level"), say("bot"), say("how it plays"))
     for entry in entries:

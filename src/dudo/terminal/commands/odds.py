@@ -7,9 +7,9 @@ from rich.table import Table
 
 from dudo.engine import hand_text
 from dudo.odds.questions import EXAMPLE, Answer, Question, answer, grid, read
-from dudo.odds.spread import Chance
 from dudo.presentation.numbers import counted, number, percent, plural, plural_of
 from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.told import AskedChances, bid_chances
 from dudo.text import Figure, joined, say
 
 SHADES = ("red", "yellow", "green")
@@ -38,14 +38,18 @@ def command(*, question: tuple[str, ...], whole: bool, as_json: bool) -> None:
 def _one(said: Answer, *, as_json: bool) -> None:
     chance = said.chance
     if as_json:
-        told = {
-            "bid": said.bid,
-            "mine": hand_text(said.question.mine),
-            "unknown": said.unknown,
-            "have": said.have,
-            "expected": said.expected,
-        }
-        print_json({**told, **_told(chance)})
+        of_bid = bid_chances(said.bid, chance)
+        told = AskedChances(
+            bid=said.bid,
+            at_least=of_bid.at_least,
+            exactly=of_bid.exactly,
+            fractions=of_bid.fractions,
+            mine=hand_text(said.question.mine),
+            unknown=said.unknown,
+            have=said.have,
+            expected=said.expected,
+        )
+        print_json(told)
         return
     out = console()
     bid = counted(said.bid.quantity, number(said.bid.face))
@@ -77,7 +81,7 @@ def _one(said: Answer, *, as_json: bool) -> None:
 def _grid(asked: Question, *, as_json: bool) -> None:
     found = grid(asked)
     if as_json:
-        print_json([{"bid": bid, **_told(chance)} for bid, chance in found.items()])
+        print_json([bid_chances(bid, chance) for bid, chance in found.items()])
         return
     faces = sorted({bid.face for bid in found})
     table = Table(plural_of("die"), box=None, header_style="dim", pad_edge=False)
@@ -93,15 +97,6 @@ def _grid(asked: Question, *, as_json: bool) -> None:
         "The chance of at least that many. Fewer are nearly certain, more nearly impossible."
     )
     out.print(joined(" ", [about, asked.wild.sentence]), style="dim", markup=False)
-
-
-def _told(chance: Chance) -> dict[str, object]:
-    true, exact = chance
-    return {
-        "at_least": float(true),
-        "exactly": float(exact),
-        "fractions": {"at_least": true, "exactly": exact},
-    }
 
 
 def _shaded(chance: Fraction) -> str:

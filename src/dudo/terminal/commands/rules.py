@@ -1,7 +1,7 @@
 """`dudo rules`: every game, or the card of one."""
 
 from collections.abc import Iterable
-from dataclasses import asdict
+from typing import Any
 
 import click
 from rich.table import Table
@@ -16,6 +16,7 @@ from dudo.terminal.composing import new, players
 from dudo.terminal.helping import speaking
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.terminal.speaking import said, spoken
+from dudo.terminal.told import GameCard, GameSummary
 from dudo.text import Name, Text, say, text_of
 
 ask_option = click.option(
@@ -73,7 +74,7 @@ def command(ctx: click.Context, /, *, countries: bool, as_json: bool) -> None:
         _list(countries=countries, as_json=as_json)
 
 
-def _about(entry: NamedGame) -> dict[str, object]:
+def _about(entry: NamedGame) -> dict[str, Any]:
     least, most = entry.game.seats
     return {
         "name": entry.name,
@@ -90,7 +91,7 @@ def _about(entry: NamedGame) -> dict[str, object]:
 def _list(*, countries: bool, as_json: bool) -> None:
     entries = catalogue().values()
     if as_json:
-        print_json([_about(entry) for entry in entries])
+        print_json([GameSummary(**_about(entry)) for entry in entries])
         return
     out = console()
     if countries:
@@ -125,7 +126,7 @@ def _also(entry: NamedGame) -> Text:
 def _answer(given: Chosen, question: str, *, as_json: bool) -> None:
     answer = answered(given.rules, question, language=spoken())
     if as_json:
-        print_json(asdict(answer), indent=2)
+        print_json(answer, indent=2)
         return
     print_answer(console(), given.entry.game, answer)
 
@@ -133,9 +134,9 @@ def _answer(given: Chosen, question: str, *, as_json: bool) -> None:
 def _card(given: Chosen, *, as_json: bool) -> None:
     entry, rules = given.entry, given.card
     if as_json:
-        told = [asdict(rule) for rule in rules]
         data = house_rules_to_data(given.rules)
-        print_json({**_about(entry), "text": entry.text, "rules": told, "ruleset": data}, indent=2)
+        told = GameCard(**_about(entry), text=entry.text, rules=rules, ruleset=data)
+        print_json(told, indent=2)
         return
     out = console()
     out.print(f"[bold]{shown(entry.game.title)}[/]  [dim]{shown(players(entry.game))}[/]")

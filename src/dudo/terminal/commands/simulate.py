@@ -26,6 +26,7 @@ from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.rows import MatchRow, rows_option, rows_to
 from dudo.terminal.speaking import said
 from dudo.terminal.stopping import STOPPED
+from dudo.terminal.told import BotResult, Simulated
 from dudo.text import Figure, Name, say
 from dudo.workers.cluster import worker_pool
 
@@ -224,19 +225,7 @@ def _many(jobs: int, cluster: str | None, tasks: list[Chunk]) -> Iterator[Iterat
         yield pool.map(play_chunk, tasks)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """How one bot did: matches count once for each seat that it had."""
-
-    bot: str
-    seats: int
-    wins: float
-    share: float
-    low: float
-    high: float
-
-
-def rows(outcomes: list[Outcome]) -> list[Row]:
+def rows(outcomes: list[Outcome]) -> list[BotResult]:
     """By bot, the best first: wins, share of the seats that won, and its 95% interval."""
     shares: dict[str, list[float]] = {}
     for outcome in outcomes:
@@ -246,7 +235,8 @@ def rows(outcomes: list[Outcome]) -> list[Row]:
     for name, won in shares.items():
         low, high = wilson(sum(won), len(won))
         mean = sum(won) / len(won)
-        found.append(Row(bot=name, seats=len(won), wins=sum(won), share=mean, low=low, high=high))
+        one = BotResult(bot=name, seats=len(won), wins=sum(won), share=mean, low=low, high=high)
+        found.append(one)
     return sorted(found, key=lambda row: -row.share)
 
 
@@ -277,15 +267,15 @@ def report(
     found = rows(outcomes)
     if as_json:
         print_json(
-            {
-                "game": game,
-                "bots": table,
-                "seed": seed,
-                "matches": len(outcomes),
-                "actions": actions,
-                "seconds": seconds,
-                "results": found,
-            },
+            Simulated(
+                game=game,
+                bots=table,
+                seed=seed,
+                matches=len(outcomes),
+                actions=actions,
+                seconds=seconds,
+                results=tuple(found),
+            ),
             indent=2,
         )
         return

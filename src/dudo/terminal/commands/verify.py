@@ -11,6 +11,7 @@ from dudo.fairness.contributions import ContributionKind
 from dudo.fairness.verify import Verified, verify
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.reading import RECORD_FILE
+from dudo.terminal.told import AllVerified, NotVerified
 from dudo.text import Name, joined, say
 
 
@@ -31,14 +32,16 @@ def command(*, file: TextIO, as_json: bool) -> None:
         found = verify(read_record(written))
     except DudoError as error:
         if as_json:
-            print_json({"verified": False, "sentence": error.sentence}, indent=2)
+            print_json(NotVerified(verified=False, sentence=error.sentence), indent=2)
         else:
             console(stderr=True).print(error.sentence, markup=False)
         sys.exit(1)
     if as_json:
         brought = {kind.value: found.brought[kind] for kind in ContributionKind}
-        told = {"shakes": found.shakes, "numbers": found.numbers, "brought": brought}
-        print_json({"verified": True, **told}, indent=2)
+        told = AllVerified(
+            verified=True, shakes=found.shakes, numbers=found.numbers, brought=brought
+        )
+        print_json(told, indent=2)
     else:
         _told(found)
 
