@@ -82,14 +82,14 @@ def _kept(game: Bidding, public: BiddingPublic, seat: int, kept: int) -> Block:
         plain = HandSupport(kept, sides, 0, 0)
         return Block((seat,), worlds_of(plain), plain.prior.prior, plain.prior.exact, plain)
     shares = {0: 1 - kept / had, 1: kept / had}
-    listings = {supers: HandSupport(kept, sides, 0, supers) for supers in shares if kept >= supers}
-    worlds = [world for listing in listings.values() for world in worlds_of(listing)]
+    supports = {supers: HandSupport(kept, sides, 0, supers) for supers in shares if kept >= supers}
+    worlds = [world for support in supports.values() for world in worlds_of(support)]
     weights = [
         shares[supers] * chance
-        for supers, listing in listings.items()
-        for chance in listing.prior.prior
+        for supers, support in supports.items()
+        for chance in support.prior.prior
     ]
-    exact = all(listing.prior.exact for listing in listings.values())
+    exact = all(support.prior.exact for support in supports.values())
     return Block((seat,), tuple(worlds), tuple(weights), exact)
 
 

@@ -46,24 +46,24 @@ def pmf(scores: Iterable[Score], weights: Iterable[float]) -> Pmf:
 
 
 def listed_scores(
-    tally: Tally, bid: Action, shown: Hand, listing: HandSupport, *, dead: bool
+    tally: Tally, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
 ) -> tuple[Score, ...]:
     """The score of each listed hand together with the dice shown."""
-    return _scores(tally, bid_on(bid.aim), shown, listing, dead=dead)
+    return _scores(tally, bid_on(bid.aim), shown, support, dead=dead)
 
 
 def listed_pmf(
     tally: Tally,
     bid: Action,
     shown: Hand,
-    listing: HandSupport,
+    support: HandSupport,
     weights: tuple[float, ...],
     *,
     dead: bool,
 ) -> Pmf:
     """The distribution of the count over all listed hands with these weights."""
     weight = weights.__getitem__
-    groups = _groups(tally, bid_on(bid.aim), shown, listing, dead=dead)
+    groups = _groups(tally, bid_on(bid.aim), shown, support, dead=dead)
     bare = [sum(map(weight, without)) for _, without in groups]
     full = [sum(map(weight, having), less) for (having, _), less in zip(groups, bare, strict=True)]
     return Pmf(full, bare)
@@ -71,21 +71,21 @@ def listed_pmf(
 
 @bounded_cache(many=4096)
 def _scores(
-    tally: Tally, bid: Action, shown: Hand, listing: HandSupport, *, dead: bool
+    tally: Tally, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
 ) -> tuple[Score, ...]:
-    sides = listing.sides
+    sides = support.sides
     return tuple(
         score_of(tally, (tuple(sorted((*hand, *shown))),), bid, sides=sides, dead=dead)
-        for hand in listing.prior.hands
+        for hand in support.prior.hands
     )
 
 
 @bounded_cache(many=4096)
 def _groups(
-    tally: Tally, bid: Action, shown: Hand, listing: HandSupport, *, dead: bool
+    tally: Tally, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
 ) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
     """By count, the places of the hands that reach it: those with a natural die, and those without."""
-    scores = _scores(tally, bid, shown, listing, dead=dead)
+    scores = _scores(tally, bid, shown, support, dead=dead)
     groups: list[tuple[list[int], list[int]]] = [([], []) for _ in range(max(scores).total + 1)]
     for place, (amount, natural) in enumerate(scores):
         groups[amount][not natural].append(place)

@@ -122,9 +122,9 @@ def sure(seat: int, hand: Hand) -> Block:
 
 
 @bounded_cache(many=256)
-def worlds_of(listing: HandSupport) -> tuple[tuple[Hand, ...], ...]:
+def worlds_of(support: HandSupport) -> tuple[tuple[Hand, ...], ...]:
     """The hands of a support as worlds of one seat."""
-    return tuple((hand,) for hand in listing.prior.hands)
+    return tuple((hand,) for hand in support.prior.hands)
 
 
 @bounded_cache(many=64)
