@@ -143,7 +143,9 @@ export function ClaimBuilder({ info, game, can, hand }: PickerProps) {
         ) : (
           <>
             <OwnRoll own={ownClaim(hand, info)} info={info} />
-            <span>{t("Tap the dice you claim. The rest is filled in as low as it can be.")}</span>
+            <span>
+              {t("Tap the dice you claim.")} <span class="builder-rest">{t("The rest is filled in as low as it can be.")}</span>
+            </span>
           </>
         )}
       </div>
@@ -168,8 +170,8 @@ export function ClaimBuilder({ info, game, can, hand }: PickerProps) {
 /** How the claim compares with the one that stands. */
 function against(at: number, floor: number, legal: boolean): string {
   if (floor < 0) return "";
-  if (at > floor) return at === floor + 1 ? "one step higher" : `${at - floor} steps higher`;
-  return legal ? "too low: counts as one step higher" : "does not beat the standing claim";
+  if (at > floor) return t("{steps, plural, one {one step higher} other {# steps higher}}", { steps: at - floor });
+  return legal ? t("too low: counts as one step higher") : t("does not beat the standing claim");
 }
 
 interface SlotsProps {
