@@ -85,33 +85,32 @@ def main() -> None:
     options = parser.parse_args()
     graph = positions(TwoPlayers(RULESETS[options.letter], dice_of(options.dice)))
     first = numbers(options.first or options.raises)
-    ends = []
-    for seat, raises in enumerate(numbers(options.raises)):
-        usual = None
-        if options.habits is not None:
-            usual = tried_out(
-                graph,
-                seat=seat,
-                raises=first[seat],
-                share=options.habits,
-                method=options.method,
-                seconds=options.try_out,
-            )
-            kept, known = sum(map(len, usual.values())), sum(map(len, usual))
-            print(f"seat {seat} keeps {kept} bids among {known} actions", flush=True)
-        ends.append(
-            guaranteed(
-                graph,
-                seat=seat,
-                raises=raises,
-                method=options.method,
-                seconds=options.seconds,
-                usual=usual,
-            )
+    usual: tuple[Habits | None, Habits | None] = (None, None)
+    if options.habits is not None:
+        found = usual = tried_out(
+            graph,
+            raises=first,
+            share=options.habits,
+            method=options.method,
+            seconds=options.try_out,
         )
-    found = Bracket(ends[0], -ends[1])
+        for seat, bids in enumerate(found):
+            kept, known = sum(map(len, bids.values())), sum(map(len, bids))
+            print(f"seat {seat} keeps {kept} bids among {known} actions", flush=True)
+    low, high = (
+        guaranteed(
+            graph,
+            seat=seat,
+            raises=raises,
+            method=options.method,
+            seconds=options.seconds,
+            usual=usual[seat],
+        )
+        for seat, raises in enumerate(numbers(options.raises))
+    )
+    bracket = Bracket(low, -high)
     print(
-        f"value {found.low:+.6f} to {found.high:+.6f}, {found.high - found.low:.1e} wide; "
+        f"value {bracket.low:+.6f} to {bracket.high:+.6f}, {bracket.width:.1e} wide; "
         f"{process_time():.0f} s of the processor in all, {getrusage(RUSAGE_SELF).ru_maxrss / 1e6:.1f} GB"
     )
 

@@ -51,19 +51,14 @@ class RoundBudget(NamedTuple):
         """The bids that each makes often enough, by the clock: a quarter of the time goes into that."""
         if self.habits is None:
             return None
-        first, second = (
-            tried_out(
-                graph,
-                seat=seat,
-                raises=self.raises,
-                share=self.habits,
-                method=self.method,
-                seconds=self.seconds * TRY_OUT / 2,
-                clock=monotonic,
-            )
-            for seat in (0, 1)
+        return tried_out(
+            graph,
+            raises=(self.raises, self.raises),
+            share=self.habits,
+            method=self.method,
+            seconds=self.seconds * TRY_OUT / 2,
+            clock=monotonic,
         )
-        return first, second
 
     def bytes(self, graph: Positions) -> int:
         """The memory for all tables, and what one measurement takes besides."""

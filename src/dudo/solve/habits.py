@@ -40,20 +40,34 @@ def habits(solver: Solver, *, seat: int, share: float) -> Habits:
 def tried_out(
     graph: Positions,
     *,
-    seat: int,
-    raises: int | None,
+    raises: tuple[int | None, int | None],
     share: float,
     method: str,
     seconds: float,
     clock: Callable[[], float] = process_time,
-) -> Habits:
-    """The bids that a seat makes in such a share of cases, after a run of so many seconds with all of them."""
-    solver = Solver(limited(graph, seat=seat, raises=raises), method=method)
+) -> tuple[Habits, Habits]:
+    """By seat: the bids that it makes in such a share of cases, after a run of so many seconds with all of them.
+
+    Who raises at will is in the same round as the other who does, so one run of twice that length serves both.
+    """
+    if raises == (None, None):
+        learnt = _learnt(graph, method=method, seconds=2 * seconds, clock=clock)
+        return habits(learnt, seat=0, share=share), habits(learnt, seat=1, share=share)
+    found = list[Habits]()
+    for seat, most in enumerate(raises):
+        bound = limited(graph, seat=seat, raises=most)
+        learnt = _learnt(bound, method=method, seconds=seconds, clock=clock)
+        found.append(habits(learnt, seat=seat, share=share))
+    return found[0], found[1]
+
+
+def _learnt(graph: Positions, *, method: str, seconds: float, clock: Callable[[], float]) -> Solver:
+    solver = Solver(graph, method=method)
     solver.run(1)  # compiles, or reads what was compiled before
     begun = clock()
     while clock() - begun < seconds:
         solver.run(1)
-    return habits(solver, seat=seat, share=share)
+    return solver
 
 
 def _frequencies(solver: Solver, seat: int) -> dict[tuple[Action, ...], dict[Action, float]]:
