@@ -11,7 +11,7 @@ so many times: `make disks`.
 `python -m hostile cluster [seconds] [tables] [seed]` breaks servers that share a database while people play: `make
 cluster`.
 `python -m hostile secrecy [messages] [seed]` compares what players are sent in matches that differ only in
-what is hidden from them: `make secrecy`.
+what is hidden from them, with bots and without: `make secrecy`.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from dudo.bots import ladder
 from dudo.games import catalogue
 from hostile.addresses import addresses
 from hostile.campaign import campaign
@@ -30,10 +31,12 @@ from hostile.kills import killed
 from hostile.network import network
 from hostile.power import STRACE, PowerCuts, power_cuts
 from hostile.secrecy import secrecy
+from hostile.twins import twins
 from hostile.watchers import watched
 from support.postgres import postgres
 
 ACTIONS = 60  # of people at a table where every hand is like no other
+PAIRS = 4  # of tables of each game, with bots, that differ only in what is hidden
 MOVES = 50  # in each turn, while nobody watches or many do
 ENTRIES = 60  # that are written to each table while the power fails
 
@@ -57,9 +60,11 @@ def main(folder: Path, given: list[str]) -> bool:
         each = -(-messages // len(catalogue()))
         compared = asyncio.run(secrecy(folder, messages=each, seed=seed))
         print(compared)
+        pairs = asyncio.run(twins(folder / "twins", tables=PAIRS, seed=seed, bots=ladder()))
+        print(pairs)
         heard = asyncio.run(channels(folder, actions=ACTIONS, seed=seed))
         print(heard)
-        return not compared.leaks and not heard.leaks
+        return not (compared.leaks or pairs.leaks or heard.leaks)
     if given[:1] == ["fuzz"]:
         messages, seed = numbers(given[1:], 100_000, 1)
         fuzzed = asyncio.run(fuzz(folder, messages=messages, seed=seed))

@@ -22,7 +22,7 @@ import httpx2
 
 from contract.laws import SEALED
 from contract.secrets import CONCEALED, Pair, dice_were_shown, in_both
-from dudo.engine import Action, AnyState, Game, draw
+from dudo.engine import Action, AnyState, Cup, Game, draw
 from dudo.engine.record import Line
 from dudo.games import catalogue
 from dudo.server.app import MATCHES
@@ -105,11 +105,13 @@ class TwoDealers:
 class Side:
     """One server, its table, and everybody there."""
 
-    def __init__(self, address: str, table: str, people: Sequence[Person]) -> None:
+    def __init__(self, address: str, table: str, people: Sequence[Person], game: Game) -> None:
         self.people = [Person(address, person.token) for person in people]
         self.clients: list[Client] = []
         self.table = table
         self._read: list[int] = []
+        self._one_cup = isinstance(game, Cup)
+        self._proved: set[tuple[int, int, int]] = set()  # to whom, and which
         self._who: dict[str, str] = {}  # what stands for a person here, by the order of coming up
         self._http = httpx2.AsyncClient(base_url=address, timeout=PATIENCE, verify=PLAIN)
 
@@ -129,7 +131,8 @@ class Side:
 
         Of what came while the others were `coming`, only the newest, which does not depend on who was first.
         Hashes are functions of seeds that each server draws for itself, so they are left out, and so is which
-        leaf of its shake a die is: of equal dice the seed decides which one is shown.
+        leaf of which shake a die is: of equal dice the seed decides which one is shown. A proof has once more
+        whatever of its shake was proved before; of these only what is new counts.
         """
         frames = self.clients[seat].frames
         new = frames[self._read[seat] :]
@@ -141,9 +144,24 @@ class Side:
             if message["t"] in ("room", "state", "shake"):
                 told[_kind(message) if coming else frame] = frame
             elif message["t"] == "proof":
-                proved += [(it["n"], it["number"], it["seat"]) for it in message["leaves"]]
+                proved += self.newly_proved(seat, message)
         texts = [HASH.sub('"HASH"', self._named(it)) for it in told.values()]
         return [*texts, *([f"proved {sorted(proved, key=str)}"] if proved else [])]
+
+    def newly_proved(self, seat: int, proof: Message) -> list[tuple[int, int, int | None]]:
+        """The numbers in that proof of which this person had none before: below what, which, and whose.
+
+        Where a cup goes round, equal dice of several throws lie together, of which this person may have seen some
+        before: only numbers like no other that was proved to them.
+        """
+        found = []
+        for it in proof["leaves"]:
+            dice = it["n"], it["number"]
+            key = (seat, *dice) if self._one_cup else (seat, proof["number"], it["leaf"])
+            if key not in self._proved:
+                self._proved.add(key)
+                found.append((*dice, it["seat"]))
+        return found
 
     async def asked(self, seat: int, path: str) -> tuple[int, str]:
         """What that person is answered at this path of the table."""
@@ -202,7 +220,7 @@ async def _game(
     while found.messages < enough and not found.leaks:
         table = await people[0].open(game=name, seats=players, name="P")
         async with AsyncExitStack() as opened:
-            at = Side(servers.first, table, people)
+            at = Side(servers.first, table, people, game)
             await at.come(opened)
             for seat in range(1, players):
                 await at.clients[seat].ask("sit", seat=seat, name="P")
@@ -220,8 +238,8 @@ async def _match(
         if dealers.pair.one.public.result is not None:
             return
         async with AsyncExitStack() as opened:
-            here = Side(servers.first, at.table, at.people)
-            there = Side(servers.second, _copy(servers, at.table, dealers), at.people)
+            here = Side(servers.first, at.table, at.people, game)
+            there = Side(servers.second, _copy(servers, at.table, dealers), at.people, game)
             await here.come(opened)
             await there.come(opened)
             found.rounds += 1

@@ -6,7 +6,9 @@ import sqlite3
 import threading
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -23,6 +25,7 @@ from dudo.table.presence import GRACE
 from dudo.table.sqlite import SqliteStore
 from dudo.table.table import Table
 from dudo.table.tables import FORGET, SWEEP, Tables
+from dudo.table.tempo import BOUNDS, LATER
 from dudo.table.thinking import Thinking
 from dudo.table.verbs.coaches import Agree, Coach
 from dudo.table.verbs.keeping import Linger
@@ -663,6 +666,34 @@ async def test_while_a_bot_thinks_the_table_goes_on(tmp_path: Path) -> None:
                 while table.state.version == 2:  # noqa: ASYNC110
                     await asyncio.sleep(0.005)
             assert table.state.waiting == (1,)
+
+
+async def test_how_long_a_bot_has_thought_shows_only_as_one_of_few_moments(tmp_path: Path) -> None:
+    answered = []
+    for needs in (BOUNDS[1] + 0.1, BOUNDS[1] + 0.3, BOUNDS[1] + 0.49):
+        deciding = threading.Event()
+
+        def slow(game: Game, view: AnyView, _random: object, /) -> Action:
+            deciding.wait(10)  # noqa: B023  it is called in this round
+            return game.timeout(view)
+
+        time = HandTime()
+        bots = {"slow": slow}
+        with closing(Thinking(bots, workers=None)) as thinking:
+            async with tables(tmp_path / f"{needs}", time=time) as at:
+                at.services = replace(
+                    at.services, bots=bots, stand_in="slow", thinking=thinking, random=Random(1)
+                )
+                table = await match(at, people=["ana"], bots=["slow"], pace=None)
+                await act(table, "ana", 0, "1x2")
+                await time.pass_by(needs)
+                deciding.set()
+                async with asyncio.timeout(10):
+                    while (left := time.next) is None or left > LATER[-1]:  # noqa: ASYNC110
+                        await asyncio.sleep(0.005)
+                assert table.state.waiting == (1,)
+                answered.append(time.now() + left)
+    assert len(set(map(partial(round, ndigits=6), answered))) == 1
 
 
 async def test_a_table_where_nobody_is_is_put_away_and_found_again(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from dudo.table.clock import Alarm
 from dudo.table.errors import Refusal
 from dudo.table.services import Services
 from dudo.table.state import TableState
-from dudo.table.tempo import answer_time
+from dudo.table.tempo import answer_time, overtime
 from dudo.table.thinking import BotMove, Thought, at_once
 from dudo.table.verbs.seats import SILENCE
 
@@ -172,6 +172,8 @@ class Alarms:
                 left = due - services.time.now()
                 if self._thinking.get(seat) is not future:
                     return
+                if left < 0 and state.opening.pace is None:
+                    left += overtime(-left)
                 if left > 0:
                     self._answer(seat, version, future.result, after=left)
                 else:

@@ -2,8 +2,8 @@
 
 The rule: the time is drawn from what everybody at the table knows, from the character, and from luck
 that has nothing to do with dice. `answer_time` is given the view of a watcher, which holds no secret, so
-that how long a bot hesitates tells less of its dice than it would of a person's. It thinks during that
-time; only one that needs longer than it takes shows that it thought.
+that how long a bot hesitates tells nothing of its dice. It thinks during that time. One that needs longer
+answers at one of a few moments after it (`overtime`), so that all it shows is about how much longer.
 """
 
 from random import Random
@@ -18,6 +18,12 @@ AT_STAKE = 1.3  # times as long where somebody may be out or has won
 LUCK = (0.8, 1.25)
 BOUNDS = (0.5, 4.5)
 BRISK = 0.35  # times as long where the host wants it faster
+LATER = (
+    1.0,
+    3.0,
+    7.0,
+    15.0,
+)  # seconds after its time at which a bot answers that has thought too long
 MOST = 100  # dice on the table up to which the odds are looked at
 
 
@@ -31,6 +37,15 @@ def answer_time(
     least, most = BOUNDS
     seconds = min(max(seconds * tempo * random.uniform(*LUCK), least), most)
     return seconds * BRISK if brisk else seconds
+
+
+def overtime(late: float) -> float:
+    """Seconds after its time at which a bot answers that has thought for `late` seconds too long.
+
+    >>> [overtime(late) for late in (0.001, 0.9, 1.1, 8.0)]
+    [1.0, 1.0, 3.0, 15.0]
+    """
+    return next((moment for moment in LATER if late <= moment), late)
 
 
 def _weight(game: Game, watched: AnyView) -> float:

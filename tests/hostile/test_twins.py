@@ -1,0 +1,104 @@
+"""Tables with bots that differ in hidden dice, in short: others hear nothing of it; a leak in any channel is found."""
+
+import logging
+from dataclasses import replace as changed
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from dudo.fairness.origins import TracedDie
+from dudo.server.connection import Connection
+from dudo.server.frames import Frames
+from dudo.server.reasoning import Reasoning
+from dudo.server.reviewing import Reviews
+from dudo.server.wire import Reviewed
+from dudo.table.alarms import Alarms
+from dudo.table.reasons import Reason
+from dudo.table.state import TableState
+from dudo.table.table import Table
+from dudo.table.talk import Remark
+from hostile.twins import _Steady, twins
+
+CHANNELS = {
+    "HTTP /", "HTTP /luck", "HTTP /reasons", "HTTP /record", "HTTP /review", "because", "heard", "hint", "proof",
+    "room", "seconds", "server log", "state", "talk", "what bots do",
+}  # fmt: skip
+
+
+async def test_nobody_can_tell_two_tables_with_bots_apart_that_differ_in_hidden_dice(
+    tmp_path: Path,
+) -> None:
+    found = await twins(tmp_path, tables=2, seed=1, games=("perudo", "mexican"))
+    assert found.leaks == []
+    assert CHANNELS <= set(found.compared)
+
+
+async def test_a_leak_in_any_channel_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    talk, publish, room = Table._talk, Table._publish, Frames.room
+    called, hinted, takes = Table._called, Connection._hinted, Alarms._takes
+    lately: dict[str, str] = {}  # what lies under all cups, by table, the newest last
+
+    def hidden(state: TableState) -> str:
+        return repr(None if state.game_state is None else state.game_state.hidden)
+
+    def talks(self: Table, move: Any, after: TableState, hurried: str) -> None:
+        talk(self, move, after, hurried)
+        self.talk._said[move.by] = Remark(move.by, 1, hidden(self.state))
+
+    def publishes(self: Table, state: TableState) -> None:
+        publish(self, state)
+        lately.pop(self.id, None)
+        lately[self.id] = hidden(state)
+        logging.getLogger("dudo.table").debug("now %s", hidden(state))
+
+    def takes_longer(self: Alarms, state: TableState, seat: int, **how: Any) -> float:
+        return takes(self, state, seat, **how) + sum(map(ord, hidden(state))) / 1e4
+
+    async def reasons(_self: Reasoning, table: Table, *_: object) -> tuple[Reason, ...]:
+        return (Reason(step=0, seat=0, sentence=hidden(table.state)),)
+
+    def reviews(_self: Reviews, key: tuple[str, int], _record: object) -> Reviewed:
+        return Reviewed(progress=sum(map(ord, lately[key[0]])) / 1e6, review=None)
+
+    plants: list[tuple[Any, str, Any]] = [
+        (Table, "_talk", talks),
+        (Table, "_publish", publishes),
+        (Table, "why", lambda self, *_: hidden(self.state)),
+        (Table, "_called", lambda self, it: called(self, it and changed(it, text=hidden(self.state)))),
+        (Frames, "room", lambda self, *a, **k: replace(room(self, *a, **k), trouble=hidden(self._table.state))),
+        (Connection, "_hinted", lambda self, it: hinted(self, replace(it, because=hidden(self._table.state)))),
+        (TableState, "finished", property(lambda state: state.match)),
+        (TracedDie, "seen", lambda _die, _seat: True),
+        (Reasoning, "of", reasons),
+        (Reviews, "of", reviews),
+        (Alarms, "_takes", takes_longer),
+    ]  # fmt: skip
+    for owner, name, plant in plants:
+        monkeypatch.setattr(owner, name, plant)
+    monkeypatch.setattr("dudo.server.frames.standing", hidden)
+    found = await twins(tmp_path, tables=3, seed=1, games=("perudo",))
+    assert {it.partition(":")[0] for it in found.leaks} == CHANNELS - {"what bots do"}
+
+
+async def test_a_bot_that_acts_on_dice_which_it_does_not_see_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    think = Alarms._think
+    under: list[int] = []
+
+    def thinks(self: Alarms, seat: int, **how: Any) -> None:
+        under.append(sum(map(ord, repr(self._state_now().game_state))))
+        think(self, seat, **how)
+
+    def acts(self: _Steady, game: Any, view: Any, _luck: Any, /) -> Any:
+        actions = game.actions(view)
+        return actions[under[-1] % min(len(actions), 7)]
+
+    monkeypatch.setattr(Alarms, "_think", thinks)
+    monkeypatch.setattr(_Steady, "__call__", acts)
+    found = await twins(tmp_path, tables=1, seed=1, games=("perudo",))
+    assert "what bots do" in {it.partition(":")[0] for it in found.leaks}

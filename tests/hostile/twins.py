@@ -1,0 +1,489 @@
+"""Two tables with bots and a coach that differ only in dice which somebody may not see: part of `make secrecy`.
+
+Two real servers are asked the same in the same order, and their luck is the same but for the hidden dice of one seat.
+Whoever is entitled to nothing in which the two differ must hear the same from both on every channel: rooms, states,
+talk, hints, why, the chat, everything over HTTP, the log of the server, what a bot does that does not see the
+difference, and how many seconds bots take. Bytes are compared, so their number is, too; seconds are those that the
+server sets its alarms to, to the last digit. That leaves what a message takes on its way, which is no matter of dice.
+"""
+
+import asyncio
+import heapq
+import json
+import logging
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, closing, contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+from threading import Lock, get_ident
+from typing import Any
+
+from contract.laws import SEALED
+from contract.secrets import CONCEALED, Pair, dice_were_shown, in_both
+from dudo.bots import Explaining, NamedBot, catalogue
+from dudo.engine import Action, AnyState, AnyView, Game, Illegal, draw
+from dudo.engine.record import Line
+from dudo.games import catalogue as games_catalogue
+from dudo.server.app import MATCHES, create_app
+from dudo.server.hurrying import Connections
+from dudo.server.run import settings
+from dudo.server.sessions import KEY_FILE
+from dudo.table.clock import Alarm
+from dudo.table.log import read_log
+from dudo.table.tables import Tables
+from hostile.secrecy import HASH, PATHS, Side
+from support.client import Client, Person
+from support.live import config, in_a_thread
+
+BOTS = ("counter", "novice")
+ACTIONS = 12  # of people at one table, at most
+ASKED_EVERY = 3  # of them after which everything is asked for over HTTP
+SOON = 60.0  # seconds: alarms further away are not those of bots
+QUICKER = 100.0  # times as quick as on a real table
+PATIENCE = 30.0
+
+
+@dataclass(slots=True)
+class Twins:
+    """What was compared, by channel, and the leaks that were found."""
+
+    games: int = 0
+    tables: int = 0
+    compared: Counter[str] = field(default_factory=Counter)  # while the two differed
+    leaks: list[str] = field(default_factory=list)  # the channel, and where the two part
+
+    def __str__(self) -> str:
+        channels = ", ".join(f"{name} {count:,}" for name, count in sorted(self.compared.items()))
+        return (
+            f"{self.games} games with bots, {self.tables} pairs of tables; compared by channel: {channels}; "
+            f"{len(self.leaks)} differ {self.leaks[:3] or ''}"
+        )
+
+    def compare(self, channel: str, one: Any, two: Any) -> None:
+        """Both must be the same."""
+        self.compared[channel] += len(one) or 1 if isinstance(one, list) else 1
+        if one != two:
+            first, second = repr(one), repr(two)
+            at = next((n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), 0)
+            span = slice(max(0, at - 60), at + 60)
+            self.leaks.append(f"{channel}: ...{first[span]} and ...{second[span]}")
+
+
+class TwinTime:
+    """A clock that stands still but for its alarms, which go off in their order, and quickly."""
+
+    def __init__(self) -> None:
+        self.asked: list[float] = []  # seconds of every alarm that was set lately
+        self._now = 1000.0
+        self._alarms: list[tuple[float, int, _TwinAlarm]] = []
+        self._number = 0
+        self._next: asyncio.TimerHandle | None = None
+
+    @property
+    def quiet(self) -> bool:
+        """Whether no alarm is set."""
+        return not any(alarm.call for _, _, alarm in self._alarms)
+
+    def now(self) -> float:
+        """When the last alarm went off."""
+        return self._now
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Alarm:
+        """It goes off after those that are earlier; not at all where it is far away."""
+        alarm = _TwinAlarm(call)
+        if seconds < SOON:
+            self.asked.append(seconds)
+            self._number += 1
+            heapq.heappush(self._alarms, (self._now + seconds, self._number, alarm))
+            self._wind()
+        return alarm
+
+    def date(self) -> str:
+        """The same at both tables."""
+        return "2026-01-01T00:00:00+00:00"
+
+    def _wind(self) -> None:
+        if self._next is not None:
+            self._next.cancel()
+        self._next = None
+        while self._alarms and self._alarms[0][2].call is None:
+            heapq.heappop(self._alarms)
+        if self._alarms:
+            wait = max(0.0, self._alarms[0][0] - self._now) / QUICKER
+            self._next = asyncio.get_running_loop().call_later(wait, self._go_off)
+
+    def _go_off(self) -> None:
+        when, _, alarm = heapq.heappop(self._alarms)
+        self._now = max(self._now, when)
+        call, alarm.call = alarm.call, None
+        if call is not None:
+            call()
+        self._wind()
+
+
+@dataclass(slots=True, eq=False)
+class _TwinAlarm:
+    call: Callable[[], None] | None
+
+    def cancel(self) -> None:
+        """It does not go off."""
+        self.call = None
+
+
+class TwinDealer:
+    """Throws the same at both tables, but for the hidden dice of one seat at the second."""
+
+    def __init__(self, *, second: bool) -> None:
+        self._second = second
+        self._key, self._odd, self._thrown = "", 0, 0
+
+    def begin(self, key: str, odd: int) -> None:
+        """The throws of a table; those of seat `odd` are others at the second one."""
+        self._key, self._odd, self._thrown = key, odd, 0
+
+    def __call__(self, game: Game, state: AnyState) -> Action:
+        """The throw that is due."""
+        self._thrown += 1
+        key = f"{self._key} {self._thrown}"
+        public = state.public
+        if self._second and public.phase in CONCEALED and public.due[0] == self._odd:
+            key += " other"
+        return draw(game.throws(state), Random(key).randrange)
+
+
+@dataclass(frozen=True, slots=True)
+class _Steady:
+    """A bot of ours whose luck follows from what it sees, so that it does the same wherever it sees the same."""
+
+    bot: Any
+    thinking: "_Thinking"
+
+    def __call__(self, game: Game, view: AnyView, _luck: Random, /) -> Action:
+        """What it does."""
+        with self.thinking:
+            done: Action = self.bot(game, view, Random(repr(view)))
+        return done
+
+    def explain(self, game: Game, view: AnyView, _luck: Random, /) -> tuple[Action, str]:
+        """What it would do, and why."""
+        with self.thinking:
+            if isinstance(self.bot, Explaining):
+                return self.bot.explain(game, view, Random(repr(view)))
+            return self.bot(game, view, Random(repr(view))), ""
+
+
+class _Thinking:
+    """How many bots are thinking now."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self.now = 0
+
+    def __enter__(self) -> None:
+        with self._lock:
+            self.now += 1
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self.now -= 1
+
+
+class _Notes(logging.Handler):
+    """What each server writes to its log, down to the least; a server is the thread that it runs in."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.lines: list[str] = []
+        self.thread = get_ident()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keeps the line, unless it is the tests' own."""
+        if record.thread != self.thread:
+            with suppress(Exception):
+                self.lines.append(f"{record.name} {record.levelname} {self.format(record)}")
+
+
+@contextmanager
+def _noted() -> Iterator[_Notes]:
+    notes, root = _Notes(), logging.getLogger("dudo")
+    before = root.level
+    root.addHandler(notes)
+    root.setLevel(logging.DEBUG)
+    try:
+        yield notes
+    finally:
+        root.removeHandler(notes)
+        root.setLevel(before)
+
+
+@dataclass(slots=True)
+class Twin:
+    """One of the two servers."""
+
+    address: str
+    folder: Path
+    tables: Tables
+    time: TwinTime
+    random: Random
+    dealer: TwinDealer
+    thinking: _Thinking
+    side: Side = field(init=False)
+    read: list[int] = field(default_factory=list)
+    noted: list[str] = field(default_factory=list)  # of the log, lately
+    entries: int = 0  # of the table's log, that were looked at
+    coached: bool = False  # the first seat has a coach
+
+    @property
+    def clients(self) -> list[Client]:
+        """The people at its table; the last one watches."""
+        return self.side.clients
+
+    def heard(self, seat: int) -> dict[str, list[str]]:
+        """What is new on the socket of that person, by channel."""
+        frames = self.clients[seat].frames
+        new, self.read[seat] = frames[self.read[seat] :], len(frames)
+        told: dict[str, list[str]] = {}
+        hints: dict[tuple[int, int], str] = {}
+        proved: list[tuple[int, int, int]] = []
+        for frame in new:
+            message = json.loads(frame)
+            kind = message.pop("t")
+            message.pop("id", None)
+            if kind == "state":
+                told.setdefault("talk", []).append(self._named(message.pop("talk")))
+            if kind == "proof":  # seeds of its own decide what a server draws that is nobody's dice
+                proved += [
+                    (below, -1 if whose is None else number, -1 if whose is None else whose)
+                    for below, number, whose in self.side.newly_proved(seat, message)
+                ]
+                continue
+            if kind == "hint":  # of one that was broken off the next one says more
+                hints[message["seat"], message["v"]] = self._named(message)
+            else:
+                told.setdefault(kind, []).append(self._named(message))
+        newest = max((version for _, version in hints), default=0)
+        if proved:
+            told["proof"] = list(map(str, sorted(proved)))
+        if found := [text for (_, version), text in sorted(hints.items()) if version == newest]:
+            told["hint"] = found
+        return told
+
+    def items(self) -> list[Line]:
+        """The lines of its log that were not looked at yet."""
+        with closing(sqlite3.connect(self.folder / MATCHES)) as log:
+            query = "SELECT entry FROM log WHERE table_id = ? ORDER BY seq"
+            entries = [entry for (entry,) in log.execute(query, (self.side.table,))]
+        lines = [it for it in read_log(entries)[1] if isinstance(it, Line)]
+        new, self.entries = lines[self.entries :], len(lines)
+        return new
+
+    async def settled(self, people: Sequence[int]) -> None:
+        """A person is to act or the match is over; bots, coaches and the log have nothing more to say."""
+        async with asyncio.timeout(PATIENCE):
+            while not self._still(people):  # noqa: ASYNC110  it is another thread's
+                await asyncio.sleep(0.002)
+        for client in self.clients:
+            await client.ask("why", seat=0, a="liar")
+        first = self.clients[0]
+        with suppress(TimeoutError):
+            await first.until(self._advised, seconds=3)
+
+    def _still(self, people: Sequence[int]) -> bool:
+        table = self.tables._tables.get(self.side.table)
+        if table is None or self.thinking.now or not self.time.quiet or len(table._jobs):
+            return False
+        state = table.state
+        if state.game_state is None or state.stage != "playing":
+            return state.stage == "over"
+        public = state.game_state.public
+        shown = public.showdown is not None or public.round > 1
+        return shown or (bool(state.waiting) and set(state.waiting) <= set(people))
+
+    def _advised(self, me: Client) -> bool:
+        """Whether the coach of the first seat has said all it says of what stands."""
+        if me.result or not self.coached:
+            return True
+        hint = me.hints.get(0, {"v": -1})
+        return hint["v"] == me.states[0]["v"] and hint["play"] is not None
+
+    def _named(self, message: Any) -> str:
+        text = json.dumps(message, separators=(",", ":"))
+        return HASH.sub('"HASH"', self.side._named(text))
+
+
+@contextmanager
+def _twin(folder: Path, bots: Mapping[str, NamedBot], *, second: bool) -> Iterator[Twin]:
+    time, random, dealer, thinking = TwinTime(), Random(7), TwinDealer(second=second), _Thinking()
+    steady = {name: replace(it, bot=_Steady(it.bot, thinking)) for name, it in bots.items()}
+    app = create_app(config(folder, bots=steady, dealer=dealer, time=time, random=random))
+    with in_a_thread(settings(app, connections=Connections())) as address:
+        tables = app.state.app_state.tables
+        yield Twin(address, folder, tables, time, random, dealer, thinking)
+
+
+async def twins(
+    folder: Path, *, tables: int, seed: int, games: Sequence[str] = (), bots: Sequence[str] = BOTS
+) -> Twins:
+    """Every game in turn, at so many pairs of tables each."""
+    found = Twins()
+    one, two = folder / "one", folder / "two"
+    one.mkdir(parents=True)
+    two.mkdir()
+    asked = {name: catalogue()[name] for name in bots}
+    with _noted() as notes, _twin(one, asked, second=False) as first:
+        (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
+        with _twin(two, asked, second=True) as second:
+            for name in games or tuple(games_catalogue()):
+                found.games += 1
+                for number in range(tables):
+                    found.tables += 1
+                    luck = Random(f"{seed} {name} {number}")
+                    await _table(first, second, name, bots, number, luck, notes, found)
+                    if len(found.leaks) > 100:
+                        return found
+    return found
+
+
+async def _table(
+    one: Twin,
+    two: Twin,
+    name: str,
+    bots: Sequence[str],
+    number: int,
+    luck: Random,
+    notes: _Notes,
+    found: Twins,
+) -> None:
+    """One pair of tables, until dice are shown or the two part rightly."""
+    game = games_catalogue()[name].game
+    least, most = game.seats
+    players = min(most, max(least, 3))
+    people = list(range(2 if players > 2 else 1))
+    odd = [*people[1:], *range(len(people), players)][number % (players - 1)]
+    persons = [await Person.arrive(one.address) for _ in range(len(people) + 1)]
+    pair = Pair.of(game, game.start(players))
+    key = f"{luck.random()}"
+    async with AsyncExitStack() as opened:
+        for twin in (one, two):
+            twin.dealer.begin(key, odd)
+            twin.random.seed(key)
+            host = Person(twin.address, persons[0].token)
+            wanted = [bots[(number + seat) % len(bots)] for seat in range(len(people), players)]
+            table = await host.open(game=name, seats=players, bots=wanted, name="Ana")
+            twin.side = Side(twin.address, table, persons, game)
+            await twin.side.come(opened)
+            twin.read, twin.entries = [0] * len(persons), 0
+            if len(people) > 1:
+                await twin.clients[1].ask("sit", seat=1, name="Bo")
+            twin.coached = (await twin.clients[0].ask("coach", on=True))["t"] == "receipt"
+            if len(people) > 1:
+                await twin.clients[1].ask("agree", on=True)
+        for step in range(ACTIONS):
+            chosen = None
+            if step:
+                chosen = _chosen(pair, people, luck)
+                if chosen is None:
+                    return
+            talking = luck.random() < 0.3
+            for at, twin in enumerate((one, two)):
+                notes.lines.clear()
+                twin.time.asked.clear()
+                twin.random.seed(f"{key} {step}")
+                if chosen is None:
+                    await twin.clients[0].ask("start")
+                else:
+                    seat, *actions = chosen
+                    answer = await twin.clients[seat].act(str(actions[at]), seat)
+                    assert answer["t"] == "receipt", answer
+                    if talking:
+                        await twin.clients[0].ask("chat", text="What now?")
+                await twin.settled(people)
+                twin.noted = [twin.side._named(line) for line in notes.lines]
+            if not _same_course(one, two, pair, len(people), found):
+                return
+            await _compare(one, two, pair, people, found, http=step % ASKED_EVERY == 0)
+
+
+def _chosen(pair: Pair, people: Sequence[int], luck: Random) -> tuple[int, Action, Action] | None:
+    """What a person may do at both tables, rather what leaves the cups down and the others room; None if nothing."""
+    if pair.one.public.result is not None:
+        return None
+    drawn = [it for _ in range(20) if (it := in_both(pair, luck)) and it[0] in people]
+    listed = {seat: pair.game.actions(pair.game.view(pair.one, seat)) for seat, *_ in drawn}
+    drawn.sort(key=lambda it: (_lifts(pair, it[0], it[1]), listed[it[0]].index(it[1])))
+    return drawn[0] if drawn else None
+
+
+def _lifts(pair: Pair, seat: int, action: Action) -> bool:
+    """Whether dice are shown by that, or the round ends."""
+    before, after = pair.one.public, pair.game.apply(pair.one, action, by=seat).public
+    return (
+        after.round != before.round
+        or after.showdown is not before.showdown
+        or after.result is not None
+    )
+
+
+def _same_course(one: Twin, two: Twin, pair: Pair, people: int, found: Twins) -> bool:
+    """Whether the same has happened at both tables, and no dice were shown.
+
+    What bots do that see no difference is compared.
+    """
+    lines = one.items(), two.items()
+    slow = pair.one != pair.two  # it is still to be compared how long the first bot takes
+    for first, second in zip(*lines, strict=False):
+        public = pair.one.public
+        if slow and first.by is not None and first.by >= people:
+            found.compare("seconds", *(twin.time.asked[:1] for twin in (one, two)))
+            slow = False
+        if first.by != second.by:  # two answers at once may come in any order
+            return False
+        if first.by is not None and first.by >= people and first.by in pair.ignorant():
+            found.compare("what bots do", str(first.action), str(second.action))
+        before = pair.one
+        hidden = first.by is None or public.phase in SEALED
+        if (
+            first.action != second.action
+            and not hidden
+            and type(first.action) is not type(second.action)
+        ):
+            return False
+        try:
+            pair.apply(first.action, second.action, by=first.by)
+        except Illegal:
+            return False
+        opened = public.phase in SEALED and pair.one.public.phase not in SEALED
+        after = pair.one.public
+        if opened or dice_were_shown(pair, before) or after.round > 1 or after.result is not None:
+            return False
+        views = [pair.game.view(it, None) for it in (pair.one, pair.two)]
+        if not hidden and views[0] != views[1]:
+            return False  # a bot that sees other dice has done something else
+    return len(lines[0]) == len(lines[1])
+
+
+async def _compare(
+    one: Twin, two: Twin, pair: Pair, people: Sequence[int], found: Twins, *, http: bool
+) -> None:
+    """Every channel, for everybody who knows no difference."""
+    watcher = len(people)
+    differ = pair.one != pair.two
+    if differ:
+        found.compare("seconds", one.time.asked, two.time.asked)
+        found.compare("server log", one.noted, two.noted)
+    heard = [[twin.heard(seat) for seat in range(watcher + 1)] for twin in (one, two)]
+    if not differ:
+        return
+    for who in pair.ignorant():
+        seat = watcher if who is None else who
+        if seat > watcher or (who is not None and who not in people):
+            continue
+        for channel in sorted({*heard[0][seat], *heard[1][seat]}):
+            told = [it[seat].get(channel, []) for it in heard]
+            found.compare(channel, told[0], told[1])
+        for path in PATHS if http else ():
+            asked = [await twin.side.asked(seat, path.format(round=1)) for twin in (one, two)]
+            found.compare(f"HTTP {path.partition('?')[0] or '/'}", *asked)
