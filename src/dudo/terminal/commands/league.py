@@ -88,6 +88,8 @@ def _refuse_what_would_be_idle(ctx: click.Context, *, preset: bool, page: Path |
         if preset
         and param.name in CHOSEN
         and ctx.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
+        and ctx.params[param.name]
+        != ()  # before 8.3 Click said that of games that nobody had named
     ]
     if given:
         raise click.UsageError(
