@@ -159,6 +159,8 @@ def _constant(words: str) -> Text:
 def joined(separator: str, parts: Iterable[str]) -> Text:
     """Several texts one after another; empty ones are left out. What stands between them is a message, too."""
     found = [part for part in parts if part]
+    if not found:
+        return NOTHING
     if len(found) == 1 and isinstance(found[0], Text):
         return found[0]
     names = [f"n{number}" for number in range(len(found))]

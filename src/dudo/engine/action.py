@@ -443,9 +443,13 @@ class Roll(Action, pattern=rf"p([1-9]\d?) ({_DICE})"):
     dice: Hand  # sorted
     parts = (_seat, read_hand)
 
-    def __new__(cls, seat: int, dice: Hand) -> Self:
-        hand = tuple(sorted(dice))
-        return cls._word(f"p{seat + 1} {hand_text(hand)}", seat, hand)
+    def __new__(cls, seat: int, dice: Hand) -> "Roll":
+        return _roll(seat, tuple(sorted(dice)))
+
+
+@lru_cache(maxsize=PARSED)
+def _roll(seat: int, hand: Hand) -> Roll:
+    return Roll._word(f"p{seat + 1} {hand_text(hand)}", seat, hand)
 
 
 class Letters(Action, pattern=r"p([1-9]\d?) ([A-Z])-([A-Z])"):

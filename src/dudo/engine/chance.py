@@ -6,6 +6,7 @@ so `random.Random(7).randrange`, a secret generator and a verifiable shuffle all
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from string import ascii_uppercase
 
@@ -67,6 +68,10 @@ class Throw:
 @bounded_cache(many=256)
 def _rolls(seat: int, count: int, sides: int, supers: int) -> tuple[tuple[Action, int], ...]:
     return tuple((Roll(seat, hand), ways) for hand, ways in outcomes(count, sides, supers))
+
+
+throw_of_dice = lru_cache(maxsize=4096)(Throw)
+"""That throw: the same one each time, since the dealer and the rules ask for it again and again."""
 
 
 @dataclass(frozen=True, slots=True)

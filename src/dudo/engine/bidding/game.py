@@ -16,7 +16,7 @@ from dudo.engine.bidding.state import (
     seeing,
 )
 from dudo.engine.bidding.why import illegal
-from dudo.engine.chance import BillDeal, Throw, Throws
+from dudo.engine.chance import BillDeal, Throw, Throws, throw_of_dice
 from dudo.engine.claims import Faces, Ladder
 from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
@@ -57,16 +57,17 @@ class Bidding(Rules):
             return Throw(seat, 1, 6)
         if public.phase is Phase.LETTERS:
             return Throw(seat, 1, self.hand.sides) if public.letters[seat] else BillDeal(seat)
-        lies = (*state.public.shown[seat], *state.hidden.hands[seat])
+        lies = (*public.shown[seat], *state.hidden.hands[seat])
         due = public.dice[seat] - len(lies)
-        return Throw(seat, due, self.hand.sides, self.supers(tuple(sorted(lies)), due))
+        supers = self.supers(tuple(sorted(lies)), due) if self.hand.super_die else 0
+        return throw_of_dice(seat, due, self.hand.sides, supers)
 
     def view(self, state: BiddingState, seat: int | None) -> BiddingView:
         """What `seat` knows: its own dice, or on the forehead everybody else's; None is a watcher."""
         hidden, public = state.hidden, state.public
-        hands: list[Hand | None] = [None] * len(hidden.hands)
         if seat is None:
-            return View(None, public, BiddingSecret(tuple(hands)))
+            return View(None, public, BiddingSecret((None,) * len(hidden.hands)))
+        hands: list[Hand | None] = [None] * len(hidden.hands)
         if public.sight is Sight.OTHERS:
             hands[:] = hidden.hands
             hands[seat] = None

@@ -5,6 +5,7 @@ The defaults are the commonest game, so a named game states only what differs.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Annotated
 
 from dudo.engine.action import Action
@@ -693,8 +694,7 @@ class Rules(Ruleset):
 
     def pool(self, public: BiddingPublic) -> Pool:
         """The dice in play, and what hands may count beyond their dice (RW-16, W-B08)."""
-        beyond = sum([self.beyond(public.dice[seat]) for seat in public.active])
-        return Pool(public.total_dice + beyond, self.hand.sides)
+        return _pool(self, public.dice, public.active)
 
     def beyond(self, dice: int) -> int:
         """How many more than its dice a hand of so many may count."""
@@ -788,3 +788,9 @@ class Rules(Ruleset):
             ("begin",): self.first is First.BOSS,
         }
         return frozenset(kind for kinds, heard in played.items() if heard for kind in kinds)
+
+
+@lru_cache(maxsize=1024)
+def _pool(rules: Rules, dice: tuple[int, ...], active: tuple[int, ...]) -> Pool:
+    held = [dice[seat] for seat in active]
+    return Pool(sum(held) + sum(map(rules.beyond, held)), rules.hand.sides)
