@@ -60,7 +60,7 @@ def fields_of(kind: type) -> list[FieldOf]:
     base = base_of(kind)
     inherited = set(get_type_hints(base)) if base is not None else set()
     names = [name for name in _field_names(kind) if name not in inherited]
-    plain = {name for name, raw in vars(kind).get("__annotations__", {}).items() if raw is Data}
+    plain = {name for name, raw in inspect.get_annotations(kind).items() if raw is Data}
     hints |= dict.fromkeys(plain, Annotated[Any, msgspec.Meta(title="Data")])
     return [FieldOf(n, hints[n], n in optional, comments.get(n, "")) for n in names]
 

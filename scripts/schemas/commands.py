@@ -7,6 +7,7 @@ from scripts.protocol.schema import Schema, Schemas
 from scripts.schemas.document import document
 from scripts.schemas.rulesets import PLACE
 
+from dudo.presentation.compose import Field
 from dudo.puzzles.puzzle import Puzzle
 from dudo.review.thrown import MatchThrows
 from dudo.review.values import Review
@@ -27,6 +28,10 @@ def documents() -> dict[str, Schema]:
         "verify.json": _of("What `dudo verify --json` writes", told.AllVerified | told.NotVerified),
         "odds.json": _of("What `dudo odds --json` writes", odds),
         "rules.json": _of("What `dudo rules --json` writes", rules),
+        "rules-new.json": _of(
+            "What `dudo rules new --json` writes", told.ComposedRules | tuple[Field, ...]
+        ),
+        "league-standings.json": _of("What `dudo league --json` writes", told.LeagueStandings),
         "bots.json": _of("What `dudo bots --json` writes", told.BotList),
         "bots-check.json": _of("A line that `dudo bots check --json` writes", told.CheckedPoint),
         "simulate.json": _of("What `dudo simulate --json` writes", told.Simulated),

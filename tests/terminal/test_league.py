@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 
 from dudo.engine import read_record
 from dudo.terminal.main import main
+from support.schemas import objections
 
 SHORT = ("perudo", "--bots", "novice,counter", "--dealings", "1", "--jobs", "1")
 
@@ -65,6 +66,7 @@ def test_one_dealing_measures_nothing(tmp_path: Path) -> None:
 def test_the_ratings_know_who_won_the_only_dealing(tmp_path: Path) -> None:
     results = tmp_path / "r.jsonl"
     done = json.loads(league(*SHORT, "--results", str(results), "--json").stdout)
+    assert objections("league-standings.json", done) == []
     share = json.loads(results.read_text(encoding="utf-8"))["share"]
     ahead = done["ratings"]["novice"] - done["ratings"]["counter"]
     assert (share > 0.5, share < 0.5) == (ahead > 0, ahead < 0)

@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 from dudo.games import find
 from dudo.presentation.link import read_link
 from dudo.terminal.main import main
+from support.schemas import objections
 
 
 def run(*words: str, typed: str = "") -> Result:
@@ -20,6 +21,7 @@ def composed(*words: str) -> dict[str, str]:
     made = run("rules", "new", "--json", *words)
     assert made.exit_code == 0, made.stderr
     found: dict[str, str] = json.loads(made.stdout)
+    assert objections("rules-new.json", found) == []
     return found
 
 
@@ -117,4 +119,6 @@ def test_every_option_is_listed_with_its_values() -> None:
     listed = run("rules", "new", "--options").stdout
     assert "claims.wild" in listed
     assert "sixes: 6s are wild" in listed
-    assert json.loads(run("rules", "new", "--options", "--json").stdout)[0]["path"] == "game.hand"
+    options = json.loads(run("rules", "new", "--options", "--json").stdout)
+    assert options[0]["path"] == "game.hand"
+    assert objections("rules-new.json", options) == []

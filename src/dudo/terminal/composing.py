@@ -2,7 +2,7 @@
 
 import json
 import sys
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -18,6 +18,7 @@ from dudo.terminal.chosen import chosen
 from dudo.terminal.helping import speaking
 from dudo.terminal.output import Console, console, json_option, print_json, shown
 from dudo.terminal.speaking import said
+from dudo.terminal.told import ComposedRules
 from dudo.text import Name, Text, say
 
 YES = ("yes", "on", "true")
@@ -91,8 +92,14 @@ def new(
     if options:
         _list(rules, as_json=as_json)
     elif as_json:
-        told = [asdict(rule) for rule in rule_card(rules.game, rules.stakes)]
-        print_json({"title": rules.game.title, **_written(rules), "rules": told}, indent=2)
+        card = rule_card(rules.game, rules.stakes)
+        told = ComposedRules(
+            title=rules.game.title,
+            link=write_link(in_brief(rules)),
+            ruleset=house_rules_to_data(rules),
+            rules=card,
+        )
+        print_json(told, indent=2)
     else:
         _show(rules, console())
 

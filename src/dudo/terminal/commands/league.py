@@ -33,6 +33,7 @@ from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.rows import MatchRow, RowWriter, rows_option, rows_to
 from dudo.terminal.speaking import said
 from dudo.terminal.stopping import STOPPED
+from dudo.terminal.told import ContestStanding, LeagueStandings
 from dudo.terminal.writing import writable, write
 from dudo.text import Name, Text, say
 
@@ -325,11 +326,10 @@ def _report(
     ]
     skills = skill(shares)
     if as_json:
-        rows = [
-            {"contest": contest, "key": contest.key, "standing": standings[contest.key]}
-            for contest in found
-        ]
-        print_json({"contests": rows, "ratings": ratings, "skill": skills}, indent=2)
+        contests = tuple(
+            ContestStanding(contest, contest.key, standings[contest.key]) for contest in found
+        )
+        print_json(LeagueStandings(contests, ratings, skills), indent=2)
         return
     grid = Table(say("contest"), box=None, header_style="dim", pad_edge=False)
     for head in (say("dealings"), say("matches"), say("points a round"), Text("")):
