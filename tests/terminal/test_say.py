@@ -192,3 +192,11 @@ def test_dice_are_kept_as_they_are_shown() -> None:
     for words in ("keep KK", "keep k k", "keep kings", "keep the kings", "keep two kings"):
         assert understood(game, view, words) == "keep 55"
     assert understood(game, view, "keep 10, kings") == "keep 255"
+
+
+def test_where_little_can_be_said_a_player_is_told_what() -> None:
+    game = find("mexican_liars")
+    state = after(game, *MEXICAN, "61")
+    with pytest.raises(BadNotation) as refused:
+        understood(game, game.view(state, 1), "banana")
+    assert "You can say: I believe you · Liar!" in str(refused.value)

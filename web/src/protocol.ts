@@ -176,7 +176,7 @@ export interface Facts {
   readonly bids: "faces" | "totals" | "claims";
   /** every claim from lowest to highest, if they can be listed */
   readonly claims: readonly string[];
-  /** the same in code words, if the table uses them */
+  /** what these are called, in code words or the words of the game, if anything */
   readonly spoken: readonly string[];
   /** what a player runs out of */
   readonly scoring: "dice" | "losses";

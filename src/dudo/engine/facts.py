@@ -15,7 +15,9 @@ class Facts:
     faces: tuple[int, ...]  # faces that may be bid on, empty where bids are not on faces
     bids: Literal["faces", "totals", "claims"]
     claims: tuple[str, ...]  # every claim from lowest to highest, if they can be listed
-    spoken: tuple[str, ...] = ()  # the same in code words, if the table uses them
+    spoken: tuple[
+        str, ...
+    ] = ()  # what these are called, in code words or the words of the game, if anything
     scoring: Literal["dice", "losses"]  # what a player runs out of
     limit: int  # losses (or gained dice) that put a player out; 0 where none do
     wild: int  # the face that is usually wild, 0 if none

@@ -1,5 +1,7 @@
 """What people write, understood: actions in plain words, in English and in the language that they speak."""
 
+from collections.abc import Sequence
+
 from dudo.engine import (
     Action,
     BadNotation,
@@ -23,10 +25,12 @@ from dudo.presentation.own_words import bare
 from dudo.presentation.spoken import label_of
 from dudo.rulebook.numerals import counted_in_english
 from dudo.rulebook.vocabulary import unaccented
-from dudo.text import ENGLISH, Language, Name, say
+from dudo.text import ENGLISH, Language, Name, Text, joined, say
 
 DOUBTS = ("challenge", "i challenge", "call", "i call", "doubt", "i doubt it", "bluff", "liar")
 """What people call out at one table or another when they do not believe it; understood at all of them."""
+FEW = 4
+"""Of no more words than these a player is told which they are."""
 
 
 def action_meant(game: Game, view: AnyView, text: str, *, language: Language = ENGLISH) -> Action:
@@ -64,12 +68,24 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
         raise Illegal(game.why(view, candidates[0]))
     if unclear and any(isinstance(action, Claim) for action in legal):
         raise unclear
-    raise BadNotation(
-        say(
-            "“{words}” is not something you can do here: type ? for help.",
-            words=Name(text.strip()[:40]),
+    words = Name(text.strip()[:40])
+    if answers := _few(game, legal):
+        raise BadNotation(
+            say(
+                "“{words}” is not something you can do here. You can say: {answers} (? for help).",
+                words=words,
+                answers=answers,
+            )
         )
+    raise BadNotation(
+        say("“{words}” is not something you can do here: type ? for help.", words=words)
     )
+
+
+def _few(game: Game, legal: Sequence[Action]) -> Text | None:
+    """All that can be said, where that is a few words."""
+    said = dict.fromkeys(label_of(game.words, action) for action in legal)
+    return joined(" · ", list(said)) if len(legal) <= FEW and all(said) else None
 
 
 def _doubt(game: Game, view: AnyView, text: str, others: list[Action]) -> Action:

@@ -27,9 +27,15 @@ class Console(rich_console.Console):
         return super().render_str(said(text), **how)
 
 
-def console(*, stderr: bool = False) -> Console:
-    """Where text for people goes; colours only where somebody can see them."""
-    return Console(highlight=False, soft_wrap=True, stderr=stderr)
+def console(*, stderr: bool = False, wraps: bool = False) -> Console:
+    """Where text for people goes; colours only where somebody can see them.
+
+    Lines are left whole, for files and for what is copied; one that `wraps` breaks them between words where a
+    terminal is too narrow.
+    """
+    found = Console(highlight=False, soft_wrap=True, stderr=stderr)
+    found.soft_wrap = not (wraps and found.is_terminal)
+    return found
 
 
 def shown(text: str) -> str:

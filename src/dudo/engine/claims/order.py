@@ -140,6 +140,18 @@ class Order(Choice):
         """
         return _ladder(self, count, sides)
 
+    def called(self, hand: Hand) -> str:
+        """What players call such a hand, in the language of the game; empty where it goes by its dice.
+
+        >>> [Order.KIRIKI.called(hand) for hand in ((4, 5), (5, 6), (6, 6), (1, 2))]
+        ['nueve', 'ladrillazo', 'pareja', 'kiriki']
+        """
+        if self is not Order.KIRIKI:
+            return ""
+        if hand in _KIRIKI_NAMES:
+            return _KIRIKI_NAMES[hand]
+        return "pareja" if hand[0] == hand[1] else _POINTS[sum(hand)]
+
     def places(self, count: int, sides: int) -> Mapping[Hand, int]:
         """By hand of that many dice, its place on the ladder; hands that are alike share one."""
         return _places(self, count, sides)
@@ -269,6 +281,11 @@ def _plain_key(hand: Hand) -> Key:
     if len(sizes) == len(hand) == hand[-1] - hand[0] + 1:
         sizes = LOW_RUN
     return (_WILD.index(sizes), tuple(face for _, face in found))
+
+
+_KIRIKI_NAMES = {(1, 2): "kiriki", (5, 6): "ladrillazo"}
+_POINTS = ("", "", "", "", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez")
+"""By the points of two dice, what they are called in Kiriki."""
 
 
 _KEYS: dict[Order, Callable[[Hand], Key]] = {

@@ -178,10 +178,14 @@ class Cup(CupRules):
         )
 
     def _spoken(self) -> tuple[str, ...]:
-        if self.code_words is None or not isinstance(self.claims, Ranked):
+        if not isinstance(self.claims, Ranked):
             return ()
-        ladder = self.claims.order.ladder(self.hand.count, self.hand.sides)
-        return tuple(in_code(hand, self.code_words) for hand in ladder)
+        order = self.claims.order
+        ladder = order.ladder(self.hand.count, self.hand.sides)
+        if self.code_words is not None:
+            return tuple(in_code(hand, self.code_words) for hand in ladder)
+        names = tuple(order.called(hand) for hand in ladder)
+        return names if any(names) else ()
 
     def timeout(self, view: CupView) -> Action:
         """The action logged for a seat whose time runs out.

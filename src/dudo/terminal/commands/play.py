@@ -154,7 +154,7 @@ def command(
     seat: TextSeat | JsonSeat = (
         JsonSeat(entry.game)
         if as_json
-        else TextSeat(given.rules, tuple(names), seated, talk, console())
+        else TextSeat(given.rules, tuple(names), seated, talk, console(wraps=True))
     )
     lines: list[Line] = []
     at_table: list[Player] = [seat, *(opponent(it.bot) for it in seated)]
@@ -385,7 +385,7 @@ class TextSeat:
 
     def saved(self, path: Path, *, whole: bool) -> None:
         """Says where the record is."""
-        self._out.print(_kept(path, whole=whole), markup=False)
+        self._out.print(_kept(path, whole=whole), markup=False, soft_wrap=True)
 
 
 def _kept(path: Path, *, whole: bool) -> Text:
