@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -38,6 +38,10 @@ setup: .venv/.test  ## create the virtual environment with everything that devel
 .venv/.test: pyproject.toml constraints.txt scripts/setup.sh
 	@scripts/setup.sh dev
 	@touch .venv/.play $@
+
+.venv/.fanout: pyproject.toml constraints.txt scripts/setup.sh
+	@scripts/setup.sh fanout
+	@touch $@
 
 .venv/.site: pyproject.toml constraints.txt scripts/setup.sh
 	@scripts/setup.sh site
@@ -163,6 +167,9 @@ cluster: .venv/.test  ## several servers on one database, broken while people pl
 
 network: .venv/.test  ## bad lines, second windows, clocks, and a thousand watchers; ARGS="matches turns seed"
 	@PYTHONPATH=tests $(PY) -m hostile network $(ARGS)
+
+fanout: .venv/.fanout  ## PostgreSQL beside Redis, for what servers tell each other; ARGS="--runs 1 --seconds 2"
+	@PYTHONPATH=tests $(PY) -m benchmarks.fanout $(ARGS)
 
 secrecy: .venv/.test  ## matches that differ only in hidden dice, compared byte for byte; ARGS="messages seed"
 	@PYTHONPATH=tests $(PY) -m hostile secrecy $(ARGS)
