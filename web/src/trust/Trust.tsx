@@ -14,6 +14,7 @@ export function Trust() {
     <>
       <TopBar title={t("Why you can trust this table")} />
       <main class="page trust">
+        <p>{t("The bids here may be lies. Nothing else should be: this is what you can rely on, how to check it, and what nobody can promise you.")}</p>
         <section>
           <h2>{t("Nobody chooses the dice")}</h2>
           <Seals />
@@ -23,6 +24,7 @@ export function Trust() {
             <li>{t("When the dice are due, the players’ envelopes are opened. Each die is worked out from the server’s secret and all these numbers together.")}</li>
             <li>{t("When you see a die, you are given its secret. Your device checks the seal and works the die out again. When the match is over, everything is opened, the dice that nobody saw included.")}</li>
           </ol>
+          <p>{t("Bots and players who are away bring no number of their own. What stands for them follows from a rule, and is marked.")}</p>
           <p>{rich("A green shield {shield} on a round says that your device has done so. Tap it to read what was checked.", { shield: <span class="trust-shield"><Icon name="proved" /></span> })}</p>
         </section>
         <section>
@@ -32,17 +34,9 @@ export function Trust() {
           <Command run="dudo verify FILE" />
         </section>
         <section>
-          <h2>{t("What that does not prove")}</h2>
-          <ul>
-            <li>{t("That the server never looks under your cup. It throws the dice, so it knows them. Play on a server of somebody you trust, or run one yourself: one command does it.")}</li>
-            <li>{t("That two players do not tell each other what they have.")}</li>
-            <li>{t("That whoever was called late was late. A server could leave out a player’s number; that player’s device says so.")}</li>
-            <li>{t("Bots and players who are away bring no number of their own. What stands for them follows from a rule, and is marked.")}</li>
-          </ul>
-        </section>
-        <section>
           <h2>{t("Nobody sees your cup")}</h2>
           <p>{t("What other players’ devices are sent is built from what they may see. Whatever lies under your cup, it is the same to the last letter.")}</p>
+          <p>{t("Bots are players like the others: each sees its own dice, and how long it hesitates depends on what everybody sees.")}</p>
           <Command run="make secrecy" />
         </section>
         <section>
@@ -54,6 +48,15 @@ export function Trust() {
           <h2>{t("Nobody can stop your table")}</h2>
           <p>{t("Whoever sends nonsense, floods the server or reads too slowly gets one sentence and is held back. The others play on.")}</p>
           <Command run="make hostile" />
+        </section>
+        <section>
+          <h2>{t("What nobody can promise you")}</h2>
+          <ul>
+            <li>{t("That the server never looks under your cup. It throws the dice, so it knows them. Play on a server of somebody you trust, or run one yourself: one command does it.")}</li>
+            <li>{t("That two players do not tell each other what they have.")}</li>
+            <li>{t("That a number which is said to have come too late did so. A server could leave it out; but then the device of that player says so.")}</li>
+          </ul>
+          <p class="faint">{t("The commands are for a computer with a copy of Dudo. Whoever likes may attack their own server there and read what held.")}</p>
         </section>
       </main>
     </>
