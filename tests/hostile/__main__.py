@@ -19,7 +19,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-from dudo.bots import ladder
 from dudo.games import catalogue
 from hostile.addresses import addresses
 from hostile.campaign import campaign
@@ -31,7 +30,7 @@ from hostile.kills import killed
 from hostile.network import network
 from hostile.power import STRACE, PowerCuts, power_cuts
 from hostile.secrecy import secrecy
-from hostile.twins import twins
+from hostile.twins import twins, unhurried
 from hostile.watchers import watched
 from support.postgres import postgres
 
@@ -60,7 +59,7 @@ def main(folder: Path, given: list[str]) -> bool:
         each = -(-messages // len(catalogue()))
         compared = asyncio.run(secrecy(folder, messages=each, seed=seed))
         print(compared)
-        pairs = asyncio.run(twins(folder / "twins", tables=PAIRS, seed=seed, bots=ladder()))
+        pairs = asyncio.run(twins(folder / "twins", tables=PAIRS, seed=seed, bots=unhurried()))
         print(pairs)
         heard = asyncio.run(channels(folder, actions=ACTIONS, seed=seed))
         print(heard)

@@ -23,7 +23,7 @@ from typing import Any
 
 from contract.laws import SEALED
 from contract.secrets import CONCEALED, Pair, dice_were_shown, in_both
-from dudo.bots import Explaining, NamedBot, catalogue
+from dudo.bots import Explaining, NamedBot, Timed, catalogue, ladder
 from dudo.engine import Action, AnyState, AnyView, Game, Illegal, draw
 from dudo.engine.record import Line
 from dudo.games import catalogue as games_catalogue
@@ -152,6 +152,12 @@ class TwinDealer:
         if self._second and public.phase in CONCEALED and public.due[0] == self._odd:
             key += " other"
         return draw(game.throws(state), Random(key).randrange)
+
+
+def unhurried() -> tuple[str, ...]:
+    """The levels that think for as long as it takes them; the others do what they have found when the time is up."""
+    found = [name for name in ladder() if not isinstance(catalogue()[name].bot, Timed)]
+    return (*BOTS, *(name for name in found if name not in BOTS))
 
 
 @dataclass(frozen=True, slots=True)
