@@ -12,6 +12,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from dudo.engine.caching import SHELF
 from support import doctests
 from support.chromium import HOW_TO_GET_ONE, find_chromium
 from support.cpu_seconds import CpuSeconds
@@ -29,6 +30,11 @@ os.environ["LANGUAGE"] = "en"  # commands speak English, wherever the tests are 
 
 # Tests make very many small values and few circles: to look for these less often saves a twentieth.
 gc.set_threshold(50_000, 20, 20)
+
+
+# One process of the tests meets all games one after the other, a server but a few at a time: with the room of a
+# server, what was learned of one game is soon forgotten for the next, and found again for the next test.
+SHELF.most *= 4
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -16,6 +16,10 @@ PAIRED = 10
 """Greater numbers are tried one by one: heaps of dice in every pair would take hours."""
 
 
+NEAR = 6
+"""Rulesets with one of a pair in which the other is tried with the help of each further setting."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cover:
     """What was found for a family of rulesets."""
@@ -45,8 +49,8 @@ class _Search:
         bases = (plain(self.family), *self.named, *self.found[:20])
         yield from ((base, ()) for base in bases)
         near = [base for base in bases if any(has(base, setting) for setting in pair)]
-        for base in (bases[0], *near[:6]):
-            yield from ((base, (setting,)) for setting in self.known)
+        for base in (bases[0], *near[:NEAR]):
+            yield from ((base, (setting,)) for setting in self.known if not has(base, setting))
         for _ in range(60):
             yield bases[0], tuple(self.luck.sample(self.known, k=self.luck.choice((2, 3))))
 

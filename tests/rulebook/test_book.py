@@ -10,16 +10,26 @@ from dudo.engine.option import Group
 from dudo.engine.penalty import LoseDie
 from dudo.games import catalogue, find, lookup
 from dudo.presentation.card import rule_card
-from dudo.rulebook.book import CHAPTERS, rulebook
+from dudo.rulebook.book import CHAPTERS, RuleBook, rulebook
 from dudo.rulebook.worked import examples, holds
 
-GAMES = sorted(catalogue())
+
+@pytest.fixture(scope="module", params=sorted(catalogue()))
+def name(request: pytest.FixtureRequest) -> str:
+    """A game: what is tried on it follows at once, in the same process, which writes its book once."""
+    found: str = request.param
+    return found
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_rule_of_the_card_is_in_one_chapter_under_its_own_id(name: str) -> None:
+@pytest.fixture(scope="module")
+def book(name: str) -> RuleBook:
+    return rulebook(catalogue()[name].rules)
+
+
+def test_every_rule_of_the_card_is_in_one_chapter_under_its_own_id(
+    name: str, book: RuleBook
+) -> None:
     entry = catalogue()[name]
-    book = rulebook(entry.rules)
     ids = [rule.id for rule in book.rules]
     assert len(ids) == len(set(ids))
     by_id = {rule.id: rule.sentence for rule in book.rules}
@@ -28,9 +38,7 @@ def test_every_rule_of_the_card_is_in_one_chapter_under_its_own_id(name: str) ->
     assert all(rule.sentence for rule in book.rules)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_game_shows_examples_with_dice_at_its_rules(name: str) -> None:
-    book = rulebook(catalogue()[name].rules)
+def test_every_game_shows_examples_with_dice_at_its_rules(book: RuleBook) -> None:
     assert any(row.dice for one in book.examples for row in one.rows)
     assert any(rule.examples for rule in book.rules)
     assert all(at < len(book.examples) for rule in book.rules for at in rule.examples)
@@ -88,11 +96,10 @@ NOT_SHOWN = {"hand.sides", "most", "penalty.course", "rounds", "silence"}
 """Rules about how many people play, how long and with what, which no few lines of a match can show."""
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_rule_of_the_card_that_can_be_shown_has_an_example(name: str) -> None:
+def test_every_rule_of_the_card_that_can_be_shown_has_an_example(name: str, book: RuleBook) -> None:
     rules: HouseRules = catalogue()[name].rules
     card = {rule.option for rule in rule_card(rules.game, rules.stakes)}
-    chapters = {it.id: it for it in rulebook(rules).chapters if it.id not in ("manners", "unsaid")}
+    chapters = {it.id: it for it in book.chapters if it.id not in ("manners", "unsaid")}
     told = [rule for it in chapters.values() for rule in it.rules if rule.id in card]
     assert [it.id for it in told if not it.examples and it.id not in NOT_SHOWN] == []
 
