@@ -143,9 +143,9 @@ class SeveralPlayers:
 
     @property
     def bytes(self) -> int:
-        """What the tables take: four of 32 bits, two of chances of 64, and reaches and values."""
+        """What the tables take: three of 32 bits, two of chances of 64, and reaches and values."""
         sides = self.game.hand.sides
-        return sides * (32 * self.rows + 8 * (self.players + 1) * self.histories)
+        return sides * (28 * self.rows + 8 * (self.players + 1) * self.histories)
 
 
 def _plain(game: Bidding) -> bool:
