@@ -14,13 +14,16 @@ from dudo.engine.stakes import Stakes
 from dudo.games import NamedGame, catalogue, find
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import change, form
+from dudo.presentation.differing import neighbour
 from dudo.presentation.sentences import sentences
 from dudo.rulebook.clauses import (
     FOLDER,
     RuleSource,
     clauses,
+    left_open,
     named,
     readable,
+    rulings,
     sources,
     sources_of,
 )
@@ -61,7 +64,7 @@ def game_page(entry: NamedGame) -> str:
         f"| {_cell(rule.sentence)} | {_from(rule.clauses, '../')} |"
         for rule in rule_card(game, entry.stakes)
     ]
-    lines += ["", *_rulings(game)]
+    lines += ["", *_neighbour(entry), *_rulings(game)]
     own = [one for one in examples() if one.file == entry.name]
     if own:
         lines += ["## Worked examples", "", *_examples(own, "../")]
@@ -72,13 +75,26 @@ def game_page(entry: NamedGame) -> str:
     return "\n".join(lines)
 
 
+def _neighbour(entry: NamedGame) -> Iterator[str]:
+    """What differs from the game that has most of these rules."""
+    beside = neighbour(entry)
+    yield f"## What differs from {beside.title}"
+    yield ""
+    for name, rules in ((entry.game.title, beside.here), (beside.title, beside.there)):
+        if rules:
+            yield f"Only in {name}:"
+            yield ""
+            for rule in rules:
+                yield f"- {rule.sentence}"
+            yield ""
+
+
 def _rulings(game: Game) -> Iterator[str]:
     """What was ruled where the documents leave something open, and what a table may choose instead."""
     text = " ".join(rule.clauses for rule in rule_card(game))
     row = next((row for row in rows() if row.id == game.code), None)
     written = named(row.clauses) if row else []
-    open_points = (ruling for clause in written for ruling in clauses()[clause].ruled)
-    ruled = dict.fromkeys(c for c in (*named(text), *open_points) if c.startswith("R-"))
+    ruled = rulings([*named(text), *left_open(written)])
     if not ruled:
         return
     yield "## How we ruled"

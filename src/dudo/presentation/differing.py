@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes
-from dudo.games import catalogue
+from dudo.games import NamedGame, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.sentences import Rule
 
@@ -29,8 +29,28 @@ def differing(game: Game, stakes: Stakes | None = None) -> Differing:
     >>> found.title, [it.sentence for it in found.here][:1]
     ('Perudo', ['The loser of a round loses 2 dice. Without dice you are out.'])
     """
-    ours = rule_card(game, stakes)
-    best = min(_known(game.facts.engine), key=lambda it: _distance(ours, it[1]))
+    return _nearest(rule_card(game, stakes), _known(game.facts.engine))
+
+
+def neighbour(entry: NamedGame) -> Differing:
+    """How a game of the catalogue differs from the other one that has most of its rules.
+
+    A kind of which there is one game alone is compared with all games.
+
+    >>> from dudo.games import lookup
+    >>> neighbour(lookup("dahua_standard")).title
+    'Dahua'
+    """
+    known = _known(entry.game.facts.engine)
+    if len(known) == 1:
+        engines = dict.fromkeys(one.game.facts.engine for one in catalogue().values())
+        known = tuple(it for engine in engines for it in _known(engine))
+    others = tuple(it for it in known if it[0] != entry.game.title)
+    return _nearest(rule_card(entry.game, entry.stakes), others)
+
+
+def _nearest(ours: tuple[Rule, ...], known: tuple[tuple[str, tuple[Rule, ...]], ...]) -> Differing:
+    best = min(known, key=lambda it: _distance(ours, it[1]))
     return Differing(title=best[0], here=_beyond(ours, best[1]), there=_beyond(best[1], ours))
 
 

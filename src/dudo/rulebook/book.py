@@ -22,7 +22,7 @@ from dudo.engine.option import Data, Group
 from dudo.games import NamedGame, Shelf, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, change, form
-from dudo.rulebook.clauses import clauses, named, readable
+from dudo.rulebook.clauses import clauses, left_open, named, readable, rulings
 from dudo.rulebook.played import rounds_of
 from dudo.rulebook.shown import ShownExample, shown
 from dudo.rulebook.worked import WorkedExample, examples, holds
@@ -102,6 +102,7 @@ def rulebook(rules: HouseRules) -> RuleBook:
     worked = [one for one in examples() if holds(one, rules.game)]
     rounds = list(rounds_of(rules.game))
     here = {one.option: one.clauses for one in rule_card(rules.game, rules.stakes)}
+    all_named = named(" ".join(here.values()))
     parts = _parts(rules)
     fitting = {
         id_: _proving(text, worked, rules) or _showing(id_, parts, worked, rounds, rules)
@@ -121,7 +122,7 @@ def rulebook(rules: HouseRules) -> RuleBook:
             sentence=sentence,
             differs=differs,
             usual=usual.get(id_, NOTHING) if differs else NOTHING,
-            rulings=_rulings(here.get(id_, "")),
+            rulings=_rulings(here.get(id_, ""), all_named),
             examples=tuple(used.index(one) for one in fitting.get(id_, ())),
         )
 
@@ -214,11 +215,10 @@ def _kind(path: str) -> str:
     return "text" if path.startswith("words.") else ""
 
 
-def _rulings(text: str) -> tuple[Text, ...]:
+def _rulings(text: str, among: list[str]) -> tuple[Text, ...]:
     ids = named(text)
-    ruled = dict.fromkeys((*ids, *(one for id_ in ids for one in clauses()[id_].ruled)))
-    found = (clauses()[id_] for id_ in ruled)
-    return tuple(text_of(readable(clause.text)) for clause in found if clause.is_ruling)
+    found = rulings((*ids, *left_open(ids)), among=among)
+    return tuple(text_of(readable(clauses()[id_].text)) for id_ in found)
 
 
 def _proving(

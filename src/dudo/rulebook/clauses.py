@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -29,6 +30,7 @@ class RuleClause:
     text: str
     games: tuple[str, ...] = ()
     ruled: tuple[str, ...] = ()  # the rulings on what it leaves open
+    replaces: tuple[str, ...] = ()  # the rulings that do not hold where this does
 
     @property
     def is_ruling(self) -> bool:
@@ -41,10 +43,36 @@ def clauses() -> dict[str, RuleClause]:
     """Every clause and ruling by its id."""
     return {
         name: RuleClause(
-            name, data["text"], tuple(data.get("games", ())), tuple(data.get("ruled", ()))
+            name,
+            data["text"],
+            tuple(data.get("games", ())),
+            tuple(data.get("ruled", ())),
+            tuple(data.get("replaces", ())),
         )
         for name, data in rulebook_file("clauses.toml").items()
     }
+
+
+def rulings(ids: Iterable[str], *, among: Iterable[str] = ()) -> list[str]:
+    """The rulings among these ids, less those that one of them or of `among` replaces.
+
+    >>> rulings(["S0-10", "R-03", "RW-16"])
+    ['RW-16']
+    >>> rulings(["R-03"], among=["W-C07"])
+    []
+    """
+    there = dict.fromkeys(ids)
+    gone = {old for id_ in (*there, *among) for old in clauses()[id_].replaces}
+    return [id_ for id_ in there if clauses()[id_].is_ruling and id_ not in gone]
+
+
+def left_open(ids: Iterable[str]) -> list[str]:
+    """The rulings on what these clauses leave open.
+
+    >>> left_open(["W-S03"])
+    ['RW-16']
+    """
+    return [ruling for id_ in ids for ruling in clauses()[id_].ruled]
 
 
 @dataclass(frozen=True, slots=True)
