@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -196,3 +197,13 @@ def test_the_dice_for_who_begins_are_told_once() -> None:
         "Bo claims 31.",
         "Cy says “Liar!”",
     ]
+
+
+def test_a_bluff_looked_likely_or_not_to_somebody_else() -> None:
+    """Also where the bidder decides next, whether to set dice out."""
+    bluff: Any = find("borg_bluff")
+    game = replace(bluff, hand=Dice(count=2), first=First.FIRST_SEAT)
+    told = "d p1 12\nd p2 34\np1 2x5\np1 show -\np2 3x5\np2 show -\np1 liar"
+    lines = tuple(map(read_line, told.split("\n")))
+    found = review(Record(game=game, players=("Ana", "Bo"), lines=lines), samples=4, matches=4)
+    assert [(note.seat, " Bo it looked " in note.sentence) for note in found.bluffs] == [(0, True)]

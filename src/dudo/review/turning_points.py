@@ -305,7 +305,8 @@ def _heard(told: Moments, played: list[Transition], number: int) -> tuple[int | 
         decision = moment.decision
         if step.before.public.standing != bid:
             break
-        if decision is not None and decision.believed is not None:
+        own = decision is None or (bid is not None and decision.seat == bid.seat)  # sets dice out
+        if decision is not None and not own and decision.believed is not None:
             return decision.seat, decision.believed
     return None, 1.0
 
