@@ -38,6 +38,8 @@ class Spent:
     """Microseconds of the processor for a move, by part."""
 
     parts: tuple[float, ...]
+    again: float  # for one state once more, when all of it is at hand
+    size: float  # bytes of a state
 
     @property
     def whole(self) -> float:
@@ -75,6 +77,7 @@ async def spent(seats: int, folder: Path, moves: int = MOVES) -> Spent:
         await table.ask(owner, Sit(id="sit", seat=seat, name=owner))
     await table.ask(people[0], Start(id="start"))
     frames, luck, totals = Frames(table), Random(1), [0.0] * len(PARTS)
+    again, size = 0.0, 0
     news = [ShakeNews(table, frames.shakes, owner) for owner in people]
     for number in range(moves):
         assert table.state.game_state is not None
@@ -96,9 +99,16 @@ async def spent(seats: int, folder: Path, moves: int = MOVES) -> Spent:
         looks.append(thread_time())
         for part in range(len(PARTS)):
             totals[part] += looks[part + 1] - looks[part]
+        begun = thread_time()
+        told = [state for owner in people for state in frames.states(owner)]
+        again += thread_time() - begun
+        size += sum(map(len, told))
     await table.close()
     await store.close()
-    return Spent(tuple(1e6 * total / moves for total in totals))
+    states = moves * seats
+    return Spent(
+        tuple(1e6 * total / moves for total in totals), 1e6 * again / states, size / states
+    )
 
 
 def measured(seats: int) -> Spent:
@@ -119,6 +129,9 @@ def main() -> None:
             f"{part} {time:.0f}" for part, time in zip(PARTS, found.parts, strict=True)
         )
         print(f"A move for {seats}: {found.whole:.0f} µs of the processor ({each})")
+        print(
+            f"A state of {found.size:.0f} bytes once more, all of it at hand: {found.again:.1f} µs"
+        )
 
 
 if __name__ == "__main__":

@@ -146,7 +146,8 @@ This page is written by `make performance`, and says what one run of that comman
 
 The machine: {cores} cores of {machine}, shared with other work; CPython {python}, Node {node}. Each figure is the
 middle one of {runs} turns of {seconds} seconds, with the least and the greatest; both servers took turns. Compare
-ratios: what a second of the processor is worth depends on what else the machine is doing.
+ratios: what a second of the processor is worth depends on what else the machine is doing, and on how the interpreter
+[was built](decisions/compiled.md).
 
 ## The table
 

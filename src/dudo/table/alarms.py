@@ -86,17 +86,23 @@ class Alarms:
                 self._deadline = self._elsewhere[1]
         if state.keeping.paused:
             return
-        bots = {seat for seat in state.waiting if state.seats[seat].bot is not None}
-        waits = before is not None and before.keeping.lingering != state.keeping.lingering
-        for seat in set(self._thinking) if waits else self._thinking.keys() - bots:
+        waiting, seats = state.waiting, state.seats
+        bots = [seat for seat in waiting if seats[seat].bot is not None]
+        if bots or self._thinking:
+            waits = before is not None and before.keeping.lingering != state.keeping.lingering
+            self._rouse(set(bots), anew=waits, after_showdown=shown)
+        if state.clock is not None:
+            self._run(state, state.clock, people=len(bots) < len(waiting))
+        else:
+            self.stop_clock()
+
+    def _rouse(self, bots: set[int], *, anew: bool, after_showdown: bool) -> None:
+        """These bots think, and no others; those that do already go on, unless all are to begin `anew`."""
+        for seat in set(self._thinking) if anew else self._thinking.keys() - bots:
             self._thinking.pop(seat).cancel()
         if self._leads():
             for seat in sorted(bots - self._thinking.keys()):
-                self._think(seat, after_showdown=shown)
-        if state.clock is not None:
-            self._run(state, state.clock, people=len(bots) < len(state.waiting))
-        else:
-            self.stop_clock()
+                self._think(seat, after_showdown=after_showdown)
 
     def take_over(self) -> None:
         """What has been somebody else's matter is ours, or the other way round; the clock goes on as it is shown."""

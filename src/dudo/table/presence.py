@@ -50,13 +50,15 @@ class Presence:
     def here(self) -> set[str]:
         """The fingerprints of all who are connected."""
         found = {listener.owner for listener in self.listeners if not listener.aside}
-        return found.union(*(it.owners for it in self._elsewhere.values()))
+        for it in self._elsewhere.values():
+            found.update(it.owners)
+        return found
 
     def shows(self, owner: str) -> bool:
         """Whether that person is connected, if only with a screen for a room."""
-        return any(listener.owner == owner for listener in self.listeners) or any(
-            owner in (*it.owners, *it.screens) for it in self._elsewhere.values()
-        )
+        if owner in [listener.owner for listener in self.listeners]:
+            return True
+        return any(owner in (*it.owners, *it.screens) for it in self._elsewhere.values())
 
     @property
     def on_screen(self) -> bool:
