@@ -1,8 +1,12 @@
 """What the other may hold who plays by a solution: by Bayes from its strategy, for whoever looks on."""
 
+from dataclasses import replace
+from typing import NoReturn
+
 import numpy as np
 import pytest
 
+from dudo.bots.strategy import solving
 from dudo.bots.strategy.posterior import posterior, solved_hands
 from dudo.engine import Bid, Bidding
 from dudo.games import find
@@ -65,3 +69,19 @@ def test_elsewhere_the_belief_is_what_people_do() -> None:
     found = posterior(game, view)
     assert found is not None
     assert found.hand(0) == belief.of(game, view).hand(0)
+
+
+def test_a_round_of_more_dice_than_any_strategy_is_for_is_not_laid_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """That was most of what a hint of the coach took."""
+
+    def laid_out(*_: object, **__: object) -> NoReturn:
+        raise AssertionError
+
+    monkeypatch.setattr(solving, "positions", laid_out)
+    game = find("perudo")
+    assert isinstance(game, Bidding)
+    game = replace(game, rounds=17)  # which nobody has asked about yet
+    view = game.view(dealt(game, (1, 2, 2, 3, 4), (2, 3, 4, 5, 6)), 0)
+    assert solved_hands(game, view) is None

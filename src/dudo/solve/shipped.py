@@ -189,6 +189,16 @@ def _likely(round_: TwoPlayers, *, sober: bool) -> list[ShippedRound]:
     return [one for one in (SOBER if sober else SHIPPED).values() if one.dice == dice]
 
 
+def ships_for(dice: tuple[int, int]) -> bool:
+    """Whether any strategy that comes with the package is for so many dice: a round of others needs no look.
+
+    >>> ships_for((2, 1)), ships_for((5, 5))
+    (True, False)
+    """
+    known = "{}v{}".format(*dice)
+    return any(one.dice == known for one in (*SHIPPED.values(), *SOBER.values()))
+
+
 class RoundTable(NamedTuple):
     """A strategy that comes with the package for a round that pays `scale` times as much."""
 

@@ -3,14 +3,14 @@
 from functools import singledispatch
 
 from dudo.bots.strategy.reading import belief_at
-from dudo.bots.strategy.solving import round_so_far
+from dudo.bots.strategy.solving import round_so_far, seats_of_two
 from dudo.engine import Bidding, Game
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.odds import belief
 from dudo.odds.belief import Belief, Held
 from dudo.odds.odds import belonging
-from dudo.solve.shipped import shipped_strategy
+from dudo.solve.shipped import shipped_strategy, ships_for
 from dudo.solve.solution import best_table
 from dudo.solve.tabled_spot import held_at
 
@@ -32,13 +32,14 @@ def solved_hands(game: Game, view: AnyView) -> Held | None:
 @solved_hands.register
 def _(game: Bidding, view: AnyView) -> Held | None:
     own = belonging(game, view, BiddingPublic)
+    seats = seats_of_two(own.public)
+    if seats is None or not ships_for((own.public.dice[seats[0]], own.public.dice[seats[1]])):
+        return None  # before its graph is made, which takes long
     history = round_so_far(game, own)
     table = None if history is None else best_table(history.graph.round)
     if history is None or table is None:
         return None
     places = history.graph.round.hands
-    opener = own.public.history[0].seat if own.public.history else own.public.waiting[0]
-    seats = opener, next(seat for seat in own.public.active if seat != opener)
     by_place = held_at(shipped_strategy(table.name), history)
     # On the forehead a hand is that of whoever does not see it.
     owners = seats[::-1] if game.forehead else seats

@@ -209,10 +209,9 @@ def history_of(game: Bidding, view: BiddingView) -> PublicHistory | None:
 def round_so_far(game: Bidding, view: BiddingView) -> PublicHistory | None:
     """The history in the graph of the round, whose first seat opens; None if the graph does not have it."""
     public = view.public
-    if len(public.active) != 2 or public.phase is not Phase.TURN:
+    seats = seats_of_two(public)
+    if seats is None:
         return None
-    opener = public.history[0].seat if public.history else public.waiting[0]
-    seats = opener, next(seat for seat in public.active if seat != opener)
     had = tuple(place for place, seat in enumerate(seats) if seat in public.had_one_die)
     graph = _graph(game, (public.dice[seats[0]], public.dice[seats[1]]), had)
     if graph is None:
@@ -227,6 +226,14 @@ def round_so_far(game: Bidding, view: BiddingView) -> PublicHistory | None:
             return None
         history = history.after(place)
     return history if public.waiting == (seats[history.position.seat],) else None
+
+
+def seats_of_two(public: BiddingPublic) -> tuple[int, int] | None:
+    """The two who are left in a round in which somebody has to act, the opener first; None in any other."""
+    if len(public.active) != 2 or public.phase is not Phase.TURN:
+        return None
+    opener = public.history[0].seat if public.history else public.waiting[0]
+    return opener, next(seat for seat in public.active if seat != opener)
 
 
 def _other(view: BiddingView) -> int:
