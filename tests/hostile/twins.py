@@ -22,7 +22,7 @@ from threading import Lock, get_ident
 from typing import Any
 
 from contract.laws import SEALED
-from contract.secrets import CONCEALED, Pair, dice_were_shown, in_both
+from contract.secrets import CONCEALED, Pair, in_both
 from dudo.bots import Explaining, NamedBot, Timed, catalogue, ladder
 from dudo.engine import Action, AnyState, AnyView, Game, Illegal, draw
 from dudo.engine.record import Line
@@ -42,6 +42,7 @@ BOTS = ("counter", "novice")
 ACTIONS = 12  # of people at one table, at most
 ASKED_EVERY = 3  # of them after which everything is asked for over HTTP
 SOON = 60.0  # seconds: alarms further away are not those of bots
+BUSY = 429
 QUICKER = 100.0  # times as quick as on a real table
 PATIENCE = 30.0
 
@@ -53,7 +54,8 @@ class Twins:
     games: int = 0
     tables: int = 0
     compared: Counter[str] = field(default_factory=Counter)  # while the two differed
-    leaks: list[str] = field(default_factory=list)  # the channel, and where the two part
+    leaks: list[str] = field(default_factory=list)  # the channel, the table, and where the two part
+    at: str = ""  # the table that is compared
 
     def __str__(self) -> str:
         channels = ", ".join(f"{name} {count:,}" for name, count in sorted(self.compared.items()))
@@ -69,7 +71,7 @@ class Twins:
             first, second = repr(one), repr(two)
             at = next((n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), 0)
             span = slice(max(0, at - 60), at + 60)
-            self.leaks.append(f"{channel}: ...{first[span]} and ...{second[span]}")
+            self.leaks.append(f"{channel}: {self.at}: ...{first[span]} and ...{second[span]}")
 
 
 class TwinTime:
@@ -156,8 +158,7 @@ class TwinDealer:
 
 def unhurried() -> tuple[str, ...]:
     """The levels that think for as long as it takes them; the others do what they have found when the time is up."""
-    found = [name for name in ladder() if not isinstance(catalogue()[name].bot, Timed)]
-    return (*BOTS, *(name for name in found if name not in BOTS))
+    return tuple(name for name in ladder() if not isinstance(catalogue()[name].bot, Timed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,7 +347,8 @@ async def twins(
                 found.games += 1
                 for number in range(tables):
                     found.tables += 1
-                    luck = Random(f"{seed} {name} {number}")
+                    found.at = f"{name} {number}"
+                    luck = Random(f"{seed} {found.at}")
                     await _table(first, second, name, bots, number, luck, notes, found)
                     if len(found.leaks) > 100:
                         return found
@@ -449,7 +451,6 @@ def _same_course(one: Twin, two: Twin, pair: Pair, people: int, found: Twins) ->
             return False
         if first.by is not None and first.by >= people and first.by in pair.ignorant():
             found.compare("what bots do", str(first.action), str(second.action))
-        before = pair.one
         hidden = first.by is None or public.phase in SEALED
         if (
             first.action != second.action
@@ -462,8 +463,9 @@ def _same_course(one: Twin, two: Twin, pair: Pair, people: int, found: Twins) ->
         except Illegal:
             return False
         opened = public.phase in SEALED and pair.one.public.phase not in SEALED
+        opened = opened or any(it.public.showdown is not None for it in (pair.one, pair.two))
         after = pair.one.public
-        if opened or dice_were_shown(pair, before) or after.round > 1 or after.result is not None:
+        if opened or after.round > 1 or after.result is not None:
             return False
         views = [pair.game.view(it, None) for it in (pair.one, pair.two)]
         if not hidden and views[0] != views[1]:
@@ -491,5 +493,11 @@ async def _compare(
             told = [it[seat].get(channel, []) for it in heard]
             found.compare(channel, told[0], told[1])
         for path in PATHS if http else ():
-            asked = [await twin.side.asked(seat, path.format(round=1)) for twin in (one, two)]
+            asked = [await _asked(twin, seat, path.format(round=1)) for twin in (one, two)]
             found.compare(f"HTTP {path.partition('?')[0] or '/'}", *asked)
+
+
+async def _asked(twin: Twin, seat: int, path: str) -> tuple[int, str]:
+    """The answer; once more where the server says that it was too busy to work it out."""
+    status, text = await twin.side.asked(seat, path)
+    return await twin.side.asked(seat, path) if status == BUSY else (status, text)
