@@ -13,6 +13,6 @@ export function ownClaim(hand: Hand | null, info: Info): string {
 
 export function OwnRoll({ own, info }: { own: string; info: Info }) {
   if (own === "") return null;
-  const said = isGrouped(own) ? say.claim(own, info) : own;
+  const said = say.codeWord(own, info) || (isGrouped(own) ? say.claim(own, info) : own);
   return <p class="own-roll">{rich("You have {claim}.", { claim: <b>{said}</b> })}</p>;
 }
