@@ -49,8 +49,10 @@ class _Search:
         bases = (plain(self.family), *self.named, *self.found[:20])
         yield from ((base, ()) for base in bases)
         near = [base for base in bases if any(has(base, setting) for setting in pair)]
+        # Another value of an option of the pair would only be overwritten by the pair.
+        helpers = [it for it in self.known if all(compatible(it, other) for other in pair)]
         for base in (bases[0], *near[:NEAR]):
-            yield from ((base, (setting,)) for setting in self.known if not has(base, setting))
+            yield from ((base, (it,)) for it in helpers if not has(base, it))
         for _ in range(60):
             yield bases[0], tuple(self.luck.sample(self.known, k=self.luck.choice((2, 3))))
 
