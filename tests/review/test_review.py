@@ -207,3 +207,21 @@ def test_a_bluff_looked_likely_or_not_to_somebody_else() -> None:
     lines = tuple(map(read_line, told.split("\n")))
     found = review(Record(game=game, players=("Ana", "Bo"), lines=lines), samples=4, matches=4)
     assert [(note.seat, " Bo it looked " in note.sentence) for note in found.bluffs] == [(0, True)]
+
+
+def test_a_bill_is_dealt_and_not_rolled() -> None:
+    text = """
+        d p1 Y-N
+        d p2 K-B
+        d p3 O-D
+        d p1 11234689
+        d p2 12447890
+        d p3 23334577
+        p2 2x7
+        p3 4x3
+        p1 liar
+        p2 liar
+    """
+    played = record(text, find("liars_poker"), ("Ana", "Bo", "Cy"))
+    told = [str(turn.sentence) for turn in review(played, samples=4, matches=10).turns]
+    assert told[0] == "Round 1: Ana gets 1 1 2 3 4 6 8 9. Ana is much worse off."

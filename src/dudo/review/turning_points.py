@@ -31,6 +31,13 @@ class MomentSpan(NamedTuple):
     told: int  # the moment that the sentence is about
 
 
+DEALT = {
+    "die": "{who} {person, select, one {rolls} other {roll}} {dice}",
+    "digit": "{who} {person, select, one {gets} other {get}} {dice}",
+}
+"""What a player does who comes by dice, or by the digits of a bill."""
+
+
 def turns(
     game: Game, people: People, start: Values, told: Moments, played: list[Transition]
 ) -> tuple[TurningPoint, ...]:
@@ -148,8 +155,7 @@ def _what(game: Game, people: People, moment: Moment, step: Transition, seat: in
         dice = " ".join(symbol_of(die, game.facts.symbols) for die in moment.hands[seat])
         if not dice:
             return sentence(say("the dice are rolled."))
-        rolls = "{who} {person, select, one {rolls} other {roll}} {dice}"
-        return sentence(people.clause((seat,), rolls, dice=Name(dice)))
+        return sentence(people.clause((seat,), DEALT[game.facts.piece], dice=Name(dice)))
     assert step.action is not None
     after = step.after.public.showdown
     if after is not None and after is not step.before.public.showdown:
