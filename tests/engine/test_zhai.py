@@ -2,8 +2,21 @@
 
 import pytest
 
-from dudo.engine import BadRuleset, Bid, Faces, FlyingOut, GoingZhai, Ladder, Step, Wild, Zhai
+from dudo.engine import (
+    BadRuleset,
+    Bid,
+    Faces,
+    FlyingOut,
+    GoingZhai,
+    Illegal,
+    Ladder,
+    Step,
+    Wild,
+    Zhai,
+)
 from dudo.engine.claims import Pool
+from dudo.engine.record import Record, read_record
+from dudo.games import find
 
 TABLE = Pool(15, 6)
 
@@ -82,3 +95,11 @@ def test_WC17_ones_are_wild_until_somebody_bids_on_them() -> None:
     game = Faces(wild=Wild.ONES_UNTIL_CALLED)
     assert game.kills_wilds(Bid(3, 1), opens=False)
     assert not game.kills_wilds(Bid(3, 2), opens=True)
+
+
+@pytest.mark.parametrize("bid", ["4x6", "2x1", "2x6z"])
+def test_WC06_too_low_a_first_bid_is_refused_by_the_rule_that_it_breaks(bid: str) -> None:
+    text = str(Record(game=find("dahua"), players=("Ana", "Bo", "Cy")))
+    dice = "d p1 13346\nd p2 12235\nd p3 14566\n"
+    with pytest.raises(Illegal, match="The first bid of a round names at least one and a half"):
+        read_record(f"{text}{dice}p1 {bid}\n").final()

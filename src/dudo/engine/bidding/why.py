@@ -6,6 +6,7 @@ from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.hand import CHOSEN
+from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.showing import Escape
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
@@ -102,7 +103,10 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
                 clause="S3-07",
             )
         if public.standing is None and action not in legal_bids(rules, public, seat):
-            return Illegal("A round may not be opened on 1s.", clause="W-P03")
+            on_ones = rules.ones_first is OnesFirst.BARRED and action.face == 1
+            if on_ones or rules.least_first is LeastOpen.ANY:
+                return Illegal("A round may not be opened on 1s.", clause="W-P03")
+            return Illegal(rules.least_first.sentence, clause="W-C06")
     if not legal_bids(rules, public, seat):
         return Illegal("No higher bid is left.", clause="R-03")
     standing = public.standing.action if public.standing else ""
