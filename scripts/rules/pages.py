@@ -258,8 +258,24 @@ def sources_page() -> str:
     ]
     for source in sources().values():
         title = f"[{source.title}]({source.url})" if source.url else source.title
-        lines += [f"## {source.name}", "", f"“{title}”, by {source.author}.", "", source.about, ""]
+        by = "from" if source.sites else "by"
+        lines += [
+            f"## {source.name}",
+            "",
+            f"“{title}”, {by} {source.author}.",
+            "",
+            source.about,
+            "",
+        ]
+        if source.sites:
+            links = ", ".join(f"[{_host(site)}](https://{site})" for site in source.sites)
+            lines += [f"Sites: {links}.", ""]
     return "\n".join(lines)
+
+
+def _host(site: str) -> str:
+    """The name of a site, without the page on it."""
+    return site.partition("/")[0]
 
 
 def _from(clauses: str, up: str = "") -> str:

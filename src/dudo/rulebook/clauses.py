@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -84,6 +84,7 @@ class RuleSource:
     author: str
     url: str
     about: str
+    sites: tuple[str, ...] = ()  # where several pages were compared: their addresses
 
     @property
     def anchor(self) -> str:
@@ -94,13 +95,25 @@ class RuleSource:
 @lru_cache(maxsize=1)
 def sources() -> dict[str, RuleSource]:
     """The sources by the letters that their clauses begin with."""
-    return {prefix: RuleSource(**data) for prefix, data in rulebook_file("sources.toml").items()}
+    found = rulebook_file("sources.toml")
+    return {
+        prefix: RuleSource(**{**data, "sites": tuple(data.get("sites", ()))})
+        for prefix, data in found.items()
+    }
 
 
 def sources_of(text: str) -> list[RuleSource]:
-    """Each source whose clauses the text names, once, in the order of the page of sources."""
-    prefixes = {clause.partition("-")[0] for clause in named(text)}
-    return [source for prefix, source in sources().items() if prefix in prefixes]
+    """Each source whose clauses the text names, once, in the order of the page of sources.
+
+    >>> [source.name for source in sources_of("W-D02, W-P01 and S0-45")]
+    ['Wikipedia', 'Boxed Perudo', 'Dudo in Chile']
+    """
+    ids = named(text)
+    return [source for prefix, source in sources().items() if any(map(_begins(prefix), ids))]
+
+
+def _begins(prefix: str) -> Callable[[str], bool]:
+    return lambda clause: clause.startswith(prefix)
 
 
 _NAMED = re.compile(rf"(?:{ID.pattern})(?:(?:\.\.|/| to |, | and )(?:{ID.pattern}))*")

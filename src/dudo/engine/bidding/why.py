@@ -5,8 +5,11 @@ from dudo.engine.bidding.moves import bound_to_face, legal_bids
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
+from dudo.engine.exact import Exact
 from dudo.engine.hand import CHOSEN
 from dudo.engine.opening import LeastOpen, OnesFirst
+from dudo.engine.option import Says, declared
+from dudo.engine.passing import Passing
 from dudo.engine.showing import Escape
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
@@ -14,10 +17,7 @@ from dudo.text import Name, say, text_of
 
 _ABSENT = {
     "spoton": ("Spot on is not played in this game.", "S0-53"),
-    "pass": (
-        "Nobody passes in this game, or you have passed, or there is no bid to pass on.",
-        "R-14",
-    ),
+    "pass": ("Nobody passes in this game.", "R-14"),
     "doubt": ("There is no pass of that player to doubt.", "S0-52"),
     "show": ("You cannot set these out now.", "S0-43"),
     "reroll": ("Nothing can be rolled again now.", "S1-41"),
@@ -48,12 +48,53 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         return _illegal_bid(rules, public, seat, action)
     if action.kind == "challenge":
         return _illegal_challenge(public)
+    if action.kind == "spoton" and rules.exact is not None:
+        return _illegal_spot_on(rules.exact, rules, public, seat)
+    if action.kind == "pass" and rules.passing is not None:
+        return _illegal_pass(rules.passing, public, seat)
     if action.kind in ("show", "keep") and public.concealed(seat) > CHOSEN:
         return Illegal(say("Nobody chooses among more than {chosen} covered dice.", chosen=CHOSEN))
     sentence, clause = _ABSENT.get(
         action.kind, (say("{action} is not possible now.", action=Name(action)), "")
     )
     return Illegal(sentence, clause=clause)
+
+
+def _told(option: Exact | Passing) -> dict[str, Says]:
+    """What the parts of an option say, by their names."""
+    return {part.name: part.says for part in declared(option) if part.says is not None}
+
+
+def _illegal_spot_on(exact: Exact, rules: Rules, public: BiddingPublic, seat: int) -> Illegal:
+    standing, told = public.standing, _told(exact)
+    if standing is None:
+        return Illegal("There is no bid yet that could be exact.", clause="S0-53")
+    if standing.seat == seat:
+        return Illegal("Nobody calls their own bid exact.", clause="S0-53")
+    if public.one_die and not exact.in_one_die:
+        return Illegal(told["in_one_die"].off, clause="W-P14")
+    if len(public.active) <= 2 and not exact.with_two:
+        return Illegal(told["with_two"].off, clause="W-D09")
+    if exact.from_half and 2 * public.total_dice < rules.hand.count * public.players:
+        return Illegal(told["from_half"].on, clause="W-D04")
+    if exact.below_full and public.dice[seat] >= rules.hand.count:
+        return Illegal(told["below_full"].on, clause="RW-03")
+    return Illegal(exact.who.sentence, clause="S0-53")
+
+
+def _illegal_pass(passing: Passing, public: BiddingPublic, seat: int) -> Illegal:
+    standing, told = public.standing, _told(passing)
+    if standing is None:
+        return Illegal("There is no bid to pass on yet.", clause="R-14")
+    if standing.seat == seat:
+        return Illegal("Nobody passes on their own bid.", clause="R-14")
+    if seat in public.passed:
+        return Illegal("You have passed in this round already.", clause="R-14")
+    if public.one_die and not passing.in_one_die:
+        return Illegal(told["in_one_die"].off, clause="W-D07")
+    if len(public.active) <= 2 and not passing.with_two:
+        return Illegal(told["with_two"].off, clause="W-D09")
+    return Illegal(told["all_dice"].on, clause="W-D05")
 
 
 def _illegal_challenge(public: BiddingPublic) -> Illegal:

@@ -1,0 +1,31 @@
+"""A call that is played, but not now, is refused with the rule that it breaks (W-D07, W-D09, W-P14)."""
+
+from typing import Any
+
+import pytest
+
+from dudo.engine import Roll, parse
+from dudo.games import find
+
+
+@pytest.mark.parametrize(
+    ("players", "said", "call", "expected"),
+    [
+        (3, (), "exact", "There is no bid yet that could be exact."),
+        (3, (), "pass", "There is no bid to pass on yet."),
+        (2, ("2x3",), "exact", "With two players left nobody calls spot on."),
+        (2, ("2x3",), "pass", "With two players left nobody passes."),
+        (3, ("2x3", "pass", "3x3", "4x3"), "pass", "You have passed in this round already."),
+    ],
+)
+def test_cacho_says_why_a_call_is_not_possible(
+    players: int, said: tuple[str, ...], call: str, expected: str
+) -> None:
+    game: Any = find("cacho")
+    state = game.position(dice=(5,) * players)
+    while state.public.due:
+        state = game.apply(state, Roll(state.public.due[0], (2, 3, 4, 5, 6)))
+    for word in said:
+        state = game.apply(state, parse(word))
+    view = game.view(state, state.public.waiting[0])
+    assert expected == game.why(view, parse(call))
