@@ -127,3 +127,33 @@ def test_wrong_input_gets_one_sentence(text: str, says: str) -> None:
 )
 def test_dice_that_do_not_count_may_be_rolled_again(text: str, true: Fraction) -> None:
     assert ask(text).chance.true == true
+
+
+@pytest.mark.parametrize(
+    ("text", "true"),
+    [
+        ("1 player with 5 dice each, zhai, five alike count six, six fours", SIXTH**5),
+        ("1 player with 5 dice each, nothing wild, 5 alike are 6 or 7, seven fours", SIXTH**5),
+        ("1 player with 5 dice each, five alike count six or seven, seven fours", 2 * SIXTH**5),
+        ("2 players with 1 die each, super dice, 4+ of mine, four fours", THIRD),
+        ("1 player with 2 dice each, runs count one more, three fours", Fraction(2, 36)),
+        ("1 player with 2 dice each, stairs, two fours", THIRD**2 + Fraction(2, 36)),
+    ],
+)
+def test_whole_hands_may_be_worth_more_than_their_dice(text: str, true: Fraction) -> None:
+    assert ask(text).chance.true == true
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("five alike, seven fours, 15 dice", "Say how many dice each player has"),
+        ("3 players with 5 dice each, five alike, 4 4 of mine, seven fours", "Name all 5"),
+        ("3 players with 2 dice each, super dice, 4 4 of mine, seven fours", "with a plus"),
+        ("2 players with 5 dice each, stairs, nothing wild, two fours", "so 1s must be wild"),
+    ],
+)
+def test_what_hands_are_worth_needs_to_be_known_of_every_hand(text: str, says: str) -> None:
+    with pytest.raises(BadQuestion) as refused:
+        ask(text)
+    assert says in str(refused.value)

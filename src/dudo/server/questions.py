@@ -24,6 +24,11 @@ def odds_of(wanted: wire.AskOdds) -> wire.OddsAnswer:
     """The exact odds; `Refusal` with the sentence that says what was expected."""
     try:
         asked = _in_parts(wanted) if wanted.question is None else read(wanted.question)
+        if asked.by_hand:
+            raise BadQuestion(
+                "Here dice are counted one by one: what whole hands and super dice are worth is known at a table "
+                "with such rules, and to dudo odds."
+            )
         table = len(asked.mine) + asked.hidden
         if table > MOST:
             raise BadQuestion(

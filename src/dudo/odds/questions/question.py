@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dudo.engine import Bid, DudoError, Faces, Hand, Wild
+from dudo.engine import BadRuleset, Bid, DudoError, Faces, FiveAlike, Hand, Wild
+from dudo.engine.hand import has_super
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying
 from dudo.odds.spread import Chance, Spread, hits, spread
-from dudo.text import say
+from dudo.text import Text, say, text_of
 
 SIDES = 6
 MOST = 800
@@ -32,6 +33,75 @@ class Question:
     bid: Bid | None = None
     rolls: int | None = None  # the dice that do not count are rolled again, so often in all
     wild: Wild = Wild.ONES_ALWAYS
+    five_alike: FiveAlike = FiveAlike.NOTHING_SPECIAL
+    stairs: bool = False  # a run from 1 upwards counts as so many 1s,
+    longer_stairs: bool = False  # or as one more
+    super_dice: bool = False  # one die of each player counts double
+
+    @property
+    def tally(self) -> Faces:
+        """How dice count; `BadQuestion` if that makes no sense."""
+        try:
+            return Faces(
+                wild=self.wild,
+                five_alike=self.five_alike,
+                stairs=self.stairs,
+                longer_stairs=self.longer_stairs,
+            )
+        except BadRuleset as refused:
+            raise BadQuestion(refused.sentence) from refused
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether what a hand is worth is more than its dice, one by one."""
+        return self.tally.by_hand or self.super_dice
+
+    @property
+    def counting(self) -> tuple[Text, ...]:
+        """How dice count, in sentences."""
+        worth = {
+            FiveAlike.PLUS_ONE: say("Five alike in a hand count six."),
+            FiveAlike.PLUS_ONE_PURE_TWO: say(
+                "Five alike in a hand count six, and seven if all show the same face."
+            ),
+        }.get(self.five_alike)
+        run = say("A run from 1 upwards counts as so many 1s.")
+        longer = say("A run from 1 upwards counts as one more 1 than it has dice.")
+        return (
+            text_of(self.wild.sentence),
+            *([worth] if worth else []),
+            *([longer if self.longer_stairs else run] if self.stairs else []),
+            *([say("One die of each player counts double.")] if self.super_dice else []),
+        )
+
+    @property
+    def lies(self) -> tuple[Lying, ...]:
+        """The dice hand by hand, where a hand is worth something of its own; else all of them together."""
+        if not self.by_hand:
+            return (Lying(tuple(sorted(self.mine)), self.hidden),)
+        if self.rolls is not None:
+            raise BadQuestion("Dice are rolled once where whole hands count.")
+        if self.players is None or self.each is None:
+            raise BadQuestion(
+                "Say how many dice each player has, as in: 3 players with 5 dice each."
+            )
+        if len(self.mine) not in (0, self.each):
+            raise BadQuestion(
+                say("Name all {each} of your dice where whole hands count.", each=self.each)
+            )
+        if self.mine and has_super(self.mine) is not self.super_dice:
+            raise BadQuestion("Mark your super die with a plus, as in 2 2 1 4 6+.")
+        own = (Lying(self.mine, 0),) if self.mine else ()
+        other = Lying((), self.each, int(self.super_dice and self.each > 0))
+        return (*own, *(other,) * (self.players - len(own)))
+
+    @property
+    def most(self) -> int:
+        """No bid names more dice."""
+        dice = len(self.mine) + self.hidden
+        if self.players is None or self.each is None:
+            return dice
+        return dice + self.players * (self.tally.beyond(self.each) + self.super_dice)
 
     @property
     def hidden(self) -> int:
@@ -83,10 +153,9 @@ class Question:
 
     def spread(self, face: int) -> Spread:
         """How many dice may count for the face."""
-        tally = Faces(wild=self.wild)
+        tally, lies = self.tally, self.lies
         if self.rolls is None:
-            dice = (Lying(tuple(sorted(self.mine)), self.hidden),)
-            return count_spread(tally, SIDES, dice, face, dead=False)
+            return count_spread(tally, SIDES, lies, face, dead=False)
         bad = SIDES - 1 - (tally.wild_face(dead=False) not in (0, face))
         missed = bad**self.rolls
         return spread(hits(self.hidden, SIDES**self.rolls - missed, missed))
@@ -127,7 +196,7 @@ def grid(question: Question) -> dict[Bid, Chance]:
     counts = {face: question.spread(face) for face in faces}
     return {
         Bid(quantity, face): counts[face].chance(quantity)
-        for quantity in range(1, len(question.mine) + question.hidden + 1)
+        for quantity in range(1, question.most + 1)
         for face in faces
     }
 

@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from dudo.engine import Bid, Wild
+from dudo.engine import Bid, FiveAlike, Wild
+from dudo.engine.hand import SUPER
 from dudo.odds.questions.question import SIDES, Answer, BadQuestion, Question, answer, possible
 from dudo.presentation.numbers import NUMBERS
 from dudo.text import Name, say
@@ -94,9 +95,9 @@ def _face(match: re.Match[str]) -> int:
 
 
 def _mine(question: Question, match: re.Match[str]) -> Question:
-    digits = re.findall(r"\d", match["dice"])
-    faces = tuple(sorted(int(digit) for digit in digits))
-    if any(not 1 <= face <= SIDES for face in faces):
+    digits = re.findall(r"(\d)(\+?)", match["dice"])
+    faces = tuple(sorted(int(digit) + SUPER * bool(mark) for digit, mark in digits))
+    if any(not 1 <= int(digit) <= SIDES for digit, _ in digits):
         raise BadQuestion("Your dice are written by their faces, 1 to 6, as in 2 2 1 4 6.")
     if match["count"] and _number(match["count"]) != len(faces):
         raise BadQuestion(
@@ -136,6 +137,20 @@ def _wild(question: Question, match: re.Match[str]) -> Question:
     return replace(question, wild=Wild.ONES_ALWAYS if face == 1 else Wild.SIXES)
 
 
+def _alike(question: Question, match: re.Match[str]) -> Question:
+    worth = FiveAlike.PLUS_ONE_PURE_TWO if match["pure"] else FiveAlike.PLUS_ONE
+    return replace(question, five_alike=worth)
+
+
+def _runs(question: Question, match: re.Match[str]) -> Question:
+    return replace(question, stairs=True, longer_stairs=bool(match["more"]))
+
+
+def _super(question: Question, match: re.Match[str]) -> Question:
+    del match
+    return replace(question, super_dice=True)
+
+
 def _bid(question: Question, match: re.Match[str]) -> Question:
     quantity = _number(match["n"])
     if quantity == 0:
@@ -151,7 +166,7 @@ def _bid(question: Question, match: re.Match[str]) -> Question:
 _WORD = rf"\d{{1,9}}|{'|'.join(word.replace('-', '[- ]') for word in NUMBERS)}"
 _N = rf"(?P<n>{_WORD})"
 _COUNT = rf"(?:(?P<count>{_WORD}) (?:dice )?)?"
-_DICE = r"(?P<dice>\d(?:\s*\d)*)"
+_DICE = r"(?P<dice>\d\+?(?:\s*\d\+?)*)"
 _LAST = r"(?:of mine|mine|in my hand|in hand)"
 _FIRST = r"(?:of mine|mine|my dice|i have|i hold|holding|my hand)(?: are| is)?:?"
 _LISTED = re.compile(
@@ -160,11 +175,17 @@ _LISTED = re.compile(
 )
 """Own dice with commas between them, which otherwise part a question."""
 _WILD = (
-    r"(?P<none>(?:no|without|none)(?: wilds?| jokers?)?(?: dice| aces)?"
+    r"(?P<none>zhai|(?:no|without|none)(?: wilds?| jokers?)?(?: dice| aces)?"
     r"|(?:nothing|none|no (?:one|dice|ones|aces)) (?:is |are )?wild"
     r"|(?:ones|aces) (?:are )?not wild)"
     r"|(?:with )?(?P<face>[\w']+) (?:are )?wild"
 )
+_ALIKE = (
+    r"(?:five|5) (?:alike|equal|of a kind)(?: (?:counts?|are|is)(?: worth)? (?:six|6)"
+    r"(?P<pure>(?:,? or| and)? (?:seven|7))?)?"
+)
+_RUNS = r"(?:runs|stairs)(?: counts?(?: as)?(?P<more> (?:one|1) more| \+1)?(?: ones| 1s)?)?"
+_SUPER = r"(?:with )?super dice"
 _PLACE = r"(?:(?:on|at) (?:the )?table|in all|altogether|in play|in total|total)"
 _TABLE = (
     rf"{_N}(?: dice)? {_PLACE}",
@@ -172,7 +193,7 @@ _TABLE = (
     rf"(?:(?:on )?(?:the )?table|in all|altogether|in play|total)(?: has| is)?:? {_N}(?: dice)?",
 )
 _PLAYERS = (
-    rf"{_N} players(?:(?: with| have| of)? (?P<each>{_WORD}) dice(?: each)?)?",
+    rf"{_N} players?(?:(?: with| have| has| of)? (?P<each>{_WORD}) (?:dice|die)(?: each)?)?",
     rf"{_N}(?: dice)? (?:each|per player|a player)",
 )
 _HIDDEN = (
@@ -198,6 +219,9 @@ _PHRASES: tuple[tuple[str, re.Pattern[str], _Understand], ...] = tuple(
     (name, re.compile(pattern), understand)
     for name, patterns, understand in (
         ("wild dice", (_WILD,), _wild),
+        ("worth of five alike", (_ALIKE,), _alike),
+        ("worth of runs", (_RUNS,), _runs),
+        ("super dice", (_SUPER,), _super),
         ("number of dice", _TABLE, _table),
         ("number of players", _PLAYERS[:1], _players),
         ("dice of each player", _PLAYERS[1:], _each),

@@ -26,7 +26,8 @@ def command(*, question: tuple[str, ...], whole: bool, as_json: bool) -> None:
 
     QUESTION says in words what you know: your dice, how many are on the table (or how many are
     unknown), the bid, and which dice are wild. Ones are wild unless you say otherwise. "Five aces in
-    three rolls" works too.
+    three rolls" works too, and with "3 players with 5 dice each" what whole hands are worth: "five alike
+    count six or seven", "runs count one more", "super dice", "zhai".
     """
     asked = read(" ".join(question))
     if whole or asked.bid is None:
@@ -75,7 +76,7 @@ def _one(said: Answer, *, as_json: bool) -> None:
             number=number(rolls),
             expected=expected,
         )
-    out.print(joined(" ", [known, said.question.wild.sentence]), style="dim", markup=False)
+    out.print(joined(" ", [known, *said.question.counting]), style="dim", markup=False)
 
 
 def _grid(asked: Question, *, as_json: bool) -> None:
