@@ -681,6 +681,13 @@ class Rules(Ruleset):
                 "any {dice}."
             )
         ones_high = isinstance(self.claims, Faces) and self.claims.ones_high
+        if isinstance(self.claims, Faces) and self.beyond(
+            self.hand.count
+        ):  # which is said where it is ruled
+            said["claims"] = (
+                "A bid names a {face} and how many of it there are. Four 5s means at least four 5s, so an exact count "
+                "makes the bid true."
+            )
         if isinstance(self.hand, Bills) and ones_high:
             said["hand"] = (
                 "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it."
