@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from dudo.engine import Bidding, Faces, Wild
 from dudo.games import find
+from dudo.languages import language
 from dudo.presentation.lesson import cost, lesson
 
 
@@ -60,3 +61,8 @@ def test_what_a_doubt_costs() -> None:
         == cost(find("snyd"))
     )
     assert "Whoever is wrong gains a die. With 6 dice you are out." == cost(find("kids"))
+
+
+def test_stars_are_sixes_in_german_too() -> None:
+    german = language("de").say(lesson(find("borg_bluff"), 3)[0].text)
+    assert german.endswith("Sechsen, genannt Sterne, zählen als jede Augenzahl.")
