@@ -97,7 +97,7 @@ class TwinTime:
         """It goes off after those that are earlier; not at all where it is far away."""
         alarm = _TwinAlarm(call)
         if seconds < SOON:
-            self.asked.append(seconds)
+            self.asked.append(round(seconds, 6))  # differences of readings of a clock
             self._number += 1
             heapq.heappush(self._alarms, (self._now + seconds, self._number, alarm))
             self._wind()
