@@ -187,6 +187,16 @@ def test_a_row_of_a_simulation_is_valid(tmp_path: Path) -> None:
         ("rules.json", ["rules", "maexchen"]),
         ("rules.json", ["rules", "perudo", "--ask", "can I bid ones?"]),
         ("simulate.json", ["simulate", "kids", "--matches", "1", "--bots", "counter,novice"]),
+        ("solve.json", ["solve", "N", "--dice", "1v1", "--minutes", "0"]),
+        ("solve.json", ["solve", "N", "--players", "3", "--minutes", "0"]),
+        ("solve.json", ["solve", "J", "--dice", "1v1", "--minutes", "0", "--match"]),
+        ("solve.json", ["solve", "mexican_liars"]),
+        ("explore.json", ["explore", "J-1v1", "1x4"]),
+        ("exploit.json", ["exploit", "novice", "N", "--dice", "1v1", "--samples", "1"]),
+        ("exploit.json", ["exploit", "novice", "N", "--dice", "1v1", "--deals", "2"]),
+        ("exploit.json", ["exploit", "novice", "mexican_liars", "--deals", "2"]),
+        ("exploit.json", ["exploit", "novice", "N", "--players", "3", "--samples", "1"]),
+        ("exploit.json", ["exploit", str(FOLDER / "J-1v1.strategy")]),
     ],
 )
 def test_what_a_command_writes_is_valid(file: str, words: list[str]) -> None:

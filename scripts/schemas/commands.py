@@ -12,7 +12,7 @@ from dudo.puzzles.puzzle import Puzzle
 from dudo.review.thrown import MatchThrows
 from dudo.review.values import Review
 from dudo.rulebook.answer import RuleAnswer
-from dudo.terminal import told
+from dudo.terminal import told, told_rounds
 
 
 def documents() -> dict[str, Schema]:
@@ -20,6 +20,18 @@ def documents() -> dict[str, Schema]:
     play = told.TurnAsked | told.LineRefused | told.MatchEnded | told.StakesSettled
     rules = tuple[told.GameSummary, ...] | told.GameCard | RuleAnswer
     odds = told.AskedChances | tuple[told.BidChances, ...]
+    solve = (
+        told_rounds.SolvedBetweenTwo
+        | told_rounds.SolvedSeveral
+        | told_rounds.SolvedCup
+        | told_rounds.SolvedMatch
+    )
+    exploit = (
+        told_rounds.BotExploited
+        | told_rounds.FileExploited
+        | told_rounds.LostAtLeast
+        | told_rounds.SeveralExploited
+    )
     return {
         "play.json": _of("A line that `dudo play --json` writes", play),
         "replay.json": _replay(),
@@ -36,6 +48,12 @@ def documents() -> dict[str, Schema]:
         "bots-check.json": _of("A line that `dudo bots check --json` writes", told.CheckedPoint),
         "simulate.json": _of("What `dudo simulate --json` writes", told.Simulated),
         "practise.json": _of("What `dudo practise --json` writes", tuple[Puzzle, ...]),
+        "solve.json": _of("What `dudo solve --json` writes", solve),
+        "explore.json": _of(
+            "What `dudo explore --json` writes",
+            told_rounds.ExploredRound | told_rounds.ExploredSeveral,
+        ),
+        "exploit.json": _of("What `dudo exploit --json` writes", exploit),
     }
 
 

@@ -11,6 +11,7 @@ from dudo.solve.passed import CupChoice, CupSolution
 from dudo.solve.two_players import DoesNotFit
 from dudo.terminal.output import Console
 from dudo.terminal.speaking import said
+from dudo.terminal.told_rounds import SolvedCup
 from dudo.text import Figure, Name, Text, say
 
 RARE = 0.0005
@@ -70,21 +71,22 @@ def tell(out: Console, solution: CupSolution, throw: SecretThrow) -> None:
     out.print(grid)
 
 
-def data(solution: CupSolution, throw: SecretThrow) -> dict[str, object]:
+def data(solution: CupSolution, throw: SecretThrow) -> SolvedCup:
     """The same for programs."""
     one, mixed = solution.graph.all[throw.standing], solution.strategies.throws[throw]
     names = [*map(str, one.claims), "buy"]
     hands = map(hand_text, solution.graph.round.hands)
-    return {
-        "low": solution.bracket.low,
-        "high": solution.bracket.high,
-        "claims": {
+    low, high = solution.bracket
+    return SolvedCup(
+        low,
+        high,
+        claims={
             hand: {name: often for name, often in zip(names, chances, strict=True) if often > 0}
             for hand, chances in zip(hands, mixed.claims.tolist(), strict=True)
         },
-        "believed": dict(zip(names, mixed.belief.tolist(), strict=False)),
-        "cups": dict(_cups(solution, throw)),
-    }
+        believed=dict(zip(names, mixed.belief.tolist(), strict=False)),
+        cups=dict(_cups(solution, throw)),
+    )
 
 
 def _cups(solution: CupSolution, throw: SecretThrow) -> Iterator[tuple[str, Text]]:

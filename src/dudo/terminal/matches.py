@@ -14,6 +14,7 @@ from dudo.solve.positions import Positions
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.terminal.output import console, print_json
 from dudo.terminal.speaking import said
+from dudo.terminal.told_rounds import MatchChance, SolvedMatch
 from dudo.text import Figure, Name, say
 from dudo.workers.cluster import worker_pool
 
@@ -84,18 +85,13 @@ def _tell(match: Match, *, as_json: bool) -> None:
     """The chances of every state, those with the fewest dice first."""
     states = sorted(match.chances, key=lambda state: (sum(state.dice), state))
     if as_json:
-        rows = [
-            {
-                "dice": state.dice,
-                "losses": state.losses,
-                "one_die": state.one_die,
-                "had_one_die": state.had_one_die,
-                "low": match.chances[state].low,
-                "high": match.chances[state].high,
-            }
+        rows = (
+            MatchChance(
+                **state._asdict(), low=match.chances[state].low, high=match.chances[state].high
+            )
             for state in states
-        ]
-        print_json({"chances": rows, "solved": match.solved}, indent=2)
+        )
+        print_json(SolvedMatch(tuple(rows), match.solved), indent=2)
         return
     grid = Table(say("dice"), say("losses"), box=None, header_style="dim")
     grid.add_column(say("the opener wins the match"), justify="right")

@@ -18,6 +18,7 @@ from dudo.solve.several_strategies import SeveralStrategies, write_several
 from dudo.terminal.chosen import chosen
 from dudo.terminal.mixtures import mixture
 from dudo.terminal.output import console, print_json, shown
+from dudo.terminal.told_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Name, say
 
@@ -79,16 +80,11 @@ def solve_several(
             )
             out.print(told, style="dim", markup=False)
     if as_json:
-        progress = [
-            {
-                "seconds": one.seconds,
-                "steps": one.steps,
-                "nash_conv": one.nash_conv,
-                "values": one.values.tolist(),
-            }
+        progress = (
+            SeveralSoFar(one.seconds, one.steps, one.nash_conv, tuple(one.values.tolist()))
             for one in found
-        ]
-        print_json({"players": round_.players, "progress": progress}, indent=2)
+        )
+        print_json(SolvedSeveral(round_.players, tuple(progress)), indent=2)
 
 
 def _progress(solver: SeveralSolver, target: float, seconds: float) -> Iterator[MeasuredSeveral]:
@@ -114,7 +110,7 @@ def exploit_several(
     crowd = as_played(round_, player, samples=samples, seed=seed)
     values, best = solver.values(crowd), solver.best_responses(crowd)
     if as_json:
-        print_json({"values": values.tolist(), "best_responses": best.tolist()})
+        print_json(SeveralExploited(tuple(values.tolist()), tuple(best.tolist())))
         return
     grid = Table(say("seat"), box=None, header_style="dim", pad_edge=False)
     grid.add_column(say("the bot wins"), justify="right")
@@ -132,18 +128,18 @@ def explore_several(
     faces = [str(face) for face in range(1, found.dice.shape[1] + 1)]
     if as_json:
         print_json(
-            {
-                "nash_conv": strategies.nash_conv,
-                "values": strategies.values,
-                "seat": found.seat,
-                "actions": found.actions,
-                "led": found.led,
-                "ranges": [
+            ExploredSeveral(
+                nash_conv=strategies.nash_conv,
+                values=tuple(strategies.values),
+                seat=found.seat,
+                actions=tuple(found.actions),
+                led=tuple(found.led),
+                ranges=tuple(
                     dict(zip(faces, one.tolist(), strict=True)) if led > 0 else None
                     for one, led in zip(found.dice, found.led, strict=True)
-                ],
-                "chances": dict(zip(faces, found.chances.tolist(), strict=True)),
-            }
+                ),
+                chances=dict(zip(faces, map(tuple, found.chances.tolist()), strict=True)),
+            )
         )
         return
     out = console()

@@ -18,6 +18,7 @@ from dudo.terminal.mixtures import RARE, mixture
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import explore_several
+from dudo.terminal.told_rounds import ExploredRound
 from dudo.text import Figure, Name, say
 
 
@@ -38,7 +39,7 @@ def command(*, file: Path, history: tuple[str, ...], data: Path | None, as_json:
     strategy = _strategy(file, data or data_folder())
     found = ranges(strategy.graph, strategy, map(parse, history))
     if as_json:
-        print_json(_data(strategy, found))
+        print_json(_told(strategy, found))
         return
     seat = found.history.position.seat
     actions, hands = found.history.position.actions, strategy.graph.round.hands
@@ -75,19 +76,19 @@ def _strategy(file: Path, data: Path) -> Strategy:
     return read_strategy(own if own.exists() else file)
 
 
-def _data(strategy: Strategy, found: Ranges) -> dict[str, object]:
+def _told(strategy: Strategy, found: Ranges) -> ExploredRound:
     position, hands = found.history.position, strategy.graph.round.hands
-    return {
-        "low": strategy.bracket.low,
-        "high": strategy.bracket.high,
-        "seat": position.seat,
-        "led": found.led,
-        "actions": position.actions,
-        "ranges": [
-            dict(zip(map(hand_text, held), likely.tolist(), strict=True))
-            for held, likely in zip(hands, found.hands, strict=True)
-        ],
-        "chances": dict(
-            zip(map(hand_text, hands[position.seat]), found.chances.tolist(), strict=True)
-        ),
-    }
+    opener, other = (
+        dict(zip(map(hand_text, held), likely.tolist(), strict=True))
+        for held, likely in zip(hands, found.hands, strict=True)
+    )
+    mixed = map(tuple, found.chances.tolist())
+    return ExploredRound(
+        low=strategy.bracket.low,
+        high=strategy.bracket.high,
+        seat=position.seat,
+        led=found.led,
+        actions=tuple(position.actions),
+        ranges=(opener, other),
+        chances=dict(zip(map(hand_text, hands[position.seat]), mixed, strict=True)),
+    )

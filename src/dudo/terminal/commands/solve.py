@@ -35,6 +35,7 @@ from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import players_option, several, solve_several
 from dudo.terminal.speaking import said
+from dudo.terminal.told_rounds import SolvedBetweenTwo, SolvedSoFar
 from dudo.terminal.two import cup_game, dice_option, payoff_option, two_players
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Name, Text, joined, say
@@ -231,17 +232,11 @@ def command(
             )
             out.print(told, style="dim", markup=False)
     if as_json:
-        progress = [
-            {
-                "seconds": one.seconds,
-                "steps": one.steps,
-                "low": one.bracket.low,
-                "high": one.bracket.high,
-                "exploitability": one.bracket.exploitability,
-            }
+        progress = (
+            SolvedSoFar(one.seconds, one.steps, *one.bracket, one.bracket.exploitability)
             for one in found
-        ]
-        print_json({"game": game, "dice": dice, "method": method, "progress": progress}, indent=2)
+        )
+        print_json(SolvedBetweenTwo(game, dice, method, tuple(progress)), indent=2)
 
 
 def _check_kept(written: Path | None, *, kept: bool, fits: bool) -> None:
