@@ -3,8 +3,8 @@
 import re
 
 DICE = re.compile(r"\b(dice|die|cups?)\b", re.IGNORECASE)
-CONTRAST = re.compile(r"(instead|the place) of dice")
-"""The one way to speak of dice where there are none."""
+CONTRAST = re.compile(r"(instead|the place) of dice|^Not as in [^:]+:.*")
+"""The ways to speak of dice where there are none: they are not there, or in another game."""
 
 
 def of_dice(texts: set[str]) -> list[str]:
