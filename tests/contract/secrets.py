@@ -179,6 +179,9 @@ def in_both(pair: Pair, luck: Random) -> tuple[int, Action, Action] | None:
         return None
     first = lively_among(both, luck)
     second = _like(first, other) or first
+    if isinstance(first, Keep) and luck.random() < 0.5:
+        kept = [it for it in other if isinstance(it, Keep) and len(it.dice) == len(first.dice)]
+        second = kept[luck.randrange(len(kept))]
     if public.phase in SEALED and len(public.waiting) > 1 and luck.random() < 0.5:
         second = other[luck.randrange(len(other))]
     return seat, first, second

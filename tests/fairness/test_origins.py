@@ -105,6 +105,17 @@ def _faces(dice: Iterable[TracedDie]) -> Counter[int]:
     return Counter(face for it in dice for face in it.dice)
 
 
+def nothing_sorts_them(origins: Origins, players: int) -> None:
+    """Of dice of several throws under one cup others are proved all or none, and none that are shown meanwhile."""
+    for owner in {it.seat for it in origins.lying}:
+        mingled = [it for it in origins.lying if it.seat == owner and it.mingled]
+        covered = [it for it in mingled if not it.lies_open]
+        for seat in (*(it for it in range(players) if it != owner), None):
+            assert len({it.seen(seat) for it in covered}) <= 1
+        if covered:
+            assert [it for it in mingled if it.lies_open and it.seen(None)] == []
+
+
 def check(game: Game, players: int, *, seed: int) -> int:
     """How many dice were compared."""
     compared = 0
@@ -112,13 +123,16 @@ def check(game: Game, players: int, *, seed: int) -> int:
     for before, after, hands in played(game, players, seed=seed):
         origins = hands.origins
         for seat in (*range(players), None):
-            faces = _faces(it for it in origins.lying if it.seen(seat))
+            late = [it for it in origins.lying if it.lies_open and not it.seen(seat)]
+            assert all(it.mingled for it in late)
+            faces = _faces([*late, *(it for it in origins.lying if it.seen(seat))])
             there = seen(game, after, seat)
             compared += there.total()
             if isinstance(after.public, CupPublic):  # who has seen dice there knows them still
                 assert there <= faces
             else:
                 assert there == faces
+        nothing_sorts_them(origins, players)
         for it in [*origins.lying, *(it for _, it in origins.opened)]:
             shake = hands.shakes[it.number.shake]
             assert (it.number,) == shake.numbers(it.number.leaf, (it.number.below,))
@@ -161,3 +175,28 @@ def test_where_some_of_equal_dice_are_shown_only_those_of_that_player_are_in_que
         hands.follow(before, after, line.action, line.by)
         assert {owners[it] for it in hands.marked} <= {line.by}
         hands.marked.clear()
+
+
+def test_what_is_shown_of_dice_of_which_some_were_kept_is_proved_when_the_cup_is_lifted() -> None:
+    waiting = set[ShakenNumber]()
+    proved = set[ShakenNumber]()
+    for _, after, hands in played(catalogue()["luegenpoker"].game, 3, seed=1):
+        origins = hands.origins
+        there = {it.number for it in origins.lying if it.lies_open and not it.seen(None)}
+        lifted = {it.number for _, it in origins.visible(None, now=after.public.round)} & waiting
+        assert not lifted or not any(it.mingled for it in origins.lying)
+        proved |= lifted
+        waiting = waiting - lifted | there
+    assert len(proved) > 3
+
+
+def test_dice_that_everybody_has_seen_stay_proved_when_some_of_them_are_kept_under_a_cup() -> None:
+    known, kept_away = set[ShakenNumber](), 0
+    for before, after, hands in played(catalogue()["stanford"].game, 3, seed=1):
+        visible = {it.number for _, it in hands.origins.visible(None, now=after.public.round)}
+        if before.public.round == after.public.round:
+            assert known <= visible
+            lying = [it for it in hands.origins.lying if it.number in known]
+            kept_away += sum(it.seen_by is not None for it in lying)
+        known = visible
+    assert kept_away > 0

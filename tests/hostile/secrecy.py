@@ -22,7 +22,7 @@ import httpx2
 
 from contract.laws import SEALED
 from contract.secrets import CONCEALED, Pair, dice_were_shown, in_both
-from dudo.engine import Action, AnyState, Cup, Game, draw
+from dudo.engine import Action, AnyState, Game, draw
 from dudo.engine.record import Line
 from dudo.games import catalogue
 from dudo.server.app import MATCHES
@@ -54,12 +54,14 @@ class Compared:
     rounds: int = 0  # matches copied in mid-play, with other dice
     messages: int = 0  # that somebody received from both servers alike, while the two differed
     answers: int = 0  # the same over HTTP
+    windows: int = 0  # the same in windows that were opened in mid-round
     leaks: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         return (
-            f"{self.games} games, {self.rounds} times with other hidden dice: {self.messages} messages and "
-            f"{self.answers} answers over HTTP compared, {len(self.leaks)} differ {self.leaks[:2]}"
+            f"{self.games} games, {self.rounds} times with other hidden dice: {self.messages} messages, "
+            f"{self.answers} answers over HTTP and {self.windows} new windows compared, "
+            f"{len(self.leaks)} differ {self.leaks[:2]}"
         )
 
 
@@ -105,12 +107,11 @@ class TwoDealers:
 class Side:
     """One server, its table, and everybody there."""
 
-    def __init__(self, address: str, table: str, people: Sequence[Person], game: Game) -> None:
+    def __init__(self, address: str, table: str, people: Sequence[Person]) -> None:
         self.people = [Person(address, person.token) for person in people]
         self.clients: list[Client] = []
         self.table = table
         self._read: list[int] = []
-        self._one_cup = isinstance(game, Cup)
         self._proved: set[tuple[int, int, int]] = set()  # to whom, and which
         self._who: dict[str, str] = {}  # what stands for a person here, by the order of coming up
         self._http = httpx2.AsyncClient(base_url=address, timeout=PATIENCE, verify=PLAIN)
@@ -148,19 +149,35 @@ class Side:
         texts = [HASH.sub('"HASH"', self._named(it)) for it in told.values()]
         return [*texts, *([f"proved {sorted(proved, key=str)}"] if proved else [])]
 
-    def newly_proved(self, seat: int, proof: Message) -> list[tuple[int, int, int | None]]:
-        """The numbers in that proof of which this person had none before: below what, which, and whose.
+    async def anew(self, seat: int) -> list[str]:
+        """What that person is told in another window that is opened now, hashes and leaves left out."""
+        async with self.people[seat].at(self.table) as client:
+            for _ in range(2):
+                await client.ask("why", seat=0, a="liar")
+            messages = [json.loads(frame) for frame in client.frames]
+        told = {
+            _kind(it): json.dumps(it, separators=(",", ":"))
+            for it in messages
+            if it["t"] in ("room", "state", "shake")
+        }
+        proved = [
+            (leaf["n"], leaf["number"], leaf["seat"])
+            for it in messages
+            if it["t"] == "proof"
+            for leaf in it["leaves"]
+            if leaf["seat"] is not None  # what is nobody's die follows from the seed of each server
+        ]
+        texts = [HASH.sub('"HASH"', self._named(it)) for it in told.values()]
+        return [*texts, f"proved {sorted(proved)}"]
 
-        Where a cup goes round, equal dice of several throws lie together, of which this person may have seen some
-        before: only numbers like no other that was proved to them.
-        """
+    def newly_proved(self, seat: int, proof: Message) -> list[tuple[int, int, int | None]]:
+        """The numbers in that proof of which this person had none before: below what, which, and whose."""
         found = []
         for it in proof["leaves"]:
-            dice = it["n"], it["number"]
-            key = (seat, *dice) if self._one_cup else (seat, proof["number"], it["leaf"])
+            key = seat, proof["number"], it["leaf"]
             if key not in self._proved:
                 self._proved.add(key)
-                found.append((*dice, it["seat"]))
+                found.append((it["n"], it["number"], it["seat"]))
         return found
 
     async def asked(self, seat: int, path: str) -> tuple[int, str]:
@@ -220,7 +237,7 @@ async def _game(
     while found.messages < enough and not found.leaks:
         table = await people[0].open(game=name, seats=players, name="P")
         async with AsyncExitStack() as opened:
-            at = Side(servers.first, table, people, game)
+            at = Side(servers.first, table, people)
             await at.come(opened)
             for seat in range(1, players):
                 await at.clients[seat].ask("sit", seat=seat, name="P")
@@ -238,8 +255,8 @@ async def _match(
         if dealers.pair.one.public.result is not None:
             return
         async with AsyncExitStack() as opened:
-            here = Side(servers.first, at.table, at.people, game)
-            there = Side(servers.second, _copy(servers, at.table, dealers), at.people, game)
+            here = Side(servers.first, at.table, at.people)
+            there = Side(servers.second, _copy(servers, at.table, dealers), at.people)
             await here.come(opened)
             await there.come(opened)
             found.rounds += 1
@@ -329,6 +346,12 @@ async def _compare(
         found.messages += differ * len(one)
         if one != two:
             found.leaks.append(f"{pair.game.title}, seat {seat}: {_difference(one, two)}")
+        if http:
+            windows = [await side.anew(seat) for side in (here, there)]
+            found.windows += differ
+            if windows[0] != windows[1]:
+                told = _difference(*windows)
+                found.leaks.append(f"{pair.game.title}, seat {seat}, in a new window: {told}")
         for path in paths:
             answers = [await side.asked(seat, path) for side in (here, there)]
             found.answers += differ

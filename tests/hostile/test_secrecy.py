@@ -18,6 +18,14 @@ async def test_whoever_may_not_see_the_difference_is_sent_none(tmp_path: Path) -
     assert found.answers > 0
 
 
+async def test_no_window_tells_which_dice_were_kept_under_a_cup_and_which_are_new(
+    tmp_path: Path,
+) -> None:
+    found = await secrecy(tmp_path, messages=60, seed=1, games=("luegenpoker",))
+    assert found.leaks == []
+    assert found.windows > 10
+
+
 async def test_a_message_that_tells_of_hidden_dice_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

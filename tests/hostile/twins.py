@@ -381,7 +381,7 @@ async def _table(
             host = Person(twin.address, persons[0].token)
             wanted = [bots[(number + seat) % len(bots)] for seat in range(len(people), players)]
             table = await host.open(game=name, seats=players, bots=wanted, name="Ana")
-            twin.side = Side(twin.address, table, persons, game)
+            twin.side = Side(twin.address, table, persons)
             await twin.side.come(opened)
             twin.read, twin.entries = [0] * len(persons), 0
             if len(people) > 1:

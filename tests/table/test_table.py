@@ -21,6 +21,7 @@ from dudo.games import find
 from dudo.table.alarms import LINGER, SHOWDOWN
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.log import records, replayed
+from dudo.table.patience import TOGETHER
 from dudo.table.presence import GRACE
 from dudo.table.sqlite import SqliteStore
 from dudo.table.table import Table
@@ -504,6 +505,22 @@ async def test_a_rematch_keeps_the_seats_and_makes_old_answers_stale(tmp_path: P
         with pytest.raises(Refusal) as refused:
             await act(table, "ana", 0, "4x5", v=version, id="late")
         assert refused.value.problem == "stale"
+
+
+async def test_no_other_match_begins_by_itself_when_too_few_have_stayed_for_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await played_out(await match(at))
+        await ask(table, "ana", Rematch)
+        await ask(table, "bo", Leave, seat=1)
+        await time.pass_by(TOGETHER)
+        assert (table.state.stage, table.state.match) == ("over", 1)
+        await ask(table, "bo", Sit, seat=1, name="Bo")
+        await time.pass_by(TOGETHER)
+        await until(lambda: table.state.stage == "playing")
+    assert caplog.messages == []
 
 
 async def test_the_record_of_a_match_is_there_when_it_is_over(tmp_path: Path) -> None:

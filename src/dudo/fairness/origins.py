@@ -1,8 +1,9 @@
 """Where each die on the table comes from: which number of which shake, through keeps, shows and passed cups.
 
 An action is followed by comparing what lies where before and after it. Equal dice that lie together may change
-their origins: which of them counts as shown or kept is settled by a mark that only the seed of the shake gives, so
-that an origin says nothing about the dice that stay covered.
+their origins: the oldest count as kept or shown, and of those of one shake a mark settles which, that only its seed
+gives. So the leaf of a die says nothing about the dice that stay covered. Its shake would, where somebody has kept dice
+under a cup and rolled others there: whatever is shown of such dice is seen, but not proved before the cup is lifted.
 """
 
 from collections import Counter
@@ -11,7 +12,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dudo.engine.action import Action, Middle, Roll
-from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyState, Game, Heap
 from dudo.engine.hand import SUPER, Hand, face_of
 from dudo.engine.state import Phase
@@ -31,10 +31,14 @@ class TracedDie(NamedTuple):
     number: ShakenNumber
     seat: int | None  # whose it is; None for nobody's
     dice: Hand  # what it shows; empty if it is no die
-    seen_by: frozenset[int] | None  # the seats that have seen it; None for everybody
+    seen_by: frozenset[int] | None  # the seats to whom it may be proved; None for everybody
+    lies_open: bool
+    mingled: bool = (
+        False  # it lay under a cup with dice of other throws, and nobody was to see which is which
+    )
 
     def seen(self, seat: int | None) -> bool:
-        """Whether that seat has seen it, or for None a watcher."""
+        """Whether it may be proved to that seat, or for None to a watcher."""
         return self.seen_by is None or seat in self.seen_by
 
 
@@ -46,7 +50,7 @@ class Origins:
     opened: tuple[tuple[int, TracedDie], ...] = ()  # behind the number of the round
 
     def visible(self, seat: int | None, *, now: int) -> list[tuple[int, TracedDie]]:
-        """What that seat sees and has lately seen, or for None a watcher, each behind the number of its round.
+        """What may be proved to that seat, or for None to a watcher, each behind the number of its round.
 
         `now` is the round that is being played.
         """
@@ -73,20 +77,42 @@ class Origins:
         concealed = before.public.phase in CONCEALED
         thrown = _thrown(action, numbers, concealed=concealed)
         shows = _new_report(before, after)
+        number, now = before.public.round, after.public.round
+        lies = game.lying(after)
         if thrown and concealed and not shows:
-            return evolve(self, lying=(*self.lying, *_seen(thrown, game.lying(after))))
+            under = {it.seat for it in thrown if it.seat is not None}
+            joined = {it.number for it in self.lying if it.seat in under and not it.lies_open}
+            if joined:
+                joined.update(it.number for it in thrown)
+            lying = _mingled([*self.lying, *_seen(thrown, lies)], joined, lies)
+            return Origins(tuple(lying), (*self.opened, *_put_away(self.lying, joined, number)))
         pool = [*self.lying, *thrown]
         if shows:
-            lies = game.lying(before)
-            if {it.seat for it in self.lying} != {it.seat for it in lies}:  # a cup has moved on
-                here, gone = _placed(self.lying, (), lies, mark)
+            lay = game.lying(before)
+            if {it.seat for it in self.lying} != {it.seat for it in lay}:  # a cup has moved on
+                here, gone = _placed(self.lying, (), lay, mark)
                 pool = [*here, *gone, *thrown]
             pool = _shown(pool, after)
-        lying, rest = _placed(pool, [it for _, it in self.opened], game.lying(after), mark)
-        number, now = before.public.round, after.public.round
-        kept = tuple(it for it in self.opened if it[0] >= now - 1 and it[1] not in lying)
-        fresh = tuple((number, it) for it in rest if it.seen_by is None)
-        return Origins(tuple(lying), (*kept, *fresh))
+        there = {it.number for it in pool}
+        known = [it for _, it in self.opened if it.number not in there]
+        lying, rest = _placed(pool, known, lies, mark)
+        sifted = {it.seat for it in rest if it.seat is not None and not it.lies_open}
+        from_there = {it.number for it in pool if it.seat in sifted}
+        left = {it.number for it in lying if it.number in from_there and not it.lies_open}
+        put_away = _put_away(lying, left, number)
+        lying = _mingled(lying, left, lies)
+        open_ = {it.number for it in lying if it.seen_by is None}
+        kept = (it for it in self.opened if it[0] >= now - 1 and it[1].number not in open_)
+        fresh = ((number, it) for it in rest if it.seen_by is None)
+        return Origins(tuple(lying), _once((*kept, *put_away, *fresh)))
+
+
+def _once(opened: Iterable[tuple[int, TracedDie]]) -> tuple[tuple[int, TracedDie], ...]:
+    """Each number once, as it was first."""
+    found: dict[ShakenNumber, tuple[int, TracedDie]] = {}
+    for it in opened:
+        found.setdefault(it[1].number, it)
+    return tuple(found.values())
 
 
 def _nothing_moved(before: AnyState, after: AnyState) -> bool:
@@ -113,9 +139,9 @@ def _thrown(action: Action, numbers: Sequence[ShakenNumber], *, concealed: bool)
             thrown = zip(numbers, dice, strict=True)
             numbers = [it._replace(number=face_of(die) - 1) for it, die in thrown]
         dealt = zip(numbers, dice, strict=True)
-        return [TracedDie(it, action.seat, (die,), nobody) for it, die in dealt]
+        return [TracedDie(it, action.seat, (die,), nobody, not concealed) for it, die in dealt]
     middle = action.dice if isinstance(action, Middle) else ()
-    return [TracedDie(it, None, middle, nobody) for it in numbers]
+    return [TracedDie(it, None, middle, nobody, not concealed) for it in numbers]
 
 
 def _in_order(dice: Hand, numbers: Sequence[ShakenNumber]) -> Hand:
@@ -127,7 +153,38 @@ def _in_order(dice: Hand, numbers: Sequence[ShakenNumber]) -> Hand:
 def _seen(thrown: Iterable[TracedDie], lies: Sequence[Heap]) -> Iterable[TracedDie]:
     """The dice that were just thrown under a cup, seen by all who look there."""
     looks = {heap.seat: heap.seen_by for heap in lies if heap.seen_by is not None}
-    return [TracedDie(it.number, it.seat, it.dice, looks.get(it.seat, it.seen_by)) for it in thrown]
+    return [it._replace(seen_by=looks.get(it.seat, it.seen_by)) for it in thrown]
+
+
+def _mingled(
+    lying: list[TracedDie], those: Set[ShakenNumber], lies: Sequence[Heap]
+) -> list[TracedDie]:
+    """What lies there, of which those lie under one cup after some were kept and others taken away, or thrown to them.
+
+    Who saw them before and looks there no longer is not to learn which of them are still there.
+    """
+    if not those:
+        return lying
+    looks = {heap.seat: heap.seen_by for heap in lies if heap.seen_by is not None}
+    return [
+        it._replace(mingled=True, seen_by=_still(it, {it.seat, *looks.get(it.seat, ())}))
+        if it.number in those
+        else it
+        for it in lying
+    ]
+
+
+def _put_away(
+    lying: Iterable[TracedDie], those: Set[ShakenNumber], now: int
+) -> list[tuple[int, TracedDie]]:
+    """Those of the dice that everybody has seen: that stays proved, wherever they lie now."""
+    return [(now, it) for it in lying if it.number in those and it.seen_by is None]
+
+
+def _still(die: TracedDie, seats: Set[int | None]) -> frozenset[int]:
+    """Those of these seats that have seen the die."""
+    there = frozenset(it for it in seats if it is not None)
+    return there if die.seen_by is None else die.seen_by & there
 
 
 def _shown(pool: Sequence[TracedDie], after: AnyState) -> list[TracedDie]:
@@ -136,7 +193,7 @@ def _shown(pool: Sequence[TracedDie], after: AnyState) -> list[TracedDie]:
     assert report is not None
     seats = {seat for seat, hand in enumerate(report.hands) if hand is not None}
     return [
-        TracedDie(it.number, it.seat, it.dice, None)
+        it._replace(seen_by=None, lies_open=True)
         if it.seat in seats or (it.seat is None and report.middle)
         else it
         for it in pool
@@ -149,6 +206,7 @@ def _placed(
     """The dice that lie there now, and those that do not lie anywhere any more."""
     here, shown = _by_dice(pool), _by_dice(opened)
     placed, taken = list[TracedDie](), set[ShakenNumber]()
+    covered = {heap.seat for heap in lies if heap.seen_by is not None}
     for heap in lies:
         missing = Counter([heap.dice] if heap.seat is None else [(face,) for face in heap.dice])
         for dice, many in missing.items():
@@ -156,7 +214,7 @@ def _placed(
             if len(found) < many and heap.seen_by is None:
                 found += _chosen(_left(shown, dice, taken), many - len(found), heap, mark)
             taken.update(it.number for it in found)
-            placed += [_looked_at(it, heap) for it in found]
+            placed += [_looked_at(it, heap, lifted=heap.seat not in covered) for it in found]
     return placed, [it for it in pool if it.number not in taken]
 
 
@@ -174,10 +232,10 @@ def _left(
 
 
 def _chosen(alike: Sequence[TracedDie], many: int, heap: Heap, mark: Mark) -> list[TracedDie]:
-    """So many of equal dice, or all if there are fewer: of the same seat, and as open as what lies there."""
-    by_fit: dict[tuple[bool, bool], list[TracedDie]] = {}
+    """So many of equal dice, or all if there are fewer: of the same seat, as open as what lies there, the oldest."""
+    by_fit: dict[tuple[bool, bool, int], list[TracedDie]] = {}
     for it in alike:
-        fit = it.seat != heap.seat, (it.seen_by is None) != (heap.seen_by is None)
+        fit = it.seat != heap.seat, it.lies_open != (heap.seen_by is None), it.number.shake
         by_fit.setdefault(fit, []).append(it)
     found = list[TracedDie]()
     for _, fitting in sorted(by_fit.items()):
@@ -188,7 +246,13 @@ def _chosen(alike: Sequence[TracedDie], many: int, heap: Heap, mark: Mark) -> li
     return found
 
 
-def _looked_at(die: TracedDie, heap: Heap) -> TracedDie:
-    if die.seen_by is None or heap.seen_by is None:
-        return TracedDie(die.number, heap.seat, die.dice, None)
-    return TracedDie(die.number, heap.seat, die.dice, die.seen_by | heap.seen_by)
+def _looked_at(die: TracedDie, heap: Heap, *, lifted: bool) -> TracedDie:
+    """The die as it lies there now; what is shown of mingled dice is not proved before all are lifted."""
+    seen_by, mingled = die.seen_by, die.mingled and not lifted
+    if heap.seen_by is not None and seen_by is not None:
+        seen_by |= heap.seen_by
+    elif not mingled:
+        seen_by = None
+    return die._replace(
+        seat=heap.seat, seen_by=seen_by, lies_open=heap.seen_by is None, mingled=mingled
+    )

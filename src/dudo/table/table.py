@@ -526,10 +526,11 @@ class Table:
         await self._append(follow(self.state, item), [write(item)])
 
     async def _begin_again(self) -> None:
-        """Everybody has had time to ask for another match: it begins."""
+        """Everybody has had time to ask for another match: it begins, unless too few have stayed."""
         if self.state.stage == "over" and self.state.again:
-            items = begun_again(self.state, self._asker(self.state.again[0]))
-            await self._log(reduce(follow, items, self.state), items)
+            with suppress(BadRuleset):
+                items = begun_again(self.state, self._asker(self.state.again[0]))
+                await self._log(reduce(follow, items, self.state), items)
 
     async def _hand_on(self) -> None:
         """The host has been gone for long: the first player who is here keeps the table."""
