@@ -48,7 +48,7 @@ def test_the_files_are_those_of_the_types() -> None:
     assert kept == told, "run `make schemas`"
 
 
-@pytest.mark.parametrize("name", documents.documents())
+@pytest.mark.parametrize("name", sorted(path.name for path in WRITTEN.glob("*.json")))
 def test_each_is_a_schema(name: str) -> None:
     Draft202012Validator.check_schema(validator(name).schema)
 

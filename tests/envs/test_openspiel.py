@@ -1,12 +1,12 @@
 """OpenSpiel's own test, its playthroughs and its solvers, on our game."""
 
 import re
+from importlib import import_module
 
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import cfr, exploitability, external_sampling_mccfr
-from open_spiel.python.algorithms.generate_playthrough import playthrough
 
 import dudo.envs.openspiel
 from dudo.engine import Bidding, Dice, Faces, Wild
@@ -34,6 +34,9 @@ def test_a_state_can_be_written_and_read() -> None:
 
 
 def test_a_playthrough_can_be_played_again() -> None:
+    # Brings all of scipy.stats, for which every process of the tests would wait a second.
+    playthrough = import_module("open_spiel.python.algorithms.generate_playthrough").playthrough
+
     told = playthrough(ROUND, None, seed=7)
     actions = [int(number) for number in re.findall(r"^action: (\d+)$", told, re.MULTILINE)]
     assert "IsTerminal() = True" in told
