@@ -19,6 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from dudo.bots import ladder
 from dudo.games import catalogue
 from hostile.addresses import addresses
 from hostile.campaign import campaign
@@ -30,7 +31,7 @@ from hostile.kills import killed
 from hostile.network import network
 from hostile.power import STRACE, PowerCuts, power_cuts
 from hostile.secrecy import secrecy
-from hostile.twins import twins, unhurried
+from hostile.twins import twins
 from hostile.watchers import watched
 from support.postgres import postgres
 
@@ -59,7 +60,7 @@ def main(folder: Path, given: list[str]) -> bool:
         each = -(-messages // len(catalogue()))
         compared = asyncio.run(secrecy(folder, messages=each, seed=seed))
         print(compared)
-        pairs = asyncio.run(twins(folder / "twins", tables=PAIRS, seed=seed, bots=unhurried()))
+        pairs = asyncio.run(twins(folder / "twins", tables=PAIRS, seed=seed, bots=ladder()))
         print(pairs)
         heard = asyncio.run(channels(folder, actions=ACTIONS, seed=seed))
         print(heard)

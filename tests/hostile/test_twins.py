@@ -1,7 +1,9 @@
 """Tables with bots that differ in hidden dice, in short: others hear nothing of it; a leak in any channel is found."""
 
+import asyncio
 import logging
 from dataclasses import replace as changed
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.table.talk import Remark
 from hostile.twins import _Steady, twins
+from support.client import Client
 
 CHANNELS = {
     "HTTP /", "HTTP /luck", "HTTP /reasons", "HTTP /record", "HTTP /review", "because", "heard", "hint", "proof",
@@ -33,6 +36,24 @@ async def test_nobody_can_tell_two_tables_with_bots_apart_that_differ_in_hidden_
     found = await twins(tmp_path, tables=2, seed=1, games=("perudo", "mexican"))
     assert found.leaks == []
     assert CHANNELS <= set(found.compared)
+
+
+async def test_bots_wait_until_both_tables_have_been_asked_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A receipt says how far the table is, so a bot's move may not come before the chat at one of the two only."""
+    ask, chats = Client.ask, count()
+
+    async def asks(self: Client, t: str, **fields: Any) -> Any:
+        if t == "chat" and next(chats) % 2:
+            await asyncio.sleep(0.05)
+        return await ask(self, t, **fields)
+
+    monkeypatch.setattr(Client, "ask", asks)
+    monkeypatch.setattr("hostile.twins.QUICKER", 1e6)
+    found = await twins(tmp_path, tables=2, seed=1, games=("taenkeboks",))
+    assert found.leaks == []
+    assert next(chats) > 1
 
 
 async def test_a_leak_in_any_channel_is_found(

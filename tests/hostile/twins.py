@@ -23,7 +23,8 @@ from typing import Any
 
 from contract.laws import SEALED
 from contract.secrets import CONCEALED, Pair, in_both
-from dudo.bots import Explaining, NamedBot, Timed, catalogue, ladder
+from dudo.bots import Explaining, NamedBot, catalogue
+from dudo.bots.sharp import Sharp
 from dudo.engine import Action, AnyState, AnyView, Game, Illegal, draw
 from dudo.engine.record import Line
 from dudo.games import catalogue as games_catalogue
@@ -39,6 +40,8 @@ from support.client import Client, Person
 from support.live import config, in_a_thread
 
 BOTS = ("counter", "novice")
+TRIED = 8  # rounds that a bot tries out for a move
+THOUGHT = 0.05  # seconds for as much work as which it solves a round
 ACTIONS = 12  # of people at one table, at most
 ASKED_EVERY = 3  # of them after which everything is asked for over HTTP
 SOON = 60.0  # seconds: alarms further away are not those of bots
@@ -83,6 +86,8 @@ class TwinTime:
         self._alarms: list[tuple[float, int, _TwinAlarm]] = []
         self._number = 0
         self._next: asyncio.TimerHandle | None = None
+        self._held = False
+        self._loop: asyncio.AbstractEventLoop | None = None  # of the server
 
     @property
     def quiet(self) -> bool:
@@ -99,6 +104,7 @@ class TwinTime:
         if seconds < SOON:
             self.asked.append(round(seconds, 6))  # differences of readings of a clock
             self._number += 1
+            self._loop = asyncio.get_running_loop()
             heapq.heappush(self._alarms, (self._now + seconds, self._number, alarm))
             self._wind()
         return alarm
@@ -107,10 +113,23 @@ class TwinTime:
         """The same at both tables."""
         return "2026-01-01T00:00:00+00:00"
 
+    @contextmanager
+    def standing(self) -> Iterator[None]:
+        """No alarm goes off until the end of the block; it must be quiet when the block begins."""
+        self._held = True
+        try:
+            yield
+        finally:
+            self._held = False
+            if self._loop is not None:
+                self._loop.call_soon_threadsafe(self._wind)
+
     def _wind(self) -> None:
         if self._next is not None:
             self._next.cancel()
         self._next = None
+        if self._held:
+            return
         while self._alarms and self._alarms[0][2].call is None:
             heapq.heappop(self._alarms)
         if self._alarms:
@@ -156,9 +175,11 @@ class TwinDealer:
         return draw(game.throws(state), Random(key).randrange)
 
 
-def unhurried() -> tuple[str, ...]:
-    """The levels that think for as long as it takes them; the others do what they have found when the time is up."""
-    return tuple(name for name in ladder() if not isinstance(catalogue()[name].bot, Timed))
+def _by_work(bot: Any) -> Any:
+    """The same bot, which tries so much and then stops, where it would go by the clock."""
+    if isinstance(bot, Sharp):
+        return replace(bot.within(None, rollouts=TRIED), effort=bot.effort.within(THOUGHT))
+    return bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,7 +345,9 @@ class Twin:
 @contextmanager
 def _twin(folder: Path, bots: Mapping[str, NamedBot], *, second: bool) -> Iterator[Twin]:
     time, random, dealer, thinking = TwinTime(), Random(7), TwinDealer(second=second), _Thinking()
-    steady = {name: replace(it, bot=_Steady(it.bot, thinking)) for name, it in bots.items()}
+    steady = {
+        name: replace(it, bot=_Steady(_by_work(it.bot), thinking)) for name, it in bots.items()
+    }
     app = create_app(config(folder, bots=steady, dealer=dealer, time=time, random=random))
     with in_a_thread(settings(app, connections=Connections())) as address:
         tables = app.state.app_state.tables
@@ -404,10 +427,11 @@ async def _table(
                     await twin.clients[0].ask("start")
                 else:
                     seat, *actions = chosen
-                    answer = await twin.clients[seat].act(str(actions[at]), seat)
-                    assert answer["t"] == "receipt", answer
-                    if talking:
-                        await twin.clients[0].ask("chat", text="What now?")
+                    with twin.time.standing():  # a receipt says how far the table is by then
+                        answer = await twin.clients[seat].act(str(actions[at]), seat)
+                        assert answer["t"] == "receipt", answer
+                        if talking:
+                            await twin.clients[0].ask("chat", text="What now?")
                 await twin.settled(people)
                 twin.noted = [twin.side._named(line) for line in notes.lines]
             if not _same_course(one, two, pair, len(people), found):
