@@ -92,8 +92,8 @@ def test_stakes_are_rules_under_what_it_costs() -> None:
     assert "stakes.drinks.round" in [rule.id for rule in chapters["costs"].rules]
 
 
-NOT_SHOWN = {"hand.sides", "most", "penalty.course", "rounds", "silence"}
-"""Rules about how many people play, how long and with what, which no few lines of a match can show."""
+NOT_SHOWN = {"hand.sides", "most", "penalty.course", "rounds", "silence", "words"}
+"""Rules about how many people play, how long, with what and in what words, which no few lines of a match can show."""
 
 
 def test_every_rule_of_the_card_that_can_be_shown_has_an_example(name: str, book: RuleBook) -> None:

@@ -1,0 +1,34 @@
+"""What the calls of which a card speaks are called at the table of that game."""
+
+from dudo.engine.game import Game
+from dudo.engine.words import Words
+from dudo.presentation.own_words import bare, heard
+from dudo.presentation.sentences import Rule
+from dudo.text import Name, joined, say
+
+USUAL = Words()
+
+
+def called_rules(game: Game) -> tuple[Rule, ...]:
+    """One line for the card, if the game has words of its own for a challenge, spot on or a pass.
+
+    Nothing is said of words that say it themselves, such as “I challenge!”.
+
+    >>> from dudo.games import find
+    >>> called_rules(find("cacho"))[0].sentence
+    'A challenge is called “Dudo!” here. Spot on is called “Calzo!”. A pass is called “Paso!”.'
+    """
+    own = heard(game)
+    words = game.words
+    said = [
+        text
+        for kind, text in (
+            ("challenge", say("A challenge is called “{word}” here.", word=Name(words.challenge))),
+            ("spoton", say("Spot on is called “{word}”.", word=Name(words.spoton))),
+            ("pass_", say("A pass is called “{word}”.", word=Name(words.pass_))),
+        )
+        if kind in own
+        and words.of(kind) != USUAL.of(kind)
+        and kind.strip("_") not in bare(words.of(kind))
+    ]
+    return (Rule("words", joined(" ", said), ""),) if said else ()
