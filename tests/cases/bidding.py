@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from cases.dice import pips, pips_by_name
 from cases.losing import lose_hand
 from cases.options import one_of
 from cases.scenario import Case, Data, known
@@ -85,12 +86,14 @@ def set_up(game: Bidding, case: Case) -> Table:
     if "pile" in before:
         taken = sum((before.get("matches") or {}).values())
         game = replace(game, penalty=TakeMatch(pile=before["pile"] + taken))
-    table = Table(game, seating, placed(game, seating, before, case.get("dice") or {}, start))
-    _last_round(table, before, start)
-    shown = tuple(tuple(sorted((before.get("shown") or {}).get(n, ()))) for n in seating.names)
+    dice = pips_by_name(case.get("dice"))
+    table = Table(game, seating, placed(game, seating, before, dice, start))
+    _last_round(table, before)
+    lain = pips_by_name(before.get("shown"))
+    shown = tuple(tuple(sorted(lain.get(name, ()))) for name in seating.names)
     if any(shown):
         table.put(replace(table.state, public=replace(table.public, shown=shown)))
-    deal(table, case.get("dice") or {})
+    deal(table, dice)
     _earlier_calls(table, before)
     return table
 
@@ -127,7 +130,7 @@ def placed(
     )
 
 
-def _last_round(table: Table, before: Mapping[str, Data], start: Data) -> None:
+def _last_round(table: Table, before: Mapping[str, Data]) -> None:
     """The round before this one, where the case says who came down to one die in it."""
     fell = table.seating.several(before.get("fell_to_one") or [])
     if len(fell) > 1:
@@ -144,8 +147,6 @@ def _last_round(table: Table, before: Mapping[str, Data], start: Data) -> None:
     for seat in fell:
         lose_hand(table, seat)
     table.game = game
-    if fell and start is not None and table.public.opener != table.seating.seat(start):
-        raise Unreadable("The round is opened by another player than the case says.")
 
 
 def deal(table: Table, dice: Mapping[str, Data]) -> None:
@@ -328,7 +329,7 @@ def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Acti
     elif "reshake" in action:
         known(action, {"by", "reshake"}, where="a hand shaken again")
         yield Reshake(table.state.hidden.hands[seat])
-        yield Roll(seat, tuple(action["reshake"]))
+        yield Roll(seat, tuple(pips(action["reshake"])))
     elif spoken_plainly := [word for word in PLAIN if action.get(word)]:
         known(action, {"by", spoken_plainly[0]}, where="an answer to a split")
         yield PLAIN[spoken_plainly[0]]
@@ -369,12 +370,12 @@ def _bid_with_dice(table: Table, seat: int, action: Mapping[str, Data]) -> Itera
     game = table.game
     assert isinstance(game, Bidding)
     each_call = isinstance(game.show, ShowEachCall)
-    shows = [Show(tuple(action["show"]))] if "show" in action else []
+    shows = [Show(tuple(pips(action["show"])))] if "show" in action else []
     if isinstance(game.show, ShowAfterBid):
         yield in_kind(table, action["bid"])
         yield from shows
         if "reroll" in action:
-            yield Roll(seat, tuple(action["reroll"]))
+            yield Roll(seat, tuple(pips(action["reroll"])))
         return
     first = bool(shows) and (not each_call or bool(action.get("show_first") and "reroll" in action))
     if first:
@@ -382,7 +383,7 @@ def _bid_with_dice(table: Table, seat: int, action: Mapping[str, Data]) -> Itera
     if "reroll" in action:
         if each_call or game.show is None:
             yield Reroll()
-        yield Roll(seat, tuple(action["reroll"]))
+        yield Roll(seat, tuple(pips(action["reroll"])))
     elif first:
         concealed = table.state.hidden.hands[seat]
         yield Roll(seat, concealed)

@@ -88,6 +88,8 @@ def same(expected: Any, actual: object) -> bool:
             )
         case dict():
             return _mapping(expected, actual)
+        case frozenset() if isinstance(expected, str):
+            return actual == {expected}
         case frozenset():
             return isinstance(expected, list) and sorted(expected) == sorted(actual)
         case list() | tuple():

@@ -307,7 +307,7 @@ def _speak(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
         if key in action:
             _say(table, seat, action[key])
             laid = table.public.shown == (1,)
-            if action.get("shows_one", laid) != laid:
+            if bool(action.get("shows_one")) != laid:
                 raise Illegal("A 1 is laid open with the highest claim, and only then.")
 
 

@@ -19,9 +19,13 @@ def order_of(game: Cup) -> Order:
 
 
 def hand_of(game: Cup, value: Data) -> Hand:
-    """The dice that the case writes: a list of pips, digits as text or number, or letters."""
-    if value is None or isinstance(value, list):
-        return tuple(sorted(value or ()))
+    """The dice that the case writes: a list of pips or letters, or digits or letters in a row."""
+    if value is None:
+        return ()
+    if isinstance(value, list):
+        if all(isinstance(die, int) for die in value):
+            return tuple(sorted(value))
+        value = "".join(map(str, value))
     text = str(value)
     symbols = game.hand.symbols
     if any(symbol not in symbols for symbol in text):

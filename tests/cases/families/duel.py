@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from cases.answers import round_answers
 from cases.compare import Sign
+from cases.dice import pips, pips_by_name
 from cases.options import STAKES, named
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
@@ -29,7 +30,7 @@ def play(case: Case) -> Told:
     first = names.index(case["start"]) if case.get("start") is not None else 0
     seating = Seating(tuple(names[first:] + names[:first]))
     table = Table(game, seating, game.start(len(names)))
-    _deal(table, case.get("dice") or {})
+    _deal(table, pips_by_name(case.get("dice")))
     actions = list(enumerate(case.get("actions") or []))
     refused = in_order(table, actions, lambda action: _perform(table, game, action))
     return Told(
@@ -51,25 +52,25 @@ def _deal(table: Table, dice: Mapping[str, Data]) -> None:
         table.throw(seat, dice.get(table.seating.name(seat)) or [1] * table.public.dice[seat])
 
 
-def _compared(game: Duel, a: list[int], b: list[int]) -> Sign:
+def _compared(game: Duel, a: Data, b: Data) -> Sign:
     key = game.claims.order.key
-    return Sign(key(tuple(sorted(a))), key(tuple(sorted(b))))
+    return Sign(key(tuple(sorted(pips(a)))), key(tuple(sorted(pips(b)))))
 
 
 def _perform(table: Table, game: Duel, action: Mapping[str, Data]) -> None:
     known(action, ACTION, where="an action of a duel")
     seat = table.seating.seat(action.get("by"))
     if "reroll" in action or "kept" in action:
-        again = tuple(action.get("reroll", ()))
+        again = tuple(pips(action.get("reroll")))
         hand = table.state.hidden.hands[seat]
-        kept = tuple(sorted(action["kept"])) if "kept" in action else None
+        kept = tuple(sorted(pips(action["kept"]))) if "kept" in action else None
         if kept is None:
             kept = hand[: len(hand) - len(again)]
         if again or without(hand, kept):
             table.act(seat, Keep(kept))
             table.throw(seat, again)
     if "call_hand" in action:
-        words = game.claims.order.written(tuple(sorted(action["call_hand"])), game.symbols)
+        words = game.claims.order.written(tuple(sorted(pips(action["call_hand"]))), game.symbols)
         table.act(seat, Claim(words))
     if action.get("challenge"):
         table.act(seat, Challenge())

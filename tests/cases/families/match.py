@@ -8,6 +8,7 @@ from cases import bidding, cup
 from cases.answers import bidding_answers, match_answers
 from cases.cup import CupTable
 from cases.cup_answers import cup_answers
+from cases.dice import pips_by_name
 from cases.options import base_game, ruleset
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
@@ -75,7 +76,7 @@ def _round(
         refused = in_order(table, actions, lambda action: cup.perform(cups, action))
         return refused, cup_answers(table)
     assert isinstance(table.game, Bidding)
-    bidding.deal(table, words.get("dice") or {})
+    bidding.deal(table, pips_by_name(words.get("dice")))
     opening = replace(table)
     actions = bidding.listed(replace(case, data=words), table.game)
     refused = in_order(table, actions, lambda action: bidding.perform(table, action))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from cases.bidding import deal
+from cases.dice import pips_by_name
 from cases.options import bidding_game
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
@@ -20,11 +21,12 @@ WANTED, OTHER = 5, 2
 def safe_options(case: Case, asked: Input) -> Answers:
     """Which of calling, spot on and a true raise does not lose, all dice being known."""
     known(asked, {"dice", "bid", "by"}, where="the input")
-    seating = Seating(tuple(asked["dice"]))
+    dice = pips_by_name(asked["dice"])
+    seating = Seating(tuple(dice))
     game = bidding_game(case)
-    counts = tuple(len(asked["dice"][name]) for name in seating.names)
+    counts = tuple(len(dice[name]) for name in seating.names)
     table = Table(game, seating, game.position(dice=counts))
-    deal(table, asked["dice"])
+    deal(table, dice)
     table.act(0, Bid(*asked["bid"]))
     seat = table.public.waiting[0]
     bids = [action for action in table.may(seat) if isinstance(action, Bid)]

@@ -40,7 +40,10 @@ def high_roll_start(case: Case, asked: Input) -> Answers:
     if not game.first.rolls:
         raise Unreadable(f"Nobody rolls for the first word of {game.title}.")
     seating = Seating(tuple(asked["players"]))
-    table = Table(game, seating, game.start(len(seating.names)))
+    players = len(seating.names)
+    if isinstance(game, Bidding):  # two or more play Basic Liars (S1-01), whose rules are these
+        game = replace(game, most=max(game.most, players))
+    table = Table(game, seating, game.start(players))
     for rolls in asked["rolls"]:
         if table.public.phase is not Phase.HIGH_DIE:
             raise Unreadable("The starter is known before the last of these rolls.")

@@ -88,13 +88,17 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
     )
     exact = verdict.stands and verdict.excess == 0 and rules.penalty.exact_opens_bidder
     opener = next_opener(
-        Opener.WINNER if exact and rules.opener is Opener.LOSER else rules.opener,
+        Opener.WINNER if exact and rules.opener in _LOSER_OPENS else rules.opener,
         verdict,
         active,
         lambda seat: next_seat(seat, active, public.players, step=rules.step),
         rotated=next_seat(public.opener, active, public.players, step=-1),
     )
     return after, opener
+
+
+_LOSER_OPENS = (Opener.LOSER, Opener.LEFT_OF_OUT)
+"""Where the loser of a round opens, the bidder does after an exact bid that costs the others."""
 
 
 def _defender(public: BiddingPublic, step: Step) -> int:
