@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+import hostile.twins
 from dudo.fairness.origins import TracedDie
 from dudo.server.connection import Connection
 from dudo.server.frames import Frames
@@ -21,7 +22,7 @@ from dudo.table.reasons import Reason
 from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.table.talk import Remark
-from hostile.twins import _Steady, twins
+from hostile.twins import Twin, _Steady, twins
 from support.client import Client
 
 CHANNELS = {
@@ -54,6 +55,22 @@ async def test_bots_wait_until_both_tables_have_been_asked_the_same(
     found = await twins(tmp_path, tables=2, seed=1, games=("taenkeboks",))
     assert found.leaks == []
     assert next(chats) > 1
+
+
+async def test_a_table_that_was_compared_goes_on_no_longer_beside_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its bots would hesitate, and nobody could say at which of the tables."""
+    compare, at_rest = hostile.twins._table, list[bool]()
+
+    async def compares(one: Twin, two: Twin, *rest: Any) -> None:
+        at_rest.append(one.time.quiet and two.time.quiet)
+        await compare(one, two, *rest)
+
+    monkeypatch.setattr("hostile.twins._table", compares)
+    found = await twins(tmp_path, tables=4, seed=1, games=("stars",))
+    assert found.leaks == []
+    assert [True] * 4 == at_rest
 
 
 async def test_a_leak_in_any_channel_is_found(

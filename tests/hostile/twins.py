@@ -12,10 +12,12 @@ import heapq
 import json
 import logging
 import sqlite3
+from bisect import insort
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from threading import Lock, get_ident
@@ -81,8 +83,12 @@ class TwinTime:
     """A clock that stands still but for its alarms, which go off in their order, and quickly."""
 
     def __init__(self) -> None:
-        self.asked: list[float] = []  # seconds of every alarm that was set lately
+        self.asked: list[
+            list[float]
+        ] = []  # seconds of the alarms set lately, those of one moment together
+        self.busy: Callable[[], bool] = lambda: False  # somebody thinks, and time waits for them
         self._now = 1000.0
+        self._asked_at = 0.0
         self._alarms: list[tuple[float, int, _TwinAlarm]] = []
         self._number = 0
         self._next: asyncio.TimerHandle | None = None
@@ -102,7 +108,10 @@ class TwinTime:
         """It goes off after those that are earlier; not at all where it is far away."""
         alarm = _TwinAlarm(call)
         if seconds < SOON:
-            self.asked.append(round(seconds, 6))  # differences of readings of a clock
+            if not self.asked or self._asked_at != self._now:
+                self._asked_at = self._now
+                self.asked.append([])
+            insort(self.asked[-1], round(seconds, 6))  # differences of readings of a clock
             self._number += 1
             self._loop = asyncio.get_running_loop()
             heapq.heappush(self._alarms, (self._now + seconds, self._number, alarm))
@@ -137,6 +146,9 @@ class TwinTime:
             self._next = asyncio.get_running_loop().call_later(wait, self._go_off)
 
     def _go_off(self) -> None:
+        if self.busy():
+            self._next = asyncio.get_running_loop().call_later(0.001, self._go_off)
+            return
         when, _, alarm = heapq.heappop(self._alarms)
         self._now = max(self._now, when)
         call, alarm.call = alarm.call, None
@@ -319,6 +331,12 @@ class Twin:
         with suppress(TimeoutError):
             await first.until(self._advised, seconds=3)
 
+    async def at_rest(self) -> None:
+        """No bot has anything more to do, here or at the tables before."""
+        async with asyncio.timeout(PATIENCE):
+            while self.thinking.now or self.time.busy() or not self.time.quiet:  # noqa: ASYNC110
+                await asyncio.sleep(0.002)
+
     def _still(self, people: Sequence[int]) -> bool:
         table = self.tables._tables.get(self.side.table)
         if table is None or self.thinking.now or not self.time.quiet or len(table._jobs):
@@ -351,7 +369,14 @@ def _twin(folder: Path, bots: Mapping[str, NamedBot], *, second: bool) -> Iterat
     app = create_app(config(folder, bots=steady, dealer=dealer, time=time, random=random))
     with in_a_thread(settings(app, connections=Connections())) as address:
         tables = app.state.app_state.tables
+        time.busy = partial(_anybody_thinks, tables)
         yield Twin(address, folder, tables, time, random, dealer, thinking)
+
+
+def _anybody_thinks(tables: Tables) -> bool:
+    """Whether a bot has not yet decided; then it is not known yet when it will answer."""
+    waiting = (it for table in tables._tables.values() for it in table._alarms._thinking.values())
+    return any(isinstance(it, asyncio.Future) for it in waiting)
 
 
 async def twins(
@@ -412,31 +437,47 @@ async def _table(
             twin.coached = (await twin.clients[0].ask("coach", on=True))["t"] == "receipt"
             if len(people) > 1:
                 await twin.clients[1].ask("agree", on=True)
-        for step in range(ACTIONS):
-            chosen = None
-            if step:
-                chosen = _chosen(pair, people, luck)
-                if chosen is None:
-                    return
-            talking = luck.random() < 0.3
-            for at, twin in enumerate((one, two)):
-                notes.lines.clear()
-                twin.time.asked.clear()
-                twin.random.seed(f"{key} {step}")
-                if chosen is None:
-                    await twin.clients[0].ask("start")
-                else:
-                    seat, *actions = chosen
-                    with twin.time.standing():  # a receipt says how far the table is by then
-                        answer = await twin.clients[seat].act(str(actions[at]), seat)
-                        assert answer["t"] == "receipt", answer
-                        if talking:
-                            await twin.clients[0].ask("chat", text="What now?")
-                await twin.settled(people)
-                twin.noted = [twin.side._named(line) for line in notes.lines]
-            if not _same_course(one, two, pair, len(people), found):
+        await _played(one, two, pair, people, luck, notes, key, found)
+        for twin in (one, two):
+            await twin.at_rest()
+
+
+async def _played(
+    one: Twin,
+    two: Twin,
+    pair: Pair,
+    people: Sequence[int],
+    luck: Random,
+    notes: _Notes,
+    key: str,
+    found: Twins,
+) -> None:
+    """What people do at both, and what everybody hears of it."""
+    for step in range(ACTIONS):
+        chosen = None
+        if step:
+            chosen = _chosen(pair, people, luck)
+            if chosen is None:
                 return
-            await _compare(one, two, pair, people, found, http=step % ASKED_EVERY == 0)
+        talking = luck.random() < 0.3
+        for at, twin in enumerate((one, two)):
+            notes.lines.clear()
+            twin.time.asked.clear()
+            twin.random.seed(f"{key} {step}")
+            if chosen is None:
+                await twin.clients[0].ask("start")
+            else:
+                seat, *actions = chosen
+                with twin.time.standing():  # a receipt says how far the table is by then
+                    answer = await twin.clients[seat].act(str(actions[at]), seat)
+                    assert answer["t"] == "receipt", answer
+                    if talking:
+                        await twin.clients[0].ask("chat", text="What now?")
+            await twin.settled(people)
+            twin.noted = [twin.side._named(line) for line in notes.lines]
+        if not _same_course(one, two, pair, len(people), found):
+            return
+        await _compare(one, two, pair, people, found, http=step % ASKED_EVERY == 0)
 
 
 def _chosen(pair: Pair, people: Sequence[int], luck: Random) -> tuple[int, Action, Action] | None:
