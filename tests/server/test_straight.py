@@ -12,7 +12,7 @@ import pytest
 from websockets.frames import Frame
 from websockets.protocol import Protocol, Side
 
-from dudo.server.straight import framed
+from dudo.server.straight import Writable, framed
 from support.client import Person
 from support.live import config, serving
 
@@ -136,3 +136,15 @@ def test_a_frame_says_how_long_its_message_is(size: int) -> None:
         b"x" * size,
         b"the next one",
     ]
+
+
+async def test_whoever_waits_until_more_may_be_sent_goes_on_when_it_may() -> None:
+    writable = Writable()
+    assert (writable.is_set(), await writable.wait()) == (True, True)
+    writable.clear()
+    writable.clear()
+    waiting = asyncio.ensure_future(writable.wait())
+    await asyncio.sleep(0)
+    assert (writable.is_set(), waiting.done()) == (False, False)
+    writable.set()
+    assert (await waiting, writable.is_set()) == (True, True)

@@ -38,7 +38,7 @@ from dudo.server.metering import ENDPOINT, Meter, Metered, MeteredStore, NoMeter
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET
 from dudo.server.sessions import Sessions, kept_key
-from dudo.server.straight import line_of
+from dudo.server.straight import forget, line_of
 from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
@@ -278,7 +278,7 @@ async def _kept_apart(socket: WebSocket, work: Awaitable[None]) -> None:
         with suppress(WebSocketDisconnect, OSError, RuntimeError):
             await work
     except Exception as error:  # noqa: BLE001  whatever it is ends this socket alone
-        _log.error("%s: %s", socket.url.path, error, exc_info=error)
+        _log.error("%s: %s", socket.scope["path"], error, exc_info=error)
         with suppress(Exception):
             await socket.close(BROKEN, "broken")
 
@@ -319,8 +319,9 @@ async def _served(app: AppState, socket: WebSocket, visit: Visit) -> None:
     """The client has been at its table until it left, or was told in a sentence why not."""
     try:
         with app.counters.one_socket(visit.shares):
-            table = await app.table(socket)
-            await at_table(app, table, visit, line=line_of(socket), close=socket.close)
+            table, line = await app.table(socket), line_of(socket)
+            forget(socket.scope)
+            await at_table(app, table, visit, line=line, close=socket.close)
     except (Refusal, StoreError) as error:
         problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
         code = NO_TABLE if problem == "room" else BROKEN

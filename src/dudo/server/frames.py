@@ -177,10 +177,12 @@ class Frames:
         seen = self._seen.get(seat)
         if seen is None:
             with self._table.at_one_go():
-                seen = self._seen[seat] = self._look(seat)
+                seen = self._look(seat)
+            if seat is None or state.clock is not None:  # most seats have one client, told once
+                self._seen[seat] = seen
         left = self._table.left() if state.clock is not None else None
         if left is None or state.clock is None:
-            if seat is not None:  # most seats have one client, who is told once
+            if seat is not None:
                 return self._text(seat, seen, None, language)
             if language not in seen.texts:
                 seen.texts[language] = self._text(seat, seen, None, language)

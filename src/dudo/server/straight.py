@@ -28,7 +28,16 @@ WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole message, as text
 MASKED = 0x80  # whatever clients send is
 SMALL = 126  # bytes, from which on a length takes more room
 LARGE = 65536
+LOGGED = ("client", "path", "query_string")
+"""What of a scope is still asked for when the handshake is over."""
 WAITING = 16  # messages that wait to be read before the client is not listened to
+
+
+def forget(scope: Any) -> None:
+    """Of the scope of a connection only what is logged is left."""
+    kept = {name: scope[name] for name in LOGGED if name in scope}
+    scope.clear()
+    scope.update(kept)
 
 
 class SocketLine(Protocol):
@@ -57,11 +66,40 @@ def line_of(socket: WebSocket) -> SocketLine:
     return found if isinstance(found, StraightSocket) else _Wrapped(socket)
 
 
+class Writable:
+    """Whether more may be sent; an `asyncio.Event` that has room for who waits only when somebody does."""
+
+    __slots__ = ("_waited_for",)
+
+    def __init__(self) -> None:
+        self._waited_for: asyncio.Event | None = None
+
+    def is_set(self) -> bool:
+        """Whether more may be sent."""
+        return self._waited_for is None
+
+    def set(self) -> None:
+        """More may be sent."""
+        waited_for, self._waited_for = self._waited_for, None
+        if waited_for is not None:
+            waited_for.set()
+
+    def clear(self) -> None:
+        """No more may be sent."""
+        if self._waited_for is None:
+            self._waited_for = asyncio.Event()
+
+    async def wait(self) -> bool:
+        """Returns when more may be sent."""
+        return self._waited_for is None or await self._waited_for.wait()
+
+
 class StraightSocket(BittenSocket):
     """A socket that an application may use as it is; a `SocketLine`."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.writable: Any = Writable()
         self.queue: Any = Inbox()
         self._when_writable: Callable[[], None] | None = None
         self._whole_app: ASGIApp = self.app
@@ -81,7 +119,7 @@ class StraightSocket(BittenSocket):
         serving, self._serving = self._serving, None
         if serving is not None:
             # The handshake is over, and would take as much as all the rest.
-            self.scope["headers"] = []
+            forget(self.scope)
             self.request.headers.clear()
             del self.request, self.response, scope, receive, send
             await serving
