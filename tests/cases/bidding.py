@@ -334,11 +334,13 @@ def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Acti
         known(action, {"by", spoken_plainly[0]}, where="an answer to a split")
         yield PLAIN[spoken_plainly[0]]
     elif "obligo" in action:
-        known(action, {"by", "obligo"}, where="what an opener says of a one-die round")
+        known(action, {"by", "obligo", "bid"}, where="what an opener says of a one-die round")
         yield one_of(OBLIGO, action["obligo"], "kind of one-die round")
+        yield from _then_bid(table, seat, action)
     elif action.get("palifico"):
-        known(action, {"by", "palifico"}, where="an announcement")
+        known(action, {"by", "palifico", "bid"}, where="an announcement")
         yield Announce()
+        yield from _then_bid(table, seat, action)
     elif action.get("pass"):
         known(action, {"by", "pass"}, where="a pass")
         yield Pass()
@@ -356,6 +358,12 @@ def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Acti
         )
         if action.get("direction", _way(table)) != _way(table):
             yield Turnabout()
+        yield from _bid_with_dice(table, seat, action)
+
+
+def _then_bid(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Action]:
+    """The bid that opens the round, where it is said in one breath with what the round is."""
+    if "bid" in action:
         yield from _bid_with_dice(table, seat, action)
 
 

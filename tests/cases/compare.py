@@ -102,6 +102,8 @@ def same(expected: Any, actual: object) -> bool:
             return expected is actual
         case int() | Fraction():
             return not isinstance(expected, bool) and _number(expected) == actual
+        case str() if isinstance(expected, list):
+            return expected == [actual]
         case _:
             return not isinstance(expected, bool) and str(expected) == str(actual)
 

@@ -231,7 +231,9 @@ def _hand_on(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
     known(action, {"by", "accept", "unseen", "call"}, where="a cup handed on unseen")
     table.act(seat, Push())
     if table.public.phase is Phase.TURN:
-        _say(table, seat, action["call"])
+        _say(table, seat, action.get("call", table.claimed()))
+    elif "call" not in action:  # the same claim again
+        return
     elif claim_of(table.game, hand_of(table.game, action["call"])) != table.public.standing.action:
         raise Illegal("The cup goes on under the same claim.", clause="W-F02")
 

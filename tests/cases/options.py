@@ -347,7 +347,10 @@ def _answer(options: Options, base: Bidding) -> dict[str, Any]:
         wrong_doubles=doubles == "double",
     )
     answers: dict[str, AnyAnswer] = {"next": NextPlayer(), "anyone": anyone, "all": AllInTurn()}
-    return {"answer": one_of(answers, options.get("who_challenges", "anyone"), "answer")}
+    answer = one_of(answers, options.get("who_challenges", "anyone"), "answer")
+    if isinstance(answer, AllInTurn):  # then nobody gives up a round alone
+        return {"answer": answer, "concede": False}
+    return {"answer": answer}
 
 
 def _exact(options: Options, base: Bidding) -> dict[str, Any]:

@@ -72,7 +72,7 @@ def _spoken(game: Cup, claim: Data) -> str:
         return _poker(claim)
     if isinstance(claim, list) and all(isinstance(group, list) for group in claim):
         return " and ".join(_group(size, face) for size, face in claim)
-    if claim in ("minimum_raise", "better"):
+    if claim in ("minimum_raise", "better", "way_better"):
         return str(claim).replace("_", " ")
     hand = hand_of(game, claim)
     order, pool = order_of(game), game.pool

@@ -45,6 +45,8 @@ def drinking_basic(case: Case, asked: Input) -> Answers:
     known(asked, {"order_of_losses", "players"}, where="the input")
     losses = list(asked["order_of_losses"])
     names = tuple(asked.get("players") or sorted(set(losses)))
+    if len(names) == 1:
+        names = (*names, "somebody else")
     table = table_of(bidding_game(case), names)
     for name in losses:
         if table.public.result is None:

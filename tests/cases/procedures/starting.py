@@ -48,13 +48,20 @@ def high_roll_start(case: Case, asked: Input) -> Answers:
         if table.public.phase is not Phase.HIGH_DIE:
             raise Unreadable("The starter is known before the last of these rolls.")
         for seat in table.public.due:
-            table.throw(seat, [rolls[seating.name(seat)]])
+            table.throw(seat, [_die(game, rolls[seating.name(seat)])])
     if table.public.phase is Phase.HIGH_DIE:
         raise Unreadable("After these rolls the starter is not known yet.")
     if table.public.phase is Phase.BOSS:  # who begins with the own hand, unless they say otherwise
         boss = table.public.waiting[0]
         table.act(boss, table.game.timeout(table.game.view(table.state, boss)))
     return {"starter": lambda: seating.name(table.public.opener)}
+
+
+def _die(game: Bidding | Cup | Duel, written: Data) -> int:
+    """The side that lies up: pips, or the letter of a poker die."""
+    if isinstance(game, Cup) and str(written) in game.hand.symbols:
+        return game.hand.symbols.index(str(written)) + 1
+    return int(written)
 
 
 def starter_by_bill(case: Case, asked: Input) -> Answers:
