@@ -28,6 +28,7 @@ PEER_PORT = 8123
 SIZES = ((50, 2), (50, 6), (200, 2))
 GAMES = ("perudo", "kids", "liar_dice")
 RUNS = 3
+AIM = 2  # times the moves of the peer
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class Turn:
     p50: float  # milliseconds from a move until the last socket of its table was told
     p99: float
     memory: float  # MB
+    told: float  # bytes to each seat for a move
 
 
 @contextmanager
@@ -70,19 +72,39 @@ def driven(server: Served, adapter: str, size: tuple[int, int], seconds: float) 
     )
     seen: dict[str, Any] = json.loads(done.stdout)
     told = seen["last_receiver_ms"]
-    return Turn(seen["moves_per_server_cpu_s"], told["p50"], told["p99"], seen["server_rss_mb"])
+    if not seen["moves"]:
+        raise RuntimeError("Nobody has moved at that server while it was measured.")
+    size_told = seen["bytes_per_msg"] * seen["msgs_per_s"] / seen["moves_per_s"] / seats
+    per_second = seen["moves_per_server_cpu_s"]
+    return Turn(per_second, told["p50"], told["p99"], seen["server_rss_mb"], size_told)
 
 
-def beside(size: tuple[int, int], seconds: float) -> tuple[list[Turn], list[Turn]]:
-    """Both servers in turns: who begins changes from one to the next."""
-    ours, theirs = list[Turn](), list[Turn]()
-    for turn in range(RUNS):
-        for mine in (True, False) if turn % 2 else (False, True):
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """One turn of each server."""
+
+    theirs: Turn
+    ours: Turn
+    floor: Turn  # without rules, on the server library that ours has
+    bare: Turn  # without rules, on bare sockets
+
+
+def beside(size: tuple[int, int], seconds: float) -> list[Beside]:
+    """All servers in turns: whether ours or the peer begins changes from one to the next."""
+    found = list[Beside]()
+    for number in range(RUNS):
+        turns = dict[bool, Turn]()
+        for mine in (True, False) if number % 2 else (False, True):
             with table_server() if mine else peer() as server:
-                found = driven(server, "own" if mine else "bgio", size, seconds)
-            (ours if mine else theirs).append(found)
-            print(size, "ours" if mine else "theirs", found, flush=True)
-    return ours, theirs
+                turns[mine] = driven(server, "own" if mine else "bgio", size, seconds)
+        told = ["--size", str(round(turns[True].told))]
+        floors = list[Turn]()
+        for more in ([], ["--bare"]):
+            with table_server(module="benchmarks.floor", options=[*told, *more]) as server:
+                floors.append(driven(server, "own", size, seconds))
+        found.append(Beside(turns[False], turns[True], *floors))
+        print(size, found[-1], flush=True)
+    return found
 
 
 def engine(seconds: float) -> dict[str, list[float]]:
@@ -100,19 +122,46 @@ def spread(values: list[float], form: str = ",.0f") -> str:
     return f"{median(values):{form}} ({low:{form}} to {high:{form}})"
 
 
-def page(found: dict[tuple[int, int], tuple[list[Turn], list[Turn]]], seconds: float) -> str:
+def _moves(turns: list[Turn]) -> str:
+    return spread([it.per_second for it in turns])
+
+
+def _ratio(some: list[Turn], others: list[Turn]) -> str:
+    """Moves of the ones for each of the others, which had the turn beside them."""
+    pairs = zip(some, others, strict=True)
+    return spread([a.per_second / b.per_second for a, b in pairs], ".2f")
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def page(found: dict[tuple[int, int], list[Beside]], seconds: float) -> str:
     """The page."""
     cores = os.cpu_count()
-    rows, waits = [], []
-    for (tables, seats), (ours, theirs) in found.items():
+    rows, waits, floors = [], [], []
+    for (tables, seats), turns in found.items():
         name = f"{tables}x{seats}"
-        ratios = [a.per_second / b.per_second for a, b in zip(ours, theirs, strict=True)]
-        mine, peers = [it.per_second for it in ours], [it.per_second for it in theirs]
-        rows.append(f"| {name} | {spread(mine)} | {spread(peers)} | {spread(ratios, '.2f')} |")
+        ours, theirs = [it.ours for it in turns], [it.theirs for it in turns]
+        cells = [_moves(ours), _moves(theirs), _ratio(ours, theirs)]
+        rows.append(_row(name, *cells))
         p99, peers99 = [it.p99 for it in ours], [it.p99 for it in theirs]
         held, held_by_peer = [it.memory for it in ours], [it.memory for it in theirs]
-        waits.append(
-            f"| {name} | {spread(p99)} | {spread(peers99)} | {spread(held)} | {spread(held_by_peer)} |"
+        waits.append(_row(name, *map(spread, (p99, peers99, held, held_by_peer))))
+        floor, bare = [it.floor for it in turns], [it.bare for it in turns]
+        told = [it.told for it in ours]
+        of_move = [
+            1e6 / median([it.per_second for it in each]) for each in (ours, floor, bare, theirs)
+        ]
+        microseconds = [f"{it:,.0f}" for it in (*of_move[:3], of_move[3] / AIM)]
+        floors.append(
+            _row(
+                name,
+                f"{median(told):,.0f}",
+                *microseconds,
+                _ratio(floor, theirs),
+                _ratio(bare, theirs),
+            )
         )
     actions = [
         f"| `{game}` | {spread(took, '.1f')} |" for game, took in engine(seconds / 5).items()
@@ -135,6 +184,7 @@ def page(found: dict[tuple[int, int], tuple[list[Turn], list[Turn]]], seconds: f
         runs=RUNS,
         seconds=f"{seconds:.0f}",
         rows="\n".join(rows),
+        floors="\n".join(floors),
         waits="\n".join(waits),
         actions="\n".join(actions),
     )
@@ -145,7 +195,7 @@ TEMPLATE = """# Performance
 This page is written by `make performance`, and says what one run of that command has measured.
 
 The machine: {cores} cores of {machine}, shared with other work; CPython {python}, Node {node}. Each figure is the
-middle one of {runs} turns of {seconds} seconds, with the least and the greatest; both servers took turns. Compare
+middle one of {runs} turns of {seconds} seconds, with the least and the greatest; all servers took turns. Compare
 ratios: what a second of the processor is worth depends on what else the machine is doing, and on how the interpreter
 [was built](decisions/compiled.md).
 
@@ -167,6 +217,20 @@ and the memory of the server in MB:
 | tables x seats | ours, p99 | boardgame.io, p99 | ours, MB | boardgame.io, MB |
 |---|---|---|---|---|
 {waits}
+
+## What stands in the way
+
+The aim is twice as many moves as boardgame.io. Beside ours, with the same driver, is a server that knows no rules
+(`benchmarks/floor.py`): it takes the frame of a move, has our store write a row durably, and sends each seat as many
+bytes as ours, made before; once on the server library that ours has, once on bare sockets of uvloop. Microseconds of
+the processor for a move, and moves as a ratio to boardgame.io's:
+
+| tables x seats | bytes to a seat | ours | no rules | no rules, bare | the aim | ratio, no rules | ratio, bare |
+|---|---|---|---|---|---|---|---|
+{floors}
+
+What is between the first two is spent on the rules and on what is told of them; what is between the second and the
+third is all that a leaner library could bring.
 
 ## A move
 

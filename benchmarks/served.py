@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,13 +24,15 @@ class Served:
 
 
 @contextmanager
-def table_server(tree: Path = ROOT) -> Iterator[Served]:
-    """The server of `benchmarks.table_server` in that tree, until the end of the block."""
+def table_server(
+    tree: Path = ROOT, *, module: str = "benchmarks.table_server", options: Sequence[str] = ()
+) -> Iterator[Served]:
+    """The server of that module, the product if it is not said, in that tree, until the end of the block."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     process = subprocess.Popen(
-        [sys.executable, "-m", "benchmarks.table_server", "--port", str(port)],
+        [sys.executable, "-m", module, "--port", str(port), *options],
         cwd=tree,
         env={**os.environ, "PYTHONPATH": f"{tree / 'src'}{os.pathsep}{tree}"},
         stdout=subprocess.DEVNULL,
