@@ -26,15 +26,15 @@ SOONEST, LATEST = 1.0, 15.0
 """Seconds for which a player thinks, at least and at most."""
 
 
-def thinking(luck: Random) -> Callable[[], float]:
-    """Seconds until a player has decided."""
-    return lambda: luck.uniform(SOONEST, LATEST)
+def thinking(luck: Random, *, quicker: float = 1.0) -> Callable[[], float]:
+    """Seconds until a player has decided, so many times as quickly as people do."""
+    return lambda: luck.uniform(SOONEST, LATEST) / quicker
 
 
 async def soak(server: Served, options: argparse.Namespace) -> list[float]:
     """Plays, and prints a line every so often; what the server held each time, in MB."""
     played = Played()
-    pause = thinking(Random(options.seed))
+    pause = thinking(Random(options.seed), quicker=options.quicker)
     seat = partial(seated, server.address, seats=options.seats, played=played, pause=pause)
     first = min(FIRST, options.tables // 2)
     tables = await seat(tables=first)
@@ -50,7 +50,7 @@ async def soak(server: Served, options: argparse.Namespace) -> list[float]:
     print(f"{each:.1f} KiB for each further one with their share of a table", flush=True)
     await fill(server.address, tables=options.bots, bot="sharp")
     print(
-        "| seconds | moves/s | p50 ms | p99 ms | of one processor | MB |\n|---|---|---|---|---|---|"
+        "| seconds | moves/s | moves a table | p50 ms | p99 ms | of one processor | MB |\n|---|---|---|---|---|---|---|"
     )
     held: list[float] = []
     begun = monotonic()
@@ -65,6 +65,7 @@ async def soak(server: Served, options: argparse.Namespace) -> list[float]:
             cells = (
                 f"{monotonic() - begun:.0f}",
                 f"{(played.moves - moves) / wait:.0f}",
+                f"{played.moves / options.tables:.0f}",
                 f"{1000 * took[49]:.1f}",
                 f"{1000 * took[98]:.1f}",
                 f"{(processor_seconds(server.pid) - before) / wait:.2f}",
@@ -82,6 +83,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=600.0)
     parser.add_argument("--every", type=float, default=30.0, help="seconds between two lines")
     parser.add_argument("--bots", type=int, default=0, help="tables at which sharp bots play")
+    parser.add_argument("--quicker", type=float, default=1.0, help="times as quick as people")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
