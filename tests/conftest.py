@@ -85,7 +85,8 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last, and are skipped before their fixtures start a server in vain.
 
-    Those that are long begin before the others, so that no process is alone with one at the end.
+    Those that are long begin before the others, so that no process is alone with one at the end; in one process,
+    which waits for most of them while the others keep all cores busy.
 
     One that fails is tried once more, and the summary counts it: a browser on a machine that does
     much else is late at times, and what is broken fails twice.

@@ -12,6 +12,7 @@ from hostile.kills import AT_RANDOM, Row, at_rest
 from hostile.people import Move
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="a disk cannot be filled there for one process")
 async def test_hostile_clients_a_full_disk_and_kills_find_nothing(tmp_path: Path) -> None:
     found = await campaign(tmp_path, seconds=1, kills=1 + len(POINTS), seed=1, full=0.5, after=0)

@@ -18,6 +18,7 @@ from dudo.table.talk import Remark
 from hostile.channels import channels, written
 
 
+@pytest.mark.long
 async def test_hidden_dice_are_in_nothing_that_is_said(tmp_path: Path) -> None:
     found = await channels(tmp_path, actions=3, seed=1)
     assert found.leaks == []
@@ -31,6 +32,7 @@ def hidden(table: Table) -> str:
     return repr(None if table.state.game_state is None else table.state.game_state.hidden)
 
 
+@pytest.mark.long
 async def test_a_leak_in_any_channel_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from hostile.cluster import clustered
 from support.postgres import needs_postgres, postgres
 
 
+@pytest.mark.long
 @needs_postgres
 async def test_two_servers_on_one_database_lose_nothing_when_they_are_broken(
     tmp_path: Path,

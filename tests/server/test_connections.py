@@ -66,6 +66,7 @@ async def test_a_client_that_never_reads_its_answers_is_given_up(tmp_path: Path)
             await until(lambda: len(connections) == 0)
 
 
+@pytest.mark.long
 async def test_a_client_that_reads_slowly_gets_it_all(tmp_path: Path) -> None:
     connections = Connections()
     async with serving(config(tmp_path), connections=connections) as address:

@@ -13,6 +13,7 @@ from support.client import Client, Message, Person
 from support.live import free_port, process
 
 
+@pytest.mark.long
 async def test_kill_9_in_mid_match_loses_nothing_that_was_told(tmp_path: Path) -> None:
     """One match, in which the server is killed early, later, and later still."""
     port = free_port()
