@@ -1,7 +1,7 @@
 """A covering set of rulesets: every pair of settings that make sense together occurs in one of them."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from itertools import combinations, product
 from random import Random
 from typing import Any
@@ -29,6 +29,10 @@ class Cover:
     refused: dict[Pair, str]  # pairs that make no sense, and the sentence that says so
 
 
+THOROUGH = 2
+"""So often all values of an option are tried under a sentence that refuses a pair, if none ever changed it."""
+
+
 @dataclass(slots=True)
 class _Search:
     family: Any
@@ -36,25 +40,52 @@ class _Search:
     luck: Random
     named: tuple[Any, ...]  # the games of the folder that belong to the family
     found: list[Any]
+    vain: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """By sentence and option, how often its values were all tried and none changed the sentence."""
+    matter: set[tuple[str, str]] = field(default_factory=set)  # those of which one did
 
     def host(self, pair: Pair) -> Any:
-        """A ruleset with both settings, as plain as possible; None where none was found."""
-        for base, helpers in self.attempts(pair):
-            if ruleset := _sensible(base, (*helpers, *pair)):
-                return ruleset
-        return None
+        """A ruleset with both settings, as plain as possible; None where none was found.
 
-    def attempts(self, pair: Pair) -> Iterator[tuple[Any, tuple[Setting, ...]]]:
-        """Where a pair may make sense: in a game that is there, or with one or more other settings."""
-        bases = (plain(self.family), *self.named, *self.found[:20])
-        yield from ((base, ()) for base in bases)
+        A pair may make sense in a game that is there, or with one or more other settings.
+        """
+        bases = (plain(self.family), *self.named, *self.found[:40])
+        for base in bases:
+            if ruleset := _sensible(base, pair):
+                return ruleset
         near = [base for base in bases if any(has(base, setting) for setting in pair)]
         # Another value of an option of the pair would only be overwritten by the pair.
         helpers = [it for it in self.known if all(compatible(it, other) for other in pair)]
         for base in (bases[0], *near[:NEAR]):
-            yield from ((base, (it,)) for it in helpers if not has(base, it))
+            if ruleset := self.helped(base, pair, helpers):
+                return ruleset
         for _ in range(60):
-            yield bases[0], tuple(self.luck.sample(self.known, k=self.luck.choice((2, 3))))
+            chosen = self.luck.sample(self.known, k=self.luck.choice((2, 3)))
+            if ruleset := _sensible(bases[0], (*chosen, *pair)):
+                return ruleset
+        return None
+
+    def helped(self, base: Any, pair: Pair, helpers: list[Setting]) -> Any:
+        """The base with the pair and one of the helpers; None where none of them is enough.
+
+        What a sentence refuses hangs on few options: helpers of others are soon left out.
+        """
+        sentence = _refusal(base, pair)
+        tried: set[tuple[str, str]] = set()
+        for helper in helpers:
+            place = sentence, helper.path[0]
+            if (sentence and self.vain[place] >= THOROUGH) or has(base, helper):
+                continue
+            ruleset = _sensible(base, (helper, *pair))
+            if place not in self.matter and (
+                ruleset or _refusal(base, (helper, *pair)) != sentence
+            ):
+                self.matter.add(place)
+            if ruleset:
+                return ruleset
+            tried.add(place)
+        self.vain.update(tried - self.matter)
+        return None
 
     def filled(self, ruleset: Any, pair: Pair, missing: dict[Pair, None]) -> Any:
         """The ruleset with as many other settings as bring a missing pair and still make sense."""
@@ -94,7 +125,7 @@ def cover(family: Any, *, seed: int = 1) -> Cover:
     total = len(missing)
     refused: dict[Pair, str] = {}
     within = {setting: (setting, *implied(setting, known)) for setting in known}
-    never = {s: _refusal(family, (s,)) for s in known if search.host((s, s)) is None}
+    never = {s: _refusal(plain(family), (s,)) for s in known if search.host((s, s)) is None}
     while missing:
         pair = next(iter(missing))
         hopeless = [never[setting] for setting in pair if setting in never]
@@ -104,7 +135,7 @@ def cover(family: Any, *, seed: int = 1) -> Cover:
             ruleset = search.host(pair)
         if ruleset is None:
             del missing[pair]
-            refused[pair] = hopeless[0] if hopeless else _refusal(family, pair)
+            refused[pair] = hopeless[0] if hopeless else _refusal(plain(family), pair)
             continue
         ruleset = search.filled(ruleset, pair, missing)
         search.found.append(ruleset)
@@ -114,10 +145,10 @@ def cover(family: Any, *, seed: int = 1) -> Cover:
     return Cover(tuple(search.found), total - len(refused), refused)
 
 
-def _refusal(family: Any, chosen: tuple[Setting, ...]) -> str:
-    """The sentence that refuses the plain game with these settings; empty if it is not refused."""
+def _refusal(base: Any, chosen: tuple[Setting, ...]) -> str:
+    """The sentence that refuses the base with these settings; empty if it is not refused."""
     try:
-        apply(plain(family), *chosen)
+        apply(base, *chosen)
     except BadRuleset as error:
         return str(error)
     return ""
