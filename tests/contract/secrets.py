@@ -150,10 +150,13 @@ def _advance(pair: Pair, odd: int, luck: Random) -> bool:
     """One action in both games; whether sealed answers differ now that may be opened next."""
     game, public = pair.game, pair.one.public
     if public.due:
-        first = draw(game.throws(pair.one), luck.randrange)
+        throws, others = game.throws(pair.one), game.throws(pair.two)
+        first = draw(throws, luck.randrange)
         second = first
-        if public.phase in CONCEALED and (public.due[0] == odd or luck.random() < 0.2):
-            second = draw(game.throws(pair.two), luck.randrange)
+        # Where a super die was kept under the cup in only one of the games, no throw fits both.
+        free = throws != others or public.due[0] == odd
+        if public.phase in CONCEALED and (free or luck.random() < 0.2):
+            second = draw(others, luck.randrange)
         pair.apply(first, second, by=None)
         return False
     chosen = in_both(pair, luck)
