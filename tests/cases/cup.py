@@ -332,6 +332,8 @@ def _point_out(table: CupTable, seat: int) -> None:
 def _keep(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
     """Which dice stay: those the case names, or those that its numbers leave."""
     cup = table.cup
+    if action.get("roll", 0) > len(cup):
+        raise Illegal("Nobody rolls more dice than there are.", clause="S0-70")
     after = hand_of(table.game, action["cup"]) if "cup" in action else None
     if "kept" in action:
         kept = hand_of(table.game, action["kept"])

@@ -5,12 +5,19 @@ from collections.abc import Callable
 from cases.answers import ending, round_answers
 from cases.compare import Loose, Places
 from cases.cup import CupTable, perform
-from cases.scenario import Case
+from cases.options import STAKES
+from cases.scenario import Case, known
+from cases.stakes import Options, stake_answers
 from cases.table import in_order
 from cases.telling import Told
-from cases.verdict import Unreadable
 from cases.words import alike
 from dudo.engine import Believe, Drinks
+
+
+def play_for_stakes(case: Case, table: CupTable) -> Told:
+    """The actions of a case whose options are all about what is played for."""
+    known(case.get("options") or {}, STAKES, where="the options of a case of this family")
+    return play(case, table)
 
 
 def play(case: Case, table: CupTable) -> Told:
@@ -18,13 +25,16 @@ def play(case: Case, table: CupTable) -> Told:
     actions = list(enumerate(case.get("actions") or []))
     refused = in_order(table, actions, lambda action: perform(table, action))
     return Told(
-        answers=cup_answers(table), refused=refused, last=len(actions) - 1 if actions else None
+        answers=cup_answers(table, case.get("options") or {}),
+        refused=refused,
+        last=len(actions) - 1 if actions else None,
     )
 
 
-def cup_answers(table: CupTable) -> dict[str, Callable[[], object]]:
-    """Answers about a round of the passed cup."""
+def cup_answers(table: CupTable, options: Options) -> dict[str, Callable[[], object]]:
+    """Answers about a round of the passed cup, played for what the options say."""
     seating, game = table.seating, table.game
+    stakes = stake_answers(table, options)
 
     def lifted() -> object:
         showdown = ending(table)
@@ -41,7 +51,7 @@ def cup_answers(table: CupTable) -> dict[str, Callable[[], object]]:
 
     def drunk() -> object:
         if not isinstance(game.penalty, Drinks):
-            raise Unreadable(f"Nobody drinks in {game.title}.")
+            return stakes["drinks"]()
         showdown = table.public.showdown
         return seating.few(showdown.losses if showdown else table.public.bought)
 
@@ -55,6 +65,7 @@ def cup_answers(table: CupTable) -> dict[str, Callable[[], object]]:
 
     return {
         **round_answers(table),
+        **stakes,
         "turn": turn,
         "lives_after": left,
         "score_die_after": left,

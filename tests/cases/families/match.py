@@ -74,7 +74,7 @@ def _round(
         table.settle_throws()
         actions = list(enumerate(words.get("actions") or []))
         refused = in_order(table, actions, lambda action: cup.perform(cups, action))
-        return refused, cup_answers(table)
+        return refused, cup_answers(table, case.get("options") or {})
     assert isinstance(table.game, Bidding)
     bidding.deal(table, pips_by_name(words.get("dice")))
     opening = replace(table)

@@ -1,7 +1,7 @@
 """Mexican Liars: two dice, a scoring die."""
 
 from cases.cup import set_up
-from cases.cup_answers import play as play_actions
+from cases.cup_answers import play_for_stakes
 from cases.options import cup_game
 from cases.scenario import Case
 from cases.telling import Told
@@ -9,5 +9,5 @@ from cases.telling import Told
 
 def play(case: Case) -> Told:
     """The case played."""
-    case.only("players", "before", "start", "actions")
-    return play_actions(case, set_up(cup_game(case), case))
+    case.only("options", "players", "before", "start", "actions")
+    return play_for_stakes(case, set_up(cup_game(case), case))

@@ -19,6 +19,8 @@ def _units(scheme: Drinking, seen: Happened, seat: int) -> int:
     showdown = seen.showdown
     if scheme.measure is Measure.NOTHING:
         return 0
+    if seen.by_cheers:
+        return 1 if seat in seen.active else 0
     if scheme.spot_on and seen.by_spot_on and showdown.right:
         return 1 if seat in seen.active and seat != seen.called else 0
     if scheme.measure is Measure.COUNTED:

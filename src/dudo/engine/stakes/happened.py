@@ -27,6 +27,11 @@ class Happened:
         return self.showdown.call.kind == "spoton"
 
     @property
+    def by_cheers(self) -> bool:
+        """Whether the round was ended by a roll that all drink to and nobody loses (W-Y07)."""
+        return self.showdown.call.kind == "showcup" and not self.showdown.losers
+
+    @property
     def called(self) -> int:
         """The seat that stood against others: the bidder, or the caller of a spot on."""
         return self.showdown.challengers[0] if self.by_spot_on else self.showdown.bidder
