@@ -22,6 +22,9 @@ SMALL = {
     "any may be kept": Cup(
         title="Any", hand=CupDice(count=2, sides=2), claims=NUMBERS, keeping=Keeping.ANY
     ),
+    "any of three may be kept": Cup(
+        title="Any", hand=CupDice(count=3, sides=2), claims=NUMBERS, keeping=Keeping.ANY
+    ),
     "none may be kept": Cup(
         title="Any", hand=CupDice(count=2, sides=2), claims=NUMBERS, keeping=Keeping.NONE
     ),
@@ -60,6 +63,18 @@ def test_the_opener_of_mexican_liars_wins_64_8_of_a_hundred_rounds() -> None:
     low, high = solve_cup(standings(PassedCup(find("mexican_liars")))).bracket
     assert (1 + low) / 2 == pytest.approx(0.647939, abs=1e-6)
     assert high - low < 1e-9
+
+
+def test_dice_that_nobody_has_a_reason_to_keep_need_no_programme() -> None:
+    game = find("beat_this")
+    assert isinstance(game, Cup)
+    found = solve_cup(
+        standings(PassedCup(replace(game, hand=replace(game.hand, count=4, sides=3))))
+    )
+    low, high = found.bracket
+    assert high - low < 1e-9
+    assert low == pytest.approx(0.0561402940541, abs=1e-9)  # as with a programme for every throw
+    assert 2 * found.programmes < len(found.strategies.throws)
 
 
 def small_mexican() -> CupSolution:

@@ -15,9 +15,11 @@ from dudo.engine.hand import Hand
 from dudo.solve.backward import ALL, Backward, KnownCup, SecretThrow, Told, Values
 from dudo.solve.bracket import Bracket
 from dudo.solve.cups import Standings
+from dudo.solve.positions import Floats
 from dudo.solve.signalling import (
     Mixed,
     Signalling,
+    best_by_hand,
     solved,
     worth_if_answered_best,
     worth_of_best,
@@ -50,6 +52,8 @@ class CupSolution:
     graph: Standings
     strategies: Strategies
     bracket: Bracket
+    programmes: int
+    """How many linear programmes it took."""
 
     @property
     def opening(self) -> SecretThrow:
@@ -76,49 +80,84 @@ def solve_cup(graph: Standings, *, told: Told = lambda _: None) -> CupSolution:
     found.run(told)
     proof = Proof(graph, found.strategies)
     proof.run()
-    return CupSolution(graph, found.strategies, proof.bracket)
+    return CupSolution(graph, found.strategies, proof.bracket, found.programmes)
 
 
 class _Solving(Backward):
-    """Finds what both do: their values are the same, as seen by whoever holds the cup."""
+    """Finds what both do: their values are the same, as seen by whoever holds the cup.
+
+    A number of dice to keep that some reply already found holds to no more than another number brings is never
+    better, and needs no linear programme.
+    """
 
     def __init__(self, graph: Standings) -> None:
         super().__init__(graph)
         self.values = Values(graph)
         self.strategies = Strategies({}, {}, {})
         self.last: dict[tuple[int, tuple[Hand, ...]], Mixed] = {}
+        self.worths: dict[SecretThrow, float] = {}
+        self.replies: list[Mixed] = []
+        """All that were found under the claim that stands; each answers any throw under it."""
+        self.by_hand: list[Floats] = []
+        """By reply: what the best claim of each hand gets against it, whatever dice were kept."""
+        self.programmes = 0
 
     def thrown(self, throw: SecretThrow) -> None:
+        self.replies, self.by_hand = [], []
         self.values.thrown[throw.standing][throw.bought] = self._solved(throw)
 
     def known(self, known: KnownCup, place: int) -> None:
         standing, bought, cup = known
-        best, chosen = -np.inf, CupChoice(0)
+        secret = SecretThrow(standing, bought)
+        best, chosen = float(self.values.thrown[standing][bought]), CupChoice(0)
+        some: list[SecretThrow] = []
         for kept in self.all_kept[place]:
-            choice = CupChoice(len(kept[0]))
-            if kept == ALL:
-                worth = float(self.values.thrown[standing][bought])
-            elif choice.keeps == len(cup):
-                game = self.game(
-                    SecretThrow(standing, bought), holder=self.values, receiver=self.values
-                )
+            if len(kept[0]) == len(cup):
+                game = self.game(secret, holder=self.values, receiver=self.values)
                 worth, claim, belief = _open(game, place)
-                choice = CupChoice(choice.keeps, claim)
                 self.strategies.belief[known] = belief
-            else:
-                worth = self._solved(SecretThrow(standing, bought, kept))
+                if worth > best:
+                    best, chosen = worth, CupChoice(len(cup), claim)
+            elif kept != ALL:
+                some.append(secret._replace(kept=kept))
+        bounds = {throw: self._at_most(throw) for throw in some}
+        for throw in sorted(some, key=lambda one: -bounds[one][0]):
+            most, reply = bounds[throw]
+            if most <= best:
+                # This reply is good enough, since nobody has a reason to keep so many.
+                self.strategies.throws.setdefault(throw, reply)
+                continue
+            worth = self._solved(throw)
             if worth > best:
-                best, chosen = worth, choice
+                best, chosen = worth, CupChoice(len(throw.kept[0]))
         self.values.known[standing][bought][place] = best
         self.strategies.choices[known] = chosen
 
+    def _at_most(self, throw: SecretThrow) -> tuple[float, Mixed]:
+        """What the holder gets at most, and the reply of those found under this claim that sees to it."""
+        if throw in self.worths:
+            return self.worths[throw], self.strategies.throws[throw]
+        against = np.stack(self.by_hand) @ self.thrown_from(throw.kept).T
+        bounds = against.max(axis=1)
+        reply = int(bounds.argmin())
+        worth = self.whole(throw, float(bounds[reply]))
+        return worth, _keeping_any(self.replies[reply], len(throw.kept))
+
     def _solved(self, throw: SecretThrow) -> float:
+        if throw not in self.worths:
+            self.worths[throw] = self._worth(throw)
+        return self.worths[throw]
+
+    def _worth(self, throw: SecretThrow) -> float:
         game = self.game(throw, holder=self.values, receiver=self.values)
         # How many throws have been bought hardly ever matters, and then the same strategies are optimal.
         similar = throw.standing, throw.kept
         mixed = self.last.get(similar)
         if mixed is None or _lost(game, mixed) > CLOSE:
+            self.programmes += 1
             mixed = self.last[similar] = solved(game)
+        self.replies.append(mixed)
+        self.by_hand.append(best_by_hand(game, mixed))
         self.strategies.throws[throw] = mixed
         return self.whole(throw, worth_if_answered_best(game, mixed))
 
@@ -184,6 +223,11 @@ class Proof(Backward):
             self.game(throw, holder=self.kept_to, receiver=self.best),
             self.game(throw, holder=self.best, receiver=self.kept_to),
         )
+
+
+def _keeping_any(mixed: Mixed, many: int) -> Mixed:
+    """The same claims and the same belief, however the dice are chosen that are kept."""
+    return mixed._replace(kept=np.full(many, 1 / many))
 
 
 def _lost(game: Signalling, mixed: Mixed) -> float:

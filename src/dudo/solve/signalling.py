@@ -48,8 +48,9 @@ def solved(game: Signalling) -> Mixed:
         raise DoesNotFit(say("This needs scipy: install dudo[solve]."))
     many_kept, many_hands = game.chances.shape
     many_claims = game.legal.shape[1]
-    hands, claims = np.nonzero(game.legal)
-    buyers = np.flatnonzero(np.isfinite(game.bought))
+    comes_up = np.any(game.chances > 0, axis=0, keepdims=True).T
+    hands, claims = np.nonzero(game.legal & comes_up)
+    buyers = np.flatnonzero(np.isfinite(game.bought) & comes_up[:, 0])
     # The unknowns: how often each hand makes each claim, or buys; how often dice are kept; each claim's worth.
     pairs, first_kept = len(hands), len(hands) + len(buyers)
     first_worth = first_kept + many_kept
@@ -146,15 +147,18 @@ def worth_if_answered_best(game: Signalling, mixed: Mixed) -> float:
 
 def worth_of_best(game: Signalling, mixed: Mixed) -> float:
     """What the best that the holder can do gets if the receiver answers like this."""
+    return float((game.chances @ best_by_hand(game, mixed)).max())
+
+
+def best_by_hand(game: Signalling, mixed: Mixed) -> Floats:
+    """What the best that each hand can do gets if the receiver answers like this; 0 if it can do nothing."""
     answered = np.where(
         mixed.belief > 0,
         (1 - mixed.belief) * game.challenged + mixed.belief * _safe(game.believed),
         game.challenged,
     )
     best = np.where(game.legal, answered, -np.inf).max(axis=1, initial=-np.inf)
-    by_hand = np.maximum(best, game.bought)
-    held = np.where(game.chances > 0, game.chances * _safe(by_hand), 0.0)
-    return float(held.sum(axis=1).max())
+    return _safe(np.maximum(best, game.bought))
 
 
 def _safe(values: Floats) -> Floats:

@@ -86,6 +86,7 @@ def data(solution: CupSolution, throw: SecretThrow) -> SolvedCup:
         },
         believed=dict(zip(names, mixed.belief.tolist(), strict=False)),
         cups=dict(_cups(solution, throw)),
+        programmes=solution.programmes,
     )
 
 

@@ -55,6 +55,7 @@ class SolvedCup:
     claims: dict[str, dict[str, float]]  # by the throw: the claims that are made, and how often
     believed: dict[str, float]  # by the claim
     cups: dict[str, Text]  # what whoever believed does with the cup that both then know
+    programmes: int  # so many linear programmes it took
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
