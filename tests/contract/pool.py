@@ -1,7 +1,7 @@
 """Actions of every kind, sensible or not, to be offered where they do not belong."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from dudo.engine import (
     Action,
@@ -56,11 +56,17 @@ def spoken(players: int, below: Below, dice: Dice) -> Iterator[Action]:
         parts = (
             f" p{below(players) + 1}",
             f" p{players + 1}",
-            *(f" {hand_text(dice())}" for _ in "ab"),
+            *(f" {hand_text(dice())}" for _ in "ab" if _takes_dice(text)),
         )
         for part in ("", *parts):
             if action := _read(text + part):
                 yield action
+
+
+@cache
+def _takes_dice(text: str) -> bool:
+    """Whether dice, or a number that looks like one, may stand after this word."""
+    return any(_read(text + sample) for sample in (" -", " 5", " 55", " 5+", " 1234"))
 
 
 @lru_cache(maxsize=65536)

@@ -116,9 +116,9 @@ def find_leak(
             return Verdict(compared, f"the same action is legal in only one of the games: {error}")
         opened = sealed and pair.one.public.phase not in SEALED
         opened = opened or dice_were_shown(pair, before)
-        if not opened:
+        if not opened and pair.one != pair.two:
             for seat in pair.ignorant():
-                compared += pair.one != pair.two
+                compared += 1
                 leak = _compare(pair, seat, encode)
                 if leak:
                     return Verdict(compared, leak)
@@ -219,7 +219,7 @@ def _compare(pair: Pair, seat: int | None, encode: Encode) -> str:
     game = pair.game
     views = game.view(pair.one, seat), game.view(pair.two, seat)
     first, second = (
-        (encode(view), game.actions(view), game.timeout(view) if game.actions(view) else "")
+        (encode(view), actions := game.actions(view), game.timeout(view) if actions else "")
         for view in views
     )
     if first == second:

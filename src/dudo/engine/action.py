@@ -86,7 +86,7 @@ class Action(str):
     @property
     def order(self) -> tuple[Any, ...]:
         """The sort key of this action: its kind, then its parts."""
-        return (_RANK[self.kind], *(getattr(self, name) for name in self.fields))
+        return (_RANK[self.kind], *[getattr(self, name) for name in self.fields])
 
     def __lt__(self, other: str) -> bool:
         return self.order < other.order if isinstance(other, Action) else str(self) < other
