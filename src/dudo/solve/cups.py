@@ -81,7 +81,7 @@ class PassedCup:
         if self.programmes > MOST:
             raise DoesNotFit(
                 say(
-                    "In {game} any dice may be kept of any cup under any claim: that takes {many} linear "
+                    "In {game} any dice may be kept of any cup under any claim: that may take {many} linear "
                     "programmes, and {most} is the most.",
                     game=Name(game.title),
                     many=self.programmes,
@@ -91,7 +91,7 @@ class PassedCup:
 
     @property
     def programmes(self) -> int:
-        """About how many linear programmes it takes, one for each claim and each throw that both know of."""
+        """About how many linear programmes it takes at most, one for each claim and each throw that both know of."""
         game = self.game
         claims = len(game.claims.all(game.pool)) + 1
         each = 1
@@ -296,7 +296,9 @@ class _Explorer:
         return self.places[key]
 
     def _standing(self, public: CupPublic) -> Standing:
-        asked = [self.game.actions(self._view(public, hand)) for hand in self.round.hands]
+        asked = [
+            frozenset(self.game.actions(self._view(public, hand))) for hand in self.round.hands
+        ]
         claims = tuple(
             sorted(
                 {one for actions in asked for one in actions if one.kind != "buy"},
@@ -311,11 +313,12 @@ class _Explorer:
             someone = self.round.hands[int(legal[:, place].argmax())]
             after = self.game.apply(self._state(public, someone), claim)
             following.append(self._following(after))
+            paid_by = key_of(self.game, evolve(after.public, accepted=None))
             for hand in np.flatnonzero(legal[:, place]):
                 lies = self.round.hands[hand]
-                challenged[hand, place] = self._payoff(after.public, lies, Challenge())
+                challenged[hand, place] = self._payoff(after.public, paid_by, lies, Challenge())
                 if following[-1] == ENDS:
-                    ended[hand, place] = self._payoff(after.public, lies, Believe())
+                    ended[hand, place] = self._payoff(after.public, paid_by, lies, Believe())
         buys = np.array([Buy() in actions for actions in asked])
         spent = evolve(public, bought=(MOST_BUYS, MOST_BUYS))
         forced = np.array(
@@ -346,9 +349,12 @@ class _Explorer:
         after = self.game.apply(state, Buy())
         return _owed(public, public.holder) - _owed(after.public, public.holder)
 
-    def _payoff(self, public: CupPublic, hand: Hand, answer: Action) -> float:
-        """What the claimant gets if the receiver ends the round like that, whatever lies in the middle."""
-        key = key_of(self.game, evolve(public, accepted=None)), hand, answer
+    def _payoff(self, public: CupPublic, paid_by: Hashable, hand: Hand, answer: Action) -> float:
+        """What the claimant gets if the receiver ends the round like that, whatever lies in the middle.
+
+        `paid_by` is all of the position that the payoff depends on.
+        """
+        key = paid_by, hand, answer
         if key not in self.paid:
             self.paid[key] = sum(
                 chance
