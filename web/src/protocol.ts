@@ -1074,6 +1074,10 @@ export interface Decision {
   readonly by_hand: readonly SolvedHand[];
   /** such a round in the explorer */
   readonly strategy: string | null;
+  /** how likely bids were then, and what they gave away, in sentences */
+  readonly why: readonly string[];
+  /** what sharp does with these dice, where it has learnt such rounds */
+  readonly sharp: readonly SolvedPlay[];
 }
 
 /** Something that could be done, and what it was worth to who had to decide. */

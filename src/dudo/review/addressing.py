@@ -36,4 +36,10 @@ def _moment(one: Moment, you: int) -> Moment:
 
 def _decision(one: Decision, you: int) -> Decision:
     options = tuple(replace(it, said=told_to(you, it.said)) for it in one.options)
-    return replace(one, said=told_to(you, one.said), words=told_to(you, one.words), options=options)
+    return replace(
+        one,
+        said=told_to(you, one.said),
+        words=told_to(you, one.words),
+        options=options,
+        why=tuple(told_to(you, it) for it in one.why),
+    )

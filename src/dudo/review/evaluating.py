@@ -19,8 +19,11 @@ from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Phase
 from dudo.odds import BIDS, belief
 from dudo.odds.belief import Belief
+from dudo.presentation.people import People
 from dudo.review.playout import SCALES, PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.values import Alternative, Method, Regret, Values, on_grid
+from dudo.review.why import held, likely
+from dudo.text import Text
 
 OPTIONS = 4
 """How many bids, claims or keeps are evaluated besides the choice; of other actions, all are."""
@@ -33,6 +36,8 @@ OVER = (Phase.BOSS, Phase.BUY_BACK, Phase.DOG, Phase.NEW_LIVES)
 LEAST = {Scale.MATCH: 1e-4, Scale.ROUND: 1e-3}
 """A lead too small to mention."""
 MANY = ("show", "keep", *BIDS)
+COUNTED = ("bid", "total")
+"""What somebody may be wrong about although they have said it themselves."""
 
 
 @dataclass(slots=True, eq=False)
@@ -307,6 +312,27 @@ class DecisionEvaluator:
         exact = odds.of(self.game, self.view).standing
         believed = self.belief.at_least(standing.action)
         return None if exact is None else float(exact.true), believed
+
+    def why(self, people: People) -> tuple[Text, ...]:
+        """How likely the standing bid and the new one were, and what the bids had given away."""
+        if self.forced:
+            return ()
+        standing, told = self.state.public.standing, list[Text]()
+        dice, believed = self.truth()
+        if standing is not None and believed is not None:
+            bid = standing.action
+            told.append(likely(self.game, standing.seat, bid, people, dice=dice, told=believed))
+            if standing.seat != self.seat and not self.game.facts.one_cup:
+                told.append(
+                    held(self.game, standing.seat, bid, self.belief.hand(standing.seat), people)
+                )
+        if self.action.kind in COUNTED:
+            chance = odds.of(self.game, self.view).chance(self.action).true
+            believed = self.belief.at_least(self.action)
+            told.append(
+                likely(self.game, self.seat, self.action, people, dice=float(chance), told=believed)
+            )
+        return tuple(filter(None, told))
 
 
 def _error(values: list[float]) -> float:

@@ -17,7 +17,9 @@ from dudo.review.evaluating import DecisionEvaluator
 from dudo.review.playout import PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.time_budget import TimeBudget
 from dudo.review.transitions import Transition, between_rounds, transitions
-from dudo.review.values import Alternative, Regret, SolvedHand, Values, on_grid
+from dudo.review.values import Alternative, Regret, SolvedHand, SolvedPlay, Values, on_grid
+from dudo.review.why import sharp_plays
+from dudo.text import Text
 from dudo.workers import Progress
 
 BATCH = 8
@@ -46,6 +48,8 @@ class JudgedChoice:
     believed: float | None
     by_hand: tuple[SolvedHand, ...] = ()
     strategy: str | None = None
+    why: tuple[Text, ...] = ()
+    sharp: tuple[SolvedPlay, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +89,22 @@ def judge(task: JudgingTask, watch: TimeBudget, tick: Progress) -> dict[int, Pos
     _weigh(open_ones, task, watch, lambda share: tick(WEIGHING * share))
     found: dict[int, Position] = {}
     worths = _Worths(task, player, played, watch)
-    say = partial(phrase, task.record.game, people=People(task.record.players))
+    people = People(task.record.players)
+    say = partial(phrase, task.record.game, people=people)
     for done, number in enumerate(task.numbers):
         weigher = weighers.get(number)
         choice = None
         if weigher is not None:
             truth, believed = (None, None) if weigher.forced else weigher.truth()
             judged = weigher.judged(Scale.MATCH), weigher.judged(Scale.ROUND)
-            choice = JudgedChoice(weigher.options(say), *judged, truth, believed)
+            choice = JudgedChoice(
+                weigher.options(say),
+                *judged,
+                truth,
+                believed,
+                why=weigher.why(people),
+                sharp=() if weigher.forced else sharp_plays(player.game, weigher.view, say),
+            )
         found[number] = worths.position(number, choice)
         tick(WEIGHING + (1 - WEIGHING) * (done + 1) / len(task.numbers))
     return found

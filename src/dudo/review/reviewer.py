@@ -239,6 +239,8 @@ class _MomentTeller:
             believed=choice.believed,
             by_hand=choice.by_hand,
             strategy=choice.strategy,
+            why=choice.why,
+            sharp=choice.sharp,
         )
 
 

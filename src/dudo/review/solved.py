@@ -29,6 +29,7 @@ from dudo.review.judging import JudgedChoice, Position, PositionValue
 from dudo.review.playout import PlayoutResult, Scale, Valuation
 from dudo.review.transitions import Transition, between_rounds
 from dudo.review.values import Alternative, Method, Regret, SolvedHand, SolvedPlay, Values, on_grid
+from dudo.review.why import likely
 from dudo.solve.limited import RAISES
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
@@ -36,6 +37,7 @@ from dudo.solve.shipped import EXPLORED
 from dudo.solve.solution import RoundSolution, solution_of
 from dudo.solve.spot import Spot, answered, doubt
 from dudo.solve.two_players import DoesNotFit, bidding
+from dudo.text import Text
 
 TRIED = 60
 """Rounds at random that show how a round can end."""
@@ -58,7 +60,7 @@ def judge_solved(
         game = bidding(record.game)
     except DoesNotFit:
         return found
-    say = partial(phrase, game, people=People(record.players))
+    people = People(record.players)
     by_round = groupby(range(len(played)), key=lambda number: _round_of(played[number]))
     for _, numbers in by_round:
         first, *choices = numbers
@@ -70,7 +72,7 @@ def judge_solved(
         if solved is not None:
             found[first] = solved.begun()
             for number, step, history in zip(choices, steps, histories, strict=True):
-                found[number] = solved.judged(step, history, say)
+                found[number] = solved.judged(step, history, people)
     return found
 
 
@@ -95,12 +97,12 @@ class SolvedRound:
         match, points = (self._value(self.solution.value, scale) for scale in Scale)
         return Position(match, points, None)
 
-    def judged(self, step: Transition, history: PublicHistory, say: Say) -> Position:
+    def judged(self, step: Transition, history: PublicHistory, people: People) -> Position:
         """The position of a choice, and what the choice cost."""
         rows = self._rows(step.before)
         spot = self.solution.at(history)
         worth = spot.dealt(rows)
-        choice = self._choice(step, spot, rows[history.position.seat], say)
+        choice = self._choice(step, spot, rows[history.position.seat], people)
         match, points = (self._value(worth, scale) for scale in (Scale.MATCH, Scale.ROUND))
         return Position(match, points, choice)
 
@@ -131,8 +133,9 @@ class SolvedRound:
         opener = self.seats[0]
         return (self.won[scale][opener] - self.lost[scale][opener]) / (high - low)
 
-    def _choice(self, step: Transition, spot: Spot, row: int, say: Say) -> JudgedChoice:
+    def _choice(self, step: Transition, spot: Spot, row: int, people: People) -> JudgedChoice:
         assert step.action is not None
+        say = partial(phrase, self.game, people=people)
         view, history = _view(self.game, step), spot.history
         chances, held = spot.chances, spot.hands
         chosen = history.position.actions.index(step.action)
@@ -142,14 +145,28 @@ class SolvedRound:
         error = doubt(spot, row)
         match, points = (self._regret(history, values, chosen, error, scale) for scale in Scale)
         truth = odds.of(self.game, view).standing
+        dice = None if truth is None else float(truth.true)
+        believed = self._believed(history, row, held[1 - history.position.seat])
         return JudgedChoice(
             self._options(history, values, chances[row], chosen, error, say),
             match,
             points,
-            None if truth is None else float(truth.true),
-            self._believed(history, row, held[1 - history.position.seat]),
+            dice,
+            believed,
             self._by_hand(spot, row, say),
             self.solution.table if self.solution.table in EXPLORED else None,
+            self._why(view, dice, believed, people),
+        )
+
+    def _why(
+        self, view: BiddingView, dice: float | None, believed: float | None, people: People
+    ) -> tuple[Text, ...]:
+        """How likely the standing bid was."""
+        standing = view.public.standing
+        if standing is None or believed is None:
+            return ()
+        return (
+            likely(self.game, standing.seat, standing.action, people, dice=dice, told=believed),
         )
 
     def _by_seat(self, history: PublicHistory, value: float, scale: Scale) -> Values:

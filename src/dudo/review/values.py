@@ -104,6 +104,10 @@ class Decision:
     believed: float | None  # the same with what the bids tell
     by_hand: tuple[SolvedHand, ...]  # what the solution of the round does with each hand
     strategy: str | None  # such a round in the explorer
+    why: tuple[str, ...]  # how likely bids were then, and what they gave away, in sentences
+    sharp: tuple[
+        SolvedPlay, ...
+    ]  # what sharp does with these dice, where it has learnt such rounds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

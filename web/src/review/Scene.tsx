@@ -152,6 +152,13 @@ function Choice({ decision, review, info, yours, seen }: ChoiceProps) {
   return (
     <section class="choice" aria-label={t("What {who} could have done", { who })}>
       <p class={`choice-mark is-${decision.mark}`}>{decision.words}</p>
+      {decision.why.length > 0 ? (
+        <ul class="choice-why">
+          {decision.why.map((it) => (
+            <li key={it}>{it}</li>
+          ))}
+        </ul>
+      ) : null}
       {seen ? <WithThese decision={decision} seen={seen} /> : null}
       <details open={showsFigures.value} onToggle={(event) => (showsFigures.value = event.currentTarget.open)}>
         <summary>{t("Figures")}</summary>
@@ -162,14 +169,15 @@ function Choice({ decision, review, info, yours, seen }: ChoiceProps) {
   );
 }
 
-/** What somebody who cannot be beaten would have done here with these dice. */
+/** What somebody who cannot be beaten would have done here with these dice, or sharp, where nobody knows that. */
 function WithThese({ decision, seen }: { decision: Decision; seen: readonly number[] }) {
   const here = decision.by_hand.find((it) => it.hand.join() === seen.toSorted((one, other) => one - other).join());
-  if (!here) return null;
+  const plays = here?.plays ?? decision.sharp;
+  if (plays.length === 0) return null;
   return (
     <div class="with-these">
-      <p>{t("With these dice, play that cannot be beaten does this:")}</p>
-      <Plays plays={here.plays} chosen={decision.action} />
+      <p>{here ? t("With these dice, play that cannot be beaten does this:") : t("With these dice, sharp does this:")}</p>
+      <Plays plays={plays} chosen={decision.action} />
     </div>
   );
 }
@@ -234,17 +242,7 @@ function Weighed({ decision, review }: { decision: Decision; review: Review }) {
   return (
     <>
       <p class="choice-verdict">
-        {verdict(decision, review)}{" "}
-        {decision.believed === null ? null : (
-          <span class="faint">
-            {decision.truth === null
-              ? t("The standing bid was true with a chance of {told} given the bidding.", { told: fine(decision.believed) })
-              : t("The standing bid was true with a chance of {dice} by what lay open to them, {told} given the bidding.", {
-                  dice: fine(decision.truth),
-                  told: fine(decision.believed),
-                })}
-          </span>
-        )}
+        {verdict(decision, review)}
       </p>
       <ol class="options">
         {decision.options.map((it) => (

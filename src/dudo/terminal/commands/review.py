@@ -142,6 +142,7 @@ def in_text(found: Review, *, by_round: bool = False) -> Group:
     costly = sorted((d for d in found.decisions if d.cost > 0), key=lambda d: (-d.cost, d.moment))
     if costly:
         parts += [_heading(say("The costliest choices")), _costly(found, costly[:COSTLIEST])]
+        parts += [line for one in costly[:COSTLIEST] for line in _why(found, one)]
     parts += _notes(say("Missed challenges"), found.missed)
     parts += _notes(say("Perfect bluffs"), found.bluffs)
     parts.append(f"\n[dim]{shown(sources(found))}[/]")
@@ -247,6 +248,25 @@ def _costly(found: Review, costly: list[Decision]) -> Table:
             Figure(f"{one.points.error:.2f}"),
         )
     return table
+
+
+def _why(found: Review, one: Decision) -> list[RenderableType]:
+    """What could be known then, sentence by sentence; nothing where nothing stood and nothing was bid."""
+    told = [*one.why, *([plays(one)] if one.sharp else [])]
+    if not told:
+        return []
+    head = say(
+        "Round {round}, {who}:",
+        round=found.moments[one.moment].round,
+        who=Name(found.players[one.seat]),
+    )
+    return [f"\n  {shown(head)}", *(f"    {shown(sentence)}" for sentence in told)]
+
+
+def plays(one: Decision) -> Text:
+    """What sharp does with those dice, and how often."""
+    often = ", ".join(f"{said(it.said)} {said(percent(it.often))}" for it in one.sharp)
+    return say("With these dice sharp does this: {plays}.", plays=Name(often))
 
 
 def _notes(title: Text, notes: tuple[Note, ...]) -> list[RenderableType]:
