@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
@@ -29,6 +29,8 @@ SIZES = ((50, 2), (50, 6), (200, 2))
 GAMES = ("perudo", "kids", "liar_dice")
 RUNS = 3
 AIM = 2  # times the moves of the peer
+STEADY = (50, 2)  # the size at which people take their time
+THINKING = 230  # milliseconds in the mean before a move: all tables together then make some 200 moves a second
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class Turn:
     p99: float
     memory: float  # MB
     told: float  # bytes to each seat for a move
+    pace: float  # moves a second
 
 
 @contextmanager
@@ -60,12 +63,14 @@ def peer() -> Iterator[Served]:
         process.wait(20)
 
 
-def driven(server: Served, adapter: str, size: tuple[int, int], seconds: float) -> Turn:
-    """The same driver plays at both servers."""
+def driven(
+    server: Served, adapter: str, size: tuple[int, int], seconds: float, *, thinking: int = 0
+) -> Turn:
+    """The same driver plays at both servers, and thinks so many milliseconds before a move, in the mean."""
     tables, seats = size
     port = server.address.rpartition(":")[2]
     command = ["node", "driver.js", "--adapter", adapter, "--port", port, "--spid", str(server.pid)]
-    command += ["--tables", str(tables), "--players", str(seats), "--think", "0"]
+    command += ["--tables", str(tables), "--players", str(seats), "--think", str(thinking)]
     command += ["--warm", "3", "--secs", str(seconds)]
     done = subprocess.run(
         command, cwd=PEER, check=True, capture_output=True, text=True, timeout=240
@@ -76,7 +81,9 @@ def driven(server: Served, adapter: str, size: tuple[int, int], seconds: float) 
         raise RuntimeError("Nobody has moved at that server while it was measured.")
     size_told = seen["bytes_per_msg"] * seen["msgs_per_s"] / seen["moves_per_s"] / seats
     per_second = seen["moves_per_server_cpu_s"]
-    return Turn(per_second, told["p50"], told["p99"], seen["server_rss_mb"], size_told)
+    return Turn(
+        per_second, told["p50"], told["p99"], seen["server_rss_mb"], size_told, seen["moves_per_s"]
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +114,18 @@ def beside(size: tuple[int, int], seconds: float) -> list[Beside]:
     return found
 
 
+def steadily(seconds: float) -> list[tuple[Turn, Turn]]:
+    """Ours and the peer in turns, where whoever is to move thinks for a while."""
+    found = list[tuple[Turn, Turn]]()
+    for _ in range(RUNS):
+        with table_server() as server:
+            ours = driven(server, "own", STEADY, seconds, thinking=THINKING)
+        with peer() as server:
+            found.append((ours, driven(server, "bgio", STEADY, seconds, thinking=THINKING)))
+        print("steadily", found[-1], flush=True)
+    return found
+
+
 def engine(seconds: float) -> dict[str, list[float]]:
     """Microseconds for an action with view and legal actions, by game, in each run."""
     script = str(ROOT / "benchmarks" / "engine.py")
@@ -120,6 +139,13 @@ def spread(values: list[float], form: str = ",.0f") -> str:
     """The middle one of some runs, and between which they lie."""
     low, high = min(values), max(values)
     return f"{median(values):{form}} ({low:{form}} to {high:{form}})"
+
+
+STEADILY: tuple[tuple[Callable[[Turn], float], str], ...] = (
+    (lambda it: it.pace, ",.0f"),
+    (lambda it: it.p50, ",.1f"),
+    (lambda it: it.p99, ",.1f"),
+)
 
 
 def _moves(turns: list[Turn]) -> str:
@@ -136,7 +162,11 @@ def _row(*cells: str) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def page(found: dict[tuple[int, int], list[Beside]], seconds: float) -> str:
+def page(
+    found: dict[tuple[int, int], list[Beside]],
+    steady: list[tuple[Turn, Turn]],
+    seconds: float,
+) -> str:
     """The page."""
     cores = os.cpu_count()
     rows, waits, floors = [], [], []
@@ -163,6 +193,12 @@ def page(found: dict[tuple[int, int], list[Beside]], seconds: float) -> str:
                 _ratio(bare, theirs),
             )
         )
+    paced = [
+        _row(name, *(spread([value(it) for it in turns], form) for value, form in STEADILY))
+        for name, turns in zip(
+            ("ours, durable", "boardgame.io"), zip(*steady, strict=True), strict=True
+        )
+    ]
     actions = [
         f"| `{game}` | {spread(took, '.1f')} |" for game, took in engine(seconds / 5).items()
     ]
@@ -185,6 +221,9 @@ def page(found: dict[tuple[int, int], list[Beside]], seconds: float) -> str:
         seconds=f"{seconds:.0f}",
         rows="\n".join(rows),
         floors="\n".join(floors),
+        steady=f"{STEADY[0]}x{STEADY[1]}",
+        thinking=THINKING,
+        paced="\n".join(paced),
         waits="\n".join(waits),
         actions="\n".join(actions),
     )
@@ -217,6 +256,12 @@ and the memory of the server in MB:
 | tables x seats | ours, p99 | boardgame.io, p99 | ours, MB | boardgame.io, MB |
 |---|---|---|---|---|
 {waits}
+
+At {steady}, where whoever is to move thinks {thinking} ms in the mean:
+
+| server | moves a second | p50, ms | p99, ms |
+|---|---|---|---|
+{paced}
 
 ## What stands in the way
 
@@ -267,7 +312,8 @@ def main() -> None:
         sys.exit("The peer is not installed: cd benchmarks/boardgameio && npm install")
     begun = time.monotonic()
     found = {size: beside(size, options.seconds) for size in SIZES}
-    PAGE.write_text(page(found, options.seconds), encoding="utf-8")
+    steady = steadily(options.seconds)
+    PAGE.write_text(page(found, steady, options.seconds), encoding="utf-8")
     print(f"{PAGE.relative_to(ROOT)} is written; it took {time.monotonic() - begun:.0f} s.")
 
 
