@@ -1,5 +1,6 @@
 """Writes `docs/performance.md`: the table beside boardgame.io and the engine, measured in turns: `make performance`.
 
+A server without rules takes turns with them (`floor.py`), and says what the sockets and the disk alone cost.
 The peer must have been installed once: `cd benchmarks/boardgameio && npm install`. The server under test and the
 driver share the machine with whatever else is running, so every figure is a processor time or a ratio of two
 that were taken one after the other.
