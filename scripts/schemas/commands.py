@@ -12,7 +12,7 @@ from dudo.puzzles.puzzle import Puzzle
 from dudo.review.thrown import MatchThrows
 from dudo.review.values import Review
 from dudo.rulebook.answer import RuleAnswer
-from dudo.terminal import told, told_rounds
+from dudo.terminal import told, told_leagues, told_rounds
 
 
 def documents() -> dict[str, Schema]:
@@ -43,7 +43,9 @@ def documents() -> dict[str, Schema]:
         "rules-new.json": _of(
             "What `dudo rules new --json` writes", told.ComposedRules | tuple[Field, ...]
         ),
-        "league-standings.json": _of("What `dudo league --json` writes", told.LeagueStandings),
+        "league-standings.json": _of(
+            "What `dudo league --json` writes", told_leagues.LeagueStandings
+        ),
         "bots.json": _of("What `dudo bots --json` writes", told.BotList),
         "bots-check.json": _of("A line that `dudo bots check --json` writes", told.CheckedPoint),
         "simulate.json": _of("What `dudo simulate --json` writes", told.Simulated),

@@ -127,6 +127,15 @@ def test_a_command_imports_neither_the_server_nor_another_command() -> None:
     assert done.stdout.splitlines()[-1] == "['dudo.terminal.commands.bots']"
 
 
+def test_commands_without_bots_load_neither_theirs_nor_numpy() -> None:
+    code = (
+        "import sys; from dudo.terminal.commands import odds, replay, rules, verify;"
+        "print([m for m in sys.modules if m in ('numpy', 'dudo.league', 'dudo.solve.shipped')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "[]\n" == done.stdout
+
+
 def test_python_dash_m_is_the_command(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "dudo", "rules", "nothing"],

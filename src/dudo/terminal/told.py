@@ -9,7 +9,6 @@ from msgspec import Meta
 from dudo.engine import Action, Bid
 from dudo.engine.stakes import Ledger
 from dudo.engine.state import Result
-from dudo.league.contest import Contest, Lead
 from dudo.odds import Chance
 from dudo.presentation.sentences import Rule
 from dudo.text import Text
@@ -216,21 +215,3 @@ class ComposedRules:
     link: str
     ruleset: Annotated[Any, Meta(title="Data")]
     rules: tuple[Rule, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ContestStanding:
-    """A contest of a league, and how far its first bot is ahead."""
-
-    contest: Contest
-    key: str  # as the file of results names it
-    standing: Lead
-
-
-@dataclass(frozen=True, slots=True)
-class LeagueStandings:
-    """What `league --json` says."""
-
-    contests: tuple[ContestStanding, ...]
-    ratings: dict[str, float]  # on the scale of Elo
-    skill: dict[str, tuple[float, float]]  # mean and deviation

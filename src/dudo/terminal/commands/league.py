@@ -33,7 +33,7 @@ from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.rows import MatchRow, RowWriter, rows_option, rows_to
 from dudo.terminal.speaking import said
 from dudo.terminal.stopping import STOPPED
-from dudo.terminal.told import ContestStanding, LeagueStandings
+from dudo.terminal.told_leagues import ContestStanding, LeagueStandings
 from dudo.terminal.writing import writable, write
 from dudo.text import Name, Text, say
 
