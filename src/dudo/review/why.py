@@ -37,10 +37,12 @@ def likely(
         what = say("{bid}: the chance that it was true was {told}", bid=whose, told=all_told)
     else:
         what = say(
-            "{bid}: the chance that it was true was {dice} by the dice alone, and {told} with what had been bid",
+            "{bid}: the chance that it was true was {seen} by the {piece, select, digit {digits} other {dice}} alone, "
+            "and {told} with what had been bid",
             bid=whose,
-            dice=alone,
+            seen=alone,
             told=all_told,
+            piece=game.facts.piece,
         )
     return sentence(what)
 
