@@ -89,6 +89,7 @@ def test_a_cup_has_its_chances_on_claims_on_answers_and_on_keeps(person: NewHand
             ana.page.locator(".tip").click()
         ana.see(".coach-says")
         turn = ana.page.locator(".play").get_attribute("data-turn")
+        before = len(met)
         if ana.there("[data-word=believe]"):
             met.add("believe")
             expect(ana.page.locator("[data-word=believe] .chances")).to_have_count(1)
@@ -114,7 +115,8 @@ def test_a_cup_has_its_chances_on_claims_on_answers_and_on_keeps(person: NewHand
             assert re.search(CHANCE, label or "")
             ana.page.locator(".rung.is-legal").last.click()
             press = ".actions .confirm:enabled"
-        assert ana.objections() == []
+        if len(met) > before:  # a question of that kind has not been looked at yet
+            assert ana.objections() == []
         assert set(ana.overflow().values()) == {0}
         ana.page.locator(press).first.click()
         asked = f'.play[data-turn="{turn}"] .actions:not(.is-waiting)'

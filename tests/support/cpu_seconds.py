@@ -2,7 +2,8 @@
 
 Seconds of user and system time, of the process and of the children that it has waited for, so
 that it does not matter what else the machine does; on Linux, of all that still run, too: a browser
-costs most in the tests that need it, and ends in none of them. With several workers they are
+costs most in the tests that need it, and ends in none of them. What a process took for which nobody
+waited at its end is kept, too: a browser does not wait for its pages. With several workers they are
 added up; what is in no test (starting, collecting, fixtures of a session) stands in lines of its own.
 """
 
@@ -10,7 +11,7 @@ import os
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,29 @@ if sys.platform != "win32":
 OUTSIDE = "(outside of tests)"
 
 
-def spent() -> float:
-    """CPU seconds of this process until now, and where the system counts them of its children."""
+class Ratchet:
+    """CPU seconds that never go back: what ended without being waited for has been spent all the same."""
+
+    def __init__(self, read: Callable[[], float]) -> None:
+        self._read = read
+        self._last = self._lost = 0.0
+
+    def spent(self) -> float:
+        """CPU seconds of this process and its descendants until now.
+
+        >>> readings = iter([1.0, 5.0, 2.0, 3.0])
+        >>> ratchet = Ratchet(lambda: next(readings))
+        >>> [ratchet.spent() for _ in range(4)]
+        [1.0, 5.0, 5.0, 6.0]
+        """
+        now = self._read()
+        self._lost += max(0.0, self._last - now)
+        self._last = now
+        return now + self._lost
+
+
+def counted() -> float:
+    """CPU seconds of this process, and where the system counts them of its children, as they are known now."""
     seconds = time.process_time()
     if sys.platform != "win32":
         children = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -53,6 +75,9 @@ def _ticks(process: int) -> int:
     except OSError:
         return 0
     return sum(map(int, told[11:15]))  # utime, stime, cutime, cstime: see proc_pid_stat(5)
+
+
+spent = Ratchet(counted).spent
 
 
 class CpuSeconds:
