@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, WebSocketRoute, expect
 
 from browser import axe
 from dudo.engine.option import to_data
@@ -98,6 +98,11 @@ class Hands:
         """Time passes for the page only when its clock is told so; until then no frame comes, and no turn."""
         self.changed_for_good = True
         self.page.clock.install()
+
+    def on_the_line(self, tell: Callable[[WebSocketRoute], None]) -> None:
+        """That stands between the page and its table from now on, and cannot be taken away again."""
+        self.changed_for_good = True
+        self.page.route_web_socket("**/ws/**", tell)
 
     def hear(self, event: Any, tell: Callable[[Any], None]) -> None:
         """Whenever that happens to the page it is told, as long as this person has it."""

@@ -38,7 +38,7 @@ def test_a_slow_line_says_that_the_word_is_under_way(person: NewHands) -> None:
 
         socket.on_message(said)
 
-    ana.page.route_web_socket("**/ws/**", line)
+    ana.on_the_line(line)
     ana.open_table(game="perudo", seats=2, bots=["novice"])
     ana.my_turn()
     while ana.there(".tip"):

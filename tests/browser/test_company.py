@@ -66,9 +66,7 @@ def test_a_reload_comes_back_to_the_same_seat_and_the_same_cup(person: NewHands)
 def test_a_lost_network_is_said_and_mended(person: NewHands) -> None:
     ana = person()
     lines: list[Any] = []
-    ana.page.route_web_socket(
-        "**/ws/*", lambda line: lines.append((line, line.connect_to_server()))
-    )
+    ana.on_the_line(lambda line: lines.append((line, line.connect_to_server())))
     ana.open_table(seats=3, bots=["counter", "counter"])
     ana.my_turn()
     dice = ana.own_dice()

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from browser.conftest import NewHands
 from browser.hands import Hands
@@ -58,7 +58,7 @@ def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(
     assert ana.overflow()["page across"] == 0
 
 
-def forged(page: Page, part: str, change: Any) -> None:
+def forged(ana: Hands, part: str, change: Any) -> None:
     """The server's messages of that kind come changed."""
 
     def between(client: WebSocketRoute) -> None:
@@ -72,7 +72,7 @@ def forged(page: Page, part: str, change: Any) -> None:
 
         server.on_message(passed_on)
 
-    page.route_web_socket(re.compile("/ws/"), between)
+    ana.on_the_line(between)
 
 
 def swapped_secret(proof: dict[str, Any]) -> None:
@@ -112,7 +112,7 @@ def test_what_does_not_fit_is_named_and_play_goes_on(
     person: NewHands, part: str, change: Any, sentence: str
 ) -> None:
     ana = person(new=True)
-    forged(ana.page, part, change)
+    forged(ana, part, change)
     to_a_showdown(ana)
     ana.page.get_by_role("button", name=WRONG).click()
     sheet = ana.page.get_by_role("dialog", name=re.compile("What was checked in round"))
