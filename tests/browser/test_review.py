@@ -37,7 +37,6 @@ def test_a_match_is_looked_back_on(
     expect(ana.page.locator(".graph figcaption")).to_have_text(
         "Your chances, with everything open."
     )
-    assert ana.objections() == []
     assert ana.overflow()["page across"] == 0
     expect(ana.page.locator(".turns li")).not_to_have_count(0)
     expect(ana.page.locator(".turns [aria-current=true]")).to_have_count(1)
