@@ -2,9 +2,10 @@
 
 Seconds of user and system time, of the process and of the children that it has waited for, so
 that it does not matter what else the machine does; on Linux, of all that still run, too: a browser
-costs most in the tests that need it, and ends in none of them. What a process took for which nobody
-waited at its end is kept, too: a browser does not wait for its pages. With several workers they are
-added up; what is in no test (starting, collecting, fixtures of a session) stands in lines of its own.
+costs most in the tests that need it, and ends in none of them. A browser does not wait for its pages:
+what such a page took before stays counted, but the test in which it ends shows too little, down to 0. With
+several workers they are added up; what is in no test (starting, collecting, fixtures of a session)
+stands in lines of its own.
 """
 
 import os
@@ -24,7 +25,7 @@ OUTSIDE = "(outside of tests)"
 
 
 class Ratchet:
-    """CPU seconds that never go back: what ended without being waited for has been spent all the same."""
+    """CPU seconds that never go back, though what ended without being waited for is in no reading any more."""
 
     def __init__(self, read: Callable[[], float]) -> None:
         self._read = read
