@@ -128,6 +128,9 @@ def test_two_dice_each_are_judged_by_a_solution_too() -> None:
     found = reviewed(GAMES["W"], ((2, 2), (5,)), Bid(2, 2), Challenge())
     assert found.solved == len(found.decisions) == 4
     assert [it.strategy for it in found.decisions] == ["W-2v2-sober"] * 2 + ["W-2v1"] * 2
+    assert [it.sharp != () for it in found.decisions] == [
+        len(it.options) > 1 for it in found.decisions
+    ]
 
 
 def test_what_the_solution_never_does_is_thought_through_from_there() -> None:

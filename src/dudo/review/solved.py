@@ -29,7 +29,7 @@ from dudo.review.judging import JudgedChoice, Position, PositionValue
 from dudo.review.playout import PlayoutResult, Scale, Valuation
 from dudo.review.transitions import Transition, between_rounds
 from dudo.review.values import Alternative, Method, Regret, SolvedHand, SolvedPlay, Values, on_grid
-from dudo.review.why import likely
+from dudo.review.why import likely, sharp_plays
 from dudo.solve.limited import RAISES
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
@@ -156,6 +156,7 @@ class SolvedRound:
             self._by_hand(spot, row, say),
             self.solution.table if self.solution.table in EXPLORED else None,
             self._why(view, dice, believed, people),
+            sharp_plays(self.game, view, say),
         )
 
     def _why(

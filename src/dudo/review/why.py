@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-import numpy as np
-
-from dudo.bots.strategy.solving import honest, seen, table_at
+from dudo.bots.strategy.solving import seen, tabled
 from dudo.engine import Action, Bid, Game, Hand
 from dudo.engine.game import AnyView
 from dudo.engine.hand import faces_of
@@ -70,13 +68,10 @@ def held(game: Game, seat: int, bid: Action, hands: dict[Hand, float], people: P
 def sharp_plays(game: Game, view: AnyView, said: Callable[[Action], str]) -> tuple[SolvedPlay, ...]:
     """What sharp does with these dice, the most frequent first; nothing where it has no strategy for such a round."""
     at = seen(game, view)
-    table = None if at is None else table_at(at.history)
-    if at is None or table is None:
+    found = None if at is None else tabled(game, view, at)
+    if found is None:
         return ()
-    everybody = np.ones(len(at.history.hands), dtype=np.bool_)
-    planned = table(at.history, everybody).planned[at.row].tolist()
-    mixture = honest(game, view, dict(zip(at.history.position.actions, planned, strict=True)))
-    often = sorted(mixture.items(), key=lambda one: -one[1])
+    often = sorted(found.chances.items(), key=lambda one: -one[1])
     return tuple(
         SolvedPlay(action=it, said=said(it), often=share) for it, share in often if share >= SELDOM
     )

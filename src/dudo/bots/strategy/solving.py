@@ -138,10 +138,15 @@ def advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
     at = seen(game, view)
     if at is None:
         return None
-    actions = at.history.position.actions
+    return tabled(game, view, at) or _learned(game, view, at, effort)
+
+
+def tabled(game: Game, view: AnyView, at: Seen) -> Advice | None:
+    """What a bot goes by where a strategy for such a round comes with the package; None where none does."""
     table = table_at(at.history)
     if table is None:
-        return _learned(game, view, at, effort)
+        return None
+    actions = at.history.position.actions
     done = table(at.history, np.ones(len(at.history.hands), dtype=np.bool_)).planned[at.row]
     mixture = dict(zip(actions, done.tolist(), strict=True))
     unsure = table.bracket.exploitability if isinstance(table, Strategy) else inf
