@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import count
+from math import inf, sqrt
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from dudo.bots.sharp import BOT, Sharp
 from dudo.bots.strategy import planning, reading
 from dudo.bots.strategy.rollout import rollout_policy
-from dudo.bots.strategy.search import rollout
+from dudo.bots.strategy.search import Candidate, rollout
 from dudo.bots.strategy.solving import Advice
 from dudo.engine import Bid, Bidding, Challenge, Game
 from dudo.engine.game import AnyView
@@ -39,6 +40,16 @@ def test_it_thinks_no_longer_than_it_is_given() -> None:
     bot(game, game.view(state, 1), Random(1))
     assert next(readings) / 100 <= 0.2 + 0.05
     assert [FULL.within(0.2)] == efforts
+
+
+def test_the_error_of_a_move_is_that_of_the_mean_of_its_rollouts_by_their_weight() -> None:
+    candidate = Candidate(Challenge(), foreseen=0.5)
+    for brought in (1.0, -1.0, -1.0, 1.0):
+        candidate.tried(brought)
+    one_more = sqrt((4 + 1) / 4)
+    assert candidate.value(prior=12) == pytest.approx(0.5 * 12 / 16)
+    assert candidate.error(prior=12) == pytest.approx(one_more / sqrt(4) * 4 / 16)
+    assert Candidate(Challenge(), foreseen=0.5).error(prior=12) == inf
 
 
 def test_at_the_table_it_thinks_for_a_second_at_most() -> None:

@@ -61,11 +61,49 @@ def test_sharp_is_told_as_it_plays() -> None:
         if seat is None:
             continue
         view = game.view(before, seat)
-        told = {it.action: it.often for it in sharp_plays(game, view, lambda it: phrase(game, it))}
+        answer = sharp_plays(game, view, lambda it: phrase(game, it))
+        told = {it.action: it.often for it in answer.plays}
         mixed = Sharp(seconds=None).mixture(game, view) if told else {}
         assert mixed is not None
         assert {action: share for action, share in mixed.items() if share >= SELDOM} == told
         assert sum(told.values()) > 0.9
+
+
+def test_with_three_players_sharp_is_told_as_it_thinks() -> None:
+    asked = 0
+    for (_, _), before, _ in islice(play(PERUDO, [any_legal] * 3, Random(2)), 12):
+        (*_, seat) = before.public.waiting or (None,)
+        if seat is None:
+            continue
+        view = PERUDO.view(before, seat)
+        answer = sharp_plays(PERUDO, view, lambda it: phrase(PERUDO, it), tries=16, luck="three")
+        done = Sharp(seconds=None, rollouts=16)(PERUDO, view, Random("three"))
+        assert done in {it.action for it in answer.plays if it.often > 0}
+        assert sum(it.often for it in answer.plays) == pytest.approx(1)
+        worths = [it.worth for it in answer.plays if it.worth is not None]
+        assert worths == sorted(worths, reverse=True)
+        assert answer.tries == (16 if len(answer.plays) > 1 else 0)
+        asked += len(answer.plays) > 1
+    assert asked > 2
+
+
+def test_with_three_players_every_choice_has_what_sharp_does_and_what_it_thinks_of_it() -> None:
+    names = (*NAMES, "Cy")
+    lines = (line for line, *_ in islice(play(PERUDO, [find_bot("novice")] * 3, Random(4)), 12))
+    record = Record(game=PERUDO, players=names, lines=tuple(lines))
+    found = review(record, samples=4, matches=2)
+    choices = [it for it in found.decisions if len(it.options) > 1]
+    assert [16 if len(it.sharp) > 1 else 0 for it in choices] == [it.sharp_tries for it in choices]
+    assert all(it.worth is not None for one in choices for it in one.sharp)
+    assert len(choices) > 3
+
+
+def test_where_time_is_short_sharp_is_not_asked() -> None:
+    lines = (line for line, *_ in islice(play(PERUDO, [find_bot("novice")] * 3, Random(4)), 6))
+    record = Record(game=PERUDO, players=(*NAMES, "Cy"), lines=tuple(lines))
+    found = review(record, samples=4, matches=2, budget_s=0)
+    assert found.hurried
+    assert all(it.sharp == () for it in found.decisions)
 
 
 def test_a_raise_is_told_after_the_bid_that_stood(found: Review) -> None:

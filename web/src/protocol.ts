@@ -1076,8 +1076,10 @@ export interface Decision {
   readonly strategy: string | null;
   /** how likely bids were then, and what they gave away, in sentences */
   readonly why: readonly string[];
-  /** what sharp does with these dice, where it has learnt such rounds */
-  readonly sharp: readonly SolvedPlay[];
+  /** what sharp does with these dice, the most frequent first */
+  readonly sharp: readonly SharpPlay[];
+  /** rounds that it played on in thought; 0 where it goes by a strategy */
+  readonly sharp_tries: number;
 }
 
 /** Something that could be done, and what it was worth to who had to decide. */
@@ -1131,6 +1133,18 @@ export interface SolvedPlay {
   /** as it is said at this table */
   readonly said: string;
   readonly often: number;
+}
+
+/** What sharp does, how often, and what it thinks that is worth. */
+export interface SharpPlay {
+  readonly action: Action;
+  /** as it is said at this table */
+  readonly said: string;
+  readonly often: number;
+  /** to lose the round is -1; null where it goes by a strategy */
+  readonly worth: number | null;
+  /** standard error of that by the luck of its rollouts; null without any */
+  readonly error: number | null;
 }
 
 /** One player's result and what it is made of: start + luck + choices + others = result, exactly. */

@@ -20,6 +20,7 @@ from dudo.bots.strategy.reason import reason
 from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
 from dudo.bots.strategy.solving import Advice, advice, counsel
+from dudo.bots.strategy.weighed import WIDTH, Weighed, values_of
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.solve.resolving import FULL, Effort
@@ -74,17 +75,22 @@ class Sharp:
         solved = self.solved(game, view)
         if solved is not None:
             return solved.draw(random)
+        weighed = self.weigh(game, view, random)
+        if not weighed:
+            return fallback(game, view)
+        return instead(game, view, softmax_choice(values_of(weighed), random, width=WIDTH))
+
+    def weigh(self, game: Game, view: AnyView, random: Random) -> tuple[Weighed, ...]:
+        """What it thinks of the actions that it considers where it has no solution; none where it understands none."""
         begun = self.clock()
         values = evaluate(game, view, lookahead=LEARNED, answers=TRIED)
         if not values:
-            return fallback(game, view)
+            return ()
         candidates = self.try_out(game, view, values, random, begun)
-        if not candidates:
-            return softmax_choice(values, random, width=0.02)
-        found = {
-            candidate.action: candidate.value(self.settings.trust(game)) for candidate in candidates
-        }
-        return instead(game, view, softmax_choice(found, random, width=0.02))
+        trust = self.settings.trust(game)
+        return tuple(
+            Weighed(it.action, it.value(trust), it.error(trust), it.tries) for it in candidates
+        ) or tuple(Weighed(action, value) for action, value in values.items())
 
     def explain(self, game: Game, view: AnyView, random: Random, /) -> tuple[Action, str]:
         """The best of what was tried out, and in one sentence what speaks for it."""

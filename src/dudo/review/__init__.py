@@ -21,6 +21,7 @@ from dudo.review.values import (
     Regret,
     Review,
     RoundAccount,
+    SharpPlay,
     TurningPoint,
 )
 
@@ -36,6 +37,7 @@ __all__ = [
     "Regret",
     "Review",
     "RoundAccount",
+    "SharpPlay",
     "TurningPoint",
     "review",
     "reviewed",

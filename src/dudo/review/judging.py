@@ -3,11 +3,12 @@
 Every position has its own luck, so it does not matter who judges it, or in what order.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 
+from dudo.bots.sharp import BOT
 from dudo.bots.strategy.rollout import RolloutPolicy, rollout_policy
 from dudo.engine import Record
 from dudo.engine.game import AnyState
@@ -17,16 +18,18 @@ from dudo.review.evaluating import DecisionEvaluator
 from dudo.review.playout import PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.time_budget import TimeBudget
 from dudo.review.transitions import Transition, between_rounds, transitions
-from dudo.review.values import Alternative, Regret, SolvedHand, SolvedPlay, Values, on_grid
-from dudo.review.why import sharp_plays
+from dudo.review.values import Alternative, Regret, SolvedHand, Values, on_grid
+from dudo.review.why import UNASKED, SharpAnswer, sharp_plays
 from dudo.text import Text
 from dudo.workers import Progress
 
 BATCH = 8
 LEAST_DRAWN = 4
 """Drawn for each decision even when time is short."""
-WEIGHING = 0.8
-"""The share of the work that goes into decisions; the rest goes into what positions were worth."""
+TRIES = 4
+"""For each sample of a choice, the rounds that sharp may play on in thought: a third as many as at the table."""
+WEIGHING, WORTHS, SHARP = 0.55, 0.15, 0.3
+"""The shares of the work that go into decisions, into what positions were worth, and into what sharp does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class JudgedChoice:
     by_hand: tuple[SolvedHand, ...] = ()
     strategy: str | None = None
     why: tuple[Text, ...] = ()
-    sharp: tuple[SolvedPlay, ...] = ()
+    sharp: SharpAnswer = UNASKED
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +106,36 @@ def judge(task: JudgingTask, watch: TimeBudget, tick: Progress) -> dict[int, Pos
                 truth,
                 believed,
                 why=weigher.why(people),
-                sharp=() if weigher.forced else sharp_plays(player.game, weigher.view, say),
             )
         found[number] = worths.position(number, choice)
-        tick(WEIGHING + (1 - WEIGHING) * (done + 1) / len(task.numbers))
+        tick(WEIGHING + WORTHS * (done + 1) / len(task.numbers))
+    _ask_sharp(found, weighers, task, watch, lambda share: tick(1 - SHARP + SHARP * share))
     return found
+
+
+def _ask_sharp(
+    found: dict[int, Position],
+    weighers: Mapping[int, DecisionEvaluator],
+    task: JudgingTask,
+    watch: TimeBudget,
+    tick: Progress,
+) -> None:
+    """What sharp does with the same dice, written beside every choice for which there is time.
+
+    With fewer samples than anybody asks for it would hardly think, and is not asked.
+    """
+    game = task.record.game
+    say = partial(phrase, game, people=People(task.record.players))
+    tries = min(BOT.rollouts, TRIES * task.samples) if task.samples >= LEAST_DRAWN else 0
+    for done, (number, weigher) in enumerate(weighers.items()):
+        if watch.late(0.95):
+            return
+        choice = found[number].choice
+        if choice is not None and not weigher.forced:
+            luck = f"{task.seed}:{number}:sharp"
+            sharp = sharp_plays(game, weigher.view, say, tries=tries, luck=luck)
+            found[number] = replace(found[number], choice=replace(choice, sharp=sharp))
+        tick((done + 1) / len(weighers))
 
 
 def _weigh(

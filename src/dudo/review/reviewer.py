@@ -240,7 +240,8 @@ class _MomentTeller:
             by_hand=choice.by_hand,
             strategy=choice.strategy,
             why=choice.why,
-            sharp=choice.sharp,
+            sharp=choice.sharp.plays,
+            sharp_tries=choice.sharp.tries,
         )
 
 

@@ -74,6 +74,17 @@ class SolvedPlay:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SharpPlay:
+    """What sharp does, how often, and what it thinks that is worth."""
+
+    action: Action
+    said: str  # as it is said at this table
+    often: float
+    worth: float | None  # to lose the round is -1; None where it goes by a strategy
+    error: float | None  # standard error of that by the luck of its rollouts; None without any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SolvedHand:
     """What the solution of a round does with a hand that it may hold at that moment."""
 
@@ -105,9 +116,8 @@ class Decision:
     by_hand: tuple[SolvedHand, ...]  # what the solution of the round does with each hand
     strategy: str | None  # such a round in the explorer
     why: tuple[str, ...]  # how likely bids were then, and what they gave away, in sentences
-    sharp: tuple[
-        SolvedPlay, ...
-    ]  # what sharp does with these dice, where it has learnt such rounds
+    sharp: tuple[SharpPlay, ...]  # what sharp does with these dice, the most frequent first
+    sharp_tries: int  # rounds that it played on in thought; 0 where it goes by a strategy
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

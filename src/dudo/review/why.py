@@ -1,8 +1,12 @@
 """Why a choice was good or bad: how likely the bids were, what they gave away, and what sharp does with these dice."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
 
+from dudo.bots.sharp import Sharp
 from dudo.bots.strategy.solving import seen, tabled
+from dudo.bots.strategy.weighed import mixed
 from dudo.engine import Action, Bid, Game, Hand
 from dudo.engine.game import AnyView
 from dudo.engine.hand import faces_of
@@ -10,11 +14,13 @@ from dudo.presentation.numbers import counted, percent, plural_of
 from dudo.presentation.people import People
 from dudo.presentation.spoken import face_word
 from dudo.presentation.telling import whose_bid
-from dudo.review.values import SolvedPlay
+from dudo.review.values import SharpPlay
 from dudo.text import NOTHING, Figure, Text, say, sentence
 
 SELDOM = 0.01
 """What sharp does less often is not told."""
+FINEST = 0.01
+"""In lost rounds: values are told no finer."""
 
 
 def likely(
@@ -65,13 +71,61 @@ def held(game: Game, seat: int, bid: Action, hands: dict[Hand, float], people: P
     )
 
 
-def sharp_plays(game: Game, view: AnyView, said: Callable[[Action], str]) -> tuple[SolvedPlay, ...]:
-    """What sharp does with these dice, the most frequent first; nothing where it has no strategy for such a round."""
+@dataclass(frozen=True, slots=True)
+class SharpAnswer:
+    """What sharp does with some dice."""
+
+    plays: tuple[SharpPlay, ...] = ()
+    """The most frequent first."""
+    tries: int = 0
+    """Rounds that it played on in thought; 0 where it goes by a strategy."""
+
+
+UNASKED = SharpAnswer()
+"""Where it has nothing to say, or there was no time."""
+
+
+def sharp_plays(
+    game: Game, view: AnyView, said: Callable[[Action], str], *, tries: int = 0, luck: str = ""
+) -> SharpAnswer:
+    """By a strategy for such a round between two, where it has one.
+
+    Where it solves no rounds, as with more players, by what it looks ahead and plays on in thought, so many times at
+    most; then everything that it plays on is told, however seldom it is done.
+    """
     at = seen(game, view)
-    found = None if at is None else tabled(game, view, at)
+    if at is None:
+        return _thought(game, view, said, tries, Random(luck)) if tries else UNASKED
+    found = tabled(game, view, at)
     if found is None:
-        return ()
+        return UNASKED
     often = sorted(found.chances.items(), key=lambda one: -one[1])
-    return tuple(
-        SolvedPlay(action=it, said=said(it), often=share) for it, share in often if share >= SELDOM
+    return SharpAnswer(
+        tuple(
+            SharpPlay(action=it, said=said(it), often=share, worth=None, error=None)
+            for it, share in often
+            if share >= SELDOM
+        )
     )
+
+
+def _thought(
+    game: Game, view: AnyView, said: Callable[[Action], str], tries: int, luck: Random
+) -> SharpAnswer:
+    weighed = Sharp(seconds=None, rollouts=tries).weigh(game, view, luck)
+    if not weighed:
+        return UNASKED
+    chances = mixed(game, view, weighed)
+    known = {one.action: one for one in weighed if one.tries or one.action in chances}
+    often = sorted({**dict.fromkeys(known, 0.0), **chances}.items(), key=lambda one: -one[1])
+    plays = (
+        SharpPlay(
+            action=it,
+            said=said(it),
+            often=share,
+            worth=known[it].value if it in known else None,
+            error=max(FINEST, known[it].error) if it in known and known[it].tries else None,
+        )
+        for it, share in often
+    )
+    return SharpAnswer(tuple(plays), sum(one.tries for one in weighed))

@@ -174,11 +174,36 @@ function WithThese({ decision, seen }: { decision: Decision; seen: readonly numb
   const here = decision.by_hand.find((it) => it.hand.join() === seen.toSorted((one, other) => one - other).join());
   const plays = here?.plays ?? decision.sharp;
   if (plays.length === 0) return null;
+  const thought = !here && decision.sharp.some((it) => it.worth !== null);
   return (
     <div class="with-these">
       <p>{here ? t("With these dice, play that cannot be beaten does this:") : t("With these dice, sharp does this:")}</p>
-      <Plays plays={plays} chosen={decision.action} />
+      {thought ? <Thought decision={decision} /> : <Plays plays={plays} chosen={decision.action} />}
     </div>
+  );
+}
+
+/** What sharp does where no solution says what to do: how often, and what each seems worth to it. */
+function Thought({ decision }: { decision: Decision }) {
+  return (
+    <>
+      <ul class="sharp-plays">
+        {decision.sharp.map((it) => (
+          <li key={it.action} class={it.action === decision.action ? "was-chosen" : ""}>
+            <span>{it.said}</span>
+            <span class="sharp-often">{fine(it.often)}</span>
+            <span class="sharp-worth">{it.worth === null ? null : signed(it.worth, points)}</span>
+            <small>{it.error === null ? null : tied(`± ${points(it.error)}`)}</small>
+          </li>
+        ))}
+      </ul>
+      <p class="faint">
+        {t(
+          "On the right is what each seems worth to it, if losing the round is −1. It looked ahead{tries, plural, =0 {.} other {, and played out the best of it in thought, # rounds in all; ± is their standard error.}}",
+          { tries: decision.sharp_tries },
+        )}
+      </p>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import singledispatch
 from itertools import chain, islice
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 
 from dudo.bots.strategy.rollout import RolloutPolicy, rollout_policy
@@ -67,11 +67,30 @@ class Candidate:
     action: Action
     foreseen: float
     total: float = 0.0
+    squares: float = 0.0
     tries: int = 0
+
+    def tried(self, brought: float) -> None:
+        """One more rollout, and what it brought."""
+        self.total += brought
+        self.squares += brought * brought
+        self.tries += 1
 
     def value(self, prior: float) -> float:
         """Lookahead and rollouts together."""
         return (self.foreseen * prior + self.total) / (prior + self.tries)
+
+    def error(self, prior: float) -> float:
+        """The standard error of that, as far as it comes from the luck of the rollouts; infinite without any.
+
+        One more rollout that misses the mean by a lost round is counted in: a few that are all alike prove little.
+        What lookahead says is taken as it is, although it may be wrong.
+        """
+        if not self.tries:
+            return inf
+        mean = self.total / self.tries
+        spread = (max(0.0, self.squares - self.tries * mean * mean) + 1) / self.tries
+        return sqrt(spread * self.tries) / (prior + self.tries)
 
 
 def search(
@@ -99,8 +118,7 @@ def search(
         seed = random.random()
         pair = _promising(candidates, trust, settings.exploration, done)
         for candidate in pair:
-            candidate.total += rollout(policy, view, world, candidate.action, Random(seed))
-            candidate.tries += 1
+            candidate.tried(rollout(policy, view, world, candidate.action, Random(seed)))
             done += 1
     return sorted(candidates, key=lambda candidate: -candidate.value(trust))
 

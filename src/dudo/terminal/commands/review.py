@@ -12,7 +12,7 @@ from rich.table import Table
 from dudo.engine import BadNotation
 from dudo.engine.record import Record, read_record
 from dudo.presentation.numbers import percent, percent_change
-from dudo.review import Decision, Note, Review, RoundAccount, review
+from dudo.review import Decision, Note, Review, RoundAccount, SharpPlay, review
 from dudo.review.reviewer import check
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.terminal.reading import RECORD_FILE
@@ -264,9 +264,19 @@ def _why(found: Review, one: Decision) -> list[RenderableType]:
 
 
 def plays(one: Decision) -> Text:
-    """What sharp does with those dice, and how often."""
-    often = ", ".join(f"{said(it.said)} {said(percent(it.often))}" for it in one.sharp)
+    """What sharp does with those dice, and how often; behind it, what that seems worth to it, where it tells."""
+    often = ", ".join(map(_play, one.sharp))
     return say("With these dice sharp does this: {plays}.", plays=Name(often))
+
+
+def _play(one: SharpPlay) -> str:
+    often = f"{said(one.said)} {said(percent(one.often))}"
+    if one.worth is None:
+        return often
+    worth = said(Figure(f"{one.worth:+.2f}"))
+    if one.error is None:
+        return f"{often} ({worth})"
+    return f"{often} ({worth} ± {said(Figure(f'{one.error:.2f}'))})"
 
 
 def _notes(title: Text, notes: tuple[Note, ...]) -> list[RenderableType]:
@@ -292,8 +302,20 @@ def sources(found: Review) -> Text:
         matches=found.matches,
         error=percent(found.worth_error, decimals=1),
     )
-    parts = [drawn, valued, say("Seed {seed}.", seed=found.seed)]
+    parts = [drawn, valued, *_thought(found), say("Seed {seed}.", seed=found.seed)]
     return joined(" ", [_solved(found), *parts] if found.solved else parts)
+
+
+def _thought(found: Review) -> list[Text]:
+    """What stands in brackets beside what sharp does, where it does."""
+    tries = max((one.sharp_tries for one in found.decisions), default=0)
+    told = say(
+        "In brackets behind what sharp does is what that seems worth to it, if losing the round is -1: it looked "
+        "ahead, and played out the best of it in thought, up to {tries} rounds for each choice; ± is their standard "
+        "error.",
+        tries=tries,
+    )
+    return [told] if tries else []
 
 
 def _solved(found: Review) -> Text:
