@@ -2,16 +2,17 @@
 
 from hashlib import sha256
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dudo.fairness.merkle import leaf_hash, levels_of, root_of, siblings_of
+from dudo.fairness.merkle import Hashes, leaf_hash, leaf_hashes, levels_of, root_of, siblings_of
 
 SIZES = st.sampled_from([1, 2, 4, 8, 16])
 
 
-def tree(size: int) -> tuple[tuple[bytes, ...], ...]:
-    return levels_of([leaf_hash(bytes([place])) for place in range(size)])
+def tree(size: int) -> tuple[Hashes, ...]:
+    return levels_of(leaf_hashes(bytes([place]) for place in range(size)))
 
 
 @given(size=SIZES, data=st.data())
@@ -60,3 +61,12 @@ def test_a_node_is_no_leaf() -> None:
     levels = tree(2)
     assert levels[-1][0] != leaf_hash(levels[0][0] + levels[0][1])
     assert levels[-1][0] == sha256(b"\x01" + levels[0][0] + levels[0][1]).digest()
+
+
+def test_hashes_side_by_side_are_read_as_a_sequence() -> None:
+    single = [bytes([place]) * 32 for place in range(5)]
+    packed = Hashes.of(single)
+    assert single == list(packed)
+    assert (single[-1], single[1:4]) == (packed[-1], list(packed[1:4]))
+    with pytest.raises(IndexError):
+        packed[5]

@@ -6,8 +6,42 @@ number of leaves is a power of two.
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
+from typing import Self, overload
 
 LEAF, NODE = b"\x00", b"\x01"
+SIZE = 32
+"""Bytes of a hash, and of a secret."""
+
+
+class Hashes(Sequence[bytes]):
+    """Hashes or secrets side by side, which takes less than half of what as many single values do.
+
+    >>> [it[:2] for it in Hashes(b"a" * 32 + b"b" * 32)]
+    [b'aa', b'bb']
+    """
+
+    __slots__ = ("packed",)
+
+    def __init__(self, packed: bytes) -> None:
+        self.packed = packed
+
+    @classmethod
+    def of(cls, hashes: Iterable[bytes]) -> Self:
+        """These, each of 32 bytes."""
+        return cls(b"".join(hashes))
+
+    def __len__(self) -> int:
+        return len(self.packed) // SIZE
+
+    @overload
+    def __getitem__(self, place: int) -> bytes: ...
+    @overload
+    def __getitem__(self, place: slice) -> "Hashes": ...
+    def __getitem__(self, place: int | slice) -> "bytes | Hashes":
+        if isinstance(place, slice):
+            return Hashes.of([self[at] for at in range(*place.indices(len(self)))])
+        start = SIZE * range(len(self))[place]
+        return self.packed[start : start + SIZE]
 
 
 def leaf_hash(secret: bytes) -> bytes:
@@ -15,9 +49,9 @@ def leaf_hash(secret: bytes) -> bytes:
     return sha256(LEAF + secret).digest()
 
 
-def leaf_hashes(secrets: Iterable[bytes]) -> list[bytes]:
+def leaf_hashes(secrets: Iterable[bytes]) -> Hashes:
     """The hashes that stand for these secrets."""
-    return [sha256(LEAF + secret).digest() for secret in secrets]
+    return Hashes.of([sha256(LEAF + secret).digest() for secret in secrets])
 
 
 def node_hash(left: bytes, right: bytes) -> bytes:
@@ -25,14 +59,16 @@ def node_hash(left: bytes, right: bytes) -> bytes:
     return sha256(NODE + left + right).digest()
 
 
-def levels_of(leaves: Sequence[bytes]) -> tuple[tuple[bytes, ...], ...]:
+def levels_of(leaves: Hashes) -> tuple[Hashes, ...]:
     """All hashes of the tree, level by level: those of the leaves first, the root alone in the last."""
-    level = tuple(leaves)
-    found = [level]
-    while len(level) > 1:
-        pairs = zip(level[::2], level[1::2], strict=True)
-        level = tuple([sha256(NODE + left + right).digest() for left, right in pairs])
-        found.append(level)
+    level = leaves.packed
+    found = [leaves]
+    while len(level) > SIZE:
+        pairs = range(0, len(level), 2 * SIZE)
+        level = b"".join(
+            [sha256(NODE + level[start : start + 2 * SIZE]).digest() for start in pairs]
+        )
+        found.append(Hashes(level))
     return tuple(found)
 
 

@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import NamedTuple, Self
 
 from dudo.engine.caching import bounded_cache
-from dudo.fairness.merkle import leaf_hashes, levels_of
+from dudo.fairness.merkle import SIZE, Hashes, leaf_hashes, levels_of
 from dudo.fairness.whole_numbers import secrets_of, u32
 
 LEAST = 8  # leaves that a shake has at least
@@ -33,8 +33,8 @@ def promise_of(before: bytes, number: int, size: int, root: bytes) -> bytes:
 class SecretTree(NamedTuple):
     """What a seed gives: the secret of each leaf, and all hashes above them."""
 
-    secrets: tuple[bytes, ...]
-    levels: tuple[tuple[bytes, ...], ...]
+    secrets: Hashes
+    levels: tuple[Hashes, ...]
 
     @property
     def root(self) -> bytes:
@@ -42,18 +42,15 @@ class SecretTree(NamedTuple):
         return self.levels[-1][0]
 
 
-HASH = 73  # bytes that the interpreter takes for a hash and its place in a tuple
-
-
 def _weight(tree: SecretTree) -> int:
     """A secret and nearly two hashes for each leaf: a giant table has two thousand, and most have thirty."""
-    return 3 * HASH * len(tree.secrets)
+    return 3 * SIZE * len(tree.secrets)
 
 
 @bounded_cache(many=1024, weigh=_weight)
 def tree_of(seed: bytes, size: int) -> SecretTree:
     """The tree over the secrets of that seed; proofs ask for the same one several times."""
-    secrets = secrets_of(seed, size)
+    secrets = Hashes.of(secrets_of(seed, size))
     return SecretTree(secrets, levels_of(leaf_hashes(secrets)))
 
 

@@ -38,7 +38,7 @@ from dudo.server.metering import ENDPOINT, Meter, Metered, MeteredStore, NoMeter
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET
 from dudo.server.sessions import Sessions, kept_key
-from dudo.server.straight import forget, line_of
+from dudo.server.straight import Close, SocketLine, line_of
 from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
@@ -269,18 +269,20 @@ def _json(value: object, request: HTTPConnection, *, status: int = 200) -> Respo
 
 async def _socket(socket: WebSocket) -> None:
     """A client joins a table, with the session of its cookie or token, or with a new one."""
-    await _kept_apart(socket, _welcomed(socket.app.state.app_state, socket))
+    work = _welcomed(socket.app.state.app_state, socket)
+    await _kept_apart(socket.scope["path"], socket.close, work)
 
 
-async def _kept_apart(socket: WebSocket, work: Awaitable[None]) -> None:
+async def _kept_apart(path: str, close: Close, work: Awaitable[None]) -> None:
     """One bad socket does not look like a broken server, and whoever is gone already misses nothing."""
     try:
-        with suppress(WebSocketDisconnect, OSError, RuntimeError):
-            await work
+        await work
+    except (WebSocketDisconnect, OSError, RuntimeError):
+        pass
     except Exception as error:  # noqa: BLE001  whatever it is ends this socket alone
-        _log.error("%s: %s", socket.scope["path"], error, exc_info=error)
+        _log.error("%s: %s", path, error, exc_info=error)
         with suppress(Exception):
-            await socket.close(BROKEN, "broken")
+            await close(BROKEN, "broken")
 
 
 async def _welcomed(app: AppState, socket: WebSocket) -> None:
@@ -300,7 +302,9 @@ async def _welcomed(app: AppState, socket: WebSocket) -> None:
     await socket.accept(headers=headers)
     visit = visit_of(app, socket, owner, aside=socket.query_params.get("screen") == "1")
     socket.scope["headers"].clear()  # they would take as much as all the rest
-    await line_of(socket).serve(_kept_apart(socket, _served(app, socket, visit)))
+    line, path = line_of(socket), socket.scope["path"]
+    serving = _served(app, socket.path_params["table"], visit, line)
+    await line.serve(_kept_apart(path, line.close, serving))
 
 
 def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes, bytes]]]:
@@ -315,19 +319,18 @@ def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes
     return app.sessions.owner(token) or "", named
 
 
-async def _served(app: AppState, socket: WebSocket, visit: Visit) -> None:
+async def _served(app: AppState, name: str, visit: Visit, line: SocketLine) -> None:
     """The client has been at its table until it left, or was told in a sentence why not."""
     try:
         with app.counters.one_socket(visit.shares):
-            table, line = await app.table(socket), line_of(socket)
-            forget(socket.scope)
-            await at_table(app, table, visit, line=line, close=socket.close)
+            table = await app.table_called(visit.address, name)
+            await at_table(app, table, visit, line=line)
     except (Refusal, StoreError) as error:
         problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
         code = NO_TABLE if problem == "room" else BROKEN
         refused = wire.Refused(id=None, error=problem, sentence=error.sentence)
-        await socket.send_text(codec.text(refused, visit.language))
-        await socket.close(code, problem)
+        line.deliver([codec.encode(refused, visit.language)])
+        await line.close(code, problem)
 
 
 class _Counted:

@@ -14,7 +14,6 @@ from dudo.bots import NamedBot
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.answering import Answering
 from dudo.server.coaching import Coaches
-from dudo.server.connection import Close
 from dudo.server.exploring import Explorer
 from dudo.server.frames import Frames
 from dudo.server.gallery import Gallery
@@ -26,6 +25,7 @@ from dudo.server.preview import Preview
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.sessions import Sessions
+from dudo.server.straight import SocketLine
 from dudo.server.streaming import StreamLine
 from dudo.table.errors import StoreError
 from dudo.table.rates import Shares
@@ -60,7 +60,7 @@ class AppState:
     gallery: Gallery = field(default_factory=Gallery)
     streams: set[StreamLine] = field(default_factory=set)  # answers that go on until they are ended
     stopping: bool = False  # nobody new is let in
-    leaving: set[Close] = field(default_factory=set)  # how to send away each client at a table
+    leaving: set[SocketLine] = field(default_factory=set)  # the line to each client at a table
     _leaving: set["asyncio.Task[None]"] = field(default_factory=set)
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     counters: Counters = field(init=False)
@@ -85,11 +85,10 @@ class AppState:
 
     async def table(self, connection: HTTPConnection) -> Table:
         """The table that the address names; `Refusal` if there is none, or too many were not at hand."""
-        return await self.table_called(connection, connection.path_params["table"])
+        return await self.table_called(address(connection), connection.path_params["table"])
 
-    async def table_called(self, connection: HTTPConnection, name: str) -> Table:
-        """The table of that name; `Refusal` as for `table`."""
-        at = address(connection)
+    async def table_called(self, at: str, name: str) -> Table:
+        """The table of that name, for somebody at that address; `Refusal` as for `table`."""
         if name not in self.tables:
             self.counters.count("misses", share_of_address(at))
         return await self.tables.table(name, client=at)
@@ -123,8 +122,8 @@ class AppState:
 
     def send_away(self) -> None:
         """Everybody at a table had better connect again, to another server where there is one."""
-        for close in self.leaving:
-            leaving = asyncio.ensure_future(_close(close))
+        for line in self.leaving:
+            leaving = asyncio.ensure_future(_close(line))
             self._leaving.add(leaving)
             leaving.add_done_callback(self._leaving.discard)
 
@@ -144,6 +143,6 @@ class AppState:
         return found
 
 
-async def _close(close: Close) -> None:
+async def _close(line: SocketLine) -> None:
     with suppress(RuntimeError, OSError):  # whoever is gone already
-        await close(RESTARTING, "restart")
+        await line.close(RESTARTING, "restart")

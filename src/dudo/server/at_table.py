@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from starlette.requests import HTTPConnection
 
 from dudo.server.app_state import AppState
-from dudo.server.connection import Close, Connection
+from dudo.server.connection import Connection
 from dudo.server.hosts import address, spoken_in
 from dudo.server.limits import shares_of
 from dudo.server.straight import SocketLine
@@ -19,6 +19,7 @@ class Visit:
     """What a client came with: all that is still asked about it when it has been welcomed."""
 
     owner: str  # the fingerprint of the session
+    address: str
     shares: Shares
     language: Language
     bases: tuple[str, ...]
@@ -29,6 +30,7 @@ def visit_of(app: AppState, client: HTTPConnection, owner: str, *, aside: bool =
     """The visit of whoever has just been recognised."""
     return Visit(
         owner=owner,
+        address=address(client),
         shares=shares_of(address(client), owner),
         language=spoken_in(client),
         bases=tuple(app.links(client)),
@@ -36,16 +38,14 @@ def visit_of(app: AppState, client: HTTPConnection, owner: str, *, aside: bool =
     )
 
 
-async def at_table(
-    app: AppState, table: Table, visit: Visit, *, line: SocketLine, close: Close
-) -> None:
+async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLine) -> None:
     """Serves the client at this table until it leaves or the server stops."""
 
     async def turn() -> None:
         app.meter.message()
         await app.counters.wait("messages", visit.shares)
 
-    app.leaving.add(close)
+    app.leaving.add(line)
     try:
         await Connection(
             line,
@@ -54,11 +54,10 @@ async def at_table(
             owner=visit.owner,
             language=visit.language,
             turn=turn,
-            close=close,
             coaches=app.coaches,
             gallery=app.gallery,
             bases=visit.bases,
             aside=visit.aside,
         ).run()
     finally:
-        app.leaving.discard(close)
+        app.leaving.discard(line)

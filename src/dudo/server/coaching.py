@@ -34,7 +34,10 @@ from dudo.workers import NotDone, Workers
 
 _log = logging.getLogger(__name__)
 
-KEPT = 256  # views whose odds and hints are remembered
+KEPT = 256  # views whose hints are remembered
+ODDS = 64
+"""Views whose odds are remembered, for another window of the same player or one that comes back: the odds of one
+view are dozens of bids with a reason for each, forty kilobytes and more."""
 MANY_DICE = 60  # on one table: odds of more are no matter of a moment
 
 COVERED = (*READ, Phase.KEEP)
@@ -147,7 +150,7 @@ class Coaches:
         self._workers = Workers(1, limit=limit, nice=NICE)
         self._counting = Workers(1, limit=limit, nice=NICE)
         self._turns = FairQueue(1)
-        self._odds: Kept[Moment, Odds] = Kept(KEPT)
+        self._odds: Kept[Moment, Odds] = Kept(ODDS)
         self._hints: Kept[Moment, tuple[str, str, str]] = Kept(KEPT)
 
     async def odds(self, moment: Moment, game: Game, view: AnyView) -> Odds:

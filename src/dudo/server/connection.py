@@ -6,8 +6,7 @@ those it missed, and nobody waits for it. All that is new by then goes out in on
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from starlette.types import Message
 
@@ -26,8 +25,6 @@ from dudo.text import Language, say
 
 TOO_SLOW = 1013
 BROKEN = 1011
-Close = Callable[[int, str], Coroutine[Any, Any, None]]
-"""Ends a connection, with a code of the protocol and a reason."""
 CALLS = 60  # unsent things that were called out; older ones are lost to a slow client
 
 _log = logging.getLogger(__name__)
@@ -45,7 +42,6 @@ class Connection:
         owner: str,
         language: Language,
         turn: Callable[[], Awaitable[None]],
-        close: Close,
         coaches: Coaches,
         gallery: Gallery,
         bases: Sequence[str],
@@ -56,7 +52,6 @@ class Connection:
         self._bases = bases
         self._language = language
         self._line = line
-        self._close = close
         self._loop = asyncio.get_running_loop()
         self._table = table
         self._frames = frames
@@ -99,7 +94,8 @@ class Connection:
         self._table.join(self)
         self._send_soon()
         try:
-            await self._read()
+            while await self._heard(await self._line.next()):
+                pass
         finally:
             self._table.part(self)
             self._coach.stop()
@@ -131,7 +127,7 @@ class Connection:
             self._line.deliver(list(self._new()))
         except Exception as error:  # noqa: BLE001  what cannot be told ends this connection alone
             _log.error("table %s: %s", self._table.id, error, exc_info=error)
-            self._closing = self._loop.create_task(self._close(BROKEN, "broken"))
+            self._closing = self._loop.create_task(self._line.close(BROKEN, "broken"))
 
     def _new(self) -> Iterator[bytes]:
         replies, self._replies = self._replies, []
@@ -167,17 +163,19 @@ class Connection:
 
     # ---- from the client --------------------------------------------------------------------
 
-    async def _read(self) -> None:
-        while True:
-            event: Message = await self._line.next()
-            if event["type"] == "websocket.disconnect":
-                return
-            frame: str | bytes = event.get("text") or event.get("bytes") or ""
-            await self._turn()
-            if len(self._replies) >= REPLIES:
-                await self._close(TOO_SLOW, "You are sending requests without reading the answers.")
-                return
-            await self._answer(frame)
+    async def _heard(self, event: Message) -> bool:
+        """What the client has said is answered; False where it has left, or does not read."""
+        if event["type"] == "websocket.disconnect":
+            return False
+        frame: str | bytes = event.get("text") or event.get("bytes") or ""
+        await self._turn()
+        if len(self._replies) >= REPLIES:
+            await self._line.close(
+                TOO_SLOW, "You are sending requests without reading the answers."
+            )
+            return False
+        await self._answer(frame)
+        return True
 
     async def _answer(self, frame: str | bytes) -> None:
         ident: str | None = None

@@ -39,8 +39,7 @@ class ShakeFrames:
 
     def __init__(self) -> None:
         self._last: tuple[Shake, bytes] | None = None
-        self._next: tuple[tuple[Shaking, tuple[Seat, ...]], dict[tuple[int, ...], bytes]] | None
-        self._next = None
+        self._next: tuple[tuple[Shaking, tuple[Seat, ...]], bytes] | None = None
         self._seen: SeenDice | None = None
         self._brought: tuple[Shake, Raw] | None = None
 
@@ -51,14 +50,16 @@ class ShakeFrames:
         return self._last[1]
 
     def following(self, state: TableState, shaking: Shaking, asks: tuple[int, ...]) -> bytes:
-        """The shake that comes next, for somebody who is asked for these seats."""
+        """The shake that comes next, for somebody who is asked for these seats.
+
+        What those are told who are not asked is kept: hundreds may watch, while each seat has its own.
+        """
+        if asks:
+            return codec.encode(_next(state, shaking, asks))
         now = shaking, state.seats
         if self._next is None or not all(map(is_, self._next[0], now)):
-            self._next = now, {}
-        told = self._next[1]
-        if asks not in told:
-            told[asks] = codec.encode(_next(state, shaking, asks))
-        return told[asks]
+            self._next = now, codec.encode(_next(state, shaking, asks))
+        return self._next[1]
 
     def seen(self, shaking: Shaking, now: int) -> SeenDice:
         """Who sees which dice, with the proofs of those that everybody sees; `now` is the round."""
@@ -129,9 +130,11 @@ class ShakeNews:
         self._table = table
         self._frames = frames
         self._sees = sees
-        self._told = b""
+        self._told = hash(b"")  # of what was told of the shake that comes next
         self._thrown = -1  # the last shake that was told as thrown
-        self._proved: set[tuple[int, int]] = set()  # shakes and leaves
+        self._proved: tuple[
+            tuple[int, int], ...
+        ] = ()  # shakes and leaves; a set takes four times as much
         self._looked: tuple[Shaking, tuple[int, ...], tuple[Seat, ...]] | None = None
         self._seen: tuple[Origins, tuple[int, ...]] | None = None
 
@@ -150,8 +153,8 @@ class ShakeNews:
             self._thrown = thrown.promise.number
             found.append(self._frames.thrown(thrown))
         following = self._frames.following(state, shaking, looked[1])
-        if following != self._told:
-            self._told = following
+        if hash(following) != self._told:
+            self._told = hash(following)
             found.append(following)
         return found
 
@@ -170,7 +173,7 @@ class ShakeNews:
         self._seen = shaking.origins, own
         now = 0 if state.game_state is None else state.game_state.public.round
         seen = self._frames.seen(shaking, now)
-        proved, found = self._proved, list[bytes]()
+        proved, found = set(self._proved), list[bytes]()
         new = set[tuple[int, int]]()
         for open_ in seen.open:
             if not open_.keys <= proved:
@@ -185,7 +188,8 @@ class ShakeNews:
         if not (new or alone):
             return found
         needed = shaking.origins.shakes
-        self._proved = {it for it in proved if it[0] in needed} | new.union(*alone.values())
+        proved = {it for it in proved if it[0] in needed} | new.union(*alone.values())
+        self._proved = tuple(proved)
         return found + [
             self._frames.proof(shaking, number, dice.values())
             for number, dice in sorted(alone.items())

@@ -33,6 +33,10 @@ LOGGED = ("client", "path", "query_string")
 WAITING = 16  # messages that wait to be read before the client is not listened to
 
 
+Close = Callable[[int, str], Coroutine[Any, Any, None]]
+"""Ends a connection, with a code of the protocol and a reason."""
+
+
 def forget(scope: Any) -> None:
     """Of the scope of a connection only what is logged is left."""
     kept = {name: scope[name] for name in LOGGED if name in scope}
@@ -50,8 +54,11 @@ class SocketLine(Protocol):
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
         """The connection lasts as long as that runs, which may be longer than this."""
 
-    async def next(self) -> Message:
+    def next(self) -> Coroutine[Any, Any, Message]:
         """The next message, or the end of the connection, as ASGI has them."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """The connection ends, with that code of the protocol and that reason."""
 
     def deliver(self, texts: Sequence[bytes]) -> None:
         """These messages go out together, each a frame of its own."""
@@ -121,7 +128,9 @@ class StraightSocket(BittenSocket):
             # The handshake is over, and would take as much as all the rest.
             forget(self.scope)
             self.request.headers.clear()
-            del self.request, self.response, scope, receive, send
+            del self.request, self.response, self.app, self.app_state, self._whole_app
+            del scope, receive, send
+            self.__dict__ = {**vars(self)}  # as large as what is left, no longer as what there was
             await serving
 
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
@@ -158,9 +167,18 @@ class StraightSocket(BittenSocket):
             self.read_paused = True
             self.transport.pause_reading()
 
-    async def next(self) -> Message:
-        """The next message, or the end of the connection, as ASGI has them."""
-        return dict(await self.receive())
+    def next(self) -> Coroutine[Any, Any, Message]:
+        """The next message, or the end of the connection, as ASGI has them; after the last one more are read."""
+        if self.read_paused and self.queue.qsize() <= 1:
+            self.read_paused = False
+            self.transport.resume_reading()
+        following: Coroutine[Any, Any, Message] = self.queue.get()
+        return following
+
+    async def close(self, code: int, reason: str) -> None:
+        """The connection ends, unless it has already."""
+        if not self.gone:
+            await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
     # ---- to the client --------------------------------------------------------------------------
 
@@ -199,10 +217,16 @@ class _Wrapped:
         self.gone = False
 
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
+        forget(self._socket.scope)
         await serving
 
     async def next(self) -> Message:
         return await self._socket.receive()
+
+    async def close(self, code: int, reason: str) -> None:
+        if self._sending is not None:
+            await self._sending
+        await self._socket.close(code, reason)
 
     def deliver(self, texts: Sequence[bytes]) -> None:
         if texts:

@@ -35,7 +35,7 @@ async def stream(app: AppState, request: Request) -> Response:
         app.streams.add(line)
         try:
             with app.counters.one_socket(visit.shares):
-                await at_table(app, table, visit, line=line, close=line.close)
+                await at_table(app, table, visit, line=line)
         finally:
             app.streams.discard(line)
 

@@ -94,7 +94,7 @@ async def yours(app: AppState, request: Request) -> list[wire.TableNews]:
     found: list[wire.TableNews] = []
     for name in request.query_params.get("tables", "").split(",")[:YOURS]:
         with suppress(Refusal):
-            found.append(news_of(await app.table_called(request, name), owner))
+            found.append(news_of(await app.table_called(address(request), name), owner))
     return found
 
 
