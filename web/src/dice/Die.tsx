@@ -15,6 +15,21 @@ const PLACES: Record<number, [number, number][]> = {
   6: [[28, 25], [28, 50], [28, 75], [72, 25], [72, 50], [72, 75]],
 };
 
+/** Round spots with this radius, each so much below its place, as one shape: a ladder of claims has hundreds of dice. */
+function spots(face: number, radius: number, below: number): string {
+  return (PLACES[face] ?? [])
+    .map(([x, y]) => `M${x - radius} ${y + below}a${radius} ${radius} 0 1 1 0 .01Z`)
+    .join("");
+}
+
+/** By face: the edge that catches the light, and the spots themselves. */
+const PIPS = Object.fromEntries(
+  Object.keys(PLACES).map(Number).map((face) => [
+    face,
+    { rim: spots(face, face === 1 ? 14 : 9.6, 1.6), ink: spots(face, face === 1 ? 14 : 9.4, 0) },
+  ]),
+);
+
 /** What stands above the letter of a poker die, and what is written there. */
 const RANKS: Record<string, { crest: string; text: string }> = {
   "9": { crest: "M50 11 L60 25 L50 39 L40 25 Z", text: "9" },
@@ -60,7 +75,7 @@ export function Die({ face: die, terms, wild, state, silent, class: more }: DieP
   const symbol = terms.facts.symbols[face - 1] ?? "";
   const note = isOfPaper(terms);
   const star = terms.facts.track && face === terms.facts.sides;
-  const pips = !note && !star && symbol === String(face) ? PLACES[face] : undefined;
+  const pips = !note && !star && symbol === String(face) ? PIPS[face] : undefined;
   const rank = pips || note ? undefined : RANKS[symbol];
   const label = state === "lit" ? t("{face}, counts", { face: faceName(die, terms) }) : faceName(die, terms);
   const named = silent
@@ -73,12 +88,12 @@ export function Die({ face: die, terms, wild, state, silent, class: more }: DieP
       {...named}
     >
       {note ? <Paper /> : <Ivory />}
-      {pips?.map(([x, y]) => (
-        <g key={`${x},${y}`}>
-          <circle class="pip-rim" cx={x} cy={y + 1.6} r={face === 1 ? 14 : 9.6} />
-          <circle class="pip" cx={x} cy={y} r={face === 1 ? 14 : 9.4} />
-        </g>
-      ))}
+      {pips ? (
+        <>
+          <path class="pip-rim" d={pips.rim} />
+          <path class="pip" d={pips.ink} />
+        </>
+      ) : null}
       {rank ? (
         <g class={`rank is-${symbol}`}>
           <path d={rank.crest} />
@@ -162,16 +177,6 @@ export function Paints() {
           <stop offset="0.7" stop-color="#cdb88f" />
           <stop offset="1" stop-color="#9d865c" />
         </linearGradient>
-        <radialGradient id="pip-ink" cx="0.4" cy="0.3" r="0.85">
-          <stop offset="0" stop-color="#0f0a06" />
-          <stop offset="0.75" stop-color="#2b1d12" />
-          <stop offset="1" stop-color="#4a3520" />
-        </radialGradient>
-        <radialGradient id="pip-wild" cx="0.4" cy="0.3" r="0.85">
-          <stop offset="0" stop-color="#7a1f10" />
-          <stop offset="0.75" stop-color="#a83219" />
-          <stop offset="1" stop-color="#c4512f" />
-        </radialGradient>
         <linearGradient id="leather" x1="0" y1="0" x2="1" y2="0">
           <stop offset="0" stop-color="#3b2013" />
           <stop offset="0.28" stop-color="#7d4a2b" />
