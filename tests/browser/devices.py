@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, StorageState
 from browser.hands import Hands
 from dudo.presentation.family import Family
 
-SIZES = {"phone": (390, 844), "small": (360, 640), "side": (844, 390), "desk": (1440, 900)}
 KEPT = 6
 """Clean devices that wait for somebody; each is a process."""
 FAMILIES = list(get_args(Family))
@@ -62,10 +61,9 @@ class Device:
 
     def taken(self, size: str) -> Hands:
         """Somebody has it in their hands now, in that size."""
-        width, height = SIZES[size]
-        self.page.set_viewport_size({"width": width, "height": height})
         self.problems.clear()
         self.hands = Hands(self.page)
+        self.hands.resize(size)
         return self.hands
 
     def clean(self) -> bool:

@@ -10,6 +10,7 @@ from browser import axe
 from dudo.engine.option import to_data
 from dudo.games import find
 
+SIZES = {"phone": (390, 844), "small": (360, 640), "side": (844, 390), "desk": (1440, 900)}
 ENOUGH = 600  # things done in one match, at the very most
 
 SETTLED = """() => Promise.all(document.getAnimations()
@@ -228,6 +229,12 @@ class Hands:
         """On from a showdown, by keyboard: its button has the focus."""
         if self.page.evaluate("document.activeElement?.matches('.show-foot button')"):
             self.page.keyboard.press("Enter")
+
+    def resize(self, size: str) -> None:
+        """The screen is as large as that kind of device now, and all has found its place."""
+        width, height = SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(SETTLED)
 
     def overflow(self) -> dict[str, int]:
         """By how many pixels the page and the table are larger than what is seen of them."""

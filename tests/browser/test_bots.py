@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import NewHands
+from browser.conftest import BOTH_SIZES, NewHands
 from browser.hands import Hands
-from browser.test_screens import SIZES
 from dudo.bots import ladder, lookup
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.temper import CHATTY, TEMPERS
@@ -168,7 +167,7 @@ def test_a_table_of_plain_bots_has_no_switch_for_talk(person: NewHands) -> None:
     assert not ana.there('[role="switch"]:has-text("Bots talk")')
 
 
-@SIZES
+@BOTH_SIZES
 def test_the_page_of_the_bots(person: NewHands, size: str) -> None:
     ana = person(size=size)
     ana.page.goto("/")

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from browser.conftest import NewHands
+from browser.conftest import BOTH_SIZES, NewHands
 from browser.hands import Hands
-from browser.test_screens import SIZES
 
 pytestmark = pytest.mark.e2e
 
@@ -36,7 +35,7 @@ def begin(ana: Hands) -> None:
     ana.see(".actions:not(.is-waiting), .showdown")
 
 
-@SIZES
+@BOTH_SIZES
 def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(
     person: NewHands, size: str
 ) -> None:

@@ -6,9 +6,8 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import NewHands
+from browser.conftest import BOTH_SIZES, NewHands
 from browser.hands import Hands
-from browser.test_screens import SIZES
 from dudo.games import find
 from dudo.presentation.sentences import sentences
 
@@ -27,7 +26,7 @@ def compose(hands: Hands, game: str = "Common Hand") -> None:
     hands.see(".house-form")
 
 
-@SIZES
+@BOTH_SIZES
 def test_the_form_and_the_card(person: NewHands, size: str) -> None:
     ana = person(size=size)
     compose(ana)

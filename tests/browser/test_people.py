@@ -5,14 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import NewHands
+from browser.conftest import BOTH_SIZES, NewHands
 from browser.hands import Hands
-from browser.test_screens import SIZES
 
 pytestmark = pytest.mark.e2e
 
 
-@SIZES
+@BOTH_SIZES
 def test_a_name_and_a_face_are_chosen_without_being_in_the_way(person: NewHands, size: str) -> None:
     ana = person(size=size)
     ana.page.goto("/")

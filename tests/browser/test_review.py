@@ -5,10 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, StorageState, expect
 
-from browser.conftest import NewHands
+from browser.conftest import BOTH_SIZES, NewHands
 from browser.devices import TAUGHT
 from browser.hands import Hands
-from browser.test_screens import SIZES
 from browser.test_share import SHEET
 
 pytestmark = pytest.mark.e2e
@@ -25,7 +24,7 @@ def played(browser: Browser, address: str) -> tuple[str, StorageState]:
         return path, context.storage_state()
 
 
-@SIZES
+@BOTH_SIZES
 def test_a_match_is_looked_back_on(
     person: NewHands, played: tuple[str, StorageState], size: str
 ) -> None:

@@ -13,7 +13,6 @@ from browser.contrast import poor_contrasts
 from browser.hands import SETTLED, Hands, short
 
 pytestmark = pytest.mark.e2e
-SIZES = pytest.mark.parametrize("size", ["phone", "desk"])
 # No two that stand together have the same sign, so none is looked at in the place of the next.
 PAGES = {
     "/": ".first",
@@ -29,42 +28,62 @@ PAGES = {
 
 SCROLLS = """() => [...document.querySelectorAll('*')].some(it => it.scrollHeight > it.clientHeight + 1
   && (it === document.scrollingElement || /auto|scroll/.test(getComputedStyle(it).overflowY)))"""
+# All of a page that axe judges but its colours: what is there, and what it says of itself.
+STRUCTURE = """() => [...document.querySelectorAll('html, body *')].filter(it => it.checkVisibility())
+  .map(it => it.tagName + [...it.attributes].filter(({ name }) => name !== 'class' && name !== 'style')
+    .map(({ name, value }) => `${name}=${value}`).join()).join('\\n')"""
+SIZES = ("phone", "desk")
 SAME = "perudo"  # where sheets are looked at that are alike in all games
 LATER = 3  # looks after the first turn
 LOOKS = 5  # what is still coming after so many does not come
 
 
 class Walk:
-    """One person goes through the screens once, and all that can be wrong with one is looked for there."""
+    """One person goes through the screens once, and all that can be wrong with one is looked for there.
 
-    def __init__(self, hands: Hands, size: str, *, looks: int = LOOKS) -> None:
+    The screen grows from a phone's to a desk's and shrinks again, so that each has to be opened only once.
+    """
+
+    def __init__(self, hands: Hands, *, looks: int = LOOKS) -> None:
         self.hands = hands
-        self.size = size
         self._looks = looks
         self.found: dict[str, Any] = {}
         self._devtools = hands.page.context.new_cdp_session(hands.page)
 
     def look(self, where: str) -> None:
-        """Whatever is wrong with this screen is noted, in both themes.
+        """Whatever is wrong with this screen is noted, in both sizes and both themes.
 
-        Pictures show the contrast of all that is in sight, so axe looks at colours only where there is more.
+        Pictures show the contrast of all that is in sight, so axe looks at colours only where there is more. All
+        else that it judges does not hang on the size, unless something else is there at a desk.
         """
-        contrast = self.size == "phone" and bool(self.hands.page.evaluate(SCROLLS))
-        faults = self.hands.small_targets()
-        if self.hands.overflow()["page across"] > 0:
-            faults.append("wider than the screen")
-        with self._drawn():
-            for theme in self.hands.themes():
-                faults += self.hands.objections_by(theme, contrast=contrast)
-                self._read(f"{where}, {theme}")
-        if faults:
-            self.found[where] = faults
+        judged = ""
+        for size in self._sizes():
+            structure = str(self.hands.page.evaluate(STRUCTURE))
+            contrast = size == "phone" and bool(self.hands.page.evaluate(SCROLLS))
+            faults = self.hands.small_targets()
+            if self.hands.overflow()["page across"] > 0:
+                faults.append("wider than the screen")
+            with self._drawn():
+                for theme in self.hands.themes():
+                    if structure != judged or contrast:
+                        faults += self.hands.objections_by(theme, contrast=contrast)
+                    self._read(f"{where}, {size}, {theme}")
+            if faults:
+                self.found[f"{where}, {size}"] = faults
+            judged = structure
 
     def read(self, where: str) -> None:
         """Whatever cannot be read there is noted."""
-        with self._drawn():
-            for theme in self.hands.themes():
-                self._read(f"{where}, {theme}")
+        for size in self._sizes():
+            with self._drawn():
+                for theme in self.hands.themes():
+                    self._read(f"{where}, {size}, {theme}")
+
+    def _sizes(self) -> Iterator[str]:
+        for size in SIZES:
+            self.hands.resize(size)
+            yield size
+        self.hands.resize(SIZES[0])
 
     @contextmanager
     def _drawn(self) -> Iterator[None]:
@@ -107,10 +126,36 @@ def test_what_is_wrong_with_one_theme_only_is_found_there(person: NewHands) -> N
     bo.page.goto("/")
     bo.see(".first")
     bo.page.evaluate(FAINT)
-    walk = Walk(bo, "desk", looks=1)  # nothing comes or goes
+    walk = Walk(bo, looks=1)  # nothing comes or goes
     walk.read("here")
     found = {where: [it.split("“")[1] for it in poor] for where, poor in walk.found.items()}
-    assert found == {"here, light": ["faint by day” ()"], "here, dark": ["faint by night” ()"]}
+    assert found == {
+        f"here, {size}, {theme}": [f"faint by {time}” ()"]
+        for size in SIZES
+        for theme, time in (("light", "day"), ("dark", "night"))
+    }
+
+
+WIDE = """() => {
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, new CSSStyleSheet()];
+  document.adoptedStyleSheets.at(-1).replaceSync(`@media not (min-width: 900px) { .wide-only { display: none } }
+    @media (min-width: 900px) { .wide-only button { width: 20px } }`);
+  document.querySelector('main').innerHTML = `<h1>Text</h1><p>as always</p>
+    <div class="wide-only"><button aria-label="Small">x</button><img src="/icon.svg"></div>`;
+}"""
+
+
+def test_what_is_wrong_at_a_desk_only_is_found_there(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/")
+    ana.see(".first")
+    ana.page.evaluate(WIDE)
+    walk = Walk(ana, looks=1)
+    walk.look("here")
+    assert list(walk.found) == ["here, desk"]
+    small, nameless = walk.found["here, desk"]
+    assert "Small" in small
+    assert nameless.startswith("dark: image-alt")
 
 
 ALIKE = """() => document.querySelector('main').innerHTML = `<h1>Text</h1><style>
@@ -135,10 +180,9 @@ def test_of_texts_that_look_alike_one_is_judged_and_each_that_differs(person: Ne
 
 
 @pytest.mark.long
-@SIZES
-def test_the_pages_around_the_table(person: NewHands, size: str) -> None:
-    ana = person(size=size)
-    walk = Walk(ana, size)
+def test_the_pages_around_the_table(person: NewHands) -> None:
+    ana = person(size=SIZES[0])
+    walk = Walk(ana)
     for address, sign in PAGES.items():
         ana.page.goto(address)  # from one screen to the next as people go, without another page
         ana.see(sign)
@@ -150,11 +194,10 @@ def test_the_pages_around_the_table(person: NewHands, size: str) -> None:
 
 
 @pytest.mark.long
-@SIZES
 @pytest.mark.parametrize("game", ["perudo", "elimination", "mexican_liars"])
-def test_the_table_and_what_it_comes_to(person: NewHands, size: str, game: str) -> None:
-    ana = person(size=size)
-    walk = Walk(ana, size)
+def test_the_table_and_what_it_comes_to(person: NewHands, game: str) -> None:
+    ana = person(size=SIZES[0])
+    walk = Walk(ana)
     ana.open_table(ruleset=short(game), seats=3, bots=["counter", "novice"], clock=300)
     ana.my_turn()
     walk.look("my first turn")
@@ -172,6 +215,7 @@ def test_the_table_and_what_it_comes_to(person: NewHands, size: str, game: str) 
         if ana.there(".verdict-word") and "verdict" not in met:
             met.append("verdict")
             walk.look("verdict")
+            assert ana.there(".verdict-word")  # all the time
         ana.point_on()
 
     met: list[str] = []
