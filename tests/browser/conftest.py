@@ -10,6 +10,7 @@ from browser.devices import Device, Devices, Kind
 from browser.hands import Hands
 from dudo import webbuild
 from dudo.server.app import Config, create_app
+from dudo.server.reviewing import Reviews
 from support.live import FREE, in_a_thread
 
 FLAGS = ["--disable-gpu", "--in-process-gpu", "--js-flags=--no-opt,--no-maglev"]
@@ -20,11 +21,16 @@ expect.set_options(timeout=60_000)  # what comes is waited for, however busy the
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the server is, with the page as it is in web/ now."""
+    """Where the server is, with the page as it is in web/ now.
+
+    Whenever a match ends its page asks for the review, in most tests for nothing: of so many seconds it has
+    less than a tenth of the samples, and says so.
+    """
     webbuild.fresh()
     app = create_app(Config(data=tmp_path_factory.mktemp("data"), limits=FREE))
     settled = uvicorn.Config(app, log_level="error", lifespan="on", ws_per_message_deflate=False)
     with in_a_thread(settled) as found:
+        app.state.app_state.reviews = Reviews(seconds=0.05, jobs=1)
         yield found
 
 

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import os
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from functools import partial
 from time import perf_counter
 
@@ -37,9 +38,12 @@ _log = logging.getLogger(__name__)
 
 
 def review_of(record: Record, seconds: float, jobs: int, progress: Progress) -> Review | str:
-    """The review, shared by so many processes, or one sentence that says why there is none."""
+    """The review, shared by so many processes, or one sentence that says why there is none.
+
+    Where there is one, that is this process: it starts no other.
+    """
     try:
-        with Workers(jobs) as workers:
+        with Workers(jobs) if jobs > 1 else nullcontext() as workers:
             budget = TimeBudget(seconds, perf_counter())
             return reviewed(record, Sharing(workers), budget, progress=progress)
     except DudoError as error:
