@@ -1,7 +1,8 @@
 """Rounds of `sharp` against a net of dudo.ai: `python -m research.dudo_ai model_55_joker.onnx`.
 
 The nets lie in `models/` of github.com/thomasahle/liars-dice, without a licence, so none of them comes with this
-project. Their rules are those of `W`. Each pair of hands is played twice, so that both open with the same dice.
+project. Their rules are those of `W`. No dice are thrown: on each path of bids all hands of both are carried along, as
+likely as they are there, and only the next bid is drawn. So a path says about as much as thirty rounds.
 """
 
 import struct
@@ -18,12 +19,14 @@ from dudo.league.contest import ratio
 from dudo.league.exploited import policy_of
 from dudo.solve.local import Budget, local_best_response
 from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
-from dudo.solve.positions import Positions, positions
+from dudo.solve.positions import Floats, Positions, positions
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.two_players import TwoPlayers, dice_of
 
 Singles = NDArray[np.float32]
 SIDES = 6
+NOTHING = 1e-9
+"""A path less likely than this is not followed."""
 
 
 class Net:
@@ -125,19 +128,30 @@ def _fields(data: bytes) -> Iterator[tuple[int, bytes]]:
             at += size
 
 
-def played(
-    graph: Positions, policies: tuple[Policy, Policy], held: tuple[int, int], luck: Random
-) -> float:
-    """What seat 0 gets in a round of the policies of both seats, each with its hand."""
-    history = PublicHistory(graph, graph.root)
+def expected(graph: Positions, policies: tuple[Policy, Policy], luck: Random) -> float:
+    """What seat 0 gets on one path of bids, over all hands; over all paths it is right on average.
+
+    Whatever ends the round there counts with its chance, and the path goes on with one of the bids.
+    """
+    history, held, share, total = PublicHistory(graph, graph.root), list(graph.chances), 1.0, 0.0
     while True:
         position = history.position
-        hand = held[position.seat]
-        asked = np.arange(len(history.hands)) == hand
-        chances = policies[position.seat](history, asked).fresh[hand]
-        place = luck.choices(range(len(chances)), chances.tolist())[0]
-        if position.following[place] < 0:
-            return float(graph.payoffs[-1 - position.following[place]][held])
+        seat = position.seat
+        chances = policies[seat](history, held[seat] > 0).fresh
+        onward: dict[int, Floats] = {}
+        for place, to in enumerate(position.following):
+            doing = held[seat] * chances[:, place]
+            if to >= 0:
+                onward[place] = doing
+                continue
+            first, second = (doing, held[1]) if seat == 0 else (held[0], doing)
+            total += share * float(first @ graph.payoffs[-1 - to] @ second)
+        likely = {place: float(doing.sum()) for place, doing in onward.items()}
+        share *= sum(likely.values())
+        if share < NOTHING:
+            return total
+        place = luck.choices([*likely], [*likely.values()])[0]
+        held[seat] = onward[place] / likely[place]
         history = history.after(place)
 
 
@@ -145,25 +159,22 @@ def played(
 @click.argument("path", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--bot", default="sharp", show_default=True)
 @click.option("--dice", default="5v5", show_default=True, help="As many as the net has learnt.")
-@click.option("--pairs", type=click.IntRange(2), default=1000, show_default=True)
+@click.option("--paths", type=click.IntRange(2), default=1000, show_default=True)
 @click.option("--deals", type=click.IntRange(2), default=100, show_default=True)
 @click.option("--seed", default=1, show_default=True)
-def main(*, path: Path, bot: str, dice: str, pairs: int, deals: int, seed: int) -> None:
-    """Play, and say how many rounds the bot has won, and what a local best response wins of both."""
+def main(*, path: Path, bot: str, dice: str, paths: int, deals: int, seed: int) -> None:
+    """Say how many rounds the bot wins, and what a local best response wins of both."""
     graph = positions(TwoPlayers(RULESETS["W"], dice_of(dice)))
     ours, theirs = policy_of(bot), NetPolicy(Net(path))
     luck = Random(seed)
     won = list[float]()
-    for _ in range(pairs):
-        first, second = (
-            luck.choices(range(len(chances)), chances.tolist())[0] for chances in graph.chances
-        )
-        opens = played(graph, (ours, theirs), (first, second), luck)
-        answers = -played(graph, (theirs, ours), (first, second), luck)
+    for _ in range(paths):
+        opens = expected(graph, (ours, theirs), luck)
+        answers = -expected(graph, (theirs, ours), luck)
         won.append((2 + opens + answers) / 4)
-    share = ratio(won, [1] * pairs)
+    share = ratio(won, [1] * paths)
     click.echo(
-        f"{bot} wins {100 * share.mean:.1f} % ± {196 * share.error:.1f} of {2 * pairs} rounds."
+        f"{bot} wins {100 * share.mean:.2f} % ± {196 * share.error:.2f} of all rounds, by {paths} paths in each seat."
     )
     for name, policy in ((bot, ours), ("the net", theirs)):
         budget = Budget(deals=deals, hands=1000)

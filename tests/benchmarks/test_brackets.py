@@ -2,6 +2,7 @@
 
 from benchmarks.brackets import guaranteed
 
+from dudo.games import find
 from dudo.solve.habits import tried_out
 from dudo.solve.positions import Positions, positions
 from dudo.solve.rulesets import RULESETS
@@ -16,15 +17,16 @@ def test_the_value_lies_between_what_two_players_guarantee_who_may_raise_so_ofte
     graph = two_against_one()
     opener = guaranteed(graph, seat=0, raises=1, method="discounted+", seconds=0.2)
     other = guaranteed(graph, seat=1, raises=2, method="discounted+", seconds=0.2)
-    assert opener < 7 / 27 < -other
-    assert -other - opener < 0.02
+    assert opener.low < 7 / 27 < -other.low
+    assert -other.low - opener.low < 0.02
+    assert opener.low < opener.high < 7 / 27 + 1e-5
 
 
 def test_what_a_player_with_few_bids_guarantees_is_a_bound_too() -> None:
     graph = two_against_one()
     usual, _ = tried_out(graph, raises=(1, 1), share=0.01, method="discounted+", seconds=0.1)
     found = guaranteed(graph, seat=0, raises=2, method="discounted+", seconds=0.2, usual=usual)
-    assert 7 / 27 - 0.02 < found < 7 / 27
+    assert 7 / 27 - 0.02 < found.low < 7 / 27
 
 
 def test_one_run_without_limits_finds_the_bids_of_both() -> None:
@@ -36,5 +38,14 @@ def test_one_run_without_limits_finds_the_bids_of_both() -> None:
         )
         for seat in (0, 1)
     ]
-    assert found[0] < 7 / 27 < -found[1]
-    assert -found[1] - found[0] < 0.02
+    assert found[0].low < 7 / 27 < -found[1].low
+    assert -found[1].low - found[0].low < 0.02
+
+
+def test_with_one_die_against_two_at_perudo_never_to_bid_what_is_false_has_its_price() -> None:
+    graph = positions(TwoPlayers(find("perudo"), (1, 2)))
+    one, two = (
+        guaranteed(graph, seat=seat, raises=None, method="discounted", seconds=0.1, sober=True)
+        for seat in (0, 1)
+    )
+    assert 0.007 < (-two.high - one.high) / 2 < (-two.low - one.low) / 2 < 0.009
