@@ -28,7 +28,7 @@ from dudo.solve.two_players import DoesNotFit, bidding
 from dudo.text import Name, say
 
 MOST_BIDS = 22
-"""Each bid more doubles the histories: of these there are four million, in over two gigabytes of tables with six faces."""
+"""Each bid more doubles the histories: of these there are four million, and over 2 GB of tables with six faces."""
 
 
 Tables = NDArray[np.float32]
