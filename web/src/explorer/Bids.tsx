@@ -1,15 +1,13 @@
 /** What can be done: a grid of bids, and the ways to end the round, each with how often it is done. */
 
 import { useRef } from "preact/hooks";
-import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import { brief, percent } from "../kit/percent.ts";
 import { stay, to } from "../kit/router.ts";
-import { seek, STEPS } from "../pickers/grid.ts";
+import { Grid, type Square } from "../pickers/Grid.tsx";
 import type { ExploredHand } from "../protocol.ts";
 import * as say from "../words/say.ts";
 import { cells, kindOf, type Cell, type Shown } from "./explorer.ts";
-import "../pickers/BidGrid.css";
 
 interface BidsProps extends Shown {
   /** The hand that is looked at alone; null for all of them. */
@@ -22,62 +20,25 @@ export function Bids({ info, history, explored, hand }: BidsProps) {
   const bids = new Set([...all.keys()].filter((word) => word.includes("x")));
   const { faces } = info.facts;
   const most = info.dice.reduce((sum, one) => sum + one, 0);
-  const quantities = Array.from({ length: most }, (_, at) => at + 1);
   const tab = [...bids].toSorted((a, b) => (all.get(b)?.often ?? 0) - (all.get(a)?.often ?? 0))[0];
   const walk = (word: string): void => stay(to.explorer(info.name, [...history, word]));
 
-  function keys(event: KeyboardEvent, quantity: number, face: number): void {
-    const step = STEPS[event.key];
-    const next = step ? seek({ quantity, face }, step, bids, faces, most) : null;
-    if (!next) return;
-    event.preventDefault();
-    grid.current?.querySelector<HTMLElement>(`[data-word="${next.quantity}x${next.face}"]`)?.focus();
+  function square(word: string): Square {
+    const it = all.get(word);
+    if (it) {
+      const often = it.often < 0.0005 ? "·" : brief(it.often);
+      return { class: "is-legal", style: tints(it), label: named(it, say.action(word, info)), inside: often, press: () => walk(word) };
+    }
+    const said = history.indexOf(word);
+    if (said < 0) return { inside: null };
+    const label = t("bid {number}: {bid}", { number: said + 1, bid: say.action(word, info) });
+    return { class: "was-said", inside: <b aria-label={label}>{said + 1}.</b> };
   }
 
   return (
     <>
       <div class="grid-box">
-        <div
-          class="grid"
-          ref={grid}
-          role="group"
-          aria-label={t("Bids: faces down, quantities across")}
-          style={{ "--columns": most, "--rows": faces.length }}
-        >
-          {faces.map((face) => (
-            <div class="grid-row" key={face}>
-              <span class="grid-face">
-                <Die face={face} terms={info} wild={face === info.facts.wild} silent />
-              </span>
-              {quantities.map((quantity) => {
-                const word = `${quantity}x${face}`;
-                const it = all.get(word);
-                const said = history.indexOf(word);
-                if (!it)
-                  return (
-                    <span key={word} class={said >= 0 ? "cell was-said" : "cell"}>
-                      {said >= 0 ? <b aria-label={t("bid {number}: {bid}", { number: said + 1, bid: say.action(word, info) })}>{said + 1}.</b> : null}
-                    </span>
-                  );
-                return (
-                  <button
-                    type="button"
-                    key={word}
-                    class="cell is-legal"
-                    data-word={word}
-                    style={tints(it)}
-                    tabIndex={word === tab ? 0 : -1}
-                    aria-label={named(it, say.action(word, info))}
-                    onClick={() => walk(word)}
-                    onKeyDown={(event) => keys(event, quantity, face)}
-                  >
-                    {it.often < 0.0005 ? "·" : brief(it.often)}
-                  </button>
-                );
-              })}
-            </div>
-          ))}
-        </div>
+        <Grid terms={info} box={grid} faces={faces} most={most} wild={info.facts.wild} reach={bids} tab={tab} square={square} />
       </div>
       <ul class="explorer-ends">
         {[...all.values()]

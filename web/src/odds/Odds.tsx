@@ -10,7 +10,8 @@ import { message, t } from "../kit/language.ts";
 import { brief, percent } from "../kit/percent.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
-import { seek, STEPS } from "../pickers/grid.ts";
+import { Grid, type Square } from "../pickers/Grid.tsx";
+import type { Cell } from "../pickers/grid.ts";
 import type { GameInfo, OddsAnswer } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { read } from "../words/notation.ts";
@@ -27,7 +28,6 @@ import {
   writeQuestion,
   type Question,
 } from "./question.ts";
-import "../pickers/BidGrid.css";
 import "./Odds.css";
 
 const TERMS = {
@@ -175,7 +175,7 @@ export function OddsPage({ question }: { question: string }) {
           {said.value ? <p role="alert">{said.value}</p> : null}
           {problem.value ? <p role="alert">{problem.value}</p> : null}
           <Says answer={answer.value} bid={bid} />
-          {answer.value ? <Grid answer={answer.value} bid={bid} choose={(word) => change({ bid: word })} /> : null}
+          {answer.value ? <Bids answer={answer.value} bid={bid} choose={(word) => change({ bid: word })} /> : null}
           <div class="odds-foot">
             <p class="faint">{t("The chance that there are at least that many: exact, not estimated.")}</p>
             <button type="button" class="answer" onClick={() => void copy()}>
@@ -209,18 +209,17 @@ function Says({ answer, bid }: { answer: OddsAnswer | null; bid: string | null }
   );
 }
 
-interface GridProps {
+interface BidsProps {
   answer: OddsAnswer;
   bid: string | null;
   choose: (word: string) => void;
 }
 
-function Grid({ answer, bid, choose }: GridProps) {
+function Bids({ answer, bid, choose }: BidsProps) {
   const box = useRef<HTMLDivElement>(null);
   const odds = new Map(answer.grid.map((it) => [it.bid, it]));
   const faces = facesFor(answer.wild).filter((face) => odds.has(`1x${face}`));
   const all = new Set(odds.keys());
-  const quantities = Array.from({ length: answer.table }, (_, i) => i + 1);
   const tab = bid ?? `1x${faces[0] ?? 1}`;
 
   useEffect(() => {
@@ -231,59 +230,32 @@ function Grid({ answer, bid, choose }: GridProps) {
     if (left + chosen.offsetWidth > box.current.clientWidth) box.current.scrollLeft = left - 4 * chosen.offsetWidth;
   }, [answer.table]);
 
-  function keys(event: KeyboardEvent, quantity: number, face: number): void {
-    const step = STEPS[event.key];
-    const next = step ? seek({ quantity, face }, step, all, faces, answer.table) : null;
-    if (!next) return;
-    event.preventDefault();
-    const word = `${next.quantity}x${next.face}`;
-    choose(word);
-    box.current?.querySelector<HTMLElement>(`[data-word="${word}"]`)?.focus();
+  function square(it: string, cell: Cell): Square {
+    const chance = chanceOf(odds.get(it)?.at_least, answer, cell);
+    return {
+      class: `is-legal has-odds ${it === bid ? "is-chosen" : ""}`,
+      style: shade(chance),
+      label: `${say.action(it, TERMS)}: ${percent(chance)}`,
+      inside: short(chance),
+      pressed: it === bid,
+      press: () => choose(it),
+    };
   }
 
   return (
     <div class="grid-box">
-      <div
-        class="grid"
-        ref={box}
-        role="group"
-        aria-label={t("Bids: faces down, quantities across")}
-        style={{ "--columns": answer.table, "--rows": faces.length }}
-      >
-        <div class="grid-row odds-head" aria-hidden>
-          <span class="grid-face" />
-          {quantities.map((quantity) => (
-            <span key={quantity}>{quantity}</span>
-          ))}
-        </div>
-        {faces.map((face) => (
-          <div class="grid-row" key={face}>
-            <span class="grid-face">
-              <Die face={face} terms={TERMS} wild={face === WILD_FACE[answer.wild]} silent />
-            </span>
-            {quantities.map((quantity) => {
-              const word = `${quantity}x${face}`;
-              const chance = chanceOf(odds.get(word)?.at_least, answer, { quantity, face });
-              return (
-                <button
-                  type="button"
-                  key={word}
-                  class={`cell is-legal has-odds ${word === bid ? "is-chosen" : ""}`}
-                  data-word={word}
-                  style={shade(chance)}
-                  tabIndex={word === tab ? 0 : -1}
-                  aria-pressed={word === bid}
-                  aria-label={`${say.action(word, TERMS)}: ${percent(chance)}`}
-                  onClick={() => choose(word)}
-                  onKeyDown={(event) => keys(event, quantity, face)}
-                >
-                  {short(chance)}
-                </button>
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <Grid
+        terms={TERMS}
+        box={box}
+        faces={faces}
+        most={answer.table}
+        wild={WILD_FACE[answer.wild]}
+        reach={all}
+        tab={tab}
+        headed
+        square={square}
+        walked={choose}
+      />
     </div>
   );
 }

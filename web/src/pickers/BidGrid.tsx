@@ -3,18 +3,17 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Brief } from "../coach/Chances.tsx";
 import { coached, figures, known, looked, named, oddsOf, tinted } from "../coach/coach.ts";
-import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import { act, why } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { chosen, zhaiShown } from "./choice.ts";
-import { cellOf, lowest, seek, STEPS, word, type Cell } from "./grid.ts";
+import { Grid, type Square } from "./Grid.tsx";
+import { lowest, word, type Cell } from "./grid.ts";
 import { KindOfBid } from "./KindOfBid.tsx";
 import type { PickerProps } from "./picker.ts";
 import { Track } from "./Track.tsx";
-import "./BidGrid.css";
 
 function choose(cell: Cell): void {
   chosen.value = word(cell);
@@ -60,83 +59,58 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
     }
   }
 
-  function keys(event: KeyboardEvent, cell: Cell): void {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const next = seek(cell, step, reach, rows, top, zhai);
-    if (!next) return;
-    if (live) choose(next);
-    looked.value = word(next);
-    scroller.current?.querySelector<HTMLElement>(`[data-word="${word(next)}"]`)?.focus();
+  function walked(bid: string, cell: Cell): void {
+    if (live) choose(cell);
+    looked.value = bid;
+  }
+
+  function square(it: string, cell: Cell): Square {
+    const legal = can.all.has(it);
+    const stands = standing !== null && it === word(standing);
+    const by = said.get(it);
+    const odds = oddsOf(it);
+    const tint = tinted(it);
+    const isChosen = chosen.value === it && legal;
+    const flags = [legal && "is-legal", stands && "stands", by !== undefined && !stands && "was-said", isChosen && "is-chosen", ...tint.flags];
+    const label = [
+      say.action(it, info),
+      stands ? t("stands") : "",
+      by === undefined ? "" : t("bid by {name}", { name: names[by] ?? "" }),
+      ...named(it),
+    ];
+    return {
+      class: flags.filter(Boolean).join(" "),
+      style: tint.style,
+      label: label.filter(Boolean).join(", "),
+      inside: (
+        <>
+          {cell.quantity}
+          {odds ? <Brief it={figures(odds)} /> : null}
+        </>
+      ),
+      pressed: isChosen,
+      disabled: !legal,
+      press: () => press(cell, legal),
+      focus: () => legal && chosen.value !== null && choose(cell),
+    };
   }
 
   return (
     <div class={`grid-box ${live ? "is-live" : ""} ${rows.length > 6 ? "is-tall" : ""}`}>
       {info.facts.track ? <Track info={info} standing={standing} dice={layout.dice} /> : null}
       {info.facts.zhai ? <KindOfBid zhai={zhai} /> : null}
-      <div
-        class="grid"
-        ref={scroller}
-        role="group"
-        aria-label={t("Bids: faces down, quantities across")}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
-        tabIndex={reach.size > 0 ? undefined : 0}
-        style={{ "--columns": top, "--rows": rows.length }}
-      >
-        {rows.map((face) => (
-          <div class="grid-row" key={face}>
-            <span class="grid-face">
-              <Die face={face} terms={info} wild={face === layout.wild && !zhai} silent />
-            </span>
-            {Array.from({ length: top }, (_, i) => {
-              const cell = cellOf(i + 1, face, zhai);
-              const it = word(cell);
-              const legal = can.all.has(it);
-              const stands = standing !== null && it === word(standing);
-              const by = said.get(it);
-              const odds = oddsOf(it);
-              const tint = tinted(it);
-              const flags = [
-                legal && "is-legal",
-                stands && "stands",
-                by !== undefined && !stands && "was-said",
-                chosen.value === it && legal && "is-chosen",
-                ...tint.flags,
-              ];
-              return (
-                <button
-                  type="button"
-                  key={it}
-                  class={`cell ${flags.filter(Boolean).join(" ")}`}
-                  data-word={it}
-                  data-quantity={cell.quantity}
-                  style={tint.style}
-                  tabIndex={it === tab && reach.size > 0 ? 0 : -1}
-                  aria-disabled={!legal}
-                  aria-pressed={chosen.value === it && legal}
-                  aria-label={
-                    [
-                      say.action(it, info),
-                      stands ? t("stands") : "",
-                      by === undefined ? "" : t("bid by {name}", { name: names[by] ?? "" }),
-                      ...named(it),
-                    ]
-                      .filter(Boolean)
-                      .join(", ")
-                  }
-                  onClick={() => press(cell, legal)}
-                  onFocus={() => legal && chosen.value !== null && choose(cell)}
-                  onKeyDown={(event) => keys(event, cell)}
-                >
-                  {cell.quantity}
-                  {odds ? <Brief it={figures(odds)} /> : null}
-                </button>
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <Grid
+        terms={info}
+        box={scroller}
+        faces={rows}
+        most={top}
+        wild={zhai ? null : layout.wild}
+        zhai={zhai}
+        reach={reach}
+        tab={tab || undefined}
+        square={square}
+        walked={walked}
+      />
     </div>
   );
 }
