@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, StorageState, expect, sync_playwright
+from starlette.routing import Route
 
+from browser import axe
 from browser.devices import Device, Devices, Kind
 from browser.hands import Hands
 from dudo import webbuild
@@ -28,6 +30,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """
     webbuild.fresh()
     app = create_app(Config(data=tmp_path_factory.mktemp("data"), limits=FREE))
+    app.router.routes.insert(0, Route(axe.ADDRESS, axe.script))
     settled = uvicorn.Config(app, log_level="error", lifespan="on", ws_per_message_deflate=False)
     with in_a_thread(settled) as found:
         app.state.app_state.reviews = Reviews(seconds=0.05, jobs=1)
