@@ -94,6 +94,28 @@ OBJECTIONS = """async wish => {
     nodes.map(it => `${id}: ${it.html.slice(0, 120)} ${it.any[0]?.message ?? ''}`));
 }"""
 
+# All of a page that axe judges but its colours: what is there, and what it says of itself.
+STRUCTURE = """() => [...document.querySelectorAll('html, body *')].filter(it => it.checkVisibility())
+  .map(it => it.tagName + [...it.attributes].filter(({ name }) => name !== 'class' && name !== 'style')
+    .map(({ name, value }) => `${name}=${value}`).join()).join('\\n')"""
+COLOURS = """() => [...document.querySelectorAll('html, body *')].filter(it => it.checkVisibility()).map(it => {
+  const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(it);
+  const large = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+  return [color, backgroundColor, backgroundImage, opacity, large].join();
+}).join('\\n')"""
+
+
+def structure(page: Page) -> str:
+    """The same for two pages of which axe says the same, but for their colours."""
+    found: str = page.evaluate(STRUCTURE)
+    return found
+
+
+def colours(page: Page) -> str:
+    """The same for two pages of one structure that have the same colours."""
+    found: str = page.evaluate(COLOURS)
+    return found
+
 
 def objections(page: Page, theme: Theme, *, contrast: bool) -> list[str]:
     """What axe finds wrong with the page as it is now; by day only its contrast, since all else is the same page."""

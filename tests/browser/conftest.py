@@ -17,7 +17,6 @@ from support.live import FREE, in_a_thread
 
 FLAGS = ["--disable-gpu", "--in-process-gpu", "--js-flags=--no-opt,--no-maglev"]
 NewHands = Callable[..., Hands]
-BOTH_SIZES = pytest.mark.parametrize("size", ["phone", "desk"])
 expect.set_options(timeout=60_000)  # what comes is waited for, however busy the machine is
 
 

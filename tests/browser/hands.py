@@ -1,5 +1,6 @@
 """A person at a browser: what hands do at the table, in steps that tests read aloud."""
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -27,7 +28,8 @@ MOVES = {
     "*": (".actions button:enabled",),
 }
 """What is tapped where the page shows that; the first counts."""
-TURNS = [".showdown", ".over", ".pass-on", ".actions:not(.is-waiting)"]
+MAY_ACT = ".actions:not(.is-waiting)"
+TURNS = [".showdown", ".over", ".pass-on", MAY_ACT]
 FOUND = """selectors => {
   const found = selectors.find(it => document.querySelector(it));
   return found && [found, document.querySelector('.play')?.dataset.turn ?? ''];
@@ -77,6 +79,22 @@ def short(name: str) -> Any:
     return to_data(replace(game, rounds=SHORT))
 
 
+def play_together(*people: "Hands") -> None:
+    """Each of them points whenever it is their turn; afterwards the match is over for all of them."""
+    for _ in range(ENOUGH):
+        found = [hands.glance() for hands in people]
+        if set(found) == {".over"}:
+            return
+        for hands, what in zip(people, found, strict=True):
+            if what == ".showdown":
+                hands.point_on()
+            elif what == MAY_ACT:
+                hands.point()
+        if MAY_ACT not in found:
+            time.sleep(0.02)  # somebody's page has not yet heard of the last move
+    raise AssertionError("The match was not over.")
+
+
 class Hands:
     """Opens tables, looks and plays, by pointing or by keyboard."""
 
@@ -86,6 +104,8 @@ class Hands:
         """Whether moves are made by real clicks of a mouse, which cost ten times as much as a tap."""
         self.changed_for_good = False
         """Whether the device can be nobody else's any more."""
+        self.has_session = False
+        """Whether the server is known to know this person again."""
         self.turn = ""
         """Which decision was asked for when it was last waited for."""
         self._listening: list[tuple[Any, Callable[[Any], None]]] = []
@@ -127,7 +147,9 @@ class Hands:
         """A table opened by this person, whose page then shows it; bots answer at once."""
         wish = {"pace": 0, "name": "Ana", "start": True, **wish}
         server = self.page.context.request
-        server.get("/")  # a session, as with any page
+        if not self.has_session:
+            server.get("/")  # as with any page
+            self.has_session = True
         path: str = server.post("/api/tables", data=wish).json()["path"]
         self.page.goto(path)
         return path
@@ -152,6 +174,11 @@ class Hands:
                 if "context was destroyed" not in error.message:
                     raise
                 self.page.wait_for_load_state()  # there is another page now
+
+    def glance(self) -> str:
+        """What there is to do now; empty where there is nothing."""
+        found = self.page.evaluate(FOUND, TURNS)
+        return str(found[0]) if found else ""
 
     def my_turn(self, skip: Callable[[], None] | None = None) -> str:
         """Showdowns are looked at until there is something to do, or the match is over: what there is."""
@@ -256,6 +283,29 @@ class Hands:
     def objections_by(self, theme: axe.Theme, *, contrast: bool = True) -> list[str]:
         """What axe finds wrong with the page in the theme that it has: by day, contrast alone."""
         return [f"{theme}: {it}" for it in axe.objections(self.page, theme, contrast=contrast)]
+
+    def faults(self) -> dict[str, list[str]]:
+        """What is wrong with this page in the hand and at a desk; a size at which nothing is wrong is left out.
+
+        Too small for a thumb, wider than the screen, or what axe finds: that is asked again at a desk only
+        where something else is there, or has another colour.
+        """
+        wrong: dict[str, list[str]] = {}
+        judged: set[tuple[str, ...]] = set()
+        for size in ("phone", "desk"):
+            self.resize(size)
+            found = self.small_targets()
+            if self.overflow()["page across"] > 0:
+                found.append("wider than the screen")
+            for theme in self.themes():
+                look = (theme, axe.structure(self.page), axe.colours(self.page))
+                if look not in judged:
+                    found += self.objections_by(theme)
+                judged.add(look)
+            if found:
+                wrong[size] = found
+        self.resize("phone")
+        return wrong
 
     def words(self) -> set[str]:
         """All that the page says to eye or ear: its lines, and the names of what is drawn."""

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import WebSocket, expect
 
 from browser.conftest import NewHands
-from browser.hands import Hands, short
+from browser.hands import Hands, play_together, short
 
 pytestmark = pytest.mark.e2e
 
@@ -31,15 +31,7 @@ def test_two_play_over_a_link_while_a_third_watches(person: NewHands) -> None:
     cy.page.goto(path)
     cy.see(".lobby")
     ana.page.get_by_role("button", name="Start with 2").click()
-    for _ in range(400):
-        for hands in (ana, bo):
-            hands.see(".own, .mine, .over, .showdown")
-            if hands.there(".showdown"):
-                hands.point_on()
-            elif hands.there(".actions:not(.is-waiting)"):
-                hands.point()
-        if ana.there(".over") and bo.there(".over"):
-            break
+    play_together(ana, bo)
     winner = ana.see(".over-line").inner_text()
     assert ("You won" in winner) != ("You won" in bo.see(".over-line").inner_text())
     cy.my_turn()

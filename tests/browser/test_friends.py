@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
-from browser.hands import Hands
+from browser.hands import MAY_ACT, Hands, play_together, short
 from dudo.table import presence
 
 pytestmark = pytest.mark.e2e
@@ -32,9 +32,10 @@ def whose_turn(*people: Hands) -> Hands:
     """Whoever may act now."""
     for _ in range(200):
         for hands in people:
-            if hands.there(".showdown"):
+            found = hands.glance()
+            if found == ".showdown":
                 hands.point_on()
-            if hands.there(".actions:not(.is-waiting)"):
+            if found == MAY_ACT:
                 return hands
         time.sleep(0.05)
     raise AssertionError("Nobody may act.")
@@ -162,16 +163,9 @@ def test_the_host_pauses_sets_the_clock_and_hands_the_table_on(person: NewHands)
 
 
 def test_another_match_waits_for_both_and_the_series_is_counted(person: NewHands) -> None:
-    ana, bo, _ = two(person, game="common_hand")
+    ana, bo, _ = two(person, ruleset=short("common_hand"))
     begin(ana)
-    for _ in range(300):
-        if ana.there(".over") and bo.there(".over"):
-            break
-        for hands in (ana, bo):
-            if hands.there(".showdown"):
-                hands.point_on()
-            elif hands.there(".actions:not(.is-waiting)"):
-                hands.point()
+    play_together(ana, bo)
     ana.page.get_by_role("button", name="Play again").click()
     ana.see("text=Waiting for the others")
     expect(bo.see(".again [role=status]")).to_have_text("Ana wants to play again.")

@@ -27,12 +27,15 @@ def test_a_match_by_mouse(person: NewHands, game: str) -> None:
     expect(ana.page.locator(".standings .has-won")).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_after_a_match_another_one_is_played(person: NewHands, size: str) -> None:
-    ana = person(size=size)
+def test_after_a_match_another_one_is_played(person: NewHands) -> None:
+    ana = person(size="phone")
     ana.open_table(ruleset=short("perudo"), seats=3, bots=["novice", "counter"])
     ana.play_to_the_end()
-    ana.page.get_by_role("button", name="Play again").click()
+    again = ana.page.get_by_role("button", name="Play again")
+    for size in ("desk", "phone"):
+        ana.resize(size)
+        again.click(trial=True)
+    again.click()
     ana.my_turn()
     expect(ana.page.locator(".over")).to_have_count(0)
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, StorageState, expect
 
-from browser.conftest import BOTH_SIZES, NewHands
+from browser.conftest import NewHands
 from browser.devices import TAUGHT
 from browser.hands import Hands
 from browser.test_share import SHEET
@@ -24,19 +24,15 @@ def played(browser: Browser, address: str) -> tuple[str, StorageState]:
         return path, context.storage_state()
 
 
-@BOTH_SIZES
-def test_a_match_is_looked_back_on(
-    person: NewHands, played: tuple[str, StorageState], size: str
-) -> None:
+def test_a_match_is_looked_back_on(person: NewHands, played: tuple[str, StorageState]) -> None:
     path, was = played
-    ana = person(size=size, was=was)
+    ana = person(size="phone", was=was)
     ana.page.goto(path)
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")
     expect(ana.page.locator(".graph figcaption")).to_have_text(
         "Your chances, with everything open."
     )
-    assert ana.overflow()["page across"] == 0
     expect(ana.page.locator(".turns li")).not_to_have_count(0)
     expect(ana.page.locator(".turns [aria-current=true]")).to_have_count(1)
     expect(ana.page.locator(".turns")).not_to_contain_text("Ana")
@@ -56,7 +52,7 @@ def test_a_match_is_looked_back_on(
     expect(ana.page.locator(".scene .die.is-blank")).to_have_count(0)
     ana.page.get_by_role("button", name="Hide the dice").click()
     expect(ana.page.locator(".scene .die.is-blank")).not_to_have_count(0)
-    assert ana.objections() == []
+    assert ana.faults() == {}
     ana.page.get_by_role("button", name="The moment after").click()
     expect(ana.page.locator(".stepper")).to_contain_text(f"{place + 1} of")
     slider.focus()
@@ -74,7 +70,7 @@ def test_a_match_is_looked_back_on(
     accounts.get_by_text("Figures").click()
     ana.page.get_by_role("button", name="In hands").click()
     expect(ana.page.locator(".accounts")).to_contain_text("Expected")
-    assert ana.objections() == []
+    assert ana.faults() == {}
 
 
 def test_a_review_is_sent_and_counts_in_the_statistics(

@@ -7,15 +7,16 @@ from browser.conftest import NewHands
 from browser.hands import short
 
 pytestmark = pytest.mark.e2e
-AROUND = (
-    "/",
-    "/#/games",
-    "/#/house/perudo",
-    "/#/statistics",
-    "/t/mistyped",
-    "/odds#mine=12246&table=20&wild=ones&bid=7x2",
-    "/rules/perudo_box",
-)
+# Each with what is there only on that screen.
+AROUND = {
+    "/": ".first",
+    "/#/games": ".games li",
+    "/#/house/perudo": ".house-form",
+    "/#/statistics": ".statistics",
+    "/t/mistyped": "text=There is no such table",
+    "/odds#mine=12246&table=20&wild=ones&bid=7x2": ".odds .cell",
+    "/rules/perudo_box": ".rule-lines",
+}
 LARGE = """document.addEventListener('DOMContentLoaded', () => {
   const large = document.createElement('style');
   large.textContent = 'html { font-size: 200% !important }';
@@ -39,10 +40,9 @@ def test_text_twice_as_large_overflows_no_screen(person: NewHands) -> None:
     ana = person(size="phone")
     ana.runs_first(LARGE)
     wide = {}
-    for address in AROUND:
-        ana.page.goto("about:blank")
+    for address, sign in AROUND.items():
         ana.page.goto(address)
-        ana.see("main")
+        ana.see(sign)
         ana.page.wait_for_timeout(200)
         wide[address] = ana.overflow()["page across"]
     ana.open_table(start=False, seats=4, bots=["counter"])

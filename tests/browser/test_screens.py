@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from browser import axe
 from browser.conftest import NewHands
 from browser.contrast import poor_contrasts
 from browser.hands import SETTLED, Hands, short
@@ -28,10 +29,6 @@ PAGES = {
 
 SCROLLS = """() => [...document.querySelectorAll('*')].some(it => it.scrollHeight > it.clientHeight + 1
   && (it === document.scrollingElement || /auto|scroll/.test(getComputedStyle(it).overflowY)))"""
-# All of a page that axe judges but its colours: what is there, and what it says of itself.
-STRUCTURE = """() => [...document.querySelectorAll('html, body *')].filter(it => it.checkVisibility())
-  .map(it => it.tagName + [...it.attributes].filter(({ name }) => name !== 'class' && name !== 'style')
-    .map(({ name, value }) => `${name}=${value}`).join()).join('\\n')"""
 SIZES = ("phone", "desk")
 SAME = "perudo"  # where sheets are looked at that are alike in all games
 LATER = 3  # looks after the first turn
@@ -58,7 +55,7 @@ class Walk:
         """
         judged = ""
         for size in self._sizes():
-            structure = str(self.hands.page.evaluate(STRUCTURE))
+            structure = axe.structure(self.hands.page)
             contrast = size == "phone" and bool(self.hands.page.evaluate(SCROLLS))
             faults = self.hands.small_targets()
             if self.hands.overflow()["page across"] > 0:
@@ -144,6 +141,12 @@ WIDE = """() => {
     <div class="wide-only"><button aria-label="Small">x</button><img src="/icon.svg"></div>`;
 }"""
 
+FAINT_AT_A_DESK = """() => {
+  document.adoptedStyleSheets.at(-1).replaceSync(
+    '@media (min-width: 900px) { main p { color: #777; background: #888 } }');
+  document.querySelector('main').innerHTML = '<h1>Text</h1><p>as always</p>';
+}"""
+
 
 def test_what_is_wrong_at_a_desk_only_is_found_there(person: NewHands) -> None:
     ana = person(size="phone")
@@ -156,6 +159,11 @@ def test_what_is_wrong_at_a_desk_only_is_found_there(person: NewHands) -> None:
     small, nameless = walk.found["here, desk"]
     assert "Small" in small
     assert nameless.startswith("dark: image-alt")
+    assert ana.faults() == {"desk": [small, nameless]}
+    ana.page.evaluate(FAINT_AT_A_DESK)
+    assert {size: [it.split(": ")[:2] for it in found] for size, found in ana.faults().items()} == {
+        "desk": [["light", "color-contrast"], ["dark", "color-contrast"]]
+    }
 
 
 ALIKE = """() => document.querySelector('main').innerHTML = `<h1>Text</h1><style>
