@@ -128,7 +128,7 @@ def _ask_sharp(
     say = partial(phrase, game, people=People(task.record.players))
     tries = min(BOT.rollouts, TRIES * task.samples) if task.samples >= LEAST_DRAWN else 0
     for done, (number, weigher) in enumerate(weighers.items()):
-        if watch.late(0.95):
+        if watch.late(0.97):
             return
         choice = found[number].choice
         if choice is not None and not weigher.forced:
@@ -206,7 +206,7 @@ class _Worths:
         over = state.public.round != public.round or state.public.result is not None
         found: list[PlayoutResult] = []
         for k in range(1 if over else max(LEAST_DRAWN, task.samples)):
-            if k >= LEAST_DRAWN and self._watch.late(0.95):
+            if k >= LEAST_DRAWN and self._watch.late(0.85):
                 break
             luck = Random(f"{task.seed}:{number}:open:{k}")
             found.append(played_out(self._player, public, state, luck, task.ends))
