@@ -67,10 +67,8 @@ check-web: .venv/.test
 	@printf '\n=== Browser table (tsc, oxlint, vitest) ===\n'
 	@$(PY) -m dudo.webbuild types lint test
 
-compiled: .venv/.test  ## compile the solver and batches once, before each process of the tests does it for itself
-	@$(BIN)/dudo solve N --minutes 0 >/dev/null
-	@$(BIN)/dudo solve N --minutes 0 --players 3 >/dev/null
-	@$(PY) -c "import dudo, dudo.envs; r = dudo.envs.vector(dudo.find('kids'), size=1); r.reset(seed=1); r.step([0]); r.rounds.play_random(1)"
+compiled: .venv/.test  ## compile tests, solver and batches once, before each process of the tests does it for itself
+	@$(PY) -m scripts.warm
 
 # Tests start many processes of ours, which would otherwise compile everything anew each time.
 check-tests compiled: export PYTHONDONTWRITEBYTECODE =

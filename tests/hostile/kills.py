@@ -38,7 +38,7 @@ TABLES = 4
 STAY = 10  # kills for which people come back to the same tables
 WORKS = (0.5, 1.5)  # seconds until the server is killed at random
 FRESH = 2  # tables that are new where it is about pledges, which are given once
-PATIENCE = 10.0  # seconds for which it may take to get there
+PATIENCE = 30.0  # seconds for which it may take to get there
 THROWN = ("d ", "[shake ", "[promise ")  # how lines of the log begin that are about a throw
 
 Told = tuple[str, str]  # the table, and the id of a move with a receipt

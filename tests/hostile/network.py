@@ -164,10 +164,12 @@ def _wish(version: int, seat: int, word: str) -> Message:
 async def _answered(me: Client, wish: Message, found: Networked) -> Message:
     """The answer to a message that is repeated until there is one."""
     while not me.closed:
-        reply = me.replies[wish["id"]] = asyncio.get_running_loop().create_future()
+        reply: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
+        me.replies[wish["id"]] = reply
         await me.socket.send(json.dumps(wish))
         with suppress(TimeoutError):
-            return await asyncio.wait_for(reply, REPEAT)
+            async with asyncio.timeout(REPEAT):
+                return await reply
         found.repeated += 1
     raise EOFError
 
@@ -353,9 +355,10 @@ async def suspended(folder: Path, _times: int, _luck: Random, found: Networked) 
                 await asyncio.sleep(ASLEEP)
                 slept = _late(await _entries(folder, table), seat=1)
                 laptop.send_signal(signal.SIGCONT)
-                woke = await asyncio.wait_for(laptop.stdout.readline(), 30)
-                while woke and woke.strip() != b"receipt":
-                    woke = await asyncio.wait_for(laptop.stdout.readline(), 30)
+                async with asyncio.timeout(60):
+                    woke = await laptop.stdout.readline()
+                    while woke and woke.strip() != b"receipt":
+                        woke = await laptop.stdout.readline()
                 found.slept += slept
                 found.woke += bool(woke)
                 playing.cancel()

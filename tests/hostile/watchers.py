@@ -94,7 +94,8 @@ async def _watchers(port: int, table: str, kind: str) -> asyncio.subprocess.Proc
         *(sys.executable, "-m", "hostile.watchers", *given), cwd=TESTS, stdout=subprocess.PIPE
     )
     assert process.stdout is not None
-    assert await asyncio.wait_for(process.stdout.readline(), 120) == b"there\n"
+    async with asyncio.timeout(120):
+        assert await process.stdout.readline() == b"there\n"
     return process
 
 

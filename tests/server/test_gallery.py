@@ -32,5 +32,6 @@ async def test_whoever_comes_later_waits_behind_the_others() -> None:
     for _ in range(2 * PORTION):
         gallery.tell(partial(told.append, "first"))
     gallery.tell(last.set)
-    await asyncio.wait_for(last.wait(), 10)
+    async with asyncio.timeout(10):
+        await last.wait()
     assert ["first"] * 2 * PORTION == told

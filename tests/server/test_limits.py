@@ -55,7 +55,8 @@ async def test_a_client_that_does_not_read_delays_nobody(tmp_path: Path) -> None
             frames = 0
             newest: object = None
             while newest != one.states[None]:
-                newest = json.loads(await asyncio.wait_for(slow.recv(), 10))
+                async with asyncio.timeout(10):
+                    newest = json.loads(await slow.recv())
                 frames += 1
             assert frames < versions
 
@@ -84,7 +85,8 @@ async def test_whoever_asks_on_and_on_waits_for_the_refusal_and_has_to_come_agai
         reader, writer = await asyncio.open_connection("127.0.0.1", int(address.rsplit(":", 1)[1]))
         begun = time.monotonic()
         writer.write(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 50)
-        told = await asyncio.wait_for(reader.read(-1), 60)
+        async with asyncio.timeout(60):
+            told = await reader.read(-1)
         writer.close()
     assert (told.count(b" 200 OK"), told.count(b" 429 ")) == (TOGETHER, 1)
     assert time.monotonic() - begun >= limits.refused_after

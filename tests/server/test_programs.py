@@ -39,7 +39,8 @@ async def test_a_process_of_its_own_plays_a_match_with_a_person(tmp_path: Path) 
             assert "receipt" == (await me.ask("start"))["t"]
             result = await me.play(0, Random(5).choice)
             assert result["winners"]
-            assert 0 == await asyncio.wait_for(program.wait(), 20)
+            async with asyncio.timeout(20):
+                assert 0 == await program.wait()
 
 
 async def test_a_program_hears_what_a_socket_would_and_may_say_the_same(tmp_path: Path) -> None:

@@ -36,7 +36,8 @@ async def plays_on(client: Client, confirmed: list[int]) -> None:
             await client.until(lambda me: me.legal(0) or me.result or me.closed)
             if client.result or client.closed:
                 return
-            reply = await asyncio.wait_for(client.act(client.legal(0)[0]), 5)
+            async with asyncio.timeout(5):
+                reply = await client.act(client.legal(0)[0])
             if reply["t"] == "receipt":
                 confirmed.append(reply["v"])
 

@@ -56,7 +56,11 @@ async def exchange(address: str, sent: bytes, then: bytes = b"") -> bytes:
     found = await reader.read(65536)
     writer.write(then)
     with suppress(TimeoutError, OSError):
-        while more := await asyncio.wait_for(reader.read(65536), 1.5):
+        while True:
+            async with asyncio.timeout(1.5):
+                more = await reader.read(65536)
+            if not more:
+                break
             found += more
     writer.close()
     return found

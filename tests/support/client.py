@@ -141,9 +141,11 @@ class Client:
 
     async def say(self, frame: str | bytes, ident: str | None = None) -> Message:
         """The reply to a frame; without an id, to one that was not understood."""
-        reply = self.replies[ident] = asyncio.get_running_loop().create_future()
+        reply: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
+        self.replies[ident] = reply
         await self.socket.send(frame)
-        return await asyncio.wait_for(reply, PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            return await reply
 
     async def act(self, word: str, seat: int = 0) -> Message:
         """Step 6: the seat plays that word, in answer to the newest state."""

@@ -36,7 +36,8 @@ async def test_so_many_are_inside_and_who_gives_up_takes_no_place() -> None:
         await given_up
     assert not waiting.done()
     queue.leave()
-    await asyncio.wait_for(waiting, 1)
+    async with asyncio.timeout(1):
+        await waiting
     late = asyncio.create_task(queue.enter("di"))
     await asyncio.sleep(0)
     assert not late.done()
@@ -44,4 +45,5 @@ async def test_so_many_are_inside_and_who_gives_up_takes_no_place() -> None:
     late.cancel()  # it has just been let in
     with pytest.raises(asyncio.CancelledError):
         await late
-    await asyncio.wait_for(queue.enter("ed"), 1)
+    async with asyncio.timeout(1):
+        await queue.enter("ed")

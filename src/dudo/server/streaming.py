@@ -76,7 +76,8 @@ class StreamLine:
         """Sends what comes until there is no more; `OSError` if the client is gone."""
         while not self.gone:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), QUIET)
+                async with asyncio.timeout(QUIET):
+                    await self._news.wait()
             self._news.clear()
             parts, self._parts, self._sending = self._parts, [], True
             await send(_body(b"".join(parts) or b"\n", more=True))  # as fast as the client reads

@@ -128,7 +128,8 @@ class Thinking:
                 hurried = self._below(thought.bot)
                 thought = replace(thought, bot=hurried)
         try:
-            await asyncio.wait_for(self._slow.enter(client), patience)
+            async with asyncio.timeout(patience):
+                await self._slow.enter(client)
         except TimeoutError:
             below = self._below(thought.bot)
             return BotMove(await self._at_once(replace(thought, bot=below), client), below)
@@ -142,8 +143,8 @@ class Thinking:
         await self._quick.enter(client)
         loop, begun = asyncio.get_running_loop(), monotonic()
         try:
-            here = loop.run_in_executor(self._threads, at_once, self._bots, thought)
-            return await asyncio.wait_for(here, self._limit)
+            async with asyncio.timeout(self._limit):
+                return await loop.run_in_executor(self._threads, at_once, self._bots, thought)
         finally:
             took = min(1.0, monotonic() - begun)
             rest = max(REST * took, self._least - took)

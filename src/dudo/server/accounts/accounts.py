@@ -149,7 +149,8 @@ class Accounts:
             if pause is None or self._closing.is_set():
                 return  # it is told again when the table is read back
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._closing.wait(), pause)
+                async with asyncio.timeout(pause):
+                    await self._closing.wait()
 
     async def _record(self, table: str, state: TableState) -> None:
         owners = {seat.owner for seat in state.seats if seat.owner}
