@@ -157,22 +157,25 @@ def next_opener(
     active: tuple[int, ...],
     after: Callable[[int], int],
     *,
-    rotated: int,
+    rotated: Callable[[], int],
 ) -> int:
     """The seat that opens after this verdict; `active` and `after` are those after the losses.
 
     R-04: the loser, or the player who beat a loser who is out; where several lost together, the
-    winner (so whoever called a bid exact that the others pay for, W-P13). `rotated` is the seat
-    before the last opener.
+    winner (so whoever called a bid exact that the others pay for, W-P13). `rotated` gives the
+    seat before the last opener.
     """
     winner, loser = verdict.winners[0], verdict.losers[0]
     match rule:
         case Opener.ROTATE_BACK:
-            return rotated
+            return rotated()
         case Opener.LEFT_OF_OUT if len(verdict.losers) == 1:
             return loser if loser in active else after(loser)
         case Opener.LOSER if len(verdict.losers) == 1:
             order = (loser, winner)
         case _:
             order = (winner, loser)
-    return next((seat for seat in order if seat in active), after(winner))
+    for seat in order:
+        if seat in active:
+            return seat
+    return after(winner)

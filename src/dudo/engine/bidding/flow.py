@@ -1,5 +1,7 @@
 """How a bidding game moves: one function for each thing that can happen."""
 
+from typing import TypedDict
+
 from dudo.engine.action import (
     Action,
     Announce,
@@ -62,10 +64,11 @@ def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingS
     players = public.players
     owners = one_die_owners(rules, public)
     opener = one_die_opener(rules, public, owners, opener)
-    public = one_die_round(rules, public, owners)
     return State(
         evolve(
             public,
+            **_kind_of_round(rules, one_die=bool(owners)),
+            had_one_die=_had_one_die(public, owners),
             phase=Phase.DEAL,
             waiting=(),
             due=public.active,
@@ -99,22 +102,28 @@ def one_die_owners(rules: Rules, public: BiddingPublic) -> tuple[int, ...]:
     )
 
 
-def one_die_round(rules: Rules, public: BiddingPublic, owners: tuple[int, ...]) -> BiddingPublic:
-    """The coming round: a one-die round for these seats, or an ordinary one where there are none."""
-    had = set(public.had_one_die) | set(owners)
-    return evolve(_with_rules(rules, public, one_die=bool(owners)), had_one_die=tuple(sorted(had)))
+def _had_one_die(public: BiddingPublic, owners: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats that have had a one-die round when these have theirs."""
+    return tuple(sorted({*public.had_one_die, *owners})) if owners else public.had_one_die
 
 
-def _with_rules(rules: Rules, public: BiddingPublic, *, one_die: bool) -> BiddingPublic:
+class _KindOfRound(TypedDict):
+    """What a one-die round changes in a position."""
+
+    one_die: bool
+    wilds_dead: bool
+    sight: Sight
+
+
+def _kind_of_round(rules: Rules, *, one_die: bool) -> _KindOfRound:
     """A round by the rules of a one-die round, or by the ordinary ones."""
     special = rules.palifico if one_die else None
     plain = Sight.OTHERS if rules.forehead else Sight.OWN
-    return evolve(
-        public,
-        one_die=one_die,
-        wilds_dead=special is not None and not special.wilds,
-        sight=plain if special is None or rules.forehead else special.view.sight,
-    )
+    return {
+        "one_die": one_die,
+        "wilds_dead": special is not None and not special.wilds,
+        "sight": plain if special is None or rules.forehead else special.view.sight,
+    }
 
 
 def reopened(rules: Rules, public: BiddingPublic) -> BiddingPublic:
@@ -124,7 +133,8 @@ def reopened(rules: Rules, public: BiddingPublic) -> BiddingPublic:
     had = tuple(s for s in public.had_one_die if not announced or s != public.opener)
     begun = begin_round(rules, public, opener=public.opener).public
     return evolve(
-        _with_rules(rules, begun, one_die=one_die),
+        begun,
+        **_kind_of_round(rules, one_die=one_die),
         had_one_die=had,
         round=public.round,
         opener=public.opener,
@@ -138,6 +148,8 @@ def one_die_opener(
 
     Else the next of them from the player who would have opened (R-33).
     """
+    if not owners:
+        return opener
     order = (opener, *order_from(opener, public.active, public.players, step=rules.step))
     last = public.showdown.losers if public.showdown else ()
     single = [seat for seat in order if seat in owners]
@@ -147,8 +159,13 @@ def one_die_opener(
 
 def announce(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """The opener makes this a one-die round, and still has the first word."""
-    public = one_die_round(rules, state.public, (seat,))
-    return State(evolve(public, history=(*public.history, Step(seat, action))), state.hidden)
+    public = evolve(
+        state.public,
+        **_kind_of_round(rules, one_die=True),
+        had_one_die=_had_one_die(state.public, (seat,)),
+        history=(*state.public.history, Step(seat, action)),
+    )
+    return State(public, state.hidden)
 
 
 def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
@@ -374,10 +391,11 @@ def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> B
     public = evolve(public, history=(*public.history, step), challengers=challengers)
     if isinstance(rules.answer, AllInTurn) and len(challengers) < len(public.active) - 1:
         return turn_after(rules, State(public, state.hidden), seat)
-    bystanders = tuple(s for s in public.active if s != bidder and s not in challengers)
-    if rules.penalty.takes_sides and bystanders:
-        public = evolve(public, phase=Phase.SIDES, waiting=bystanders, called=step)
-        return State(public, state.hidden)
+    if rules.penalty.takes_sides:
+        bystanders = tuple(s for s in public.active if s != bidder and s not in challengers)
+        if bystanders:
+            asked = evolve(public, phase=Phase.SIDES, waiting=bystanders, called=step)
+            return State(asked, state.hidden)
     return challenged(rules, State(public, state.hidden), step)
 
 
@@ -489,8 +507,9 @@ def buy_back(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bi
 def _go_on(rules: Rules, public: BiddingPublic, opener: int) -> BiddingState:
     result = match_result(rules, public)
     if result is None:
-        none = ("",) * public.players
-        another = evolve(public, letters=none, read=((),) * public.players)  # one hand a bill
-        return begin_round(rules, another, opener=opener)
+        if any(public.letters):  # one hand a bill
+            none = ("",) * public.players
+            public = evolve(public, letters=none, read=((),) * public.players)
+        return begin_round(rules, public, opener=opener)
     over = evolve(public, phase=Phase.OVER, waiting=(), due=(), result=result, opener=opener)
     return State(over, BiddingHidden(((),) * public.players))

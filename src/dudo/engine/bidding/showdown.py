@@ -1,7 +1,5 @@
 """The showdown: what lay under the cups, who was right, and what it costs."""
 
-from dataclasses import replace
-
 from dudo.engine.action import Action, Doubt, Split
 from dudo.engine.bidding.moves import answering
 from dudo.engine.bidding.rules import Rules, Scope
@@ -24,11 +22,17 @@ def full_hands(state: BiddingState) -> tuple[Hand, ...]:
     return tuple(tuple(sorted((*hand, *shown[s]))) for s, hand in enumerate(hands))
 
 
-def tallied_bid(rules: Rules, state: BiddingState, *, siciliana: bool = False) -> Tallied:
-    """The dice held against the standing bid; 1s do not help it in a siciliana."""
+def tallied_bid(
+    rules: Rules,
+    state: BiddingState,
+    *,
+    siciliana: bool = False,
+    hands: tuple[Hand, ...] | None = None,
+) -> Tallied:
+    """The dice held against the standing bid; 1s do not help it in a siciliana. `hands` are all, if at hand."""
     public = state.public
     assert public.standing is not None
-    hands = full_hands(state)
+    hands = full_hands(state) if hands is None else hands
     if rules.scope is Scope.OWN_HAND:
         hands = (hands[public.standing.seat],)
     return rules.claims.tally(
@@ -44,13 +48,14 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
 
     The phase is BUY_BACK where the loser may come back, and is still active.
     """
-    cost, verdict, tallied, right = _judge(rules, state, step)
-    public = state.public
+    public, hands = state.public, full_hands(state)
     assert public.standing is not None
+    sicilian = step.action.kind == "challenge" and is_siciliana(rules, public)
+    cost, verdict, tallied, right = _judge(rules, state, step, hands, sicilian=sicilian)
     cost = rules.penalty.dealt(cost, public.losses)
     losses = tuple([lost + more for lost, more in zip(public.losses, cost.losses, strict=True)])
-    cost = replace(cost, dice=_changes(rules, public, cost, losses))
-    dice = tuple([held + change for held, change in zip(public.dice, cost.dice, strict=True)])
+    changes = _changes(rules, public, cost, losses)
+    dice = tuple([held + change for held, change in zip(public.dice, changes, strict=True)])
     out = tuple([s for s in public.active if rules.penalty.is_out(dice[s], losses[s])])
     closed = public.buy_backs_closed or sum([losses[s] > 0 for s in public.active]) > 1
     report = Showdown(
@@ -59,16 +64,16 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         bid=public.standing.action,
         bidder=_defender(public, step),
         challengers=_challengers(public, step),
-        hands=_revealed(state, step),
+        hands=_revealed(public, step, hands),
         middle=(),
-        matches=_matches(rules, state, step),
+        matches=_matches(rules, public, step, hands, sicilian=sicilian),
         count=None if tallied is None else tallied.total,
         natural=None if tallied is None else tallied.natural,
         stands=verdict.stands if tallied is None else tallied.stands,
         right=right,
         winners=cost.winners,
         losers=cost.losers,
-        dice=cost.dice,
+        dice=changes,
         losses=cost.losses,
         out=out,
         history=public.history,
@@ -92,7 +97,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         verdict,
         active,
         lambda seat: next_seat(seat, active, public.players, step=rules.step),
-        rotated=next_seat(public.opener, active, public.players, step=-1),
+        rotated=lambda: next_seat(public.opener, active, public.players, step=-1),
     )
     return after, opener
 
@@ -133,16 +138,15 @@ def _changes(
 
 
 def _judge(
-    rules: Rules, state: BiddingState, step: Step
+    rules: Rules, state: BiddingState, step: Step, hands: tuple[Hand, ...], *, sicilian: bool
 ) -> tuple[Cost, Verdict, Tallied | None, bool]:
     public = state.public
     assert public.standing is not None
     bidder = public.standing.seat
     if isinstance(step.action, Doubt):
         passer = step.action.seat
-        hand = full_hands(state)[passer]
         assert rules.passing is not None
-        honest = rules.passing.honest(hand)
+        honest = rules.passing.honest(hands[passer])
         doubted = Verdict(
             bidder=passer,
             challengers=(step.seat,),
@@ -161,8 +165,7 @@ def _judge(
             stake=public.stake // 2 if _is_split(public) else public.stake,
         )
         return rules.penalty.settle(conceded, public.dice, public.active), conceded, None, mucked
-    sicilian = step.action.kind == "challenge" and is_siciliana(rules, public)
-    tallied = tallied_bid(rules, state, siciliana=sicilian)
+    tallied = tallied_bid(rules, state, siciliana=sicilian, hands=hands)
     amount = public.standing.action.amount
     if step.action.kind == "spoton":
         assert rules.exact is not None
@@ -186,8 +189,8 @@ def _judge(
         stands=tallied.stands,
         excess=tallied.total - amount,
         doubled=_doubled(rules, public),
-        support=tuple(s.seat for s in public.history if s.action.kind == "support"),
-        oppose=tuple(s.seat for s in public.history if s.action.kind == "oppose"),
+        support=_sided(rules, public, "support"),
+        oppose=_sided(rules, public, "oppose"),
         stake=public.stake
         * (FACTOR if sicilian else 1)
         * (2 if rules.gap_doubles and _is_far(tallied.total, amount) else 1),
@@ -198,6 +201,13 @@ def _judge(
         tallied,
         not tallied.stands,
     )
+
+
+def _sided(rules: Rules, public: BiddingPublic, kind: str) -> tuple[int, ...]:
+    """The seats that have taken that side."""
+    if not rules.penalty.takes_sides:
+        return ()
+    return tuple(step.seat for step in public.history if step.action.kind == kind)
 
 
 def _is_split(public: BiddingPublic) -> bool:
@@ -223,30 +233,31 @@ def _doubled(rules: Rules, public: BiddingPublic) -> tuple[int, ...]:
     return tuple(seat for seat in public.challengers if seat != in_turn)
 
 
-def _revealed(state: BiddingState, step: Step) -> tuple[Hand | None, ...]:
+def _revealed(
+    public: BiddingPublic, step: Step, hands: tuple[Hand, ...]
+) -> tuple[Hand | None, ...]:
     if step.action.kind == "concede":
-        return (None,) * state.public.players
-    only = step.action.seat if isinstance(step.action, Doubt) else None
-    return tuple(
-        hand if seat in state.public.active and only in (None, seat) else None
-        for seat, hand in enumerate(full_hands(state))
-    )
+        return (None,) * public.players
+    active = (step.action.seat,) if isinstance(step.action, Doubt) else public.active
+    return tuple([hand if seat in active else None for seat, hand in enumerate(hands)])
 
 
-def _matches(rules: Rules, state: BiddingState, step: Step) -> tuple[tuple[bool, ...], ...]:
-    public = state.public
+def _matches(
+    rules: Rules, public: BiddingPublic, step: Step, hands: tuple[Hand, ...], *, sicilian: bool
+) -> tuple[tuple[bool, ...], ...]:
     assert public.standing is not None
     bid: Action = public.standing.action
     own = rules.scope is Scope.OWN_HAND
     if step.action.kind in ("doubt", "concede"):
         return ((),) * public.players
-    sicilian = step.action.kind == "challenge" and is_siciliana(rules, public)
     dead = public.wilds_dead or sicilian
     return tuple(
-        rules.claims.marks(hand, bid, sides=rules.hand.sides, dead=dead)
-        if not own or seat == public.standing.seat
-        else (False,) * len(hand)
-        for seat, hand in enumerate(full_hands(state))
+        [
+            rules.claims.marks(hand, bid, sides=rules.hand.sides, dead=dead)
+            if not own or seat == public.standing.seat
+            else (False,) * len(hand)
+            for seat, hand in enumerate(hands)
+        ]
     )
 
 

@@ -276,7 +276,10 @@ class Faces(Claims, HashedOnce):
         if self._is_void(hand):
             return (False,) * len(hand)
         counting = (_bid(claim).face, self.wild_for(claim, sides=sides, dead=dead))
-        return tuple([face_of(die) in counting for die in self._counted(hand)[: len(hand)]])
+        dice = self._counted(hand)[: len(hand)] if self.stairs else hand
+        if has_super(dice):
+            return tuple([face_of(die) in counting for die in dice])
+        return tuple([die in counting for die in dice])
 
     def tally(
         self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False

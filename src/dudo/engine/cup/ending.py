@@ -209,7 +209,7 @@ def _opener(rules: CupRules, public: CupPublic, report: Showdown) -> int:
         stands=report.stands,
         excess=0,
     )
-    return next_opener(rule, verdict, public.active, after, rotated=public.opener)
+    return next_opener(rule, verdict, public.active, after, rotated=lambda: public.opener)
 
 
 _OPENERS = {
