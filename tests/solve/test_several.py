@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
 from dudo.engine import Challenge, Game, Roll
@@ -126,10 +127,22 @@ def test_a_best_response_to_a_fixed_population_wins_at_least_its_share() -> None
     ("game", "players", "reason"),
     [
         (find("perudo_calza"), 3, "more than raises and challenges"),
-        (RULESETS["N"], 4, "22 is the most"),
         (find("mexican"), 3, "is no bidding game"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(game: Game, players: int, reason: str) -> None:
     with pytest.raises(DoesNotFit, match=reason):
         SeveralPlayers(game, players)
+
+
+def test_the_memory_is_known_before_it_is_taken() -> None:
+    assert SeveralPlayers(RULESETS["N"], 4).bytes == pytest.approx(9.9e9, rel=0.01)
+    round_ = small("N", 3)
+    assert round_.rows == round_.first[-1]
+    solver = SeveralSolver(round_)
+    arrays = [
+        *(it for it in vars(solver).values() if isinstance(it, np.ndarray)),
+        *(round_.first, round_.tops, round_.made, round_.turns),
+        solver.average(),
+    ]
+    assert sum(it.nbytes for it in arrays) == pytest.approx(round_.bytes, abs=100)

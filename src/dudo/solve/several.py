@@ -27,10 +27,6 @@ from dudo.solve.several_kernels import backward, forward, matched, mix
 from dudo.solve.two_players import DoesNotFit, bidding
 from dudo.text import Name, say
 
-MOST_BIDS = 22
-"""Each bid more doubles the histories: of these there are four million, and over 2 GB of tables with six faces."""
-
-
 Tables = NDArray[np.float32]
 
 NOTHING: Tables = np.zeros((0, 0), dtype=np.float32)
@@ -54,14 +50,6 @@ class SeveralPlayers:
                     "{game} has more than raises and challenges in turn: only plain bidding is solved for more "
                     "than two.",
                     game=Name(game.title),
-                )
-            )
-        if len(self.bids) > MOST_BIDS:
-            raise DoesNotFit(
-                say(
-                    "That many players have {bids} bids, and {most} is the most: take fewer players.",
-                    bids=len(self.bids),
-                    most=MOST_BIDS,
                 )
             )
 
@@ -110,17 +98,17 @@ class SeveralPlayers:
         return 1 << len(self.bids)
 
     @cached_property
-    def tops(self) -> NDArray[np.int64]:
+    def tops(self) -> NDArray[np.int8]:
         """By history: one more than its highest bid."""
-        found = np.zeros(self.histories, dtype=np.int64)
+        found = np.zeros(self.histories, dtype=np.int8)
         for bid in range(len(self.bids)):
             found[1 << bid : 2 << bid] = bid + 1
         return found
 
     @cached_property
-    def made(self) -> NDArray[np.int64]:
+    def made(self) -> NDArray[np.int8]:
         """By history: how many bids it has."""
-        found = np.zeros(self.histories, dtype=np.int64)
+        found = np.zeros(self.histories, dtype=np.int8)
         for bid in range(len(self.bids)):
             found[1 << bid : 2 << bid] = found[: 1 << bid] + 1
         return found
@@ -128,24 +116,30 @@ class SeveralPlayers:
     @cached_property
     def turns(self) -> NDArray[np.int8]:
         """By history: the seat that acts."""
-        return (self.made % self.players).astype(np.int8)
+        return self.made % np.int8(self.players)
 
     @cached_property
     def first(self) -> NDArray[np.int64]:
         """By history: where its actions begin, the higher bids and then the challenge."""
-        actions = len(self.bids) - self.tops + (self.made > 0)
-        return np.concatenate(([0], np.cumsum(actions)))
+        actions = np.int8(len(self.bids)) - self.tops + (self.made > 0)
+        found = np.zeros(self.histories + 1, dtype=np.int64)
+        np.cumsum(actions, out=found[1:])
+        return found
 
     @property
     def rows(self) -> int:
-        """How many actions there are in all histories."""
-        return int(self.first[-1])
+        """How many actions there are in all histories: each but the first ends with a bid, and can be challenged."""
+        return 2 * self.histories - 2
 
     @property
     def bytes(self) -> int:
-        """What the tables take: three of 32 bits, two of chances of 64, and reaches and values."""
+        """What learning and measuring takes at most, known before any of it is taken.
+
+        Three tables of 32 bits and two of chances of 64; reaches and values; and what is known of each history.
+        """
         sides = self.game.hand.sides
-        return sides * (28 * self.rows + 8 * (self.players + 1) * self.histories)
+        by_history = 8 * sides * (self.players + 1) + 8 + 4 + 3
+        return 28 * sides * self.rows + by_history * self.histories
 
 
 def _plain(game: Bidding) -> bool:

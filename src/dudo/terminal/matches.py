@@ -10,28 +10,13 @@ from dudo.solve.bracket import Bracket
 from dudo.solve.budget import RoundBudget, bracket_within
 from dudo.solve.matches import Match, Task, match_chances
 from dudo.solve.outcomes import MatchState
-from dudo.solve.positions import Positions
-from dudo.solve.two_players import DoesNotFit, TwoPlayers
+from dudo.solve.two_players import TwoPlayers
+from dudo.terminal.memory import allowed
 from dudo.terminal.output import console, print_json
 from dudo.terminal.speaking import said
 from dudo.terminal.told_rounds import MatchChance, SolvedMatch
-from dudo.text import Figure, Name, say
+from dudo.text import Figure, say
 from dudo.workers.cluster import worker_pool
-
-GIGABYTE = 10**9
-
-
-def memory_for(budget: RoundBudget, graph: Positions, gigabytes: float) -> int:
-    """The memory that a round takes, if that much is allowed."""
-    needed = budget.bytes(graph)
-    if needed > gigabytes * GIGABYTE:
-        raise DoesNotFit(
-            say(
-                "This takes {needed} gigabytes of memory: take fewer dice, limit --raises, or allow it by --memory.",
-                needed=Name(f"{needed / GIGABYTE:,.1f}"),
-            )
-        )
-    return needed
 
 
 def solve_match(
@@ -52,7 +37,7 @@ def solve_match(
         def solve(tasks: Sequence[Task]) -> list[Bracket]:
             for task in tasks:
                 if task.graph.round not in fits:
-                    memory_for(budget, task.graph, memory)
+                    allowed(budget.bytes(task.graph), memory)
                     fits.add(task.graph.round)
             found = []
             for bracket in solving(budget, tasks):

@@ -16,8 +16,10 @@ from dudo.solve.rulesets import RULESETS
 from dudo.solve.several import SeveralPlayers, SeveralSolver, as_played
 from dudo.solve.several_strategies import SeveralStrategies, write_several
 from dudo.terminal.chosen import chosen
+from dudo.terminal.memory import ALLOWED, allowed, takes
 from dudo.terminal.mixtures import mixture
 from dudo.terminal.output import console, print_json, shown
+from dudo.terminal.stopping import holding_on
 from dudo.terminal.told_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Name, say
@@ -40,9 +42,11 @@ class MeasuredSeveral(NamedTuple):
     values: Floats
 
 
-def several(game: str, players: int) -> SeveralPlayers:
-    """One die each of the game that somebody means."""
-    return SeveralPlayers(RULESETS.get(game) or chosen(game).rules.game, players)
+def several(game: str, players: int, *, gigabytes: float = ALLOWED) -> SeveralPlayers:
+    """One die each of the game that somebody means; `DoesNotFit` if it takes more memory than that."""
+    round_ = SeveralPlayers(RULESETS.get(game) or chosen(game).rules.game, players)
+    allowed(round_.bytes, gigabytes)
+    return round_
 
 
 def solve_several(
@@ -57,7 +61,10 @@ def solve_several(
     """Shows how close the average strategies come, and writes them."""
     if written is not None:
         writable(written)
-    solver, found, out = SeveralSolver(round_, method=method), list[MeasuredSeveral](), console()
+    out = console()
+    if not as_json:
+        out.print(takes(round_.histories * round_.game.hand.sides, round_.bytes), style="dim")
+    solver, found = SeveralSolver(round_, method=method), list[MeasuredSeveral]()
     for measured in _progress(solver, target, minutes * 60):
         found.append(measured)
         if not as_json:
@@ -89,17 +96,19 @@ def solve_several(
 
 def _progress(solver: SeveralSolver, target: float, seconds: float) -> Iterator[MeasuredSeveral]:
     begun, due = monotonic(), 0.5
-    while True:
-        solver.run(1)
-        spent = monotonic() - begun
-        if spent < min(due, seconds):
-            continue
-        chances = solver.average()
-        nash_conv = solver.nash_conv(chances)
-        yield MeasuredSeveral(spent, solver.steps, nash_conv, solver.values(chances))
-        if spent >= seconds or nash_conv <= target:
-            return
-        due = (monotonic() - begun) * 1.5
+    with holding_on() as stopped:
+        while True:
+            solver.run(1)
+            spent = monotonic() - begun
+            over = stopped() or spent >= seconds
+            if not over and spent < due:
+                continue
+            chances = solver.average()
+            nash_conv = solver.nash_conv(chances)
+            yield MeasuredSeveral(spent, solver.steps, nash_conv, solver.values(chances))
+            if over or nash_conv <= target:
+                return
+            due = (monotonic() - begun) * 1.5
 
 
 def exploit_several(

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from signal import SIGINT, signal
 from time import monotonic
 from typing import NamedTuple
 
@@ -30,11 +29,13 @@ from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_game
 from dudo.terminal.cup_tables import data as cup_data
 from dudo.terminal.cup_tables import tell, throw_after
-from dudo.terminal.matches import GIGABYTE, memory_for, solve_match
+from dudo.terminal.matches import solve_match
+from dudo.terminal.memory import ALLOWED, allowed, takes
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import players_option, several, solve_several
 from dudo.terminal.speaking import said
+from dudo.terminal.stopping import holding_on
 from dudo.terminal.told_rounds import SolvedBetweenTwo, SolvedSoFar
 from dudo.terminal.two import cup_game, dice_option, payoff_option, two_players
 from dudo.terminal.writing import writable
@@ -69,7 +70,7 @@ class Measured(NamedTuple):
 @click.option(
     "--memory",
     type=click.FloatRange(min=0),
-    default=4.0,
+    default=ALLOWED,
     show_default=True,
     help="The most memory to use, in gigabytes.",
 )
@@ -179,7 +180,7 @@ def command(
     _check_habits(habits, path, fits=bids_of_two)
     if players > 2:
         solve_several(
-            several(game, players),
+            several(game, players, gigabytes=memory),
             method=_applied(method, tuple(SEVERAL), best=BEST_FOR_SEVERAL),
             target=target,
             minutes=minutes,
@@ -197,16 +198,12 @@ def command(
         solve_match(round_, budget, memory=memory, jobs=jobs, cluster=cluster, as_json=as_json)
         return
     graph = positions(round_)
-    needed = memory_for(budget, graph, memory)
+    needed = allowed(budget.bytes(graph), memory)
     out = console()
     if not as_json:
-        takes = say(
-            "{sets} information sets, {memory} GB of memory.",
-            sets=Figure(f"{graph.information_sets:,}"),
-            memory=Figure(f"{needed / GIGABYTE:.3f}"),
-        )
         slow = "" if kernels.COMPILED else say("Without numba this is slow: install dudo[solve].")
-        out.print(joined(" ", [takes, slow]), style="dim", markup=False)
+        size = takes(graph.information_sets, needed)
+        out.print(joined(" ", [size, slow]), style="dim", markup=False)
     solver = budget.solver(graph)
     if kept:
         written = _kept(game, dice, data or data_folder())
@@ -290,14 +287,12 @@ def _solve_cup(game: Game, claim: str | None, *, as_json: bool) -> None:
 
 def _progress(solver: Solver | Limited, target: float, seconds: float) -> Iterator[Measured]:
     """How close the solver is, less and less often, until it is close enough, late or interrupted."""
-    begun, stops = monotonic(), list[int]()
-    before = signal(SIGINT, lambda number, _frame: stops.append(number))
-    try:
-        due = 0.5
+    begun, due = monotonic(), 0.5
+    with holding_on() as stopped:
         while True:
             solver.run(1)
             spent = monotonic() - begun
-            over = bool(stops) or spent >= seconds
+            over = stopped() or spent >= seconds
             if not over and spent < due:
                 continue
             bracket = solver.bracket()
@@ -305,8 +300,6 @@ def _progress(solver: Solver | Limited, target: float, seconds: float) -> Iterat
             if over or bracket.exploitability <= target:
                 return
             due = (monotonic() - begun) * 1.5
-    finally:
-        signal(SIGINT, before)
 
 
 def _line(measured: Measured) -> Text:

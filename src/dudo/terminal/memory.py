@@ -1,0 +1,29 @@
+"""The memory that solving takes: said before it is taken, and refused where it is more than is allowed."""
+
+from dudo.solve.two_players import DoesNotFit
+from dudo.text import Figure, Name, Text, say
+
+GIGABYTE = 10**9
+ALLOWED = 4.0
+"""Gigabytes, unless somebody allows more."""
+
+
+def allowed(needed: int, gigabytes: float) -> int:
+    """So many bytes, if that much may be taken; else `DoesNotFit`."""
+    if needed > gigabytes * GIGABYTE:
+        raise DoesNotFit(
+            say(
+                "This takes {needed} gigabytes of memory: take fewer dice, limit --raises, or allow it by --memory.",
+                needed=Name(f"{needed / GIGABYTE:,.1f}"),
+            )
+        )
+    return needed
+
+
+def takes(information_sets: int, needed: int) -> Text:
+    """How large a round is."""
+    return say(
+        "{sets} information sets, {memory} GB of memory.",
+        sets=Figure(f"{information_sets:,}"),
+        memory=Figure(f"{needed / GIGABYTE:.3f}"),
+    )
