@@ -127,7 +127,10 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """One loud line for what was not proved."""
+    """Why a test was tried once more, and one loud line for what was not proved."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.write_sep("=", f"tried once more: {report.nodeid}")
+        terminalreporter.write_line(report.longreprtext)
     for complaint in _too_little(terminalreporter.config):
         terminalreporter.write_line(complaint, red=STRICT, yellow=not STRICT, bold=True)
 
