@@ -49,20 +49,35 @@ class Backward(ABC):
 
     def __init__(self, graph: Standings) -> None:
         self.graph, self.round, self.most = graph, graph.round, graph.most_buys
-        self.all_dice = self.round.chances(())[np.newaxis]
         self.all_kept = [tuple(self.round.kept(cup)) for cup in self.round.hands]
-        self.chances: dict[tuple[Hand, ...], Floats] = {ALL: self.all_dice}
+        self.some_kept = [
+            tuple(kept for kept in choices if kept != ALL and len(kept[0]) < len(cup))
+            for cup, choices in zip(self.round.hands, self.all_kept, strict=True)
+        ]
+        """By cup: what may be kept of it if neither all dice are nor none."""
+        self.secret = tuple(dict.fromkeys((ALL, *(kept for one in self.some_kept for kept in one))))
+        """What may have been kept before a throw that only the holder sees."""
+        self.by_hand = {
+            one: self.round.chances(one)
+            for one in dict.fromkeys(one for kept in self.secret for one in kept)
+        }
+        """By dice that are kept, the chances of all hands."""
+        self.chances = {
+            kept: np.stack([self.by_hand[one] for one in kept]) for kept in self.secret
+        }
+        self.paid: dict[int, tuple[int, tuple[int, int], Floats]] = {}
 
     def run(self, told: Told = lambda _: None) -> None:
         """All of them."""
         for at, one in enumerate(self.graph.all):
             for mine in range(self.most, -1, -1):
                 for theirs in range(self.most, -1, -1):
-                    self.thrown(SecretThrow(at, (mine, theirs)))
-                    if one.accepted is None or not self.all_kept[0]:
-                        continue
-                    for place, cup in enumerate(self.round.hands):
-                        self.known(KnownCup(at, (mine, theirs), cup), place)
+                    throw = SecretThrow(at, (mine, theirs))
+                    self.thrown(throw)
+                    if one.accepted is not None and self.all_kept[0]:
+                        for place, cup in enumerate(self.round.hands):
+                            self.known(KnownCup(at, (mine, theirs), cup), place)
+                    self.done(throw)
             told(at + 1)
 
     @abstractmethod
@@ -73,8 +88,28 @@ class Backward(ABC):
     def known(self, known: KnownCup, place: int) -> None:
         """What the holder gets of a cup that both know, which is at that place among all."""
 
+    def done(self, throw: SecretThrow) -> None:
+        """All throws and cups under this claim have been seen."""
+
     def game(self, throw: SecretThrow, *, holder: Values, receiver: Values) -> Signalling:
         """The small game of a throw, if the holder goes on with those values, and whoever believes with these."""
+        one, (mine, theirs) = self.graph.all[throw.standing], throw.bought
+        last = mine == self.most
+        # Whoever has to buy for ever comes back to the same situation: `whole` reckons with that.
+        again = 0.0 if last else holder.thrown[throw.standing, mine + 1, theirs]
+        bought = np.where(one.buys[last], one.price + again, -np.inf)
+        believed = self._believed(throw, receiver)
+        return Signalling(self.chances[throw.kept], one.legal, one.challenged, believed, bought)
+
+    def _believed(self, throw: SecretThrow, receiver: Values) -> Floats:
+        """What belief brings the holder, by hand and claim: the same for all throws under one claim."""
+        standing, bought, found = self.paid.get(id(receiver), (-1, (0, 0), np.empty(0)))
+        if (standing, bought) != (throw.standing, throw.bought):
+            found = self._believed_anew(throw, receiver)
+            self.paid[id(receiver)] = throw.standing, throw.bought, found
+        return found
+
+    def _believed_anew(self, throw: SecretThrow, receiver: Values) -> Floats:
         one, (mine, theirs) = self.graph.all[throw.standing], throw.bought
         believed = np.empty(one.legal.shape)
         for place, to in enumerate(one.following):
@@ -86,21 +121,11 @@ class Backward(ABC):
                 believed[:, place] = -receiver.known[to, theirs, mine]
             else:
                 believed[:, place] = -receiver.thrown[to, theirs, mine]
-        last = mine == self.most
-        # Whoever has to buy for ever comes back to the same situation: `whole` reckons with that.
-        again = 0.0 if last else holder.thrown[throw.standing, mine + 1, theirs]
-        bought = np.where(one.buys[last], one.price + again, -np.inf)
-        return Signalling(self.thrown_from(throw.kept), one.legal, one.challenged, believed, bought)
-
-    def thrown_from(self, kept: tuple[Hand, ...]) -> Floats:
-        """By what is kept, the chances of all hands."""
-        if kept not in self.chances:
-            self.chances[kept] = np.stack([self.round.chances(one) for one in kept])
-        return self.chances[kept]
+        return believed
 
     def whole(self, throw: SecretThrow, worth: float) -> float:
         """The worth of a throw that may come again: whoever must buy then has nothing else to do."""
         if throw.bought[0] < self.most:
             return worth
-        again = float(self.all_dice[0] @ self.graph.all[throw.standing].buys[1])
+        again = float(self.chances[ALL][0] @ self.graph.all[throw.standing].buys[1])
         return worth / (1 - again)

@@ -13,7 +13,7 @@ dudo.solve.two_players.DoesNotFit: In Liar Dice the cup may be passed on unseen,
 know the dice that another knows: only cups that are looked into or thrown anew can be solved.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, singledispatch
 
@@ -42,7 +42,7 @@ from dudo.solve.positions import Floats
 from dudo.solve.two_players import DoesNotFit
 from dudo.text import Name, Text, say
 
-MOST = 20_000
+MOST = 2_000_000
 """The most linear programmes for one round; each takes some milliseconds."""
 
 NEVER, ENDS = -1, -2
@@ -271,7 +271,7 @@ class _Explorer:
         self.round, self.game = round_, round_.game
         self.all: list[Standing] = []
         self.places: dict[Hashable, int] = {}
-        self.paid: dict[Hashable, float] = {}
+        self.paid: dict[Hashable, Floats] = {}
         unseen = outcomes(self.game.hand.unseen, self.game.hand.sides)
         whole = sum(ways for _, ways in unseen)
         self.middles = [(dice, ways / whole) for dice, ways in unseen]
@@ -296,17 +296,14 @@ class _Explorer:
         return self.places[key]
 
     def _standing(self, public: CupPublic) -> Standing:
-        asked = [
-            frozenset(self.game.actions(self._view(public, hand))) for hand in self.round.hands
-        ]
+        asked = [self.game.actions(self._view(public, hand)) for hand in self.round.hands]
         claims = tuple(
             sorted(
-                {one for actions in asked for one in actions if one.kind != "buy"},
+                {one for actions in dict.fromkeys(asked) for one in actions if one.kind != "buy"},
                 key=self.game.claims.all(self.game.pool).index,
             )
         )
-        legal = np.array([[claim in actions for claim in claims] for actions in asked])
-        legal = legal.reshape(len(asked), len(claims))
+        legal = _legal(asked, claims)
         challenged, ended = np.zeros(legal.shape), np.zeros(legal.shape)
         following = []
         for place, claim in enumerate(claims):
@@ -314,11 +311,10 @@ class _Explorer:
             after = self.game.apply(self._state(public, someone), claim)
             following.append(self._following(after))
             paid_by = key_of(self.game, evolve(after.public, accepted=None))
-            for hand in np.flatnonzero(legal[:, place]):
-                lies = self.round.hands[hand]
-                challenged[hand, place] = self._payoff(after.public, paid_by, lies, Challenge())
-                if following[-1] == ENDS:
-                    ended[hand, place] = self._payoff(after.public, paid_by, lies, Believe())
+            may = legal[:, place]
+            challenged[may, place] = self._payoffs(after.public, paid_by, may, Challenge())[may]
+            if following[-1] == ENDS:
+                ended[may, place] = self._payoffs(after.public, paid_by, may, Believe())[may]
         buys = np.array([Buy() in actions for actions in asked])
         spent = evolve(public, bought=(MOST_BUYS, MOST_BUYS))
         forced = np.array(
@@ -349,23 +345,27 @@ class _Explorer:
         after = self.game.apply(state, Buy())
         return _owed(public, public.holder) - _owed(after.public, public.holder)
 
-    def _payoff(self, public: CupPublic, paid_by: Hashable, hand: Hand, answer: Action) -> float:
-        """What the claimant gets if the receiver ends the round like that, whatever lies in the middle.
+    def _payoffs(self, public: CupPublic, paid_by: Hashable, may: Mask, answer: Action) -> Floats:
+        """What the claimant gets with each of those hands if the receiver ends the round like that.
 
         `paid_by` is all of the position that the payoff depends on.
         """
-        key = paid_by, hand, answer
-        if key not in self.paid:
-            self.paid[key] = sum(
-                chance
-                * self._settled(
-                    self.game.apply(self._state(public, hand, middle), answer),
-                    public.holder,
-                    _owed(public, public.holder) - _owed(public, 1 - public.holder),
-                )
-                for middle, chance in self.middles
+        paid = self.paid.setdefault((paid_by, answer), np.full(len(may), np.nan))
+        for hand in np.flatnonzero(may & np.isnan(paid)):
+            paid[hand] = self._payoff(public, self.round.hands[hand], answer)
+        return paid
+
+    def _payoff(self, public: CupPublic, hand: Hand, answer: Action) -> float:
+        """The same with one hand, whatever lies in the middle."""
+        return sum(
+            chance
+            * self._settled(
+                self.game.apply(self._state(public, hand, middle), answer),
+                public.holder,
+                _owed(public, public.holder) - _owed(public, 1 - public.holder),
             )
-        return self.paid[key]
+            for middle, chance in self.middles
+        )
 
     def _settled(self, state: CupState, holder: int, before: float) -> float:
         """On average over what the dealer still throws for this round."""
@@ -385,6 +385,18 @@ class _Explorer:
         seen = tuple(hand if seat == public.holder else None for seat in (0, 1))
         lies = self.middles[0][0] if middle is None else middle
         return State(public, CupHidden(hand, seen, lies))
+
+
+def _legal(asked: Sequence[tuple[Action, ...]], claims: tuple[Action, ...]) -> Mask:
+    """By hand and claim. Hands that are asked one after another often have the same actions."""
+    legal = np.zeros((len(asked), len(claims)), bool)
+    for hand, actions in enumerate(asked):
+        if hand and actions == asked[hand - 1]:
+            legal[hand] = legal[hand - 1]
+        else:
+            known = frozenset(actions)
+            legal[hand] = [claim in known for claim in claims]
+    return legal
 
 
 def gained(public: CupPublic, seat: int) -> float:

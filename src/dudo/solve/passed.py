@@ -15,7 +15,10 @@ from dudo.engine.hand import Hand
 from dudo.solve.backward import ALL, Backward, KnownCup, SecretThrow, Told, Values
 from dudo.solve.bracket import Bracket
 from dudo.solve.cups import Standings
+from dudo.solve.noted import Claimed, Noted, NotedThrows
+from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
+from dudo.solve.replies import CLOSE, Replies
 from dudo.solve.signalling import (
     Mixed,
     Signalling,
@@ -25,7 +28,7 @@ from dudo.solve.signalling import (
     worth_of_best,
 )
 
-CLOSE = 1e-11
+MATTERS = 1e-11
 """Strategies that lose no more than this in one small game are optimal."""
 
 
@@ -39,9 +42,9 @@ class CupChoice(NamedTuple):
 class Strategies(NamedTuple):
     """What both do everywhere."""
 
-    throws: dict[SecretThrow, Mixed]
+    throws: NotedThrows
     choices: dict[KnownCup, CupChoice]
-    belief: dict[KnownCup, tuple[bool, ...]]
+    belief: dict[KnownCup, Mask]
     """If all dice of a cup were kept that both know: by claim, whether it is believed."""
 
 
@@ -87,79 +90,105 @@ class _Solving(Backward):
     """Finds what both do: their values are the same, as seen by whoever holds the cup.
 
     A number of dice to keep that some reply already found holds to no more than another number brings is never
-    better, and needs no linear programme.
+    better, and needs no linear programme. Nor does a throw that was solved under the next higher claim, if nobody
+    gains by the claim that has been added.
     """
 
     def __init__(self, graph: Standings) -> None:
         super().__init__(graph)
         self.values = Values(graph)
-        self.strategies = Strategies({}, {}, {})
+        self.strategies = Strategies(NotedThrows(graph), {}, {})
+        self.most_claims = max(len(one.claims) for one in graph.all)
         self.last: dict[tuple[int, tuple[Hand, ...]], Mixed] = {}
-        self.worths: dict[SecretThrow, float] = {}
-        self.replies: list[Mixed] = []
-        """All that were found under the claim that stands; each answers any throw under it."""
-        self.by_hand: list[Floats] = []
-        """By reply: what the best claim of each hand gets against it, whatever dice were kept."""
+        self.replies = Replies(self.by_hand, self.secret)
+        self.claimed: dict[tuple[Hand, ...], tuple[float, Claimed]] = {}
+        """By throw: what the holder does who was solved last, and what that brings at least."""
         self.programmes = 0
 
     def thrown(self, throw: SecretThrow) -> None:
-        self.replies, self.by_hand = [], []
-        self.values.thrown[throw.standing][throw.bought] = self._solved(throw)
+        if self._goes_on(throw.standing):
+            self.replies.carry_on(self._game(throw))
+        else:
+            self.replies.forget()
+            self.claimed.clear()
+        worth = self.whole(throw, self._solved(throw))
+        self.values.thrown[throw.standing][throw.bought] = worth
 
     def known(self, known: KnownCup, place: int) -> None:
         standing, bought, cup = known
         secret = SecretThrow(standing, bought)
         best, chosen = float(self.values.thrown[standing][bought]), CupChoice(0)
-        some: list[SecretThrow] = []
-        for kept in self.all_kept[place]:
-            if len(kept[0]) == len(cup):
-                game = self.game(secret, holder=self.values, receiver=self.values)
-                worth, claim, belief = _open(game, place)
-                self.strategies.belief[known] = belief
-                if worth > best:
-                    best, chosen = worth, CupChoice(len(cup), claim)
-            elif kept != ALL:
-                some.append(secret._replace(kept=kept))
+        if len(cup) in map(len, (kept[0] for kept in self.all_kept[place])):
+            worth, claim, belief = _open(self._game(secret), place)
+            self.strategies.belief[known] = belief
+            if worth > best:
+                best, chosen = worth, CupChoice(len(cup), claim)
+        some = [secret._replace(kept=kept) for kept in self.some_kept[place]]
+        for throw in some:
+            worth = self.whole(throw, self._at_least(throw))
+            if worth > best:
+                best, chosen = worth, CupChoice(len(throw.kept[0]))
         bounds = {throw: self._at_most(throw) for throw in some}
-        for throw in sorted(some, key=lambda one: -bounds[one][0]):
-            most, reply = bounds[throw]
-            if most <= best:
-                # This reply is good enough, since nobody has a reason to keep so many.
-                self.strategies.throws.setdefault(throw, reply)
-                continue
-            worth = self._solved(throw)
+        for throw in sorted(some, key=lambda one: -bounds[one]):
+            if bounds[throw] <= best + CLOSE or self._at_most(throw) <= best + CLOSE:
+                continue  # some reply is good enough: nobody has a reason to keep so many
+            worth = self.whole(throw, self._solved(throw))
             if worth > best:
                 best, chosen = worth, CupChoice(len(throw.kept[0]))
         self.values.known[standing][bought][place] = best
         self.strategies.choices[known] = chosen
 
-    def _at_most(self, throw: SecretThrow) -> tuple[float, Mixed]:
-        """What the holder gets at most, and the reply of those found under this claim that sees to it."""
-        if throw in self.worths:
-            return self.worths[throw], self.strategies.throws[throw]
-        against = np.stack(self.by_hand) @ self.thrown_from(throw.kept).T
-        bounds = against.max(axis=1)
-        reply = int(bounds.argmin())
-        worth = self.whole(throw, float(bounds[reply]))
-        return worth, _keeping_any(self.replies[reply], len(throw.kept))
+    def done(self, throw: SecretThrow) -> None:
+        """Notes what both do after each throw."""
+        kept_dice = self.graph.all[throw.standing].accepted is not None and self.all_kept[0]
+        for kept in self.secret if kept_dice else (ALL,):
+            _, claimed = self.claimed.get(kept, (0, None))
+            _, reply = self.replies.at_most(kept)
+            self.strategies.throws.noted[throw._replace(kept=kept)] = Noted(
+                claimed or Claimed.anything(len(kept)), self.replies.beliefs[reply]
+            )
+
+    def _goes_on(self, standing: int) -> bool:
+        """Whether all is as under the claim before, but for one claim more."""
+        if standing == 0 or self.most:
+            return False
+        one, before = self.graph.all[standing], self.graph.all[standing - 1]
+        return (
+            bool(one.legal.all() and before.legal.all() and before.claims)
+            and one.claims[1:] == before.claims
+            and one.following[1:] == before.following
+            and np.array_equal(one.challenged[:, 1:], before.challenged)
+            and np.array_equal(one.ended[:, 1:], before.ended)
+        )
+
+    def _game(self, throw: SecretThrow) -> Signalling:
+        return self.game(throw, holder=self.values, receiver=self.values)
+
+    def _at_least(self, throw: SecretThrow) -> float:
+        return self.claimed[throw.kept][0] if throw.kept in self.claimed else -np.inf
+
+    def _at_most(self, throw: SecretThrow) -> float:
+        return self.whole(throw, self.replies.at_most(throw.kept)[0])
 
     def _solved(self, throw: SecretThrow) -> float:
-        if throw not in self.worths:
-            self.worths[throw] = self._worth(throw)
-        return self.worths[throw]
-
-    def _worth(self, throw: SecretThrow) -> float:
-        game = self.game(throw, holder=self.values, receiver=self.values)
+        """The worth of a throw, but for what may come again."""
+        worth = self._at_least(throw)
+        if self.replies.at_most(throw.kept)[0] <= worth + CLOSE:
+            return worth
+        game = self._game(throw)
         # How many throws have been bought hardly ever matters, and then the same strategies are optimal.
         similar = throw.standing, throw.kept
         mixed = self.last.get(similar)
-        if mixed is None or _lost(game, mixed) > CLOSE:
+        if mixed is None or _lost(game, mixed) > MATTERS:
             self.programmes += 1
-            mixed = self.last[similar] = solved(game)
-        self.replies.append(mixed)
-        self.by_hand.append(best_by_hand(game, mixed))
-        self.strategies.throws[throw] = mixed
-        return self.whole(throw, worth_if_answered_best(game, mixed))
+            mixed = solved(game)
+            if self.most:
+                self.last[similar] = mixed
+        self.replies.add(throw.kept, game, mixed, most_claims=self.most_claims)
+        comes_up = np.flatnonzero(game.chances.any(axis=0))
+        worth = worth_if_answered_best(game, mixed)
+        self.claimed[throw.kept] = worth, Claimed.of(mixed, comes_up=comes_up)
+        return worth
 
 
 class Proof(Backward):
@@ -167,9 +196,14 @@ class Proof(Backward):
 
     def __init__(self, graph: Standings, strategies: Strategies) -> None:
         super().__init__(graph)
-        self.strategies = strategies
+        self.noted, self.strategies = strategies.throws.noted, strategies
         self.kept_to, self.best = Values(graph), Values(graph)
         """What a holder gets who keeps to the strategy, and the most against a receiver who does."""
+        self.places = {hand: place for place, hand in enumerate(self.by_hand)}
+        self.among = {kept: [self.places[one] for one in kept] for kept in self.secret}
+        self.chances_of_all = np.stack(list(self.by_hand.values()))
+        self.against: dict[int, Floats] = {}
+        """By reply to the claim that stands: by dice kept, the most that the holder gets."""
 
     @property
     def bracket(self) -> Bracket:
@@ -178,11 +212,10 @@ class Proof(Backward):
         return Bracket(float(self.kept_to.thrown[opening]), float(self.best.thrown[opening]))
 
     def thrown(self, throw: SecretThrow) -> None:
+        self.against.clear()
         place = throw.standing, *throw.bought
-        mixed = self.strategies.throws[throw]
-        held, best = self._games(throw)
-        self.kept_to.thrown[place] = self.whole(throw, worth_if_answered_best(held, mixed))
-        self.best.thrown[place] = self.whole(throw, worth_of_best(best, mixed))
+        self.kept_to.thrown[place] = self.whole(throw, self._keeping_to_it(throw))
+        self.best.thrown[place] = self.whole(throw, self._at_best(throw))
 
     def known(self, known: KnownCup, place: int) -> None:
         standing, bought, cup = known
@@ -191,21 +224,37 @@ class Proof(Backward):
         most = -np.inf
         for kept in self.all_kept[place]:
             throw = SecretThrow(standing, bought, kept)
+            chosen, mine = len(kept[0]) == choice.keeps, 0.0
             if kept == ALL:
                 mine, theirs = self.kept_to.thrown[at], self.best.thrown[at]
             elif len(kept[0]) == len(cup):
                 mine, theirs = self._open(known, place, choice)
             else:
-                held, best = self._games(throw)
-                mixed = self.strategies.throws[throw]
-                mine, theirs = worth_if_answered_best(held, mixed), worth_of_best(best, mixed)
+                theirs = self._at_best(throw)
+                mine = self._keeping_to_it(throw) if chosen else 0.0
             most = max(most, theirs)
-            if len(kept[0]) == choice.keeps:
+            if chosen:
                 self.kept_to.known[(*at, place)] = mine
         self.best.known[(*at, place)] = most
 
+    def _keeping_to_it(self, throw: SecretThrow) -> float:
+        """What the holder gets with the strategy, at least."""
+        held = self.game(throw, holder=self.kept_to, receiver=self.best)
+        return self.noted[throw].claimed.worth(held)
+
+    def _at_best(self, throw: SecretThrow) -> float:
+        """What the holder gets at most if the receiver keeps to the strategy."""
+        reply = self.noted[throw].belief
+        if id(reply) not in self.against:
+            best = self.game(throw, holder=self.best, receiver=self.kept_to)
+            belief = reply[len(reply) - best.legal.shape[1] :]
+            self.against[id(reply)] = self.chances_of_all @ best_by_hand(best, belief)
+        return float(self.against[id(reply)][self.among[throw.kept]].max())
+
     def _open(self, known: KnownCup, place: int, choice: CupChoice) -> tuple[float, float]:
-        held, best = self._games(SecretThrow(known.standing, known.bought))
+        secret = SecretThrow(known.standing, known.bought)
+        held = self.game(secret, holder=self.kept_to, receiver=self.best)
+        best = self.game(secret, holder=self.best, receiver=self.kept_to)
         mine = -np.inf
         if choice.keeps == len(known.cup):
             if choice.claim is None:
@@ -218,28 +267,17 @@ class Proof(Backward):
         theirs = np.where(best.legal[place], answered, -np.inf).max(initial=best.bought[place])
         return float(mine), float(theirs)
 
-    def _games(self, throw: SecretThrow) -> tuple[Signalling, Signalling]:
-        return (
-            self.game(throw, holder=self.kept_to, receiver=self.best),
-            self.game(throw, holder=self.best, receiver=self.kept_to),
-        )
-
-
-def _keeping_any(mixed: Mixed, many: int) -> Mixed:
-    """The same claims and the same belief, however the dice are chosen that are kept."""
-    return mixed._replace(kept=np.full(many, 1 / many))
-
 
 def _lost(game: Signalling, mixed: Mixed) -> float:
     """What both strategies together lose to the best that anybody can do."""
     return worth_of_best(game, mixed) - worth_if_answered_best(game, mixed)
 
 
-def _open(game: Signalling, place: int) -> tuple[float, int | None, tuple[bool, ...]]:
+def _open(game: Signalling, place: int) -> tuple[float, int | None, Mask]:
     """All dice kept of a cup that both know: what that is worth, the best claim, and what is believed."""
     challenged, believed = game.challenged[place], game.believed[place]
     left = np.where(game.legal[place], np.minimum(challenged, believed), -np.inf)
-    belief = tuple(bool(one) for one in believed < challenged)
+    belief = believed < challenged
     if not len(left) or game.bought[place] > left.max():
         return float(game.bought[place]), None, belief
     return float(left.max()), int(left.argmax()), belief

@@ -1,0 +1,86 @@
+"""What both do after each throw, as it lies in memory: only what is done at all, and each reply once."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.solve.backward import SecretThrow
+from dudo.solve.cups import Standings
+from dudo.solve.positions import Floats
+from dudo.solve.signalling import Mixed, Signalling, strategy
+
+Places = NDArray[np.int16]
+
+
+class Claimed(NamedTuple):
+    """What the holder does: which dice to keep, and what each hand that can come up then claims."""
+
+    kept: Floats  # by choice of dice to keep: how often
+    hands: Places
+    columns: Places  # by what is done, from the end: -1 is another throw, -2 the highest claim
+    often: Floats
+
+    @classmethod
+    def of(cls, mixed: Mixed, *, comes_up: NDArray[np.int64]) -> Self:
+        """The part of both that is the holder's."""
+        claims = mixed.claims[comes_up]
+        hands, columns = np.nonzero(claims)
+        return cls(
+            mixed.kept,
+            comes_up[hands].astype(np.int16),
+            (columns - claims.shape[1]).astype(np.int16),
+            claims[hands, columns],
+        )
+
+    @classmethod
+    def anything(cls, many_kept: int) -> Self:
+        """Where nobody has a reason to go."""
+        none = np.zeros(0, np.int16)
+        return cls(np.full(many_kept, 1 / many_kept), none, none, np.zeros(0))
+
+    def worth(self, game: Signalling) -> float:
+        """What the holder gets if the receiver answers as well as possible."""
+        many_claims = game.legal.shape[1]
+        often = (self.kept @ game.chances)[self.hands] * self.often
+        claimed, bought = (often > 0) & (self.columns < -1), (often > 0) & (self.columns == -1)
+        buyers, often_bought = self.hands[bought], often[bought]
+        hands, often = self.hands[claimed], often[claimed]
+        claims = self.columns[claimed].astype(np.intp) + many_claims + 1
+        challenged = np.bincount(claims, often * game.challenged[hands, claims], many_claims)
+        # What cannot be believed is worth infinitely much, so that it is challenged.
+        believed = np.bincount(claims, often * game.believed[hands, claims], many_claims)
+        return float(np.minimum(challenged, believed).sum() + often_bought @ game.bought[buyers])
+
+
+class Noted(NamedTuple):
+    """What both do after one throw."""
+
+    claimed: Claimed
+    belief: Floats  # by claim, the highest last; what stands before the claims of this throw is not of it
+
+
+class NotedThrows(Mapping[SecretThrow, Mixed]):
+    """By throw, what both do; it is written out when somebody asks."""
+
+    def __init__(self, graph: Standings) -> None:
+        self.graph = graph
+        self.noted: dict[SecretThrow, Noted] = {}
+
+    def __getitem__(self, throw: SecretThrow) -> Mixed:
+        claimed, belief = self.noted[throw]
+        one = self.graph.all[throw.standing]
+        many_hands, many_claims = one.legal.shape
+        often = np.zeros((many_hands, many_claims + 1))
+        often[claimed.hands, claimed.columns] = claimed.often
+        may = np.column_stack((one.legal, one.buys[throw.bought[0] == self.graph.most_buys]))
+        return Mixed(
+            claimed.kept, strategy(often, may), belief[len(belief) - many_claims :].copy()
+        )
+
+    def __iter__(self) -> Iterator[SecretThrow]:
+        return iter(self.noted)
+
+    def __len__(self) -> int:
+        return len(self.noted)
