@@ -1,6 +1,6 @@
 """What both do after each throw, as it lies in memory: only what is done at all, and each reply once."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, Self
 
 import numpy as np
@@ -12,6 +12,9 @@ from dudo.solve.positions import Floats
 from dudo.solve.signalling import Mixed, Signalling, strategy
 
 Places = NDArray[np.int16]
+
+NEVER_WORTH = 1e9
+"""More than any round costs: what cannot be believed brings the holder this if it is, so that it is challenged."""
 
 
 class Claimed(NamedTuple):
@@ -52,6 +55,38 @@ class Claimed(NamedTuple):
         # What cannot be believed is worth infinitely much, so that it is challenged.
         believed = np.bincount(claims, often * game.believed[hands, claims], many_claims)
         return float(np.minimum(challenged, believed).sum() + often_bought @ game.bought[buyers])
+
+
+class Pooled:
+    """The simplest that a holder can do: keep the same dice and make the same claim, whatever is thrown."""
+
+    def __init__(self, game: Signalling, chances: Floats) -> None:
+        """`chances` are those of each hand, by the dice that are kept."""
+        self.chances, self.many_claims = chances, game.legal.shape[1]
+        always = game.legal.all(axis=0)
+        believed = np.where(np.isfinite(game.believed), game.believed, NEVER_WORTH)
+        worths = np.minimum(chances @ game.challenged, chances @ believed)
+        worths = np.where(always, worths, -np.inf)
+        self.worths = worths.max(axis=1, initial=-np.inf)
+        self.claims = worths.argmax(axis=1) if self.many_claims else np.zeros(len(chances), int)
+
+    def best(self, among: NDArray[np.intp]) -> tuple[float, Callable[[], Claimed]]:
+        """What that brings at most where one of those may be kept, and how."""
+        chosen = int(self.worths[among].argmax())
+        row = among[chosen]
+        return float(self.worths[row]), lambda: self._claimed(len(among), chosen, row)
+
+    def _claimed(self, many_kept: int, chosen: int, row: int) -> Claimed:
+        hands = np.flatnonzero(self.chances[row])
+        column = int(self.claims[row]) - self.many_claims - 1
+        kept = np.zeros(many_kept)
+        kept[chosen] = 1
+        return Claimed(
+            kept,
+            hands.astype(np.int16),
+            np.full(len(hands), column, np.int16),
+            np.ones(len(hands)),
+        )
 
 
 class Noted(NamedTuple):

@@ -15,7 +15,8 @@ from dudo.engine.hand import Hand
 from dudo.solve.backward import ALL, Backward, KnownCup, SecretThrow, Told, Values
 from dudo.solve.bracket import Bracket
 from dudo.solve.cups import Standings
-from dudo.solve.noted import Claimed, Noted, NotedThrows
+from dudo.solve.few_claims import solved_from
+from dudo.solve.noted import Claimed, Noted, NotedThrows, Pooled
 from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
 from dudo.solve.replies import CLOSE, Replies
@@ -23,7 +24,6 @@ from dudo.solve.signalling import (
     Mixed,
     Signalling,
     best_by_hand,
-    solved,
     worth_if_answered_best,
     worth_of_best,
 )
@@ -98,19 +98,22 @@ class _Solving(Backward):
         super().__init__(graph)
         self.values = Values(graph)
         self.strategies = Strategies(NotedThrows(graph), {}, {})
-        self.most_claims = max(len(one.claims) for one in graph.all)
+        most_claims = max(len(one.claims) for one in graph.all)
         self.last: dict[tuple[int, tuple[Hand, ...]], Mixed] = {}
-        self.replies = Replies(self.by_hand, self.secret)
+        self.replies = Replies(self.by_hand, self.secret, most_claims=most_claims)
         self.claimed: dict[tuple[Hand, ...], tuple[float, Claimed]] = {}
         """By throw: what the holder does who was solved last, and what that brings at least."""
+        self.pooled: Pooled
         self.programmes = 0
 
     def thrown(self, throw: SecretThrow) -> None:
+        game = self._game(throw)
         if self._goes_on(throw.standing):
-            self.replies.carry_on(self._game(throw))
+            self.replies.carry_on(game)
         else:
-            self.replies.forget()
+            self.replies.begin(game)
             self.claimed.clear()
+        self.pooled = Pooled(game, self.replies.chances)
         worth = self.whole(throw, self._solved(throw))
         self.values.thrown[throw.standing][throw.bought] = worth
 
@@ -165,7 +168,12 @@ class _Solving(Backward):
         return self.game(throw, holder=self.values, receiver=self.values)
 
     def _at_least(self, throw: SecretThrow) -> float:
-        return self.claimed[throw.kept][0] if throw.kept in self.claimed else -np.inf
+        worth = self.claimed[throw.kept][0] if throw.kept in self.claimed else -np.inf
+        pooled, claimed = self.pooled.best(self.replies.among[throw.kept])
+        if pooled > worth:
+            self.claimed[throw.kept] = pooled, claimed()
+            return pooled
+        return worth
 
     def _at_most(self, throw: SecretThrow) -> float:
         return self.whole(throw, self.replies.at_most(throw.kept)[0])
@@ -181,10 +189,11 @@ class _Solving(Backward):
         mixed = self.last.get(similar)
         if mixed is None or _lost(game, mixed) > MATTERS:
             self.programmes += 1
-            mixed = solved(game)
+            _, reply = self.replies.at_most(throw.kept)
+            mixed = solved_from(game, self.replies.belief(reply, game))
             if self.most:
                 self.last[similar] = mixed
-        self.replies.add(throw.kept, game, mixed, most_claims=self.most_claims)
+        self.replies.add(throw.kept, game, mixed.belief)
         comes_up = np.flatnonzero(game.chances.any(axis=0))
         worth = worth_if_answered_best(game, mixed)
         self.claimed[throw.kept] = worth, Claimed.of(mixed, comes_up=comes_up)

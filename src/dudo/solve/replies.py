@@ -11,7 +11,7 @@ import numpy as np
 
 from dudo.engine.hand import Hand
 from dudo.solve.positions import Floats
-from dudo.solve.signalling import Mixed, Signalling, best_by_hand
+from dudo.solve.signalling import Signalling, best_by_hand
 
 TRIES = np.linspace(0, 1, 9)
 """How often a new claim may be believed where no answer keeps everybody from gaining by it."""
@@ -19,17 +19,28 @@ TRIES = np.linspace(0, 1, 9)
 CLOSE = 1e-12
 """Differences of worth that do not matter."""
 
+NEVER_BELIEVED: tuple[Hand, ...] = ()
+"""The reply that challenges everything has a row of its own, for no throw."""
+
 
 class Replies:
     """The reply to each throw that was solved last, under the claim that stands."""
 
-    def __init__(self, chances: dict[Hand, Floats], throws: Iterable[tuple[Hand, ...]]) -> None:
+    def __init__(
+        self,
+        chances: dict[Hand, Floats],
+        throws: Iterable[tuple[Hand, ...]],
+        *,
+        most_claims: int,
+    ) -> None:
+        self.most_claims = most_claims
         places = {hand: place for place, hand in enumerate(chances)}
         self.chances = np.stack(list(chances.values()))
         """By dice that may be kept, and hand."""
         self.among = {kept: np.array([places[one] for one in kept]) for kept in throws}
         """By throw: which dice may be kept, as places among all."""
         many, hands = self.chances.shape
+        self.among[NEVER_BELIEVED] = np.zeros(1, np.intp)
         self.beliefs: list[Floats] = []
         """By reply: how often each claim is believed; the last is the highest, and the first are still to come."""
         self.by_hand = np.zeros((len(self.among), hands))
@@ -39,32 +50,33 @@ class Replies:
         self.rows: dict[tuple[Hand, ...], int] = {}
         """By throw: the reply to it that was solved last."""
 
-    def forget(self) -> None:
+    def begin(self, game: Signalling) -> None:
         """Another claim stands that has nothing to do with the last."""
         self.rows.clear()
         self.beliefs.clear()
+        self.add(NEVER_BELIEVED, game, np.zeros(game.legal.shape[1]))
 
-    def add(
-        self, kept: tuple[Hand, ...], game: Signalling, mixed: Mixed, *, most_claims: int
-    ) -> None:
-        """A throw was solved; its reply is the last part of it."""
+    def add(self, kept: tuple[Hand, ...], game: Signalling, answers: Floats) -> None:
+        """A throw was solved, and this is how often each claim is believed."""
         row = self.rows.setdefault(kept, len(self.rows))
-        belief = np.zeros(most_claims)
-        belief[most_claims - len(mixed.belief) :] = mixed.belief
+        belief = np.zeros(self.most_claims)
+        belief[self.most_claims - len(answers) :] = answers
         if row == len(self.beliefs):
             self.beliefs.append(belief)
         else:  # the former one stays as it is: it may have been noted for an earlier claim
             self.beliefs[row] = belief
-        self.by_hand[row] = best_by_hand(game, mixed.belief)
+        self.by_hand[row] = best_by_hand(game, answers)
         self.by_kept[row] = self.chances @ self.by_hand[row]
 
     def at_most(self, kept: tuple[Hand, ...]) -> tuple[float, int]:
         """What the holder of such a throw gets at most, and which reply sees to it."""
-        if not self.rows:
-            return np.inf, -1
         bounds = self.by_kept[: len(self.rows), self.among[kept]].max(axis=1)
         reply = int(bounds.argmin())
         return float(bounds[reply]), reply
+
+    def belief(self, reply: int, game: Signalling) -> Floats:
+        """How often each claim is believed."""
+        return self.beliefs[reply][self.most_claims - game.legal.shape[1] :].copy()
 
     def carry_on(self, game: Signalling) -> None:
         """The claim that stands is lower by one, and one claim more may be made: the first of this game."""
@@ -72,7 +84,7 @@ class Replies:
         place = -game.legal.shape[1]
         for kept, row in self.rows.items():
             belief = 0.0
-            if np.isfinite(believed).all():
+            if kept != NEVER_BELIEVED and np.isfinite(believed).all():
                 belief = self._belief(kept, row, challenged, believed)
             self.beliefs[row][place] = belief
             new = challenged if belief == 0 else (1 - belief) * challenged + belief * believed

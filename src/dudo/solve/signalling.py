@@ -23,9 +23,6 @@ except ImportError:  # the extra `solve` is not installed
 
 TOLERANCE = 1e-10
 
-SAME = 1e-12
-"""Payoffs that differ by no more than this are taken for equal."""
-
 
 class Signalling(NamedTuple):
     """What may be done, and what it pays the holder."""
@@ -46,51 +43,9 @@ class Mixed(NamedTuple):
 
 
 def solved(game: Signalling) -> Mixed:
-    """The equilibrium, from one linear programme of the hands that can come up and the claims that matter."""
+    """The equilibrium, from one linear programme. Every hand has to come up."""
     if linprog is None:
         raise DoesNotFit(say("This needs scipy: install dudo[solve]."))
-    hands = np.flatnonzero(np.any(game.chances > 0, axis=0))
-    instead = _at_least_as_good(game, hands)
-    claims = np.unique(instead)
-    cells = np.ix_(hands, claims)
-    found = _programme(
-        Signalling(
-            game.chances[:, hands],
-            game.legal[cells],
-            game.challenged[cells],
-            game.believed[cells],
-            game.bought[hands],
-        )
-    )
-    many_hands, many_claims = game.legal.shape
-    often = np.zeros((many_hands, many_claims + 1))
-    often[np.ix_(hands, np.append(claims, many_claims))] = found.claims
-    may = np.column_stack((game.legal, np.isfinite(game.bought)))
-    belief = found.belief[np.searchsorted(claims, instead)]
-    return Mixed(found.kept, strategy(often, may), belief)
-
-
-def _at_least_as_good(game: Signalling, hands: NDArray[np.int64]) -> NDArray[np.int64]:
-    """By claim, one that is never worse with these hands, or itself; it may be believed as often.
-
-    Where a throw cannot lie between two claims, the higher one is no less true, and harder to beat.
-    """
-    legal, challenged = game.legal[hands], game.challenged[hands]
-    believed = game.believed[hands]
-    never_worse = (
-        (legal[:, :-1] == legal[:, 1:])
-        & (challenged[:, :-1] <= challenged[:, 1:])
-        & (believed[:, :-1] <= believed[:, 1:] + SAME)
-        & (np.isfinite(believed[:, :-1]) == np.isfinite(believed[:, 1:]))
-    ).all(axis=0)
-    instead = np.arange(legal.shape[1])
-    for claim in np.flatnonzero(never_worse)[::-1]:
-        instead[claim] = instead[claim + 1]
-    return instead
-
-
-def _programme(game: Signalling) -> Mixed:
-    """The equilibrium of a game in which every hand comes up."""
     many_kept, many_hands = game.chances.shape
     many_claims = game.legal.shape[1]
     hands, claims = np.nonzero(game.legal)
@@ -146,7 +101,8 @@ def _programme(game: Signalling) -> Mixed:
     often[buyers, many_claims] = found.x[pairs:first_kept]
     prices = -found.ineqlin.marginals
     belief = np.where(believable, np.clip(prices[many_claims:], 0, 1), 0)
-    return Mixed(_shares(found.x[first_kept:first_worth]), often, belief)
+    may = np.column_stack((game.legal, np.isfinite(game.bought)))
+    return Mixed(_shares(found.x[first_kept:first_worth]), strategy(often, may), belief)
 
 
 Cells = tuple[NDArray[np.int64], NDArray[np.int64], Floats | float]
@@ -195,13 +151,16 @@ def worth_of_best(game: Signalling, mixed: Mixed) -> float:
 
 def best_by_hand(game: Signalling, belief: Floats) -> Floats:
     """What the best that each hand can do gets if the receiver answers like this; 0 if it can do nothing."""
-    answered = np.where(
-        belief > 0,
-        (1 - belief) * game.challenged + belief * _safe(game.believed),
-        game.challenged,
-    )
-    best = np.where(game.legal, answered, -np.inf).max(axis=1, initial=-np.inf)
+    best = by_claim(game, belief).max(axis=1, initial=-np.inf)
     return _safe(np.maximum(best, game.bought))
+
+
+def by_claim(game: Signalling, belief: Floats) -> Floats:
+    """What each hand gets for each claim if the receiver answers like this; minus infinity if it is not legal."""
+    believed = belief * _safe(game.believed)
+    answered = np.where(belief > 0, (1 - belief) * game.challenged + believed, game.challenged)
+    found: Floats = np.where(game.legal, answered, -np.inf)
+    return found
 
 
 def _safe(values: Floats) -> Floats:
