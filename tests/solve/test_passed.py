@@ -5,7 +5,19 @@ from random import Random
 
 import pytest
 
-from dudo.engine import Buying, Cup, CupDice, Drinks, Faces, Keeping, Order, Ranked, Top, Wild
+from dudo.engine import (
+    Buying,
+    Cup,
+    CupDice,
+    CupOpener,
+    Drinks,
+    Faces,
+    Keeping,
+    Order,
+    Ranked,
+    Top,
+    Wild,
+)
 from dudo.games import find
 from dudo.league.match import bot_of
 from dudo.play import any_legal
@@ -32,6 +44,16 @@ SMALL = {
         title="Any",
         hand=CupDice(count=2, sides=2),
         claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    ),
+    "claims may be too low, and the best hand be matched": Cup(
+        title="Any",
+        hand=CupDice(count=2, sides=2),
+        claims=Ranked(order=Order.GROUPS),
+        keeping=Keeping.ANY,
+        undercalls=True,
+        shouts=True,
+        top=Top.MATCHED,
+        opener=CupOpener.RECEIVER,
     ),
     "a die in the middle": Cup(
         title="Any", hand=CupDice(count=1, sides=2, unseen=1), claims=Faces(), keeping=Keeping.NONE
@@ -141,10 +163,16 @@ def test_bots_lose_to_it() -> None:
     [
         ("liar_dice", "passed on unseen"),
         ("stanford", "passed on unseen"),
-        ("beat_this", "linear programmes"),
         ("perudo", "not played with one cup"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(name: str, reason: str) -> None:
     with pytest.raises(DoesNotFit, match=reason):
         PassedCup(find(name))
+
+
+def test_a_game_that_takes_too_much_memory_is_refused_in_a_sentence() -> None:
+    game = find("beat_this")
+    assert isinstance(game, Cup)
+    with pytest.raises(DoesNotFit, match=r"about 8\.0 gigabytes of memory, and 4 is the most"):
+        PassedCup(replace(game, hand=replace(game.hand, count=7)))

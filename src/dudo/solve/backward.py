@@ -62,9 +62,7 @@ class Backward(ABC):
             for one in dict.fromkeys(one for kept in self.secret for one in kept)
         }
         """By dice that are kept, the chances of all hands."""
-        self.chances = {
-            kept: np.stack([self.by_hand[one] for one in kept]) for kept in self.secret
-        }
+        self.chances = {kept: np.stack([self.by_hand[one] for one in kept]) for kept in self.secret}
         self.paid: dict[int, tuple[int, tuple[int, int], Floats]] = {}
 
     def run(self, told: Told = lambda _: None) -> None:
@@ -88,7 +86,7 @@ class Backward(ABC):
     def known(self, known: KnownCup, place: int) -> None:
         """What the holder gets of a cup that both know, which is at that place among all."""
 
-    def done(self, throw: SecretThrow) -> None:
+    def done(self, throw: SecretThrow) -> None:  # noqa: B027  the proof has nothing left to do
         """All throws and cups under this claim have been seen."""
 
     def game(self, throw: SecretThrow, *, holder: Values, receiver: Values) -> Signalling:

@@ -42,6 +42,8 @@ class CupPlayer:
         public, seen = view.public, view.secret.seen or ()
         assert view.seat is not None
         holder = public.holder
+        if public.phase is Phase.KEEP and public.attempts:
+            return {self.solution.graph.matching[public.attempts, seen]: 1.0}
         at, bought = (
             self.solution.graph.place(public),
             (public.bought[holder], public.bought[1 - holder]),

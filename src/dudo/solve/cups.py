@@ -24,26 +24,27 @@ from dudo.engine import (
     Believe,
     Buy,
     Challenge,
+    Claim,
     Cup,
     Game,
     HandingOn,
     HighestHand,
     Keep,
     Keeping,
-    Top,
 )
-from dudo.engine.cup.moves import MOST_BUYS
+from dudo.engine.cup.moves import MOST_BUYS, higher_claims
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, outcomes, subhands
 from dudo.engine.state import Phase, State, Step
+from dudo.solve.matching import Kept, Matching
 from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
 from dudo.solve.two_players import DoesNotFit
 from dudo.text import Name, Text, say
 
-MOST = 2_000_000
-"""The most linear programmes for one round; each takes some milliseconds."""
+MOST = 4e9
+"""The most memory for one round, in bytes."""
 
 NEVER, ENDS = -1, -2
 """Where belief leads if the claim cannot be believed, and if that ends the round."""
@@ -78,26 +79,33 @@ class PassedCup:
             if wrong:
                 raise DoesNotFit(sentence)
         object.__setattr__(self, "game", cup)
-        if self.programmes > MOST:
+        if self.bytes > MOST:
             raise DoesNotFit(
                 say(
-                    "In {game} any dice may be kept of any cup under any claim: that may take {many} linear "
-                    "programmes, and {most} is the most.",
+                    "In {game} there are so many throws to consider that this takes about {many} gigabytes of memory, "
+                    "and {most} is the most.",
                     game=Name(game.title),
-                    many=self.programmes,
-                    most=MOST,
+                    many=Name(f"{self.bytes / 1e9:,.1f}"),
+                    most=Name(f"{MOST / 1e9:.0f}"),
                 )
             )
 
     @property
-    def programmes(self) -> int:
-        """About how many linear programmes it takes at most, one for each claim and each throw that both know of."""
+    def throws(self) -> int:
+        """How many throws there are to consider at most: by claim, by cup, and by the number of dice kept of it."""
         game = self.game
         claims = len(game.claims.all(game.pool)) + 1
         each = 1
         if game.keeping is Keeping.ANY:
             each += len(self.hands) * max(0, game.hand.count - 1)
         return claims * each
+
+    @property
+    def bytes(self) -> int:
+        """About how much memory it takes: tables by two claims and a hand, and what is done after each throw."""
+        claims = len(self.game.claims.all(self.game.pool)) + 1
+        tables = claims * claims * len(self.hands) // 2
+        return tables * 17 + self.throws * 1_000
 
     @cached_property
     def hands(self) -> tuple[Hand, ...]:
@@ -171,22 +179,11 @@ def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
             ),
         ),
         (
-            game.undercalls,
-            say(
-                "In {game} a claim may be too low and made again: only claims that rise can be solved.",
-                game=name,
-            ),
-        ),
-        (
             game.open_dice,
             say(
                 "In {game} dice may be laid open before a claim: only cups that stay closed can be solved.",
                 game=name,
             ),
-        ),
-        (
-            game.top is Top.MATCHED,
-            say("In {game} the best hand may be matched, which cannot be solved yet.", game=name),
         ),
     )
 
@@ -219,6 +216,8 @@ class Standings:
     round: PassedCup
     all: tuple[Standing, ...]
     places: Mapping[Hashable, int]
+    matching: Kept
+    """What to keep of the dice where the best hand has to be matched."""
 
     def place(self, public: CupPublic) -> int:
         """What the holder of such a position has, or had, to beat."""
@@ -253,6 +252,7 @@ def key_of(game: Cup, public: CupPublic) -> Hashable:
         losses=(0, 0),
         bought=(0, 0),
         dog=False,
+        undercall=False,
         standing=None if public.standing is None else Step(0, public.standing.action),
         accepted=None if public.accepted is None else Step(0, public.accepted.action),
     )
@@ -272,13 +272,14 @@ class _Explorer:
         self.all: list[Standing] = []
         self.places: dict[Hashable, int] = {}
         self.paid: dict[Hashable, Floats] = {}
+        self.matching = Matching(self.game)
         unseen = outcomes(self.game.hand.unseen, self.game.hand.sides)
         whole = sum(ways for _, ways in unseen)
         self.middles = [(dice, ways / whole) for dice, ways in unseen]
 
     def found(self) -> Standings:
         self._place(self._thrown(self.round.start).public)
-        return Standings(self.round, tuple(self.all), self.places)
+        return Standings(self.round, tuple(self.all), self.places, self.matching.choices)
 
     def _thrown(self, state: CupState) -> CupState:
         """After any throw."""
@@ -296,7 +297,7 @@ class _Explorer:
         return self.places[key]
 
     def _standing(self, public: CupPublic) -> Standing:
-        asked = [self.game.actions(self._view(public, hand)) for hand in self.round.hands]
+        asked = [self._actions(public, hand) for hand in self.round.hands]
         claims = tuple(
             sorted(
                 {one for actions in dict.fromkeys(asked) for one in actions if one.kind != "buy"},
@@ -326,13 +327,27 @@ class _Explorer:
             accepted, claims, legal, challenged, tuple(following), ended, (buys, forced), price
         )
 
+    def _actions(self, public: CupPublic, hand: Hand) -> tuple[Action, ...]:
+        """Without claims that are too low.
+
+        Such a claim counts as the next better hand, so whoever answers it as they would that one, and never points
+        it out, concedes nothing; and nobody has to make one.
+        """
+        actions = self.game.actions(self._view(public, hand))
+        if not self.game.undercalls or public.accepted is None:
+            return actions
+        higher = higher_claims(self.game, public)
+        if actions[-len(higher) :] == higher:
+            return higher
+        return tuple(one for one in actions if one in higher or not isinstance(one, Claim))
+
     def _following(self, state: CupState) -> int:
         """Where belief leads."""
         (receiver,) = state.public.waiting
         if Believe() not in self.game.actions(self.game.view(state, receiver)):
             return NEVER
         after = self.game.apply(state, Believe())
-        if after.public.showdown is not None:
+        if after.public.showdown is not None or after.public.attempts:
             return ENDS
         if after.public.phase is Phase.KEEP:
             after = self.game.apply(after, Keep(()))
@@ -369,6 +384,8 @@ class _Explorer:
 
     def _settled(self, state: CupState, holder: int, before: float) -> float:
         """On average over what the dealer still throws for this round."""
+        if state.public.attempts and state.public.showdown is None:
+            return before - self.matching.worth(state, 1 - holder)
         if state.public.phase in DEALS_AT_THE_END:
             throws = tuple(self.game.throws(state))
             whole = sum(ways for _, ways in throws)

@@ -1,7 +1,7 @@
 """A small game, solved with a few claims for each hand at first, and more as they turn out to be needed.
 
-Most claims matter to few hands or to none, and a linear programme of all of them takes ten times as long. What is found with
-a few is measured against every claim, so that nothing rests on the choice.
+Most claims matter to few hands or to none, and a linear programme of all of them takes several times as long. What is
+found with a few is measured against every claim, so that nothing rests on the choice.
 """
 
 import numpy as np
@@ -72,7 +72,6 @@ def _never_worse(game: Signalling, hands: NDArray[np.int64]) -> NDArray[np.int64
 
 def _with_few(game: Signalling, guess: Floats) -> Mixed:
     """The equilibrium of a game in which every hand comes up."""
-    answers = guess
     bound = worth_of_best(game, _answering(game, guess))
     worths = by_claim(game, guess)
     taken = _some(_best(worths))
@@ -101,7 +100,8 @@ def _answering(game: Signalling, belief: Floats) -> Mixed:
 def _best(worths: Floats) -> Mask:
     """Of all legal claims, those that are best for each hand."""
     best = worths.max(axis=1, keepdims=True, initial=-np.inf)
-    return np.isfinite(worths) & (worths >= best - 1e3 * SAME)
+    found: Mask = np.isfinite(worths) & (worths >= best - 1e3 * SAME)
+    return found
 
 
 def _some(of: Mask) -> Mask:

@@ -275,7 +275,15 @@ def _applied(method: str | None, known: Sequence[str], *, best: str) -> str:
 def _solve_cup(game: Game, claim: str | None, *, as_json: bool) -> None:
     bar = Progress(console=console(stderr=True), transient=True, disable=as_json)
     with bar:
-        graph = standings(PassedCup(game))
+        round_ = PassedCup(game)
+        takes = say(
+            "{throws} throws to consider at most, {memory} GB of memory.",
+            throws=Figure(f"{round_.throws:,}"),
+            memory=Figure(f"{round_.bytes / 1e9:.3f}"),
+        )
+        if not as_json:
+            bar.console.print(takes, style="dim", markup=False)
+        graph = standings(round_)
         task = bar.add_task(said(say("claims")), total=len(graph.all))
         solution = solve_cup(graph, told=lambda done: bar.update(task, completed=done))
     throw = throw_after(solution, claim)

@@ -1,0 +1,55 @@
+"""Whoever believes the best claim and has to match it throws up to three times: the best dice to keep, and their worth.
+
+Nobody else has anything to decide, so that this is no game any more.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from dudo.engine import Action, Cup
+from dudo.engine.cup.state import CupState
+from dudo.engine.hand import Hand
+
+Kept = Mapping[tuple[int, Hand], Action]
+"""By the throws so far, and the dice under the cup: what is kept."""
+
+
+class Matching:
+    """Asks the engine, once for each number of throws and each choice of dice."""
+
+    def __init__(self, game: Cup) -> None:
+        self.game = game
+        self.kept: dict[tuple[int, Hand], Action] = {}
+        self.worths: dict[tuple[int, bool, Hand], float] = {}
+
+    @property
+    def choices(self) -> Kept:
+        """All that were found."""
+        return MappingProxyType(self.kept)
+
+    def worth(self, state: CupState, seat: int) -> float:
+        """What the round brings this seat, which has to match the best hand, in lives."""
+        public = state.public
+        if public.showdown is not None:
+            return float(public.losses[1 - seat] - public.losses[seat])
+        cup = state.hidden.cup
+        key = public.attempts, bool(public.due), cup
+        if key not in self.worths:
+            self.worths[key] = (
+                self._thrown(state, seat) if public.due else self._best(state, seat, cup)
+            )
+        return self.worths[key]
+
+    def _thrown(self, state: CupState, seat: int) -> float:
+        throws = tuple(self.game.throws(state))
+        whole = sum(ways for _, ways in throws)
+        return sum(
+            ways / whole * self.worth(self.game.apply(state, throw), seat) for throw, ways in throws
+        )
+
+    def _best(self, state: CupState, seat: int, cup: Hand) -> float:
+        actions = self.game.actions(self.game.view(state, seat))
+        worths = [self.worth(self.game.apply(state, action), seat) for action in actions]
+        best = max(worths)
+        self.kept[state.public.attempts, cup] = actions[worths.index(best)]
+        return best
