@@ -26,6 +26,7 @@ def any_game(seed: int, *, hands: int = 12, claims: int = 40) -> Signalling:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_no_claim_gains_that_was_left_out(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(few_claims, "SMALL", 0)
     monkeypatch.setattr(few_claims, "AT_ONCE", 2)
     game = any_game(seed)
     found, whole = solved_from(game, np.zeros(game.legal.shape[1])), solved(game)
@@ -43,6 +44,7 @@ def test_a_good_guess_takes_one_programme(monkeypatch: pytest.MonkeyPatch) -> No
         programmes.append(one)
         return solved(one)
 
+    monkeypatch.setattr(few_claims, "SMALL", 0)
     monkeypatch.setattr(few_claims, "AT_ONCE", 40)
     monkeypatch.setattr(few_claims, "solved", counted)
     found = solved_from(game, optimal.belief)

@@ -25,6 +25,9 @@ SAME = 1e-12
 AT_ONCE = 10
 """So many claims are added for each hand at once."""
 
+SMALL = 1_000
+"""With fewer cells than this, by hand and claim, one programme of all claims is quicker than several of few."""
+
 ROUNDS = 25
 """After so many, all claims are taken."""
 
@@ -42,7 +45,7 @@ def solved_from(game: Signalling, guess: Floats) -> Mixed:
         game.believed[cells],
         game.bought[hands],
     )
-    found = _with_few(small, guess[claims])
+    found = solved(small) if small.legal.size < SMALL else _with_few(small, guess[claims])
     many_hands, many_claims = game.legal.shape
     often = np.zeros((many_hands, many_claims + 1))
     often[np.ix_(hands, np.append(claims, many_claims))] = found.claims
