@@ -328,8 +328,7 @@ class Twin:
         for client in self.clients:
             await client.ask("why", seat=0, a="liar")
         first = self.clients[0]
-        with suppress(TimeoutError):
-            await first.until(self._advised, seconds=3)
+        await first.until(self._advised, seconds=PATIENCE)
 
     async def at_rest(self) -> None:
         """No bot has anything more to do, here or at the tables before."""
