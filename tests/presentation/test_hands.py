@@ -44,6 +44,10 @@ from dudo.presentation.hands import hand_meant
         # every die is named
         ("beat_this", "two 6's, a 5, a 4 and a 2", "66542"),
         ("mexican_liars", "sixty-two", "62"),
+        ("maexchen", "Mäxchen", "21"),
+        ("maexchen", "the Mäxle", "21"),
+        ("meyer", "Meyer", "21"),
+        ("mexican", "mia", "321"),
         ("mexican_liars", "six two", "62"),
         ("mexican_liars", "double sixes", "66"),
         ("mexican", "six five four", "654"),

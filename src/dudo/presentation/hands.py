@@ -13,9 +13,11 @@ could mean two things are refused: nothing is played by misunderstanding.
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import cache
 
 from dudo.engine.errors import BadNotation
 from dudo.engine.facts import Facts
+from dudo.games import catalogue
 from dudo.presentation.numbers import NUMBERS
 from dudo.text import Name, Text, say
 
@@ -26,6 +28,8 @@ NAMES = {
     "K": ("king", "kings"), "A": ("ace", "aces"),
 }  # fmt: skip
 """What people call the faces, by symbol."""
+TWENTY_ONE = ("21", "321")
+"""The claims that have a name of their own where they are the highest."""
 _JOINS = (",", "and", "plus", "with", "but")
 _AFTER_A_FACE = (*_JOINS, "no", "without", "or", "over", "full", "high", "on", None)
 _NOUNS = ("pair", "better", "way", "full", "singleton", "straight", "run", "small", "large")
@@ -66,12 +70,22 @@ def hand_meant(facts: Facts, text: str, *, over: str | None = None) -> str:
     return exact if exact is not None else _Reader(facts, text.strip(), plain).hand(over)
 
 
+@cache
+def _named_after_the_best() -> frozenset[str]:
+    """What 21 is called wherever it is the best: a Mäxchen, a Mia, a Mexican. These games are named after it."""
+    games = [it.game for it in catalogue().values()]
+    named = [
+        game for game in games if game.facts.claims[-1:] and game.facts.claims[-1] in TWENTY_ONE
+    ]
+    return frozenset(_plain(name) for game in named for name in (game.title, *game.aliases))
+
+
 def _exact(facts: Facts, plain: str) -> str | None:
     """A hand of which every die is named: by symbols, as code words, or read out from high to low."""
     for word, claim in zip(facts.spoken, facts.claims, strict=False):
         if plain == word.casefold():
             return claim
-    if plain in ("mexican", "the mexican") and facts.claims[-1] in ("21", "321"):
+    if facts.claims[-1] in TWENTY_ONE and plain.removeprefix("the ") in _named_after_the_best():
         return facts.claims[-1]
     names = {names[0]: symbol for symbol, names in NAMES.items() if symbol in facts.symbols}
     words = plain.replace("-", " ").split()
