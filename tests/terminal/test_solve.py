@@ -85,6 +85,25 @@ def test_an_interrupt_ends_it_with_a_whole_step_and_a_file(tmp_path: Path) -> No
     assert path.exists()
 
 
+def test_where_a_best_hand_may_be_matched_no_share_of_rounds_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "two_dice.json"
+    changes = (
+        "claims.order=groups",
+        "hand.poker=false",
+        "hand.count=2",
+        "hand.sides=2",
+        "blind=false",
+    )
+    words = [word for change in changes for word in ("--set", change)]
+    made = CliRunner().invoke(
+        main, ["rules", "new", "--from", "liar_dice", *words, "--save", str(path)]
+    )
+    assert made.exit_code == 0, made.output
+    shown = solve(str(path)).output
+    assert "worth +0.219937 to the opener" in shown
+    assert "of the rounds" not in shown
+
+
 def test_a_cup_game_is_shown_as_tables() -> None:
     shown = solve("mexican_liars", "--after", "54").output
     assert "The opener wins 64.8% of the rounds." in shown

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.table import Table
 
-from dudo.engine import Action, parse
+from dudo.engine import Action, Top, parse
 from dudo.engine.hand import hand_text
 from dudo.solve.backward import KnownCup, SecretThrow
 from dudo.solve.passed import CupChoice, CupSolution
@@ -46,7 +46,9 @@ def tell(out: Console, solution: CupSolution, throw: SecretThrow) -> None:
             width=Figure(f"{high - low:.0e}"),
         )
     )
-    if not solution.graph.round.game.penalty.counts_drinks:
+    game = solution.graph.round.game
+    # Where the best hand may be matched, nobody may lose a round, and its worth does not tell who wins how often.
+    if not game.penalty.counts_drinks and game.top is not Top.MATCHED:
         won = Figure(f"{(1 + low) / 2:.1%}")
         out.print(say("The opener wins {share} of the rounds.", share=won))
     if cups := list(_cups(solution, throw)):
