@@ -51,3 +51,13 @@ def test_a_claim_from_which_nobody_gains_needs_no_new_reply() -> None:
     replies.carry_on(game)
     after, _ = replies.at_most(KEPT)
     assert after == pytest.approx(before, abs=1e-12)
+
+
+def test_other_throws_may_rest_on_a_reply_until_another_claim_stands() -> None:
+    game = any_game(5)
+    replies = replies_to(game)
+    before, _ = replies.at_most(KEPT)
+    higher = without_the_lowest(game)
+    replies.add(KEPT, higher, np.zeros(higher.legal.shape[1]))
+    after, _ = replies.at_most(KEPT)
+    assert after == before

@@ -58,19 +58,21 @@ class Replies:
 
     def add(self, kept: tuple[Hand, ...], game: Signalling, answers: Floats) -> None:
         """A throw was solved, and this is how often each claim is believed."""
-        row = self.rows.setdefault(kept, len(self.rows))
+        row = len(self.beliefs)
+        if row == len(self.by_hand):
+            self.by_hand = np.concatenate((self.by_hand, np.zeros_like(self.by_hand)))
+            self.by_kept = np.concatenate((self.by_kept, np.zeros_like(self.by_kept)))
+        # A former reply to this throw stays until another claim stands: other throws may rest on it.
+        self.rows[kept] = row
         belief = np.zeros(self.most_claims)
         belief[self.most_claims - len(answers) :] = answers
-        if row == len(self.beliefs):
-            self.beliefs.append(belief)
-        else:  # the former one stays as it is: it may have been noted for an earlier claim
-            self.beliefs[row] = belief
+        self.beliefs.append(belief)
         self.by_hand[row] = best_by_hand(game, answers)
         self.by_kept[row] = self.chances @ self.by_hand[row]
 
     def at_most(self, kept: tuple[Hand, ...]) -> tuple[float, int]:
         """What the holder of such a throw gets at most, and which reply sees to it."""
-        bounds = self.by_kept[: len(self.rows), self.among[kept]].max(axis=1)
+        bounds = self.by_kept[: len(self.beliefs), self.among[kept]].max(axis=1)
         reply = int(bounds.argmin())
         return float(bounds[reply]), reply
 
@@ -82,6 +84,7 @@ class Replies:
         """The claim that stands is lower by one, and one claim more may be made: the first of this game."""
         challenged, believed = game.challenged[:, 0], game.believed[:, 0]
         place = -game.legal.shape[1]
+        self._only_the_last()
         for kept, row in self.rows.items():
             belief = 0.0
             if kept != NEVER_BELIEVED and np.isfinite(believed).all():
@@ -91,6 +94,14 @@ class Replies:
             self.by_hand[row] = np.maximum(self.by_hand[row], new)
         used = slice(len(self.rows))
         self.by_kept[used] = self.by_hand[used] @ self.chances.T
+
+    def _only_the_last(self) -> None:
+        """Forgets replies to throws that have been solved anew since."""
+        rows = list(self.rows.values())
+        self.rows = {kept: row for row, kept in enumerate(self.rows)}
+        self.beliefs = [self.beliefs[row] for row in rows]
+        self.by_hand[: len(rows)] = self.by_hand[rows]
+        self.by_kept[: len(rows)] = self.by_kept[rows]
 
     def _belief(
         self, kept: tuple[Hand, ...], row: int, challenged: Floats, believed: Floats
