@@ -24,6 +24,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from websockets.speedups import apply_mask
 
+from dudo.encoding import decoder
 from dudo.server.hurrying import Connections
 from dudo.server.run import settings
 from dudo.server.straight import framed, line_of
@@ -98,7 +99,7 @@ class Floor:
 
     async def hear(self, name: str, who: Told, text: bytes) -> None:
         """What somebody says is done, a move only after it is on the disk."""
-        table, said = self._tables[name], msgspec.json.decode(text, type=Said)
+        table, said = self._tables[name], decoder(Said).decode(text)
         if said.t == "sit":
             table.sitting[said.seat] = who
             if len(table.sitting) == table.seats:

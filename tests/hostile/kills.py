@@ -52,6 +52,7 @@ class Killed:
     """What has come of it."""
 
     kills: Counter[str] = field(default_factory=Counter)  # by the point at which it happened
+    fallen: Counter[int] = field(default_factory=Counter)  # by exit status: nobody had killed it
     tables: int = 0
     receipts: int = 0  # moves that clients were told of
     lost: int = 0
@@ -72,6 +73,7 @@ class Killed:
     def promises(self) -> dict[str, bool]:
         """What has to be so, and whether it was."""
         return {
+            "the server ends only when it is killed": not self.fallen,
             "no move that was told is lost": not self.lost,
             "no move is carried out twice": not self.doubled,
             "no pledge that was confirmed is lost": not self.broken,
@@ -84,7 +86,8 @@ class Killed:
 
     def __str__(self) -> str:
         points = ", ".join(f"{count} {point}" for point, count in sorted(self.kills.items()))
-        wrong = "".join(f"\n{it}" for it in (*self.unproved[:3], *self.disturbed[:3]))
+        fallen = [f"{many} servers ended with {status}" for status, many in self.fallen.items()]
+        wrong = "".join(f"\n{it}" for it in (*fallen, *self.unproved[:3], *self.disturbed[:3]))
         return (
             f"{self.kills.total()} kills ({points}) at {self.tables} tables: "
             f"{self.receipts:,} moves told, {self.lost} lost, {self.doubled} doubled; "
@@ -155,6 +158,8 @@ async def killed(folder: Path, *, times: int, seed: int) -> Killed:
             there = await _death(process, death, luck)
             await asyncio.gather(visiting, *players)
         found.kills[death.point if there and death else AT_RANDOM] += 1
+        if process.exitcode != -signal.SIGKILL:
+            found.fallen[process.exitcode or 0] += 1
         if number % STAY == STAY - 1:
             witness.leave(folder, 1)
     await _compare(folder, witness, found)

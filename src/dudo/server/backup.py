@@ -19,6 +19,7 @@ from pathlib import Path
 
 import msgspec
 
+from dudo.encoding import decoder
 from dudo.errors import DudoError
 from dudo.server.accounts.file import ACCOUNTS
 from dudo.server.lock import FolderLock
@@ -97,7 +98,7 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
                 )
             with _workshop(folder) as shop:
                 _unpack(file, shop)
-                promised = msgspec.json.decode((shop / CONTENTS).read_bytes(), type=BackupContents)
+                promised = decoder(BackupContents).decode((shop / CONTENTS).read_bytes())
                 if _checked(shop / MATCHES) != promised:
                     raise zipfile.BadZipFile
                 _move_aside(folder)

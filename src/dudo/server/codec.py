@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from dudo.encoding import encode
+from dudo.encoding import decoder, encode
 from dudo.server import wire
 from dudo.table.errors import Refusal
 from dudo.table.verbs.verb import Request
@@ -17,7 +17,7 @@ T = TypeVar("T")
 TOO_DEEP = "That has too many levels, one inside another."
 
 
-_from_client: msgspec.json.Decoder[Request | wire.Why] = msgspec.json.Decoder(wire.FromClient)
+_from_client = decoder(wire.FromClient)
 
 
 def raw(value: Any, language: Language = ENGLISH) -> msgspec.Raw:
@@ -33,17 +33,18 @@ def text(message: Any, language: Language = ENGLISH) -> str:
 def message(frame: str | bytes) -> Request | wire.Why:
     """A client's message; `Refusal` says what is wrong with it."""
     try:
-        return _from_client.decode(frame)
+        said: Request | wire.Why = _from_client.decode(frame)
     except RecursionError as error:
         raise Refusal("malformed", TOO_DEEP) from error
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise Refusal("malformed", f"That is not a message of the protocol: {error}.") from error
+    return said
 
 
 def body(kind: type[T], sent: bytes) -> T:
     """The body of a request; `Refusal` says what is wrong with it."""
     try:
-        return msgspec.json.decode(sent or b"{}", type=kind)
+        return decoder(kind).decode(sent or b"{}")
     except RecursionError as error:
         raise Refusal("malformed", TOO_DEEP) from error
     except (msgspec.MsgspecError, UnicodeError) as error:

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
+from dudo.encoding import decoder
 from dudo.engine.errors import BadNotation
 from dudo.engine.option import to_data
 from dudo.engine.record import Line, Record, read_line
@@ -63,7 +64,7 @@ def read(line: str) -> Item:
 
 def _decoded(line: str, body: str, kind: type[T]) -> T:
     try:
-        return msgspec.json.decode(body, type=kind)
+        return decoder(kind).decode(body)
     except msgspec.MsgspecError as error:
         raise BadNotation(f"{line[:40]!r} is no event of a table: {error}.") from error
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from dudo.encoding import decoder
 from dudo.table.database import FAILURES, FLEETING, PATIENCE, connect, failed
 from dudo.table.errors import StoreError
 from dudo.table.peers import (
@@ -63,9 +64,9 @@ BYE = """
     WITH gone AS (DELETE FROM processes WHERE name = $1) DELETE FROM leads WHERE process = $1
 """
 
-_News = CalledNews | HereNews | LeftNews | OpenedNews | TalkNews | TurnNews | WantedNews
+_News: Any = CalledNews | HereNews | LeftNews | OpenedNews | TalkNews | TurnNews | WantedNews
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(_News).decode
+_decode = decoder(_News).decode
 _log = logging.getLogger(__name__)
 
 

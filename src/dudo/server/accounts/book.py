@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from dudo.encoding import decoder
 from dudo.server.accounts.database import AccountsDatabase, Statements
 from dudo.server.accounts.results import ACCOUNT, BOT, Finisher, MatchResult
 from dudo.server.accounts.skills import Skill, rated
@@ -295,7 +296,7 @@ async def _history(at: Statements, account: str, most: int) -> list[PastMatch]:
         PastMatch(
             when,
             title,
-            msgspec.json.decode(finishers, type=tuple[Finisher, ...]),
+            decoder(tuple[Finisher, ...]).decode(finishers),
             bool(counted),
             table,
             match,
