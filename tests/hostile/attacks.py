@@ -233,7 +233,7 @@ class Attacker:
         async with AsyncExitStack() as opened:
             for _ in range(4):
                 who = await self.session(http)
-                at = connect(url, additional_headers=who, open_timeout=20)
+                at = connect(url, additional_headers=who, open_timeout=20, close_timeout=1)
                 one = await opened.enter_async_context(at)
                 for _ in range(60):
                     await one.send(why)
@@ -257,7 +257,7 @@ class Attacker:
             "x" * 5000,
         ]
         url = self.address.replace("http", "ws", 1) + f"/ws/{table}"
-        async with connect(url, additional_headers=who, open_timeout=20) as socket:
+        async with connect(url, additional_headers=who, open_timeout=20, close_timeout=1) as socket:
             for _ in range(40):
                 await socket.send(self.random.choice(frames))
                 self.done["babble"] += 1
