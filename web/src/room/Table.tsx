@@ -1,7 +1,7 @@
 /** A table by its link: the lobby, the play, the showdown or the end, whichever it is at. */
 
 import { signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { CallButton, CallSheet } from "../calls/Calls.tsx";
 import { Floating } from "../calls/Floating.tsx";
 import { Request } from "../coach/Request.tsx";
@@ -58,7 +58,8 @@ export function Table({ id }: { id: string }) {
   }, [id, seated]);
   if (line.value === "gone") return <NoTable />;
   if (!now) return <p class="page faint">{line.value === "lost" ? t("Reconnecting…") : t("One moment…")}</p>;
-  document.title = `${myTurn.value ? t("Your turn") : "Dudo"} · ${now.info.title}`;
+  const title = `${myTurn.value ? t("Your turn") : "Dudo"} · ${now.info.title}`;
+  if (document.title !== title) document.title = title;
   const seen = state.value;
   const close = () => (open.value = null);
   const round = seen && now.stage !== "lobby" ? seen.view.public.round : 0;
@@ -136,6 +137,7 @@ export function Table({ id }: { id: string }) {
 }
 
 function Stage() {
+  const gathered = useRef(false);
   const now = room.value;
   const seen = state.value;
   if (!now) return null;
@@ -144,7 +146,10 @@ function Stage() {
   const crying = stage !== null && cut.value !== stage.key && seen !== null;
   if (stage && !crying) return <Showdown key={stage.key} room={now} scene={stage} />;
   if (now.stage === "lobby" && beginning.value === now.table) return <p class="page faint">{t("One moment…")}</p>;
-  if (now.stage === "lobby" || !seen) return <Lobby room={now} />;
+  // Whoever was in the lobby stays there until there is something to be seen; others need not see it first.
+  gathered.current ||= now.stage === "lobby";
+  if (now.stage === "lobby" || (!seen && gathered.current)) return <Lobby room={now} />;
+  if (!seen) return <p class="page faint">{t("One moment…")}</p>;
   if (seen.view.public.result) return <Over room={now} seen={seen} />;
   return (
     <>

@@ -18,9 +18,12 @@ import "./Felt.css";
 const RING = 9;
 const SHARE = 86;
 
+/** How large it was when it was last there: after each showdown it comes back. */
+let last: { width: number; height: number } = { width: 520, height: 400 };
+
 export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }) {
   const box = useRef<HTMLDivElement>(null);
-  const size = useSignal({ width: 520, height: 400 });
+  const size = useSignal(last);
   const others = around(room.seats.length, seen.seat);
   const { width, height } = size.value;
   const ring = others.length <= RING && (width + height) / others.length >= SHARE;
@@ -31,7 +34,8 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
     if (!it) return undefined;
     const watch = new ResizeObserver(([entry]) => {
       const now = entry?.contentRect;
-      if (now && now.height > 0) size.value = now;
+      if (!now || now.height <= 0 || (now.width === last.width && now.height === last.height)) return;
+      size.value = last = now;
     });
     watch.observe(it);
     return () => watch.disconnect();

@@ -1,6 +1,5 @@
 /** The story of the round, where there is room for it: who said what, and how the last round ended. */
 
-import { useEffect, useRef } from "preact/hooks";
 import { Said } from "../dice/Said.tsx";
 import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
@@ -9,26 +8,23 @@ import type { Game, Info } from "../view.ts";
 import "./Story.css";
 
 export function Story({ game, info }: { game: Game; info: Info }) {
-  const steps = useRef<HTMLOListElement>(null);
   // Not a round whose showdown is still to be seen.
   const last = past.value.findLast(({ showdown }) => showdown.round < game.round);
-  useEffect(() => {
-    const list = steps.current;
-    if (list) list.scrollTop = list.scrollHeight;
-  }, [game.round, game.history.length]);
   return (
     <aside class="story" aria-label={t("The story of the round")}>
       <h2>{t("Round {round}", { round: game.round })}</h2>
       {game.history.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
-        <ol class="story-steps" ref={steps} tabIndex={0}>
-          {game.history.map(([seat, word], index) => (
-            <li key={index}>
-              <span>{labels.value[seat]}</span>
-              <Said word={word} terms={info} names={names.value} />
-            </li>
-          ))}
-        </ol>
+        <div class="story-steps" tabIndex={0}>
+          <ol>
+            {game.history.map(([seat, word], index) => (
+              <li key={index}>
+                <span>{labels.value[seat]}</span>
+                <Said word={word} terms={info} names={names.value} />
+              </li>
+            ))}
+          </ol>
+        </div>
       ) : null}
       {last?.sentences ? (
         <div class="story-last">

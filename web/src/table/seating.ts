@@ -13,7 +13,7 @@ const ROUNDNESS = 2.6; // between an ellipse (2) and a rectangle: corners are us
  * them. With `all`, everybody sits around the table and the first one sits at the bottom.
  */
 export function spots(count: number, { all = false, ratio = 1 } = {}): Spot[] {
-  const path = trace(ratio);
+  const path = rim(ratio);
   if (all) return Array.from({ length: count }, (_, i) => at(path, i / count));
   if (count === 1) return [{ x: 0.5, y: 0 }];
   const gap = count <= 3 ? 0.22 : count <= 5 ? 0.17 : 0.14;
@@ -31,6 +31,17 @@ export function around(players: number, mine: number | null): number[] {
 interface Path {
   points: Spot[];
   lengths: number[];
+}
+
+/** By the ratio of the table, which hardly ever changes. */
+const paths = new Map<number, Path>();
+
+function rim(ratio: number): Path {
+  const known = paths.get(ratio);
+  if (known) return known;
+  const path = trace(ratio);
+  paths.set(ratio, path);
+  return path;
 }
 
 /** A superellipse walked clockwise from the bottom, with the length walked at each point. */

@@ -20,17 +20,25 @@ export const isGrouped = (hand: string): boolean => hand.length >= GROUPED;
 
 /** The groups of a hand, the largest first, those of a size in the order in which they are written. */
 export function groups(hand: string): Group[] {
-  const sizes = new Map<string, number>();
-  for (const symbol of hand) sizes.set(symbol, (sizes.get(symbol) ?? 0) + 1);
-  return [...sizes].map(([symbol, size]): Group => [size, symbol]).toSorted((a, b) => b[0] - a[0]);
+  const counts = new Map<string, number>();
+  for (const symbol of hand) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+  return [...counts].map(([symbol, size]): Group => [size, symbol]).toSorted((a, b) => b[0] - a[0]);
 }
 
-/** The sizes of all groups of two or more: [3, 2] is a full house. */
-const sizes = (hand: string): string =>
-  groups(hand)
+/** By hand: a game has hundreds of claims, and they are sorted at every turn. */
+const sized = new Map<string, string>();
+
+/** The sizes of all groups of two or more: "3 2" is a full house. */
+function sizes(hand: string): string {
+  const known = sized.get(hand);
+  if (known !== undefined) return known;
+  const found = groups(hand)
     .map(([size]) => size)
     .filter((size) => size > 1)
     .join(" ");
+  sized.set(hand, found);
+  return found;
+}
 
 /** Whether the hand has these dice among its own. */
 export function holds(hand: string, part: readonly string[]): boolean {
