@@ -6,7 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
-from browser.hands import OVERFLOW, Hands
+from browser.fingers import Tap
+from browser.hands import CONFIRM, OVERFLOW, Hands
 from dudo.engine import parse
 
 DECISIONS = 200  # in one match, at the very most
@@ -78,8 +79,7 @@ class AnyHand:
         if "challenge" in kinds and not fresh and self._random.random() < 0.6:
             kind = "challenge"
         word = self._random.choice([it for it in words if parse(it).kind == kind])
-        self._do(kind, word)
-        self.hands.settle(self._turn)
+        self.hands.move({"*": self._taps(kind, word)}, self._turn)
 
     def _reach(self, words: list[str]) -> None:
         """There is something to press for all of these, and nothing scrolls."""
@@ -88,53 +88,46 @@ class AnyHand:
             self.unreached |= set(self.page.evaluate(f"words => {UNREACHED}", words))
         self.scrolled |= set(overflow or self.hands.overflow().values())
 
-    def _do(self, kind: str, word: str) -> None:
+    def _taps(self, kind: str, word: str) -> list[Tap]:
+        """What is tapped for that word, or for another of its kind."""
         match kind:
             case "bid":
                 said = word.removesuffix("b")
-                kind_of_bid = "zhai" if said.endswith("z") else "fei"
-                if self.hands.there(f'[data-kind="{kind_of_bid}"][aria-pressed=false]'):
-                    self._press(f'[data-kind="{kind_of_bid}"]')
-                self._press(f'.cell.is-legal[data-word="{said}"]')
+                kind_of_bid = f'[data-kind="{"zhai" if said.endswith("z") else "fei"}"]'
                 confirm = ".confirm:enabled" if said == word else f'[data-word="{word}"]'
-                self._press(f".actions {confirm}")
+                return [
+                    Tap(kind_of_bid, where=f"{kind_of_bid}[aria-pressed=false]"),
+                    Tap(f'.cell.is-legal[data-word="{said}"]'),
+                    Tap(f".actions {confirm}"),
+                ]
             case "total":
-                self._any(".totals .chip:enabled, .totals .icon-button:enabled")
-                self._press(".actions .confirm:enabled")
+                return [self._any(".totals .chip:enabled, .totals .icon-button:enabled"), CONFIRM]
             case "claim":
-                self._claim(word)
+                return [*self._claim(word), CONFIRM]
             case "keep" | "show":
-                self._dice(kind)
+                return self._dice(kind)
             case _:
-                self._press(f'[data-word="{word}"]')
+                return [Tap(f'[data-word="{word}"]')]
 
-    def _claim(self, word: str) -> None:
-        if self.hands.there(".ladder"):
-            self._press(f'.rung.is-legal[data-word="{word}"]')
-        else:
-            for _ in range(self._random.randint(1, 3)):
-                self._any(BUILDING)
-            if not self.hands.there(".actions .confirm:enabled"):
-                self._press(".builder-words .chip")
-        self._press(".actions .confirm:enabled")
+    def _claim(self, word: str) -> list[Tap]:
+        """A rung of the ladder, or a claim that is built of anything."""
+        return [
+            Tap(f'.rung.is-legal[data-word="{word}"]', where=".ladder"),
+            *(self._any(BUILDING, unless=".ladder") for _ in range(self._random.randint(1, 3))),
+            Tap(".builder-words .chip", unless=f".ladder, {CONFIRM.on}"),
+        ]
 
-    def _dice(self, kind: str) -> None:
+    def _dice(self, kind: str) -> list[Tap]:
         """Dice are picked until some word of that kind can be said with them."""
         sayable = f'.actions [data-word^="{kind} "]:enabled'
-        if kind == "keep":
-            self._any(".pick")
-        dice = self.page.locator(".pick").count()
-        for part in ((die + 0.5) / dice for die in range(dice)):
-            if self.hands.there(sayable):
-                break
-            self._press(".pick", part=part)
-            if not self.hands.there(sayable):
-                self._press(".pick", part=part)
-        self._any(sayable)
+        dice: int = self.page.evaluate("document.querySelectorAll('.pick').length")
+        picked_and_put_back = [
+            Tap(".pick", (die + 0.5) / dice, unless=sayable)
+            for die in range(dice)
+            for _ in range(2)
+        ]
+        first = [self._any(".pick")] if kind == "keep" else []
+        return [*first, *picked_and_put_back, self._any(sayable)]
 
-    def _any(self, selector: str) -> None:
-        self._press(selector, part=self._random.random())
-
-    def _press(self, selector: str, *, part: float = 0.0) -> None:
-        """That, unless somebody else has ended what several were asked."""
-        self.hands.tap(selector, part=part, turn=self._turn)
+    def _any(self, selector: str, *, unless: str = "") -> Tap:
+        return Tap(selector, self._random.random(), unless=unless)

@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Error, Locator, Page, WebSocketRoute, expect
 
 from browser import axe
+from browser.fingers import MAY_ACT, MOVE, NEXT, Moves, Tap
 from dudo.engine.option import to_data
 from dudo.games import find
 
@@ -18,41 +19,16 @@ SETTLED = """() => Promise.all(document.getAnimations()
   .filter(it => it.effect.getComputedTiming().endTime !== Infinity)
   .map(it => it.finished.catch(() => null))).then(() => null)"""
 SHORT = 3  # rounds of a match that is played for its end; of two players one wins then
-MOVES = {
-    ".call.is-challenge": (".call.is-challenge",),
-    ".cell.is-legal, .rung.is-legal": (
-        ".cell.is-legal, .rung.is-legal",
-        ".actions .confirm:enabled",
-    ),
-    ".builder.is-live": (".builder-words .chip", ".actions .confirm:enabled"),
-    "*": (".actions button:enabled",),
+CONFIRM = Tap(".actions .confirm:enabled")
+MOVES: Moves = {
+    ".call.is-challenge": [Tap(".call.is-challenge")],
+    ".cell.is-legal, .rung.is-legal": [Tap(".cell.is-legal, .rung.is-legal"), CONFIRM],
+    ".builder.is-live": [Tap(".builder-words .chip"), CONFIRM],
+    "*": [Tap(".actions button:enabled")],
 }
-"""What is tapped where the page shows that; the first counts."""
-MAY_ACT = ".actions:not(.is-waiting)"
 TURNS = [".showdown", ".over", ".pass-on", MAY_ACT]
-FOUND = """selectors => {
-  const found = selectors.find(it => document.querySelector(it));
-  return found && [found, document.querySelector('.play')?.dataset.turn ?? ''];
-}"""
-OFFERED = """selectors => [document.querySelector('.play')?.dataset.turn ?? '',
-  selectors.find(it => document.querySelector(it))]"""
-SETTLED_DOWN = (
-    """turn => !document.querySelector(`.play[data-turn="${turn}"] .actions:not(.is-waiting)`)"""
-)
-TAP = """([selector, part, turn]) => {
-  const asked = `.play[data-turn="${turn}"] .actions:not(.is-waiting)`;
-  if (turn !== '' && !document.querySelector(asked)) return true;
-  const all = [...document.querySelectorAll(selector)].filter(it => it.checkVisibility());
-  const it = all[Math.floor(part * all.length)];
-  if (!it) return false;
-  it.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  const box = it.getBoundingClientRect();
-  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  if (!it.contains(top)) return false;
-  it.focus({ preventScroll: true });
-  it.click();
-  return true;
-}"""
+FOUND = "selectors => selectors.find(it => document.querySelector(it)) ?? ''"
+OFFERED = "selectors => selectors.find(it => document.querySelector(it))"
 OVERFLOW = """() => Object.fromEntries(
   [['page', document.scrollingElement], ['play', document.querySelector('.play')],
    ['showdown', document.querySelector('.showdown')]]
@@ -166,7 +142,10 @@ class Hands:
 
     def until(self, look: str, wish: Any, *, seconds: int = PATIENCE) -> Any:
         """What that function of the page's own finds there, looking at every frame; None after so many seconds."""
-        script = UNTIL.format(look=look, seconds=seconds)
+        return self._here(UNTIL.format(look=look, seconds=seconds), wish)
+
+    def _here(self, script: str, wish: Any) -> Any:
+        """What that script finds, on whichever page this is in the end."""
         while True:
             try:
                 return self.page.evaluate(script, wish)
@@ -177,18 +156,17 @@ class Hands:
 
     def glance(self) -> str:
         """What there is to do now; empty where there is nothing."""
-        found = self.page.evaluate(FOUND, TURNS)
-        return str(found[0]) if found else ""
+        return str(self.page.evaluate(FOUND, TURNS))
 
     def my_turn(self, skip: Callable[[], None] | None = None) -> str:
         """Showdowns are looked at until there is something to do, or the match is over: what there is."""
         for _ in range(ENOUGH):
-            found = self.until(FOUND, TURNS)
+            found = self._here(NEXT, [TURNS, skip is None, PATIENCE])
             assert found is not None, "Nothing came that could be done."
             what, self.turn = found
-            if what != ".showdown":
+            if what != ".showdown" or skip is None:
                 return str(what)
-            (skip or self.point_on)()
+            skip()
         raise AssertionError("Showdowns never ended.")
 
     def come_to(
@@ -226,9 +204,12 @@ class Hands:
 
     def point(self) -> None:
         """One move by pointing: the challenge if there is one, else the lowest that can be said."""
-        turn, what = self.page.evaluate(OFFERED, list(MOVES))
-        for selector in MOVES[what]:
-            self.tap(selector, turn=turn)
+        if not self.by_mouse:
+            self.move(MOVES)
+            return
+        turn = self._turn()
+        for tap in MOVES[self.page.evaluate(OFFERED, list(MOVES))]:
+            self.page.locator(tap.on).first.click()
         self.settle(turn)
 
     def type_a_move(self) -> None:
@@ -352,16 +333,18 @@ class Hands:
         )
         return found
 
-    def tap(self, selector: str, *, part: float = 0.0, turn: str = "") -> None:
-        """A finger comes down on the first of these, or on the one at that part of them, once nothing lies over it.
+    def tap(self, *selectors: str) -> None:
+        """A finger comes down on the first of each of these, once nothing lies over it."""
+        self._fingers({"*": [Tap(it) for it in selectors]}, "", settles=False)
 
-        Nothing comes down any more where somebody else has ended the turn. All in one go, so nothing
-        can move in between.
-        """
-        if self.by_mouse:
-            self.page.locator(selector).first.click()
-            return
-        assert self.until(TAP, [selector, part, turn]), f"Nothing to tap: {selector}"
+    def move(self, moves: Moves, turn: str | None = None) -> None:
+        """A move of that turn, or of whichever it is now, is made and has been taken."""
+        self._fingers(moves, turn, settles=True)
+
+    def _fingers(self, moves: Moves, turn: str | None, *, settles: bool) -> None:
+        wish = [[(shown, list(taps)) for shown, taps in moves.items()], turn, settles, PATIENCE]
+        problem = self._here(MOVE, wish)
+        assert problem == "", problem
 
     def _turn(self) -> str:
         """Which decision is asked for now."""
@@ -369,7 +352,7 @@ class Hands:
 
     def settle(self, turn: str) -> None:
         """My move has been taken: that decision is no longer asked for."""
-        assert self.until(SETTLED_DOWN, turn), "The move was not taken."
+        self.move({"*": []}, turn)
 
     def _tab_to(self, selector: str) -> None:
         for _ in range(60):

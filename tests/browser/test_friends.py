@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
-from browser.hands import MAY_ACT, Hands, play_together, short
+from browser.fingers import MAY_ACT
+from browser.hands import Hands, play_together, short
 from dudo.table import presence
 
 pytestmark = pytest.mark.e2e

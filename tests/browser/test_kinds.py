@@ -80,7 +80,7 @@ def test_nothing_on_the_page_speaks_of_dice_where_there_are_none(
     """At the table with its lesson, coach and sheets, at the showdown, at the end and in the review."""
     ana = person(size="phone", new=True)
     player = AnyHand(ana, Random(game))
-    path = ana.open_table(game=game, seats=3, bots=["counter:chatty"] * 2)
+    path = ana.open_table(ruleset=short(game), seats=3, bots=["counter:chatty"] * 2)
     heard: set[str] = set()
     names: list[str] = []  # by which rules are known in all games
 
