@@ -14,6 +14,7 @@ from dudo.engine import (
     Faces,
     Keeping,
     Order,
+    PassOn,
     Ranked,
     Top,
     Wild,
@@ -55,6 +56,21 @@ SMALL = {
         top=Top.MATCHED,
         opener=CupOpener.RECEIVER,
     ),
+    "passed on unseen, and an opening may be left": Cup(
+        title="Any",
+        hand=CupDice(count=3, sides=2),
+        claims=NUMBERS,
+        keeping=Keeping.ANY,
+        blind=True,
+    ),
+    "passed on unseen, and the best hand may be matched": Cup(
+        title="Any",
+        hand=CupDice(count=2, sides=2),
+        claims=Ranked(order=Order.GROUPS),
+        keeping=Keeping.ANY,
+        top=Top.MATCHED,
+        blind=True,
+    ),
     "a die in the middle": Cup(
         title="Any", hand=CupDice(count=1, sides=2, unseen=1), claims=Faces(), keeping=Keeping.NONE
     ),
@@ -79,6 +95,15 @@ def test_no_best_response_wins_more_than_the_bracket_says(name: str) -> None:
     assert high - low < 1e-9
     assert best_response(player, seat=0) == pytest.approx(high, abs=1e-9)
     assert best_response(player, seat=1) == pytest.approx(-low, abs=1e-9)
+
+
+def test_an_opening_is_left_to_the_other_with_dice_that_are_worth_less() -> None:
+    found = solve_cup(standings(PassedCup(SMALL["passed on unseen, and an opening may be left"])))
+    openings = found.strategies.throws[found.opening]
+    assert found.graph.all[-1].instead == PassOn()
+    assert 0 < openings.claims[:, -1].sum()
+    same = solve_cup(standings(PassedCup(replace(found.graph.round.game, blind=False))))
+    assert found.bracket.low > same.bracket.high
 
 
 def test_the_opener_of_mexican_liars_wins_64_8_of_a_hundred_rounds() -> None:
@@ -161,14 +186,18 @@ def test_bots_lose_to_it() -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("liar_dice", "passed on unseen"),
-        ("stanford", "passed on unseen"),
+        ("stanford", "laid open"),
         ("perudo", "not played with one cup"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(name: str, reason: str) -> None:
     with pytest.raises(DoesNotFit, match=reason):
         PassedCup(find(name))
+
+
+def test_a_cup_that_is_passed_on_and_then_thrown_anew_is_refused() -> None:
+    with pytest.raises(DoesNotFit, match="cannot be done after a look"):
+        PassedCup(replace(SMALL["none may be kept"], blind=True))
 
 
 def test_a_game_that_takes_too_much_memory_is_refused_in_a_sentence() -> None:

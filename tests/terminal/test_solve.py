@@ -35,7 +35,7 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
     ("words", "reason"),
     [
         (("duel",), "is no bidding game"),
-        (("liar_dice",), "passed on unseen"),
+        (("stanford",), "laid open"),
         (("mexican_liars", "--after", "21"), "no claim that could be believed"),
         (("N", "--dice", "4v4"), "gigabytes of memory"),
         (("J", "--memory", "0.00001"), "gigabytes of memory"),

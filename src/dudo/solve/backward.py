@@ -96,6 +96,8 @@ class Backward(ABC):
         # Whoever has to buy for ever comes back to the same situation: `whole` reckons with that.
         again = 0.0 if last else holder.thrown[throw.standing, mine + 1, theirs]
         bought = np.where(one.buys[last], one.price + again, -np.inf)
+        if one.declined != NEVER:
+            bought = np.full(bought.shape, -receiver.thrown[one.declined, theirs, mine])
         believed = self._believed(throw, receiver)
         return Signalling(self.chances[throw.kept], one.legal, one.challenged, believed, bought)
 

@@ -93,10 +93,12 @@ class CupPlayer:
         return {Buy() if claim is None else claims[claim]: 1.0}
 
     def _claimed(self, throw: SecretThrow, cup: Hand) -> Chances:
-        claims = self.solution.graph.all[throw.standing].claims
+        one = self.solution.graph.all[throw.standing]
         often = self._mixed(throw).claims[self.round.places[cup]]
-        found = {claim: float(often[place]) for place, claim in enumerate(claims) if often[place]}
-        return {**found, Buy(): float(often[-1])} if often[-1] else found
+        actions = (*one.claims, one.instead)
+        return {
+            action: float(chance) for action, chance in zip(actions, often, strict=True) if chance
+        }
 
 
 def lost_to_it(solution: CupSolution, player: Player, *, rounds: int, seed: int = 1) -> Estimate:

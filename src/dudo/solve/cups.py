@@ -7,10 +7,16 @@ the holder alone has seen a throw. They are asked of the engine once and kept as
 >>> from dudo.games import find
 >>> PassedCup(find("mexican_liars")).hands[0]
 (1, 1)
->>> PassedCup(find("liar_dice"))
+>>> PassedCup(find("stanford"))
 Traceback (most recent call last):
-dudo.solve.two_players.DoesNotFit: In Liar Dice the cup may be passed on unseen, and whoever has it then does not \
-know the dice that another knows: only cups that are looked into or thrown anew can be solved.
+dudo.solve.two_players.DoesNotFit: In Stanford dice may be laid open before a claim: only cups that stay closed can be \
+solved.
+
+Between two, nobody gains by passing a cup on unseen, although what they do not look at is not forgotten by the other.
+Suppose that one player is told what lies under the cup whenever they have passed it on and the other keeps it.
+That can only help them, and then they could as well have looked, kept all dice and made the same claim, which the other
+answers knowing the same. So the other, who passes on nothing, gets as much as in a round in which nobody may. As this
+holds for both, such a round is worth what it would be without. Only an opening that is left to the other player counts.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -31,8 +37,9 @@ from dudo.engine import (
     HighestHand,
     Keep,
     Keeping,
+    PassOn,
 )
-from dudo.engine.cup.moves import MOST_BUYS, higher_claims
+from dudo.engine.cup.moves import MOST_BUYS, higher_claims, may_pass_opening
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, outcomes, subhands
@@ -151,10 +158,10 @@ def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
             ),
         ),
         (
-            game.blind,
+            game.blind and (game.keeping is Keeping.NONE or game.needs_one or game.buys.sold),
             say(
-                "In {game} the cup may be passed on unseen, and whoever has it then does not know the dice that "
-                "another knows: only cups that are looked into or thrown anew can be solved.",
+                "In {game} a cup that is passed on unseen allows what cannot be done after a look: such rounds "
+                "cannot be solved.",
                 game=name,
             ),
         ),
@@ -207,6 +214,17 @@ class Standing:
     """By hand: whether another throw may be bought, and whether even after `MOST_BUYS`."""
     price: float
     """What a throw that is bought brings the holder."""
+    declined: int = NEVER
+    """What the other has to beat if the holder leaves them the opening, or `NEVER`."""
+
+    @property
+    def instead(self) -> Action:
+        """What the holder may be able to do other than claim something."""
+        return Buy() if self.declined == NEVER else PassOn()
+
+    def may_do_else(self, *, last: bool) -> Mask:
+        """By hand, whether that is possible; `last` after `MOST_BUYS`."""
+        return self.buys[last] | (self.declined != NEVER)
 
 
 @dataclass(frozen=True)
@@ -256,7 +274,7 @@ def key_of(game: Cup, public: CupPublic) -> Hashable:
         standing=None if public.standing is None else Step(0, public.standing.action),
         accepted=None if public.accepted is None else Step(0, public.accepted.action),
     )
-    return same, game.wilds_dead(public.history)
+    return same, game.wilds_dead(public.history), may_pass_opening(game, public)
 
 
 def standings(round_: PassedCup) -> Standings:
@@ -323,17 +341,35 @@ class _Explorer:
         )
         accepted = public.accepted and public.accepted.action
         price = self._price(public, buys)
+        declined = self._declined(public)
         return Standing(
-            accepted, claims, legal, challenged, tuple(following), ended, (buys, forced), price
+            accepted,
+            claims,
+            legal,
+            challenged,
+            tuple(following),
+            ended,
+            (buys, forced),
+            price,
+            declined,
         )
 
-    def _actions(self, public: CupPublic, hand: Hand) -> tuple[Action, ...]:
-        """Without claims that are too low.
+    def _declined(self, public: CupPublic) -> int:
+        """Where it leads if the opening is left to the other player."""
+        if not may_pass_opening(self.game, public):
+            return NEVER
+        after = self.game.apply(self._state(public, self.round.hands[0]), PassOn())
+        return self._place(self._thrown(after).public)
 
-        Such a claim counts as the next better hand, so whoever answers it as they would that one, and never points
-        it out, concedes nothing; and nobody has to make one.
+    def _actions(self, public: CupPublic, hand: Hand) -> tuple[Action, ...]:
+        """Without leaving the opening to the other, and without claims that are too low.
+
+        A claim that is too low counts as the next better hand, so whoever answers it as they would that one, and never
+        points it out, concedes nothing; and nobody has to make one.
         """
         actions = self.game.actions(self._view(public, hand))
+        if may_pass_opening(self.game, public):
+            return tuple(one for one in actions if one != PassOn())
         if not self.game.undercalls or public.accepted is None:
             return actions
         higher = higher_claims(self.game, public)

@@ -109,7 +109,9 @@ class NotedThrows(Mapping[SecretThrow, Mixed]):
         many_hands, many_claims = one.legal.shape
         often = np.zeros((many_hands, many_claims + 1))
         often[claimed.hands, claimed.columns] = claimed.often
-        may = np.column_stack((one.legal, one.buys[throw.bought[0] == self.graph.most_buys]))
+        may = np.column_stack(
+            (one.legal, one.may_do_else(last=throw.bought[0] == self.graph.most_buys))
+        )
         return Mixed(claimed.kept, strategy(often, may), belief[len(belief) - many_claims :].copy())
 
     def __iter__(self) -> Iterator[SecretThrow]:

@@ -31,7 +31,7 @@ class Signalling(NamedTuple):
     legal: Mask  # by hand and claim
     challenged: Floats  # by hand and claim
     believed: Floats  # by hand and claim; infinite if the claim cannot be believed
-    bought: Floats  # by hand: the worth of another throw; minus infinity if none can be bought
+    bought: Floats  # by hand: the worth of another throw or of no opening; minus infinity if neither may be
 
 
 class Mixed(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.table import Table
 
-from dudo.engine import Action, Top, parse
+from dudo.engine import Action, Buy, PassOn, Top, parse
 from dudo.engine.hand import hand_text
 from dudo.solve.backward import KnownCup, SecretThrow
 from dudo.solve.passed import CupChoice, CupSolution
@@ -58,7 +58,7 @@ def tell(out: Console, solution: CupSolution, throw: SecretThrow) -> None:
         out.print(grid)
     one, mixed = solution.graph.all[throw.standing], solution.strategies.throws[throw]
     grid = Table(say("throw"), say("what is claimed"), box=None, header_style="dim")
-    actions = [*one.claims, None]
+    actions = [*one.claims, one.instead]
     for place in _weakest_first(solution):
         hand = solution.graph.round.hands[place]
         grid.add_row(hand_text(hand[::-1]), _mixture(actions, mixed.claims[place].tolist()))
@@ -76,7 +76,7 @@ def tell(out: Console, solution: CupSolution, throw: SecretThrow) -> None:
 def data(solution: CupSolution, throw: SecretThrow) -> SolvedCup:
     """The same for programs."""
     one, mixed = solution.graph.all[throw.standing], solution.strategies.throws[throw]
-    names = [*map(str, one.claims), "buy"]
+    names = [*map(str, one.claims), str(one.instead)]
     hands = map(hand_text, solution.graph.round.hands)
     low, high = solution.bracket
     return SolvedCup(
@@ -128,12 +128,18 @@ def _keeps(solution: CupSolution, throw: SecretThrow, cup: tuple[int, ...], coun
     return say("keep {hands}, throw the others", hands=Name(", ".join(parts)))
 
 
-def _mixture(actions: Sequence[Action | None], chances: Sequence[float]) -> str:
+def _mixture(actions: Sequence[Action], chances: Sequence[float]) -> str:
     """The likelier first."""
     likely = sorted(zip(chances, map(_short, actions), strict=True), key=lambda one: -one[0])
     parts = (f"{name} {said(Figure(f'{share:.1%}'))}" for share, name in likely if share >= RARE)
     return ", ".join(parts)
 
 
-def _short(action: Action | None) -> str:
-    return said(say("buy a throw")) if action is None else str(action).split()[-1]
+def _short(action: Action) -> str:
+    match action:
+        case Buy():
+            return said(say("buy a throw"))
+        case PassOn():
+            return said(say("leave the opening to the other player"))
+        case _:
+            return str(action).split()[-1]
