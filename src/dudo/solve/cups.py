@@ -9,8 +9,8 @@ the holder alone has seen a throw. They are asked of the engine once and kept as
 (1, 1)
 >>> PassedCup(find("stanford"))
 Traceback (most recent call last):
-dudo.solve.two_players.DoesNotFit: In Stanford dice may be laid open before a claim: only cups that stay closed can be \
-solved.
+dudo.solve.two_players.DoesNotFit: In Stanford Liar Dice dice may be laid open before a claim: only cups that stay \
+closed can be solved.
 
 Between two, nobody gains by passing a cup on unseen, although what they do not look at is not forgotten by the other.
 Suppose that one player is told what lies under the cup whenever they have passed it on and the other keeps it.
