@@ -130,7 +130,8 @@ def read_several(path: Path) -> SeveralStrategies:
     try:
         about, begin = head_of_several(path)
         round_ = SeveralPlayers(ruleset_from_data(about["ruleset"]), about["players"])
-        cells = np.memmap(path, CELL, "r", begin, (round_.rows, round_.game.hand.sides))
+        shape = round_.rows, round_.game.hand.sides
+        cells = np.asarray(np.memmap(path, CELL, "r", begin, shape))
         return SeveralStrategies(round_, cells, about["nash_conv"], tuple(about["values"]))
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error

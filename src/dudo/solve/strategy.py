@@ -59,7 +59,6 @@ class Strategy:
 
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
         """As a policy; a history to which a player's own strategy never leads has even chances."""
-        del asked  # a row costs nothing
         layout, cells = self.halves[history.position.seat]
         here = found_in(layout.graph, history)
         actions = history.position.actions
@@ -67,7 +66,7 @@ class Strategy:
             return exactly(np.full((len(history.hands), len(actions)), 1 / len(actions)))
         whole: Floats = np.zeros((len(history.hands), len(actions)))
         places = [actions.index(action) for action in here.position.actions]
-        whole[:, places] = chances(layout, cells, here)
+        whole[:, places] = chances(layout, cells, here, asked)
         return exactly(whole)
 
 
@@ -145,7 +144,8 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
         layout = shared or Unrolled(pruned(bound))
         size = layout.cells[seat]
         if packed is None:
-            cells: Cells = np.memmap(path, CELL, "r", begin, (size,))
+            # As a plain array: whatever is taken out of the other kind is made by Python code each time.
+            cells: Cells = np.asarray(np.memmap(path, CELL, "r", begin, (size,)))
         else:
             cells = np.frombuffer(packed, CELL, size, begin)
         begin += cells.nbytes

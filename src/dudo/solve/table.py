@@ -39,24 +39,24 @@ class Averaging(Protocol):
 def average(solver: Averaging) -> Policy:
     """What both players have done on average."""
 
-    def policy(history: PublicHistory, _asked: Mask) -> Mixture:
-        return exactly(chances(solver.layout, solver.sums[history.position.seat], history))
+    def policy(history: PublicHistory, asked: Mask) -> Mixture:
+        return exactly(chances(solver.layout, solver.sums[history.position.seat], history, asked))
 
     return policy
 
 
-def chances(layout: Unrolled, table: NDArray[Any], history: PublicHistory) -> Floats:
-    """By hand and action of the position: what is done there."""
+def chances(layout: Unrolled, table: NDArray[Any], history: PublicHistory, asked: Mask) -> Floats:
+    """By hand and action of the position: what is done there; rows of hands that are not asked for mean nothing."""
     key, at, row = where(layout, history)
     position = history.position
     found = np.zeros((len(history.hands), len(position.actions)))
     found[np.arange(len(found)), _otherwise(layout, key)] = 1
     if at is not None:
         node = layout.tree.nodes[at]
-        alive = list(members(node.alive[node.seat]))
+        alive = [hand for hand in members(node.alive[node.seat]) if asked[hand]]
         found[alive] = 0
         places = [branch.place for branch in node.branches]
-        found[np.ix_(alive, places)] = layout.chances(table, at, row)[alive]
+        found[np.ix_(alive, places)] = layout.chances(table, at, row, alive)
     return found
 
 

@@ -112,7 +112,8 @@ def _played_on(
 ) -> float:
     """What the first player gets with these hands, as likely as the strategies play on."""
     position = history.position
-    done = _asked(strategy, history)[rows[position.seat]]
+    row = rows[position.seat]
+    done = strategy(history, np.arange(len(history.hands)) == row).planned[row]
     done = np.where(done * chance >= min(UNLIKELY, done.max() * chance), done, 0)
     done /= done.sum()
     value = 0.0

@@ -7,7 +7,7 @@ that has only one action left takes no cells, and hands that are alike for all t
 all that takes is known before any is taken.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, TypeVar
@@ -233,16 +233,16 @@ class Unrolled:
         begin = int(self.plan.cell[options[0]])
         return table[begin : begin + len(options) * rows].reshape(len(options), rows)
 
-    def chances(self, table: NDArray[N], at: int, row: int) -> Floats:
-        """What is done after one history: by hand, dead or alive, and branch of the node."""
+    def chances(self, table: NDArray[N], at: int, row: int, hands: Sequence[int]) -> Floats:
+        """What each of these hands, which are alive, does after one history, by branch of the node."""
         node = self.tree.nodes[at]
-        found = np.zeros((len(self.graph.chances[node.seat]), len(node.branches)))
-        for hand in members(node.alive[node.seat]):
+        found = np.zeros((len(hands), len(node.branches)))
+        for own, hand in enumerate(hands):
             place = int(self.held[at][node.seat].of[hand])
             options = self.options(at, place)
             branches = self.plan.option[options.start : options.stop] - self.plan.first_choice[at]
             weights = self.block(table, at, place)[:, row] if len(options) > 1 else np.ones(1)
-            found[hand, branches] = mixed(weights)
+            found[own, branches] = mixed(weights)
         return found
 
     def pays(self, seat: int, at: int, branch: Branch) -> Floats:
