@@ -127,9 +127,10 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
     bounce: bool
     parts = (int, int, bool, bool)
 
-    def __new__(cls, quantity: int, face: int, *, zhai: bool = False, bounce: bool = False) -> Self:
-        text = f"{quantity}x{face}{'z' if zhai else ''}{'b' if bounce else ''}"
-        return cls._word(text, quantity, face, zhai, bounce)
+    def __new__(
+        cls, quantity: int, face: int, *, zhai: bool = False, bounce: bool = False
+    ) -> "Bid":
+        return _bid(quantity, face, zhai, bounce)
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
@@ -153,6 +154,12 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
         return -self.face if self.zhai else self.face
 
 
+@lru_cache(maxsize=PARSED, typed=True)
+def _bid(quantity: int, face: int, zhai: bool, bounce: bool) -> Bid:  # noqa: FBT001
+    text = f"{quantity}x{face}{'z' if zhai else ''}{'b' if bounce else ''}"
+    return Bid._word(text, quantity, face, zhai, bounce)
+
+
 class Total(Action, pattern=r"(\d{1,5})"):
     """The dice add up to at least `amount` points."""
 
@@ -172,8 +179,13 @@ class Claim(Action, pattern=r"claim (\S+)"):
     """The claimed hand as written, "66" or "JJ99T"."""
     parts = (str,)
 
-    def __new__(cls, hand: str) -> Self:
-        return cls._word(f"claim {hand}", hand)
+    def __new__(cls, hand: str) -> "Claim":
+        return _claim(hand)
+
+
+@lru_cache(maxsize=PARSED, typed=True)
+def _claim(hand: str) -> Claim:
+    return Claim._word(f"claim {hand}", hand)
 
 
 class Rolled(Action, pattern=r"rolled (\d{1,4})"):

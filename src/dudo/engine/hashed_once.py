@@ -1,7 +1,9 @@
 """Frozen values whose hash is worked out once, since they are the keys of many caches."""
 
+from collections.abc import Callable
 from dataclasses import fields
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -28,9 +30,15 @@ class HashedOnce:
         try:
             return self._hash
         except AttributeError:
-            values = [getattr(self, field.name) for field in fields(self)]  # type: ignore[arg-type]
-            object.__setattr__(self, "_hash", hash(tuple(values)))
+            kind: Any = self.__class__
+            object.__setattr__(self, "_hash", hash(_values(kind)(self)))
             return self._hash
+
+
+@cache
+def _values(kind: Any) -> Callable[[Any], Any]:
+    """Takes what all fields hold out of a value, in their order."""
+    return attrgetter(*(field.name for field in fields(kind)))
 
 
 def the_one(value: T) -> T:

@@ -32,7 +32,7 @@ from dudo.engine.words import Words
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL, lines_of, terms_of
-from dudo.text import Name, Text, joined, say, text_of
+from dudo.text import Name, Text, Value, joined, say, text_of
 
 G = TypeVar("G")
 
@@ -79,7 +79,7 @@ def form(game: Any) -> tuple[Field, ...]:
     Under a heading they stand in the order in which they are declared, and options that belong to a
     value follow the option that holds it. A text has one option: what it says now.
     """
-    found = _fields(game, game, "", Group.MATCH)
+    found = _fields(game, game, "", Group.MATCH, {**USUAL, **terms_of(game)})
     return tuple(sorted(found, key=lambda field: _HEADINGS.index(field.group)))
 
 
@@ -196,7 +196,9 @@ def renamed(game: Any, title: str) -> Any:
     return replace(game, title=title, aliases=(), code="")
 
 
-def _fields(game: Any, holder: Any, prefix: str, group: Group) -> list[Field]:
+def _fields(
+    game: Any, holder: Any, prefix: str, group: Group, terms: Mapping[str, Value]
+) -> list[Field]:
     found: list[Field] = []
     unsaid = _unheard(holder) if isinstance(holder, Ruleset) else set()
     for option, hint, told, value in declared(holder):
@@ -206,7 +208,7 @@ def _fields(game: Any, holder: Any, prefix: str, group: Group) -> list[Field]:
         under = says.group or group
         kind, candidates = _candidates(hint, value, says)
         if len(candidates) > 1 or (kind == "text" and says.name):
-            options = tuple(_option(game, path, c, value, says) for c in candidates)
+            options = tuple(_option(game, path, c, value, says, terms) for c in candidates)
             name = says.name or option.replace("_", " ").capitalize()
             found.append(
                 Field(
@@ -218,7 +220,7 @@ def _fields(game: Any, holder: Any, prefix: str, group: Group) -> list[Field]:
                 )
             )
         if is_dataclass(value):
-            nested = _fields(game, value, f"{path}.", under)
+            nested = _fields(game, value, f"{path}.", under, terms)
             found += (it for it in nested if it.path.removeprefix(prefix) not in unsaid)
     return found
 
@@ -251,10 +253,11 @@ def _like(member: Any, value: Any) -> Any:
     return value if isinstance(value, member) else member()
 
 
-def _option(game: Any, path: str, candidate: Any, value: Any, says: Says) -> Option:
+def _option(
+    game: Any, path: str, candidate: Any, value: Any, says: Says, terms: Mapping[str, Value]
+) -> Option:
     data = to_data(candidate)
     current = type(candidate) is type(value) and candidate == value
-    terms = {**USUAL, **terms_of(game)}
     said = lines_of(path, candidate, says, terms)
     sentence = in_terms(getattr(candidate, "in_short", ""), terms) or joined(
         " ", [rule.sentence for rule in said]

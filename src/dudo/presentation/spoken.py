@@ -19,6 +19,7 @@ from dudo.engine.action import (
     Show,
     Total,
 )
+from dudo.engine.facts import Facts
 from dudo.engine.game import Game
 from dudo.engine.hand import SUPER, Hand, face_of, symbol_of
 from dudo.engine.words import Words
@@ -184,11 +185,15 @@ NOBODY = People()
 
 def face_word(game: Game, face: int) -> str:
     """The English noun for a die that shows that face."""
-    if game.facts.track and face == game.facts.sides:
+    return _word_of(game.facts, game.words, face)
+
+
+def _word_of(facts: Facts, words: Words, face: int) -> str:
+    if facts.track and face == facts.sides:
         return "star"
-    symbol = game.facts.symbols[face - 1]
+    symbol = facts.symbols[face - 1]
     if symbol == "1":
-        return game.words.one
+        return words.one
     return _LETTERS.get(symbol) or NUMBERS[int(symbol)]
 
 
@@ -199,7 +204,8 @@ def faces_named(game: Game) -> tuple[str, ...]:
     >>> faces_named(find("perudo"))
     ('one', 'two', 'three', 'four', 'five', 'six')
     """
-    return tuple(face_word(game, face) for face in range(1, len(game.facts.symbols) + 1))
+    facts, words = game.facts, game.words
+    return tuple(_word_of(facts, words, face) for face in range(1, len(facts.symbols) + 1))
 
 
 def face_name(game: Game, face: int) -> Text | Name:
