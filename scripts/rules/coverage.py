@@ -141,11 +141,13 @@ def _passed() -> Iterator[tuple[str, str, bool]]:
 
         def seen(
             frame: FrameType,
-            _event: str,
+            event: str,
             _what: object,
             into: set[CodeType] = called,
             refusals: set[str] = refusing,
         ) -> None:
+            if event != "call":
+                return
             into.add(frame.f_code)
             if frame.f_code is Illegal.__init__.__code__ and frame.f_back is not None:
                 refusals.add(frame.f_back.f_code.co_filename)
@@ -163,30 +165,44 @@ def _passed() -> Iterator[tuple[str, str, bool]]:
 
 def _named_in_tests() -> Iterator[tuple[str, str, bool]]:
     """A clause, the file with a test that names it, and whether a game is played in that test."""
-    players = _playing()
+    files = (*TESTS.rglob("*.py"), *(ROOT / "scripts" / "rules").glob("*.py"))
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
+    players = _playing(trees.values())
     for path in sorted(TESTS.rglob("test_*.py")):
         if path == TESTS / "test_coverage.py":
             continue  # it speaks of clauses, but plays nothing
         text = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)):
+        if not named(text):
+            continue
+        lines = text.splitlines()
+        for node in _functions(trees[path]):
             if _is_test(node):
-                for clause in named(_source_of(text, node)):
+                for clause in named(_source_of(lines, node)):
                     yield clause, str(path.relative_to(ROOT)), getattr(node, "name", "") in players
 
 
-def _playing() -> set[str]:
+def _playing(trees: Iterable[ast.Module]) -> set[str]:
     """The functions of the tests in which an action is applied, by themselves or by one that they call."""
     calls: defaultdict[str, set[str]] = defaultdict(set)
-    for path in (*TESTS.rglob("*.py"), *(ROOT / "scripts" / "rules").glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                calls[node.name] |= {
-                    _called(it) for it in ast.walk(node) if isinstance(it, ast.Call)
-                }
+    for tree in trees:
+        for node in _functions(tree):
+            calls[node.name] |= {_called(it) for it in ast.walk(node) if isinstance(it, ast.Call)}
     playing = {"apply", "deal", "play", "invoke", "states", "final"}
     while more := {name for name, called in calls.items() if called & playing} - playing:
         playing |= more
     return playing
+
+
+def _functions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """All functions; only statements are looked through, since most of a tree is expressions."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+        for part in ("body", "orelse", "finalbody", "handlers"):
+            inside = getattr(node, part, ())
+            waiting += inside if isinstance(inside, list) else ()
 
 
 def _called(call: ast.Call) -> str:
@@ -197,15 +213,13 @@ def _called(call: ast.Call) -> str:
             return ""
 
 
-def _is_test(node: ast.AST) -> bool:
-    functions = ast.FunctionDef | ast.AsyncFunctionDef
-    return isinstance(node, functions) and node.name.startswith("test_")
+def _is_test(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    return node.name.startswith("test_")
 
 
-def _source_of(text: str, node: ast.AST) -> str:
+def _source_of(lines: list[str], node: ast.AST) -> str:
     """The test as written, with the table of its parameters."""
     first = min((one.lineno for one in getattr(node, "decorator_list", ())), default=0)
-    lines = text.splitlines()
     start = first or getattr(node, "lineno", 1)
     return "\n".join(lines[start - 1 : getattr(node, "end_lineno", None)])
 
