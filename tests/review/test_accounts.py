@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -33,6 +34,14 @@ def played(game: Game, players: int, seed: int, *, most: int = MOST) -> Record:
     match = islice(play(game, [find_bot("novice")] * players, Random(seed)), most)
     lines = tuple(line for line, *_ in match)
     return Record(game=game, players=NAMES[:players], lines=lines)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def few_matches() -> Iterator[None]:
+    """What positions between rounds are worth is learnt from three matches, since the figures need not be good."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dudo.review.reviewer.LEAST", 3)
+        yield
 
 
 @cache

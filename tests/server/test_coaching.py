@@ -24,6 +24,7 @@ from dudo.play import deal as deal_all
 from dudo.server.coaching import Coaches, advise, odds_for
 from dudo.table.verbs.coaches import UNSEATED
 from support.client import Client, Person
+from support.levels import QUICK
 from support.live import ENTRIES, config, serving
 from support.rounds import deal, dealt, say
 from support.tables import Script
@@ -203,7 +204,7 @@ async def test_advice_is_the_same_when_only_hidden_things_differ(tmp_path: Path,
     for number, thrown in enumerate(deals):
         folder = tmp_path / str(number)
         folder.mkdir()
-        wanted = with_coach(folder, Sharp(rollouts=20, seconds=None))
+        wanted = with_coach(folder, QUICK)
         hands = [tuple(map(int, str(hand))) for hand in thrown]
         async with serving(replace(wanted, dealer=Script(hands))) as address:
             ana, bo = await Person.arrive(address), await Person.arrive(address)
@@ -349,9 +350,7 @@ def test_other_hands_under_the_other_cups_change_nothing() -> None:
         for hand in (HANDS[0], other):
             state = game.apply(state, Roll(state.public.due[0], hand))
         view = game.view(state, 0)
-        told.append(
-            (odds_for(game, view), advise(game, view, Sharp(rollouts=20, seconds=None), Random(1)))
-        )
+        told.append((odds_for(game, view), advise(game, view, QUICK, Random(1))))
     assert told[0] == told[1]
 
 

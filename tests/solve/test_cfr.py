@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -95,6 +96,16 @@ def test_the_value_is_the_one_that_is_known(known: tuple[str, int, tuple[int, in
     assert high - low < 0.01
 
 
+@cache
+def laid_out(
+    name: str, dice: tuple[int, int], trimmed: Callable[[Positions], Tree], hands: str
+) -> Unrolled:
+    """The same for every method, which takes longer than the steps."""
+    return Unrolled(
+        trimmed(positions(TwoPlayers(find(name), dice, "cost"))), merge=hands == "merged"
+    )
+
+
 @pytest.mark.parametrize("hands", ["apart", "merged"])
 @pytest.mark.parametrize("trimmed", [pruned, unpruned])
 @pytest.mark.parametrize("method", METHODS)
@@ -102,9 +113,7 @@ def test_the_value_is_the_one_that_is_known(known: tuple[str, int, tuple[int, in
 def test_the_compiled_steps_are_the_steps_of_numpy(
     name: str, dice: tuple[int, int], method: str, trimmed: Callable[[Positions], Tree], hands: str
 ) -> None:
-    layout = Unrolled(
-        trimmed(positions(TwoPlayers(find(name), dice, "cost"))), merge=hands == "merged"
-    )
+    layout = laid_out(name, dice, trimmed, hands)
     luck, learning = np.random.default_rng(1), METHODS[method]
     # Regrets that are nowhere nearly equal, so that rounding decides nothing.
     regrets = [luck.normal(size=cells).astype(np.float32) for cells in layout.cells]

@@ -51,7 +51,7 @@ def test_a_terminal_with_few_characters_is_written_others(encoding: str, tmp_pat
         ("bots", "--json"),
         ("--version",),
         ("play", "kids"),
-        ("simulate", "spot_on"),
+        ("simulate", "spot_on", "--matches", "4"),
         ("review", "duel.txt", "--samples", "4", "--jobs", "1"),
         ("league", "kids", "--bots", "novice,counter", "--dealings", "1", "--jobs", "1"),
     ],
