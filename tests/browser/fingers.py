@@ -18,12 +18,19 @@ class Tap(NamedTuple):
 Moves = Mapping[str, Iterable[Tap]]
 """What is tapped where the page shows the selector; the first that it shows counts."""
 
+STIRRED = """() => new Promise(done => {
+  const woken = () => (eye.disconnect(), clearTimeout(late), done());
+  const eye = new MutationObserver(woken), late = setTimeout(woken, 50);
+  eye.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})"""
+"""Something on the page is not as before, or may have moved. A frame need not be drawn for that, unless it comes."""
+
 MOVE = f"""async ([moves, wanted, settles, seconds]) => {{
-  const end = performance.now() + seconds * 1000;
+  const stirred = {STIRRED}, end = performance.now() + seconds * 1000;
   const until = async look => {{
     while (!look()) {{
       if (performance.now() > end) return false;
-      await new Promise(requestAnimationFrame);
+      await stirred();
     }}
     return true;
   }};
@@ -55,16 +62,16 @@ MOVE = f"""async ([moves, wanted, settles, seconds]) => {{
 
 A tap is all in one go, so nothing can move in between. Empty where all went well."""
 
-NEXT = """async ([selectors, passes, seconds]) => {
-  const end = performance.now() + seconds * 1000;
-  while (performance.now() < end) {
+NEXT = f"""async ([selectors, passes, seconds]) => {{
+  const stirred = {STIRRED}, end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {{
     const found = selectors.find(it => document.querySelector(it));
-    if (found && !(passes && found === '.showdown')) {
+    if (found && !(passes && found === '.showdown')) {{
       return [found, document.querySelector('.play')?.dataset.turn ?? ''];
-    }
+    }}
     if (found) document.querySelector(found).click();
-    await new Promise(requestAnimationFrame);
-  }
+    await stirred();
+  }}
   return null;
-}"""
+}}"""
 """What there is to do, and at which turn; a showdown may be passed by."""

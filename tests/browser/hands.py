@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Error, Locator, Page, WebSocketRoute, expect
 
 from browser import axe
-from browser.fingers import MAY_ACT, MOVE, NEXT, Moves, Tap
+from browser.fingers import MAY_ACT, MOVE, NEXT, STIRRED, Moves, Tap
 from dudo.engine.option import to_data
 from dudo.games import find
 
@@ -37,12 +37,12 @@ OVERFLOW = """() => Object.fromEntries(
     [name + ' down', box.scrollHeight - box.clientHeight],
     [name + ' across', box.scrollWidth - box.clientWidth]]))"""
 UNTIL = """async wish => {{
-  const look = {look}, end = performance.now() + {seconds} * 1000;
+  const stirred = {STIRRED}, look = {look}, end = performance.now() + {seconds} * 1000;
   for (;;) {{
     const found = look(wish);
     if (found) return found;
     if (performance.now() > end) return null;
-    await new Promise(requestAnimationFrame);
+    await stirred();
   }}
 }}"""
 """One journey to the browser; Playwright's own waiting makes several, since it keeps a handle on what it finds."""
@@ -141,8 +141,8 @@ class Hands:
         return self.page.locator(selector).count() > 0
 
     def until(self, look: str, wish: Any, *, seconds: int = PATIENCE) -> Any:
-        """What that function of the page's own finds there, looking at every frame; None after so many seconds."""
-        return self._here(UNTIL.format(look=look, seconds=seconds), wish)
+        """What that function of the page finds there, looking whenever something stirs; None after so many seconds."""
+        return self._here(UNTIL.format(STIRRED=STIRRED, look=look, seconds=seconds), wish)
 
     def _here(self, script: str, wish: Any) -> Any:
         """What that script finds, on whichever page this is in the end."""
