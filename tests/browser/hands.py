@@ -84,6 +84,8 @@ class Hands:
         """Whether the server is known to know this person again."""
         self.turn = ""
         """Which decision was asked for when it was last waited for."""
+        self._theme: axe.Theme = "dark"
+        """In which the page is now: each device begins in the dark."""
         self._listening: list[tuple[Any, Callable[[Any], None]]] = []
 
     def runs_first(self, script: str) -> None:
@@ -250,16 +252,18 @@ class Hands:
         return found
 
     def themes(self) -> Iterator[axe.Theme]:
-        """The page in one theme, then in the other, each time once its colours have come to rest."""
+        """The page in the theme that it has, then in the other, each time once its colours have come to rest."""
+        before = self._theme
         themes: tuple[axe.Theme, ...] = ("light", "dark")
-        for theme in themes:
-            self.page.emulate_media(color_scheme=theme)
+        for self._theme in sorted(themes, key=lambda theme: theme != before):
+            self.page.emulate_media(color_scheme=self._theme)
             self.page.evaluate(SETTLED)
-            yield theme
+            yield self._theme
 
     def objections(self) -> list[str]:
         """What axe finds wrong with the page, its contrast in both themes."""
-        return [it for theme in self.themes() for it in self.objections_by(theme)]
+        found = {theme: self.objections_by(theme) for theme in self.themes()}
+        return [*found["light"], *found["dark"]]
 
     def objections_by(self, theme: axe.Theme, *, contrast: bool = True) -> list[str]:
         """What axe finds wrong with the page in the theme that it has: by day, contrast alone."""
@@ -278,11 +282,12 @@ class Hands:
             found = self.small_targets()
             if self.overflow()["page across"] > 0:
                 found.append("wider than the screen")
+            objections: dict[axe.Theme, list[str]] = {}
             for theme in self.themes():
                 look = (theme, axe.structure(self.page), axe.colours(self.page))
-                if look not in judged:
-                    found += self.objections_by(theme)
+                objections[theme] = [] if look in judged else self.objections_by(theme)
                 judged.add(look)
+            found += [*objections["light"], *objections["dark"]]
             if found:
                 wrong[size] = found
         self.resize("phone")

@@ -29,6 +29,7 @@ PAGES = {
 
 SCROLLS = """() => [...document.querySelectorAll('*')].some(it => it.scrollHeight > it.clientHeight + 1
   && (it === document.scrollingElement || /auto|scroll/.test(getComputedStyle(it).overflowY)))"""
+DRAWN = "document.documentElement.style.opacity = '1', document.fonts.ready.then(() => null)"
 SIZES = ("phone", "desk")
 SAME = "perudo"  # where sheets are looked at that are alike in all games
 LATER = 3  # looks after the first turn
@@ -86,8 +87,7 @@ class Walk:
     def _drawn(self) -> Iterator[None]:
         """The page is drawn meanwhile, and only then."""
         page = self.hands.page
-        page.evaluate("document.documentElement.style.opacity = '1'")
-        page.evaluate("document.fonts.ready.then(() => null)")
+        page.evaluate(DRAWN)
         yield
         page.evaluate("document.documentElement.style.opacity = ''")
 
@@ -240,25 +240,29 @@ def test_the_table_and_what_it_comes_to(person: NewHands, game: str) -> None:
     assert walk.found == {}
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
 @pytest.mark.parametrize(
     ("game", "seats"),
     [("perudo", 2), ("perudo", 8), ("perudo", 20), ("elimination", 6), ("mexican_liars", 4)],
 )
-def test_nothing_scrolls_while_playing(person: NewHands, size: str, game: str, seats: int) -> None:
-    ana = person(size=size)
+def test_nothing_scrolls_while_playing(person: NewHands, game: str, seats: int) -> None:
+    """At a turn in the hand and at a desk, where the round is played on, and at its end."""
+    ana = person(size="phone")
     ana.open_table(
         game=game, seats=seats, bots=["novice"] * (seats - 1), name="Maximiliane-Theodora"
     )
     ana.my_turn()
-    assert set(ana.overflow().values()) == {0}
-    assert ana.small_targets() == []
+    for size in SIZES:
+        ana.resize(size)
+        assert set(ana.overflow().values()) == {0}
+        assert ana.small_targets() == []
     for _ in range(60):
         ana.see(".showdown, .over, .actions:not(.is-waiting)")
         if ana.there(".showdown, .over"):
             break
         ana.point()
-    assert set(ana.overflow().values()) == {0}
+    for size in reversed(SIZES):
+        ana.resize(size)
+        assert set(ana.overflow().values()) == {0}
 
 
 @pytest.mark.parametrize(
