@@ -256,14 +256,19 @@ def law_the_clock_always_has_a_legal_action_to_log(position: Position) -> None:
 def law_actions_write_and_read_as_themselves(position: Position) -> None:
     listed = [action for actions in position.actions for action in position.some(actions, most=3)]
     told = [step.action for step in position.state.public.history]
-    names: dict[str, Any] = vars(dudo.engine)
     for action in (*listed, *told, *position.some(position.throws, most=3)):
-        for same in (
-            parse(str(action)),
-            eval(repr(action), names),
-            pickle.loads(pickle.dumps(action)),
-        ):
-            assert (type(action), repr(action)) == (type(same), repr(same))
+        written = type(action), str(action), repr(action)
+        if written not in _read_back:  # the same ones come again and again
+            for same in (
+                parse(str(action)),
+                eval(repr(action), vars(dudo.engine)),
+                pickle.loads(pickle.dumps(action)),
+            ):
+                assert (type(action), repr(action)) == (type(same), repr(same))
+            _read_back.add(written)
+
+
+_read_back: set[tuple[type[Action], str, str]] = set()
 
 
 def law_states_and_views_are_values(position: Position) -> None:

@@ -217,12 +217,17 @@ def dice_were_shown(pair: Pair, before: AnyState) -> bool:
 def _compare(pair: Pair, seat: int | None, encode: Encode) -> str:
     """A sentence if the two games look different to this seat, which knows no difference."""
     game = pair.game
-    views = game.view(pair.one, seat), game.view(pair.two, seat)
-    first, second = (
-        (encode(view), actions := game.actions(view), game.timeout(view) if actions else "")
-        for view in views
-    )
-    if first == second:
+    first, second = game.view(pair.one, seat), game.view(pair.two, seat)
+    # Whoever has equal views has the same choice.
+    if encode(first) == encode(second) and (
+        first == second or _choice(game, first) == _choice(game, second)
+    ):
         return ""
     who = "a watcher" if seat is None else f"p{seat + 1}"
     return f"{who} can tell two games apart that differ only in what is hidden from them"
+
+
+def _choice(game: Game, view: AnyView) -> tuple[object, ...]:
+    """What may be done there, and what the clock would do."""
+    actions = game.actions(view)
+    return (actions, game.timeout(view)) if actions else ()

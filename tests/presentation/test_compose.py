@@ -158,8 +158,13 @@ EVERYTHING = Stakes(pot=Pot(), wager=Wager(), points=Points(), drinks=Drinking()
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("stakes", [Stakes(), EVERYTHING], ids=["for nothing", "for everything"])
-def test_every_option_has_a_name_and_a_sentence_for_each_value(name: str, stakes: Stakes) -> None:
-    for field in form(replace(house_rules(catalogue()[name].game), stakes=stakes)):
+def test_every_option_has_a_name_and_a_sentence_for_each_value_and_stands_with_its_heading(
+    name: str, stakes: Stakes
+) -> None:
+    fields = form(replace(house_rules(catalogue()[name].game), stakes=stakes))
+    groups = [field.group for field in fields]
+    assert groups == sorted(groups, key=[group.value for group in Group].index)
+    for field in fields:
         identifier = field.path.split(".")[-1].replace("_", " ").capitalize()
         assert field.name != identifier or field.path in PLAIN
         for option in field.options:
@@ -169,12 +174,6 @@ def test_every_option_has_a_name_and_a_sentence_for_each_value(name: str, stakes
 
 PLAIN = {"stakes.points", "stakes.drinks", "game.code_words"}
 """Options whose plain name happens to be what their field is called."""
-
-
-def test_options_of_one_heading_stand_together() -> None:
-    for name in GAMES:
-        groups = [field.group for field in form(house_rules(catalogue()[name].game))]
-        assert groups == sorted(groups, key=[group.value for group in Group].index)
 
 
 def test_several_changes_only_have_to_make_sense_together() -> None:
