@@ -5,11 +5,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
+from dudo.games import find
 from dudo.solve.cfr import Limited, Solver
+from dudo.solve.cup_table import table_of, write_table
+from dudo.solve.cups import PassedCup, standings
 from dudo.solve.forgetful_play import write_forgetful
+from dudo.solve.passed import solve_cup
 from dudo.solve.positions import positions
 from dudo.solve.self_play import SelfPlay
 from dudo.solve.shipped import EXPLORED, FOLDER, FORGETFUL, SOBER, THINNED, ShippedRound
+from dudo.solve.shipped_cups import SUFFIX, tabled_games
 from dudo.solve.strategy import read_strategy
 from dudo.solve.thinned import write_thinned
 from dudo.solve.writing import write_strategy
@@ -36,9 +41,16 @@ def _solver(one: ShippedRound) -> Solver | Limited:
 def main(wanted: list[str]) -> None:
     """The files of the rounds named, or of all, are in the package."""
     FOLDER.mkdir(exist_ok=True)
-    every = {**EXPLORED, **SOBER, **FORGETFUL}
-    for name in wanted or every:
-        begun, one = process_time(), every[name]
+    every, cups = {**EXPLORED, **SOBER, **FORGETFUL}, tuple(tabled_games())
+    for name in wanted or (*every, *cups):
+        begun = process_time()
+        if name in cups:
+            path = FOLDER / f"{name}{SUFFIX}"
+            write_table(table_of(solve_cup(standings(PassedCup(find(name))))), path)
+            size = path.stat().st_size
+            print(f"{name:16} {process_time() - begun:19.1f} s {size:9,} bytes")
+            continue
+        one = every[name]
         if one.forgetful:
             play = SelfPlay(positions(one.round))
             play.run(PLAYED)

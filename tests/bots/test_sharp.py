@@ -12,9 +12,12 @@ from dudo.bots.strategy import planning, reading
 from dudo.bots.strategy.rollout import rollout_policy
 from dudo.bots.strategy.search import Candidate, rollout
 from dudo.bots.strategy.solving import Advice
-from dudo.engine import Bid, Bidding, Challenge, Game
+from dudo.engine import Bid, Bidding, Challenge, Game, Roll
 from dudo.engine.game import AnyView
 from dudo.games import find
+from dudo.solve.cup_player import lost_to_it
+from dudo.solve.cups import PassedCup, standings
+from dudo.solve.passed import solve_cup
 from dudo.solve.resolving import FULL, Effort
 from support.levels import QUICK, dealt, rounds
 
@@ -55,6 +58,21 @@ def test_the_error_of_a_move_is_that_of_the_mean_of_its_rollouts_by_their_weight
 def test_at_the_table_it_thinks_for_a_second_at_most() -> None:
     assert BOT.seconds is not None
     assert BOT.seconds <= 1
+
+
+def test_between_two_it_plays_a_solved_cup_and_says_so() -> None:
+    game = find("mexican_liars")
+    solution = solve_cup(standings(PassedCup(game)))
+    lost = lost_to_it(solution, BOT, rounds=500)
+    assert abs(lost.value) < 3 * lost.error
+    state = solution.graph.round.game.apply(solution.graph.round.start, Roll(0, (3, 5)))
+    view = game.view(state, 0)
+    does = BOT.mixture(game, view)
+    assert does is not None
+    assert sum(does.values()) == pytest.approx(1, abs=1e-3)
+    action, why = BOT.explain(game, view, Random(1))
+    assert action in does
+    assert str(why).startswith("This position is solved. With these dice: ")
 
 
 def test_a_solver_that_knows_the_answer_is_asked_first() -> None:

@@ -1,10 +1,10 @@
 """Thinks it through: with two players left it plays a solution of the round; else it tries things out.
 
-Between two players it plays the solution of a round of bids where it is known; with more dice, what was learnt in
-self-play, where that is known; and elsewhere it solves the round from what both may hold by now, for as long as it may.
-It does each thing as often as the solution does. With more
-players it looks ahead like the schemer, draws worlds from its belief, plays its best moves to the end in
-each of them, and spends more on those that do well, for at most a second. It is the strongest bot.
+Between two players it plays the solution of a round where it is known, with bids or with a cup; with more dice, what
+was learnt in self-play, where that is known; and elsewhere it solves a round of bids from what both may hold by then,
+for as long as it may. It does each thing as often as the solution does. With more players it looks ahead like the
+schemer, draws worlds from its belief, plays its best moves to the end in each of them, and spends more on those that do
+well, for at most a second. It is the strongest bot.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,6 +19,7 @@ from dudo.bots.strategy.practice import LEARNED
 from dudo.bots.strategy.reason import reason
 from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
+from dudo.bots.strategy.solved_cup import cup_advice
 from dudo.bots.strategy.solving import Advice, advice, counsel
 from dudo.bots.strategy.weighed import WIDTH, Weighed, values_of
 from dudo.engine import Action, Game
@@ -58,7 +59,9 @@ class Sharp:
         return replace(self, seconds=seconds, rollouts=rollouts or self.rollouts, clock=thread_time)
 
     def solved(self, game: Game, view: AnyView) -> Advice | None:
-        """The solution that its solver has within the time."""
+        """The solution that comes with the package, or that its solver has within the time."""
+        if (cup := cup_advice(game, view)) is not None:
+            return cup
         effort = self.effort if self.seconds is None else self.effort.within(self.seconds)
         return self.solver(game, view, effort)
 
@@ -97,7 +100,7 @@ class Sharp:
         actions = game.actions(view)
         if len(actions) == 1:
             return actions[0], "There is nothing else to do."
-        solved = self.counsel(game, view, self.effort)
+        solved = cup_advice(game, view) or self.counsel(game, view, self.effort)
         if solved is not None:
             return solved.best, solved.told(game)
         begun = self.clock()

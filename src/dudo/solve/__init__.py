@@ -33,6 +33,7 @@ Where one cup goes round, the state is little more than the claim that stands, a
     backward      from the highest claim down to the opening
     passed        what both do, and the proof
     cup_player    plays like that, and measures what others lose to it
+    cup_table     the same as a file, where a View shows enough; those that come with the package: shipped_cups
 
 The rules come from the engine alone. A round that does not fit is refused with the reason.
 """

@@ -57,6 +57,10 @@ NEVER, ENDS = -1, -2
 """Where belief leads if the claim cannot be believed, and if that ends the round."""
 
 
+Key = tuple[CupPublic, bool, bool]
+"""What stands: all that is public of it, whether 1s are not wild any more, and whether the opening may be left."""
+
+
 DEALS_AT_THE_END = (Phase.CATCH, Phase.DRINKS)
 """The phases in which the dealer throws for what a round costs."""
 
@@ -233,9 +237,13 @@ class Standings:
 
     round: PassedCup
     all: tuple[Standing, ...]
-    places: Mapping[Hashable, int]
+    places: Mapping[Key, int]
     matching: Kept
     """What to keep of the dice where the best hand has to be matched."""
+
+    def dead_at(self, at: int) -> tuple[bool, ...]:
+        """Whether 1s are not wild where that stands; both where it makes no difference."""
+        return tuple(dead for (_, dead, _), place in self.places.items() if place == at)
 
     def place(self, public: CupPublic) -> int:
         """What the holder of such a position has, or had, to beat."""
@@ -255,7 +263,7 @@ class Standings:
         return MOST_BUYS if any(one.buys[0].any() for one in self.all) else 0
 
 
-def key_of(game: Cup, public: CupPublic) -> Hashable:
+def key_of(game: Cup, public: CupPublic) -> Key:
     """All that the rest of the round depends on, whoever the holder is; bought throws are counted apart."""
     same = evolve(
         public,
@@ -288,7 +296,7 @@ class _Explorer:
     def __init__(self, round_: PassedCup) -> None:
         self.round, self.game = round_, round_.game
         self.all: list[Standing] = []
-        self.places: dict[Hashable, int] = {}
+        self.places: dict[Key, int] = {}
         self.paid: dict[Hashable, Floats] = {}
         self.matching = Matching(self.game)
         unseen = outcomes(self.game.hand.unseen, self.game.hand.sides)

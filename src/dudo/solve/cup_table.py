@@ -1,0 +1,161 @@
+"""What a solved cup says, small enough for a file: for whoever sees no more than a View.
+
+Only of rounds in which all dice of a cup are kept or none: where some may be kept, what a throw means depends on
+dice that a View no longer shows.
+"""
+
+import zlib
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from dudo.encoding import decoder, encode
+from dudo.engine import Action, Believe, Challenge, Cup, Keep, Keeping, parse
+from dudo.engine.cup.state import CupPublic, CupView
+from dudo.engine.hand import hand_text
+from dudo.engine.state import Phase
+from dudo.solve.backward import KnownCup, SecretThrow
+from dudo.solve.bracket import Bracket
+from dudo.solve.passed import CupSolution
+from dudo.solve.two_players import DoesNotFit
+from dudo.text import Name, say
+
+DIGITS = 6
+"""Chances are rounded to so many."""
+ROUNDING = 1e-5
+"""More than that costs, in lives."""
+
+Often = dict[str, float]
+"""By claim, how often."""
+
+
+class CupStand(msgspec.Struct, frozen=True):
+    """What both do while one claim is to be beaten; hands and claims are as they are written."""
+
+    thrown: dict[str, Often]
+    """By hand: what its holder claims who has thrown all dice."""
+    believed: Often
+    """What is then believed."""
+    kept: dict[str, str]
+    """By cup that both know, if all its dice are kept: the claim that is then made. All other cups are thrown anew."""
+    trusted: dict[str, list[str]]
+    """By cup that both know: what is believed if all its dice were kept."""
+
+
+class CupTable(msgspec.Struct, frozen=True):
+    """What both do in a round, by what is to be beaten."""
+
+    low: float
+    high: float
+    stands: dict[str, CupStand]
+
+    @property
+    def bracket(self) -> Bracket:
+        """What the round is worth to the opener, before rounding."""
+        return Bracket(self.low, self.high)
+
+    def chances(self, game: Cup, view: CupView) -> Mapping[Action, float] | None:
+        """How likely each action is; None where the table says nothing."""
+        public = view.public
+        if view.seat not in public.waiting or len(public.active) != 2:
+            return None
+        stand = self.stands.get(_to_beat(game, public))
+        if stand is None:
+            return None
+        seen = view.secret.seen or ()
+        cup = hand_text(seen)
+        match public.phase:
+            case Phase.KEEP:
+                return {Keep(seen if cup in stand.kept else ()): 1.0}
+            case Phase.TURN if public.rolled:
+                often = stand.thrown.get(cup)
+                return None if often is None else {parse(one): often[one] for one in often}
+            case Phase.TURN:
+                return {parse(stand.kept[cup]): 1.0} if cup in stand.kept else None
+            case Phase.ANSWER if public.standing is not None:
+                claim = str(public.standing.action)
+                trust = stand.believed.get(claim, 0.0)
+                if not public.rolled:
+                    trust = float(claim in stand.trusted.get(cup, ()))
+                answers: dict[Action, float] = {Believe(): trust, Challenge(): 1 - trust}
+                return {answer: often for answer, often in answers.items() if often > 0}
+            case _:
+                return None
+
+
+def _to_beat(game: Cup, public: CupPublic) -> str:
+    """What the holder has to beat, or had; and whether 1s are not wild in this round."""
+    history = public.history[:-1] if public.phase is Phase.ANSWER else public.history
+    accepted = public.accepted and public.accepted.action
+    return _key(accepted, dead=game.wilds_dead(history))
+
+
+def _key(accepted: Action | None, *, dead: bool) -> str:
+    claim = "" if accepted is None else str(accepted)
+    return f"{claim} dead" if dead else claim
+
+
+def may_be_tabled(game: Cup) -> bool:
+    """Whether a View shows all that the solution depends on."""
+    return game.keeping is not Keeping.ANY and not game.buys.sold and not game.blind
+
+
+def table_of(solution: CupSolution) -> CupTable:
+    """What the solution says, rounded; `DoesNotFit` where a View does not show all that it depends on."""
+    graph = solution.graph
+    game = graph.round.game
+    if not may_be_tabled(game):
+        raise DoesNotFit(
+            say(
+                "In {game} what is done depends on dice or throws that nobody sees any more.",
+                game=Name(game.title),
+            )
+        )
+    low, high = solution.bracket
+    stands = {}
+    for at, one in enumerate(graph.all):
+        for dead in graph.dead_at(at):
+            stands[_key(one.accepted, dead=dead)] = _stand(solution, at)
+    return CupTable(low, high, stands)
+
+
+def _stand(solution: CupSolution, at: int) -> CupStand:
+    graph, strategies = solution.graph, solution.strategies
+    one, mixed = graph.all[at], strategies.throws[SecretThrow(at)]
+    claims = [str(claim) for claim in one.claims]
+    thrown = {
+        hand_text(hand): _often(claims, often)
+        for hand, often in zip(graph.round.hands, mixed.claims.tolist(), strict=True)
+    }
+    kept, trusted = {}, {}
+    for hand in graph.round.hands:
+        known = KnownCup(at, (0, 0), hand)
+        choice = strategies.choices.get(known)
+        if choice is None:
+            continue
+        if choice.keeps and choice.claim is not None:
+            kept[hand_text(hand)] = claims[choice.claim]
+        if known in strategies.belief:
+            believed = strategies.belief[known].tolist()
+            trusted[hand_text(hand)] = [
+                claim for claim, trust in zip(claims, believed, strict=True) if trust
+            ]
+    return CupStand(thrown, _often(claims, mixed.belief.tolist()), kept, trusted)
+
+
+def _often(claims: list[str], chances: list[float]) -> Often:
+    rounded = {claim: round(often, DIGITS) for claim, often in zip(claims, chances, strict=False)}
+    return {claim: often for claim, often in rounded.items() if often > 0}
+
+
+def write_table(table: CupTable, path: Path) -> None:
+    """The table lies in that file."""
+    beside = path.with_name(path.name + ".new")
+    beside.write_bytes(zlib.compress(encode(table), 9))
+    beside.replace(path)
+
+
+def read_table(path: Path) -> CupTable:
+    """The table in that file."""
+    return decoder(CupTable).decode(zlib.decompress(path.read_bytes()))

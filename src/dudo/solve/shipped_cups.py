@@ -1,0 +1,78 @@
+"""The tables of solved cups that come with the package: every game of the catalogue of which there can be one.
+
+They are made by `make strategies`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from dudo.engine import Cup, LoseHand
+from dudo.engine.caching import bounded_cache
+from dudo.games import catalogue, find
+from dudo.solve.cup_table import CupTable, may_be_tabled, read_table
+from dudo.solve.cups import PassedCup, passed_cup
+from dudo.solve.shipped import FOLDER
+from dudo.solve.two_players import DoesNotFit
+
+SUFFIX = ".cup"
+OF_A_MATCH = (
+    "title",
+    "aliases",
+    "code",
+    "words",
+    "code_words",
+    "least",
+    "most",
+    "dog",
+    "new_life_at",
+    "first",
+    "opener",
+    "rounds",
+)
+"""What makes no difference to a round between two that costs one of them a life."""
+
+
+def tabled_games() -> Iterator[str]:
+    """The names of the games that have a table.
+
+    >>> list(tabled_games())
+    ['kicker', 'mexican_liars', 'pass_the_trash']
+    """
+    for name in sorted(catalogue()):
+        game = passed_cup(find(name))
+        if game is not None and isinstance(game.penalty, LoseHand) and may_be_tabled(game):
+            try:
+                PassedCup(game)
+            except DoesNotFit:
+                continue
+            yield name
+
+
+@bounded_cache(many=64)
+def cup_table_of(game: Cup) -> CupTable | None:
+    """The table for a round of that game between two, whatever else its matches are like; None if there is none.
+
+    >>> cup = passed_cup(find("mexican_liars"))
+    >>> round(cup_table_of(replace(cup, title="Ours", rounds=30)).low, 6)
+    0.295878
+    >>> cup_table_of(passed_cup(find("beat_this"))) is None
+    True
+    """
+    if not isinstance(game.penalty, LoseHand):
+        return None
+    for path in sorted(FOLDER.glob(f"*{SUFFIX}")):
+        known = passed_cup(find(path.stem))
+        if known is not None and _alike(known, game):
+            return _read(path.stem)
+    return None
+
+
+def _alike(known: Cup, game: Cup) -> bool:
+    same = {name: getattr(game, name) for name in OF_A_MATCH}
+    return replace(known, **same, penalty=game.penalty) == game
+
+
+@lru_cache(8)
+def _read(name: str) -> CupTable:
+    return read_table(FOLDER / f"{name}{SUFFIX}")
