@@ -17,9 +17,29 @@ let said = new Set<string>();
 
 type Promised = readonly [table: string, shake: number, promise: string];
 
+/** By table, seat and shake: they are compared at every message. */
+const owned = new Map<string, Own>();
+
+interface Own {
+  value: string;
+  pledge: string;
+}
+
+/** What that seat of ours brings to that shake, and its pledge. */
+function own(table: string, seat: number, shake: number): Own {
+  const key = `${table} ${at(shake, seat)}`;
+  const known = owned.get(key);
+  if (known) return known;
+  const value = valueOf(ownSeed(table), table, seat, shake);
+  const found = { value, pledge: pledgeOf(seat, value) };
+  owned.set(key, found);
+  return found;
+}
+
 /** Another table is entered; what this device was promised there is known still. */
 export function enterShakes(table: string): void {
   promised = null;
+  owned.clear();
   said = new Set();
   const known = recall<Promised[]>("promised", []).filter(([there]) => there === table);
   checks.value = { ...NOTHING, promises: new Map(known.map(([, shake, promise]) => [shake, promise])) };
@@ -49,8 +69,7 @@ export function hearProof(message: ProofMessage): void {
 export function havePledged(table: string, seats: readonly number[]): boolean {
   if (promised === null) return false;
   const { number: shake, pledges } = promised;
-  const seed = ownSeed(table);
-  return seats.every((seat) => pledges[seat] === pledgeOf(seat, valueOf(seed, table, seat, shake)));
+  return seats.every((seat) => pledges[seat] === own(table, seat, shake).pledge);
 }
 
 type Contributed = Omit<Pledge, "id"> | Omit<Open, "id">;
@@ -59,15 +78,13 @@ type Contributed = Omit<Pledge, "id"> | Omit<Open, "id">;
 export function contributions(table: string, seats: readonly number[]): Contributed[] {
   if (promised === null) return [];
   const { number: shake, pledges, asks } = promised;
-  const seed = ownSeed(table);
   const found: Contributed[] = [];
   for (const seat of seats) {
-    const value = valueOf(seed, table, seat, shake);
-    const pledge = pledgeOf(seat, value);
+    const { value, pledge } = own(table, seat, shake);
     const ours = pledges[seat] === pledge;
     if (ours && asks.includes(seat) && fresh(`open ${at(shake, seat)}`)) {
       checks.value = { ...checks.value, opened: new Map(checks.value.opened).set(at(shake, seat), value) };
-      found.push({ t: "open", seat, shake, value, next: pledgeOf(seat, valueOf(seed, table, seat, shake + 1)) });
+      found.push({ t: "open", seat, shake, value, next: own(table, seat, shake + 1).pledge });
     } else if (!ours && fresh(`pledge ${at(shake, seat)}`)) found.push({ t: "pledge", seat, shake, pledge });
   }
   return found;
