@@ -15,7 +15,13 @@ from dudo.server.app import Config, create_app
 from dudo.server.reviewing import Reviews
 from support.live import FREE, in_a_thread
 
-FLAGS = ["--disable-gpu", "--in-process-gpu", "--js-flags=--no-opt,--no-maglev"]
+FEATURES = "NetworkServiceInProcess2,CDPScreenshotNewSurface"  # the second is Playwright's own wish
+FLAGS = [
+    "--disable-gpu",
+    "--in-process-gpu",
+    f"--enable-features={FEATURES}",
+    "--js-flags=--no-opt,--no-maglev",
+]
 NewHands = Callable[..., Hands]
 expect.set_options(timeout=60_000)  # what comes is waited for, however busy the machine is
 
@@ -41,7 +47,7 @@ def browser(chromium_path: str) -> Iterator[Browser]:
     """One browser for all tests; each person in it has a context of their own.
 
     It draws without a graphics card, and in its own process: pretending to have one takes as long again as
-    everything else, and to tell another process what to draw takes a twentieth. Its scripts
+    everything else, and to tell another process what to draw takes a twentieth, or what to fetch a little. Its scripts
     are not optimized while they run: no page stays for long enough to win that time back.
     """
     with sync_playwright() as playwright:
@@ -61,7 +67,7 @@ def person(devices: Devices) -> Iterator[NewHands]:
     """Somebody with a device of their own; called again, somebody else. Errors of the page fail.
 
     `was` is what another device of theirs has kept; one that `keeps` parts of the page has a service worker.
-    A page is `painted` only for tests that look at its pixels, or where it moves.
+    A page is `painted` only for tests that look at its pixels.
     """
     lent: list[Device] = []
 

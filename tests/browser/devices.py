@@ -53,7 +53,7 @@ class Device:
         )
         if not kind.new:
             self.context.add_init_script(TAUGHT)
-        if kind.still and not kind.painted:
+        if not kind.painted:
             self.context.add_init_script(UNPAINTED)
         self.context.on("weberror", lambda error: self.problems.append(str(error.error)))
         self.page = self.context.new_page()

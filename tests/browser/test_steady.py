@@ -59,17 +59,21 @@ def test_fonts_that_come_late_move_nothing(person: NewHands, size: str) -> None:
     assert ana.page.evaluate(SUM) < STEADY, ana.page.evaluate("window.shifts")
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
 @pytest.mark.parametrize("game", ["liar_dice", "stars"])
-def test_dice_that_are_chosen_move_nothing(person: NewHands, game: str, size: str) -> None:
-    ana = person(size=size, painted=True)
+def test_dice_that_are_chosen_or_let_go_move_nothing(person: NewHands, game: str) -> None:
+    """In the hand, and then at a desk."""
+    ana = person(size="phone")
     player = AnyHand(ana, Random(game))
     ana.come_to(".pick", player.decide, game=game, seats=2, bots=["counter"])
     ana.page.evaluate(FONTS)
     ana.page.wait_for_timeout(400)  # what has just been done comes to rest
-    before = boxes(ana, *STANDING)
-    for die in range(ana.page.locator(".pick").count()):
-        ana.page.locator(".pick").nth(die).click()
-        now = boxes(ana, *STANDING)
-        moved = {name: (before[name], at) for name, at in now.items() if abs(at - before[name]) > 1}
-        assert moved == {}
+    for size in ("phone", "desk"):
+        ana.resize(size)
+        before = boxes(ana, *STANDING)
+        for die in range(ana.page.locator(".pick").count()):
+            ana.page.locator(".pick").nth(die).click()
+            now = boxes(ana, *STANDING)
+            moved = {
+                name: (before[name], at) for name, at in now.items() if abs(at - before[name]) > 1
+            }
+            assert moved == {}
