@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.solve.alike import alike
 from dudo.solve.positions import Positions
 from dudo.solve.pruned import Hands, Node, Tree, members
 
@@ -78,12 +79,10 @@ class _Merging:
             if seat == node.seat:
                 look = np.where([branch.takers >> int(hand) & 1 for hand in alive], look, -1)
             looks.append(look)
-        _, first, kind = np.unique(
-            np.stack(looks[1:], axis=1), axis=0, return_index=True, return_inverse=True
-        )
+        first, kind = alike(np.stack(looks[1:], axis=1))
         place = np.empty_like(first)
         place[np.argsort(first)] = np.arange(len(first))
-        of[alive] = place[kind.reshape(-1)]
+        of[alive] = place[kind]
         return Held(sum(1 << int(hand) for hand in alive[first]), of)
 
     def _paid_alike(self, payoff: int, seat: int, theirs: Hands) -> Places:
@@ -92,5 +91,5 @@ class _Merging:
         if key not in self.paid:
             pays = self.graph.payoffs[payoff]
             columns = (pays if seat == 0 else pays.T)[:, list(members(theirs))]
-            self.paid[key] = np.unique(columns, axis=0, return_inverse=True)[1].reshape(-1)
+            self.paid[key] = alike(columns)[1]
         return self.paid[key]

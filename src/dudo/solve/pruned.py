@@ -178,6 +178,7 @@ class Comparing:
     _above: dict[tuple[int, int, float], list[Hands]] = field(default_factory=dict)
     _better: dict[tuple[int, int, int], list[Hands]] = field(default_factory=dict)
     _hopeless: dict[tuple[int, int], Hands] = field(default_factory=dict)
+    _sure: dict[Key, Ends] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.bounds: list[tuple[float, float]] = []
@@ -235,6 +236,11 @@ class Comparing:
 
     def sure(self, key: Key) -> Ends:
         """The hands of whoever acts that get all that can still be had by ending the round at once."""
+        if key not in self._sure:
+            self._sure[key] = self._found_sure(key)
+        return self._sure[key]
+
+    def _found_sure(self, key: Key) -> Ends:
         at, alive = key[0], key[1:]
         position = self.graph.all[at]
         left, theirs = alive[position.seat], alive[1 - position.seat]

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.solve.alike import alike
 from dudo.solve.merged import AtNode, apart, merged
 from dudo.solve.positions import Floats, Positions
 from dudo.solve.pruned import Branch, Hands, Node, Tree, members
@@ -263,9 +264,9 @@ class PrunedEnding(NamedTuple):
         """What kinds of hands are paid; hands that are paid alike, whatever the other holds, are one kind."""
         first, second = list(members(self.first)), list(members(self.second))
         pays = graph.payoffs[self.payoff][np.ix_(first, second)]
-        rows, mine = np.unique(pays, axis=0, return_inverse=True)
-        columns, theirs = np.unique(rows, axis=1, return_inverse=True)
-        return columns.astype(np.float32), mine.reshape(-1), theirs.reshape(-1)
+        of_rows, mine = alike(pays)
+        of_columns, theirs = alike(pays[of_rows].T)
+        return pays[np.ix_(of_rows, of_columns)].astype(np.float32), mine, theirs
 
 
 def _alone(node: Node) -> int:
