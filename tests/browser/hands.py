@@ -138,6 +138,11 @@ class Hands:
         found.first.wait_for(timeout=60_000)  # looked for at every frame, unlike an expectation
         return found
 
+    def comes_to_show(self, css: str) -> bool:
+        """Whether that is seen in the end: a plain look, since Playwright's first on a page costs as much as a tap."""
+        look = "css => document.querySelector(css)?.checkVisibility({ visibilityProperty: true })"
+        return bool(self.until(look, css))
+
     def there(self, selector: str) -> bool:
         """Whether the page shows it now."""
         return self.page.locator(selector).count() > 0

@@ -41,7 +41,7 @@ def played_out(ana: Hands, seed: str, **wish: Any) -> AnyHand:
     player = AnyHand(ana, Random(seed))
     ana.open_table(bots=["counter"] * (wish["seats"] - 1), **wish)
     player.play()
-    expect(ana.page.locator(".over-line")).to_be_visible()
+    assert ana.comes_to_show(".over-line")
     assert player.unreached == set()
     assert player.scrolled == {0}
     assert errors == []
