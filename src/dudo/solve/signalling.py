@@ -5,7 +5,8 @@ holder chooses how often each hand makes each claim, and gets for each claim wha
 The prices of the receiver's two answers are how often each is given.
 """
 
-from typing import NamedTuple
+from importlib import import_module
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,12 +15,6 @@ from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
 from dudo.solve.two_players import DoesNotFit
 from dudo.text import say
-
-try:
-    from scipy.optimize import linprog
-    from scipy.sparse import coo_array
-except ImportError:  # the extra `solve` is not installed
-    linprog = None
 
 TOLERANCE = 1e-10
 
@@ -44,8 +39,7 @@ class Mixed(NamedTuple):
 
 def solved(game: Signalling) -> Mixed:
     """The equilibrium, from one linear programme. Every hand has to come up."""
-    if linprog is None:
-        raise DoesNotFit(say("This needs scipy: install dudo[solve]."))
+    linprog = _of_scipy("optimize").linprog
     many_kept, many_hands = game.chances.shape
     many_claims = game.legal.shape[1]
     hands, claims = np.nonzero(game.legal)
@@ -105,6 +99,14 @@ def solved(game: Signalling) -> Mixed:
     return Mixed(_shares(found.x[first_kept:first_worth]), strategy(often, may), belief)
 
 
+def _of_scipy(name: str) -> Any:
+    """Loaded where something is solved: whoever only plays or reads a table would wait a quarter of a second."""
+    try:
+        return import_module(f"scipy.{name}")
+    except ImportError:  # the extra `solve` is not installed
+        raise DoesNotFit(say("This needs scipy: install dudo[solve].")) from None
+
+
 Cells = tuple[NDArray[np.int64], NDArray[np.int64], Floats | float]
 
 
@@ -113,7 +115,7 @@ def _matrix(*parts: Cells, shape: tuple[int, int]) -> object:
     rows = np.concatenate([row for row, _, _ in parts])
     columns = np.concatenate([column for _, column, _ in parts])
     cells = np.concatenate([np.broadcast_to(cell, row.shape) for row, _, cell in parts])
-    return coo_array((cells, (rows, columns)), shape=shape).tocsr()
+    return _of_scipy("sparse").coo_array((cells, (rows, columns)), shape=shape).tocsr()
 
 
 def _shares(often: Floats) -> Floats:

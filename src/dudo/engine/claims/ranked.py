@@ -10,13 +10,14 @@ from dudo.engine.claims.order import Order
 from dudo.engine.claims.space import Claims, Pool
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand
+from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Says
 from dudo.engine.state import Step
 from dudo.text import Name, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ranked(Claims):
+class Ranked(Claims, HashedOnce):
     """A claim names a whole hand; it is true if the dice are at least as good."""
 
     kind = "claims"
