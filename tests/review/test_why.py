@@ -7,7 +7,7 @@ import pytest
 
 from dudo.bots import find as find_bot
 from dudo.bots.sharp import Sharp
-from dudo.engine import Bid, Hand, Record
+from dudo.engine import Bid, Cup, Hand, Record, Roll
 from dudo.games import find
 from dudo.play import any_legal, play
 from dudo.presentation.people import People
@@ -67,6 +67,17 @@ def test_sharp_is_told_as_it_plays() -> None:
         assert mixed is not None
         assert {action: share for action, share in mixed.items() if share >= SELDOM} == told
         assert sum(told.values()) > 0.9
+
+
+def test_of_a_solved_cup_sharp_is_told_as_the_solution_has_it() -> None:
+    game = find("mexican_liars")
+    assert isinstance(game, Cup)
+    thrown = game.apply(game.position(losses=(0, 0)), Roll(0, (3, 5)))
+    view = game.view(thrown, 0)
+    answer = sharp_plays(game, view, lambda it: phrase(game, it), tries=16)
+    assert 0 == answer.tries
+    assert sum(it.often for it in answer.plays) == pytest.approx(1, abs=0.05)
+    assert {it.action.kind for it in answer.plays} == {"claim"}
 
 
 def test_with_three_players_sharp_is_told_as_it_thinks() -> None:

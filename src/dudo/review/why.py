@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from dudo.bots.sharp import Sharp
+from dudo.bots.strategy.solved_cup import cup_advice
 from dudo.bots.strategy.solving import seen, tabled
 from dudo.bots.strategy.weighed import mixed
 from dudo.engine import Action, Bid, Game, Hand
@@ -93,10 +94,12 @@ def sharp_plays(
     Where it solves no rounds, as with more players, by what it looks ahead and plays on in thought, so many times at
     most; then everything that it plays on is told, however seldom it is done.
     """
-    at = seen(game, view)
-    if at is None:
-        return _thought(game, view, said, tries, Random(luck)) if tries else UNASKED
-    found = tabled(game, view, at)
+    found = cup_advice(game, view)
+    if found is None:
+        at = seen(game, view)
+        if at is None:
+            return _thought(game, view, said, tries, Random(luck)) if tries else UNASKED
+        found = tabled(game, view, at)
     if found is None:
         return UNASKED
     often = sorted(found.chances.items(), key=lambda one: -one[1])
