@@ -12,8 +12,7 @@ from dudo.solve.cup_player import CupPlayer
 from dudo.solve.cup_table import read_table, table_of, write_table
 from dudo.solve.cups import PassedCup, passed_cup, standings
 from dudo.solve.passed import solve_cup
-from dudo.solve.shipped import FOLDER
-from dudo.solve.shipped_cups import SUFFIX, cup_table_of, tabled_games
+from dudo.solve.shipped_cups import cup_table_of
 from dudo.solve.two_players import DoesNotFit
 
 
@@ -21,12 +20,6 @@ def cup(name: str) -> Cup:
     found = passed_cup(find(name))
     assert found is not None
     return found
-
-
-def test_every_game_that_may_have_a_table_has_one_and_no_other_has() -> None:
-    assert {f"{name}{SUFFIX}" for name in tabled_games()} == {
-        path.name for path in FOLDER.glob(f"*{SUFFIX}")
-    }
 
 
 @pytest.mark.parametrize("name", ["mexican_liars", "pass_the_trash"])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from dudo.engine import Cup, LoseHand
+from dudo.engine import Cup
 from dudo.engine.caching import bounded_cache
 from dudo.games import catalogue, find
 from dudo.solve.cup_table import CupTable, may_be_tabled, read_table
@@ -41,7 +41,7 @@ def tabled_games() -> Iterator[str]:
     """
     for name in sorted(catalogue()):
         game = passed_cup(find(name))
-        if game is not None and isinstance(game.penalty, LoseHand) and may_be_tabled(game):
+        if game is not None and not game.penalty.counts_drinks and may_be_tabled(game):
             try:
                 PassedCup(game)
             except DoesNotFit:
@@ -59,8 +59,6 @@ def cup_table_of(game: Cup) -> CupTable | None:
     >>> cup_table_of(passed_cup(find("beat_this"))) is None
     True
     """
-    if not isinstance(game.penalty, LoseHand):
-        return None
     for path in sorted(FOLDER.glob(f"*{SUFFIX}")):
         known = passed_cup(find(path.stem))
         if known is not None and _alike(known, game):
@@ -69,6 +67,8 @@ def cup_table_of(game: Cup) -> CupTable | None:
 
 
 def _alike(known: Cup, game: Cup) -> bool:
+    if type(known.penalty) is not type(game.penalty):
+        return False
     same = {name: getattr(game, name) for name in OF_A_MATCH}
     return replace(known, **same, penalty=game.penalty) == game
 
