@@ -31,6 +31,10 @@ REACHED = f"""([words, turn]) => ({UNREACHED}.length === 0
   && Object.values(({OVERFLOW})())"""
 
 
+BIDS = frozenset({"bid", "total", "claim"})
+"""Of these somebody has to do one in every game."""
+
+
 class AnyHand:
     """Plays with the hands of a person; `unreached` are legal words that the page had nothing for."""
 
@@ -66,7 +70,7 @@ class AnyHand:
         raise AssertionError(f"The match was not over after {DECISIONS} decisions.")
 
     def decide(self) -> None:
-        """One decision, of a kind that was not played before where there is one."""
+        """One decision, of a kind that was not played before where there is one; to bid comes first."""
         self._turn = self.hands.turn
         words = self._legal
         kinds = {parse(word).kind for word in words}
@@ -75,7 +79,8 @@ class AnyHand:
             return
         self._reach(words)
         fresh = sorted(kinds - self.played)
-        kind = self._random.choice(fresh or sorted(kinds))
+        bids = [kind for kind in fresh if kind in BIDS]
+        kind = self._random.choice(bids or fresh or sorted(kinds))
         if "challenge" in kinds and not fresh and self._random.random() < 0.6:
             kind = "challenge"
         word = self._random.choice([it for it in words if parse(it).kind == kind])

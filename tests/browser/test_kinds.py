@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from browser.anyhand import AnyHand
+from browser.anyhand import BIDS, AnyHand
 from browser.conftest import NewHands
 from browser.hands import ENOUGH, SHORT, Hands, short
 from dudo.engine import Cup, First, Passing, Rerolls, ShowEachCall
@@ -62,7 +62,7 @@ def test_a_game_is_played_to_its_end_by_pointing(person: NewHands, game: str) ->
     whole = any(getattr(rules, option, None) for option in LATE)
     wish: dict[str, Any] = {"game": game} if whole else {"ruleset": short(game)}
     player = played_out(person(size="phone"), game, seats=seats, **wish)
-    assert player.played & {"bid", "total", "claim"}
+    assert player.played & BIDS
 
 
 @pytest.mark.parametrize("name", HOUSE)
@@ -70,7 +70,7 @@ def test_house_rules_are_played_to_their_end_by_pointing(person: NewHands, name:
     game = HOUSE[name]
     seats = min(3, game.seats[1])
     player = played_out(person(size="phone"), name, ruleset=to_data(game), seats=seats)
-    assert player.played & {"bid", "total", "claim"}
+    assert player.played & BIDS
 
 
 @pytest.mark.parametrize("game", [name for name in catalogue() if find(name).facts.piece != "die"])
