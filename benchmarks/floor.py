@@ -25,6 +25,7 @@ from starlette.websockets import WebSocket
 from websockets.speedups import apply_mask
 
 from dudo.encoding import decoder
+from dudo.server import biting
 from dudo.server.hurrying import Connections
 from dudo.server.run import settings
 from dudo.server.straight import framed, line_of
@@ -205,6 +206,7 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=1500, help="bytes told to a seat")
     parser.add_argument("--bare", action="store_true", help="without a server library")
     options = parser.parse_args()
+    biting.RATE = biting.BURST = 1e9  # without rules a client moves more often than any may
     with TemporaryDirectory() as folder:
         serving = _serve(options.port, options.size, Path(folder), bare=options.bare)
         uvloop.run(serving)
