@@ -130,7 +130,7 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
     def __new__(
         cls, quantity: int, face: int, *, zhai: bool = False, bounce: bool = False
     ) -> "Bid":
-        return _bid(quantity, face, zhai, bounce)
+        return _bid(quantity, face, zhai=zhai, bounce=bounce)
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
@@ -155,7 +155,7 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
 
 
 @lru_cache(maxsize=PARSED, typed=True)
-def _bid(quantity: int, face: int, zhai: bool, bounce: bool) -> Bid:  # noqa: FBT001
+def _bid(quantity: int, face: int, *, zhai: bool, bounce: bool) -> Bid:
     text = f"{quantity}x{face}{'z' if zhai else ''}{'b' if bounce else ''}"
     return Bid._word(text, quantity, face, zhai, bounce)
 
