@@ -33,15 +33,12 @@ interface Path {
   lengths: number[];
 }
 
-/** By the ratio of the table, which hardly ever changes. */
-const paths = new Map<number, Path>();
+/** The last one, since the ratio of the table hardly ever changes. */
+let latest: { ratio: number; path: Path } | undefined;
 
 function rim(ratio: number): Path {
-  const known = paths.get(ratio);
-  if (known) return known;
-  const path = trace(ratio);
-  paths.set(ratio, path);
-  return path;
+  if (!latest || latest.ratio !== ratio) latest = { ratio, path: trace(ratio) };
+  return latest.path;
 }
 
 /** A superellipse walked clockwise from the bottom, with the length walked at each point. */
