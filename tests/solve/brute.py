@@ -7,8 +7,9 @@ from typing import NamedTuple
 from dudo.engine.cup.state import CupState
 from dudo.engine.hand import Hand
 from dudo.engine.state import Phase
+from dudo.solve.cup_ends import DEALS_AT_THE_END
 from dudo.solve.cup_player import CupPlayer
-from dudo.solve.cups import DEALS_AT_THE_END, gained
+from dudo.solve.matching import gained
 
 
 class Node(NamedTuple):
@@ -28,7 +29,7 @@ def _worth(player: CupPlayer, seat: int, nodes: Sequence[Node]) -> float:
     """`nodes` are all that the responder cannot tell apart."""
     game, public = player.round.game, nodes[0].state.public
     if public.showdown is not None and public.phase not in DEALS_AT_THE_END:
-        return sum(node.weight * gained(node.state.public, seat) for node in nodes)
+        return sum(node.weight * gained(node.state.public, seat, 1 - seat) for node in nodes)
     found: list[Node] = []
     if public.due:
         for state, weight, believed in nodes:

@@ -1,7 +1,7 @@
 """A round played to its end by the rollout policy, and its result.
 
-Rounds that are solved are not played: this stays for all others, which are those among more than two, with a cup,
-with dice that are thrown again, and with more dice than are solved.
+Rounds that are solved are not played: this stays for all others, which are those among more than two, with a cup of
+which there is no table, with dice that are thrown again, and with more dice than are solved.
 """
 
 from dataclasses import dataclass

@@ -14,8 +14,9 @@ from dudo.engine.hand import Hand
 from dudo.engine.state import Phase
 from dudo.play import Player
 from dudo.solve.backward import ALL, KnownCup, SecretThrow
-from dudo.solve.cups import DEALS_AT_THE_END, gained
+from dudo.solve.cup_ends import DEALS_AT_THE_END
 from dudo.solve.local import Estimate
+from dudo.solve.matching import gained
 from dudo.solve.passed import CupSolution
 from dudo.solve.signalling import Mixed
 
@@ -131,4 +132,4 @@ def _round(solution: CupSolution, player: Player, opener: int, luck: Random) -> 
             (seat,) = state.public.waiting
             action = players[seat](game, game.view(state, seat), luck)
             state = game.apply(state, action, by=seat)
-    return gained(state.public, 0)
+    return gained(state.public, 0, 1)

@@ -30,15 +30,27 @@ Often = dict[str, float]
 """By claim, how often."""
 
 
-class CupStand(msgspec.Struct, frozen=True):
-    """What both do while one claim is to be beaten; hands and claims are as they are written."""
+class KeptCup(msgspec.Struct, frozen=True):
+    """What a holder does who keeps all dice of a cup that both know."""
 
+    claim: str
+    worth: float
+
+
+class CupStand(msgspec.Struct, frozen=True):
+    """What both do while one claim is to be beaten; hands and claims are as they are written.
+
+    All that something is worth is so to the holder: lives that the other loses in the round, less those of their own.
+    """
+
+    worth: float
+    """What it is worth to throw all dice."""
     thrown: dict[str, Often]
     """By hand: what its holder claims who has thrown all dice."""
     believed: Often
     """What is then believed."""
-    kept: dict[str, str]
-    """By cup that both know, if all its dice are kept: the claim that is then made. All other cups are thrown anew."""
+    kept: dict[str, KeptCup]
+    """By cup that both know, if all its dice are kept. All other cups are thrown anew."""
     trusted: dict[str, list[str]]
     """By cup that both know: what is believed if all its dice were kept."""
 
@@ -60,7 +72,7 @@ class CupTable(msgspec.Struct, frozen=True):
         public = view.public
         if view.seat not in public.waiting or len(public.active) != 2:
             return None
-        stand = self.stands.get(_to_beat(game, public))
+        stand = self.at(game, public)
         if stand is None:
             return None
         seen = view.secret.seen or ()
@@ -72,7 +84,7 @@ class CupTable(msgspec.Struct, frozen=True):
                 often = stand.thrown.get(cup)
                 return None if often is None else {parse(one): often[one] for one in often}
             case Phase.TURN:
-                return {parse(stand.kept[cup]): 1.0} if cup in stand.kept else None
+                return {parse(stand.kept[cup].claim): 1.0} if cup in stand.kept else None
             case Phase.ANSWER if public.standing is not None:
                 claim = str(public.standing.action)
                 trust = stand.believed.get(claim, 0.0)
@@ -82,6 +94,10 @@ class CupTable(msgspec.Struct, frozen=True):
                 return {answer: often for answer, often in answers.items() if often > 0}
             case _:
                 return None
+
+    def at(self, game: Cup, public: CupPublic) -> CupStand | None:
+        """What both do about what the holder has to beat there, or had."""
+        return self.stands.get(_to_beat(game, public))
 
 
 def _to_beat(game: Cup, public: CupPublic) -> str:
@@ -121,7 +137,7 @@ def table_of(solution: CupSolution) -> CupTable:
 
 
 def _stand(solution: CupSolution, at: int) -> CupStand:
-    graph, strategies = solution.graph, solution.strategies
+    graph, strategies, values = solution.graph, solution.strategies, solution.values
     one, mixed = graph.all[at], strategies.throws[SecretThrow(at)]
     claims = [str(claim) for claim in one.claims]
     thrown = {
@@ -129,19 +145,21 @@ def _stand(solution: CupSolution, at: int) -> CupStand:
         for hand, often in zip(graph.round.hands, mixed.claims.tolist(), strict=True)
     }
     kept, trusted = {}, {}
-    for hand in graph.round.hands:
+    for place, hand in enumerate(graph.round.hands):
         known = KnownCup(at, (0, 0), hand)
         choice = strategies.choices.get(known)
         if choice is None:
             continue
         if choice.keeps and choice.claim is not None:
-            kept[hand_text(hand)] = claims[choice.claim]
+            worth = round(float(values.known[at, 0, 0, place]), DIGITS)
+            kept[hand_text(hand)] = KeptCup(claims[choice.claim], worth)
         if known in strategies.belief:
             believed = strategies.belief[known].tolist()
             trusted[hand_text(hand)] = [
                 claim for claim, trust in zip(claims, believed, strict=True) if trust
             ]
-    return CupStand(thrown, _often(claims, mixed.belief.tolist()), kept, trusted)
+    worth = round(float(values.thrown[at, 0, 0]), DIGITS)
+    return CupStand(worth, thrown, _often(claims, mixed.belief.tolist()), kept, trusted)
 
 
 def _often(claims: list[str], chances: list[float]) -> Often:

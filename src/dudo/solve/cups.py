@@ -40,11 +40,12 @@ from dudo.engine import (
     PassOn,
 )
 from dudo.engine.cup.moves import MOST_BUYS, higher_claims, may_pass_opening
-from dudo.engine.cup.state import CupHidden, CupPublic, CupState, CupView
+from dudo.engine.cup.state import CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, outcomes, subhands
-from dudo.engine.state import Phase, State, Step
-from dudo.solve.matching import Kept, Matching
+from dudo.engine.state import Phase, Step
+from dudo.solve.cup_ends import CupEnds, owed
+from dudo.solve.matching import Kept
 from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
 from dudo.solve.two_players import DoesNotFit
@@ -59,10 +60,6 @@ NEVER, ENDS = -1, -2
 
 Key = tuple[CupPublic, bool, bool]
 """What stands: all that is public of it, whether 1s are not wild any more, and whether the opening may be left."""
-
-
-DEALS_AT_THE_END = (Phase.CATCH, Phase.DRINKS)
-"""The phases in which the dealer throws for what a round costs."""
 
 
 @singledispatch
@@ -298,14 +295,11 @@ class _Explorer:
         self.all: list[Standing] = []
         self.places: dict[Key, int] = {}
         self.paid: dict[Hashable, Floats] = {}
-        self.matching = Matching(self.game)
-        unseen = outcomes(self.game.hand.unseen, self.game.hand.sides)
-        whole = sum(ways for _, ways in unseen)
-        self.middles = [(dice, ways / whole) for dice, ways in unseen]
+        self.ends = CupEnds(self.game)
 
     def found(self) -> Standings:
         self._place(self._thrown(self.round.start).public)
-        return Standings(self.round, tuple(self.all), self.places, self.matching.choices)
+        return Standings(self.round, tuple(self.all), self.places, self.ends.matching.choices)
 
     def _thrown(self, state: CupState) -> CupState:
         """After any throw."""
@@ -335,7 +329,7 @@ class _Explorer:
         following = []
         for place, claim in enumerate(claims):
             someone = self.round.hands[int(legal[:, place].argmax())]
-            after = self.game.apply(self._state(public, someone), claim)
+            after = self.game.apply(self.ends.state(public, someone), claim)
             following.append(self._following(after))
             paid_by = key_of(self.game, evolve(after.public, accepted=None))
             may = legal[:, place]
@@ -366,7 +360,7 @@ class _Explorer:
         """Where it leads if the opening is left to the other player."""
         if not may_pass_opening(self.game, public):
             return NEVER
-        after = self.game.apply(self._state(public, self.round.hands[0]), PassOn())
+        after = self.game.apply(self.ends.state(public, self.round.hands[0]), PassOn())
         return self._place(self._thrown(after).public)
 
     def _actions(self, public: CupPublic, hand: Hand) -> tuple[Action, ...]:
@@ -400,9 +394,9 @@ class _Explorer:
     def _price(self, public: CupPublic, buys: Mask) -> float:
         if not buys.any():
             return 0.0
-        state = self._state(public, self.round.hands[int(buys.argmax())])
+        state = self.ends.state(public, self.round.hands[int(buys.argmax())])
         after = self.game.apply(state, Buy())
-        return _owed(public, public.holder) - _owed(after.public, public.holder)
+        return owed(public, public.holder) - owed(after.public, public.holder)
 
     def _payoffs(self, public: CupPublic, paid_by: Hashable, may: Mask, answer: Action) -> Floats:
         """What the claimant gets with each of those hands if the receiver ends the round like that.
@@ -411,41 +405,11 @@ class _Explorer:
         """
         paid = self.paid.setdefault((paid_by, answer), np.full(len(may), np.nan))
         for hand in np.flatnonzero(may & np.isnan(paid)):
-            paid[hand] = self._payoff(public, self.round.hands[hand], answer)
+            paid[hand] = self.ends.paid(public, self.round.hands[hand], answer)
         return paid
 
-    def _payoff(self, public: CupPublic, hand: Hand, answer: Action) -> float:
-        """The same with one hand, whatever lies in the middle."""
-        return sum(
-            chance
-            * self._settled(
-                self.game.apply(self._state(public, hand, middle), answer),
-                public.holder,
-                _owed(public, public.holder) - _owed(public, 1 - public.holder),
-            )
-            for middle, chance in self.middles
-        )
-
-    def _settled(self, state: CupState, holder: int, before: float) -> float:
-        """On average over what the dealer still throws for this round."""
-        if state.public.attempts and state.public.showdown is None:
-            return before - self.matching.worth(state, 1 - holder)
-        if state.public.phase in DEALS_AT_THE_END:
-            throws = tuple(self.game.throws(state))
-            whole = sum(ways for _, ways in throws)
-            return sum(
-                ways / whole * self._settled(self.game.apply(state, throw), holder, before)
-                for throw, ways in throws
-            )
-        return before + gained(state.public, holder)
-
     def _view(self, public: CupPublic, hand: Hand) -> CupView:
-        return self.game.view(self._state(public, hand), public.holder)
-
-    def _state(self, public: CupPublic, hand: Hand, middle: Hand | None = None) -> CupState:
-        seen = tuple(hand if seat == public.holder else None for seat in (0, 1))
-        lies = self.middles[0][0] if middle is None else middle
-        return State(public, CupHidden(hand, seen, lies))
+        return self.game.view(self.ends.state(public, hand), public.holder)
 
 
 def _legal(asked: Sequence[tuple[Action, ...]], claims: tuple[Action, ...]) -> Mask:
@@ -458,13 +422,3 @@ def _legal(asked: Sequence[tuple[Action, ...]], claims: tuple[Action, ...]) -> M
             known = frozenset(actions)
             legal[hand] = [claim in known for claim in claims]
     return legal
-
-
-def gained(public: CupPublic, seat: int) -> float:
-    """What a seat has gained in all rounds that are over: what they have cost the other, less its own loss."""
-    return float(public.losses[1 - seat] - public.losses[seat])
-
-
-def _owed(public: CupPublic, seat: int) -> float:
-    """What the round has cost a seat so far, and all rounds before."""
-    return float(public.losses[seat] + public.bought[seat])

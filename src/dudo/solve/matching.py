@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from dudo.engine import Action, Cup
-from dudo.engine.cup.state import CupState
+from dudo.engine.cup.state import CupPublic, CupState
 from dudo.engine.hand import Hand
 
 Kept = Mapping[tuple[int, Hand], Action]
@@ -27,29 +27,37 @@ class Matching:
         """All that were found."""
         return MappingProxyType(self.kept)
 
-    def worth(self, state: CupState, seat: int) -> float:
-        """What the round brings this seat, which has to match the best hand, in lives."""
+    def worth(self, state: CupState, seat: int, other: int) -> float:
+        """What the round brings this seat, which has to match the best hand of the other, in lives."""
         public = state.public
         if public.showdown is not None:
-            return float(public.losses[1 - seat] - public.losses[seat])
+            return gained(public, seat, other)
         cup = state.hidden.cup
         key = public.attempts, bool(public.due), cup
         if key not in self.worths:
             self.worths[key] = (
-                self._thrown(state, seat) if public.due else self._best(state, seat, cup)
+                self._thrown(state, seat, other)
+                if public.due
+                else self._best(state, seat, other, cup)
             )
         return self.worths[key]
 
-    def _thrown(self, state: CupState, seat: int) -> float:
+    def _thrown(self, state: CupState, seat: int, other: int) -> float:
         throws = tuple(self.game.throws(state))
         whole = sum(ways for _, ways in throws)
         return sum(
-            ways / whole * self.worth(self.game.apply(state, throw), seat) for throw, ways in throws
+            ways / whole * self.worth(self.game.apply(state, throw), seat, other)
+            for throw, ways in throws
         )
 
-    def _best(self, state: CupState, seat: int, cup: Hand) -> float:
+    def _best(self, state: CupState, seat: int, other: int, cup: Hand) -> float:
         actions = self.game.actions(self.game.view(state, seat))
-        worths = [self.worth(self.game.apply(state, action), seat) for action in actions]
+        worths = [self.worth(self.game.apply(state, action), seat, other) for action in actions]
         best = max(worths)
         self.kept[state.public.attempts, cup] = actions[worths.index(best)]
         return best
+
+
+def gained(public: CupPublic, seat: int, other: int) -> float:
+    """What a seat has gained on the other in all rounds that are over: what they cost the other, less its own loss."""
+    return float(public.losses[other] - public.losses[seat])

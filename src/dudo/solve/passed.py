@@ -54,6 +54,7 @@ class CupSolution:
 
     graph: Standings
     strategies: Strategies
+    values: Values
     bracket: Bracket
     programmes: int
     """How many linear programmes it took."""
@@ -83,7 +84,7 @@ def solve_cup(graph: Standings, *, told: Told = lambda _: None) -> CupSolution:
     found.run(told)
     proof = Proof(graph, found.strategies)
     proof.run()
-    return CupSolution(graph, found.strategies, proof.bracket, found.programmes)
+    return CupSolution(graph, found.strategies, found.values, proof.bracket, found.programmes)
 
 
 class _Solving(Backward):

@@ -1,0 +1,157 @@
+"""Rounds of bids between two that are solved: what each choice cost, and what each position was worth."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Self
+
+import numpy as np
+
+from dudo import odds
+from dudo.bots.strategy.solving import history_of
+from dudo.engine import Bidding, Game
+from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.game import AnyState
+from dudo.odds.odds import belonging
+from dudo.presentation.people import People
+from dudo.presentation.spoken import phrase
+from dudo.review.judging import JudgedChoice, Position
+from dudo.review.playout import Scale, Valuation
+from dudo.review.solved_scale import LIKELY, Say, SolvedActions, SolvedScale, plays_of
+from dudo.review.transitions import Transition
+from dudo.review.values import SolvedHand
+from dudo.review.why import likely, sharp_plays
+from dudo.solve.policy import PublicHistory
+from dudo.solve.positions import Floats
+from dudo.solve.shipped import EXPLORED
+from dudo.solve.solution import RoundSolution, solution_of
+from dudo.solve.spot import Spot, answered, doubt
+from dudo.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedBids:
+    """A round of the match with its solution, and where in it each choice was made."""
+
+    game: Bidding
+    solution: RoundSolution
+    scale: SolvedScale
+    steps: Sequence[Transition]
+    histories: Sequence[PublicHistory]
+
+    @classmethod
+    def of(cls, game: Bidding, round_: Sequence[Transition], ends: Valuation) -> Self | None:
+        """That round, if it is one between two that is solved and ends in one of two ways."""
+        dealt, *steps = round_
+        histories = _histories(game, steps)
+        solution = solution_of(histories[0].graph.round) if histories else None
+        if solution is None:
+            return None
+        scale = SolvedScale.of(game, dealt, ends, solution.bracket.exploitability)
+        payoffs = {float(value) for pays in solution.graph.payoffs for value in pays.flat}
+        if scale is None or set(scale.payoffs) != payoffs:
+            return None
+        return cls(game, solution, scale, steps, histories)
+
+    def positions(self, people: People) -> list[Position]:
+        """Before the dice are thrown, and before each choice."""
+        match, points = (self.scale.value(self.solution.value, scale) for scale in Scale)
+        choices = zip(self.steps, self.histories, strict=True)
+        return [
+            Position(match, points, None),
+            *(self._judged(step, history, people) for step, history in choices),
+        ]
+
+    def _judged(self, step: Transition, history: PublicHistory, people: People) -> Position:
+        rows = self._rows(step.before)
+        spot = self.solution.at(history)
+        match, points = (self.scale.value(spot.dealt(rows), scale) for scale in Scale)
+        choice = self._choice(step, spot, rows[history.position.seat], people)
+        return Position(match, points, choice)
+
+    def _rows(self, state: AnyState) -> tuple[int, int]:
+        """By seat of the solution: the place of the hand that it sees."""
+        lie = [state.hidden.hands[seat] for seat in self.scale.seats]
+        first, second = reversed(lie) if self.game.forehead else lie
+        hands = self.solution.graph.round.hands
+        return hands[0].index(first), hands[1].index(second)
+
+    def _choice(self, step: Transition, spot: Spot, row: int, people: People) -> JudgedChoice:
+        assert step.action is not None
+        say = partial(phrase, self.game, people=people)
+        view, history = _view(self.game, step), spot.history
+        held = spot.hands[1 - history.position.seat]
+        chosen = history.position.actions.index(step.action)
+        values = spot.values[row].copy()
+        if np.isnan(values[chosen]):
+            values[chosen] = answered(spot, chosen)[row]
+        at = SolvedActions(
+            self.scale.seats[history.position.seat],
+            history.position.actions,
+            values,
+            spot.chances[row],
+            chosen,
+            doubt(spot, row),
+        )
+        truth = odds.of(self.game, view).standing
+        dice = None if truth is None else float(truth.true)
+        believed = self._believed(history, row, held)
+        return JudgedChoice(
+            self.scale.options(at, say),
+            self.scale.regret(at, Scale.MATCH),
+            self.scale.regret(at, Scale.ROUND),
+            dice,
+            believed,
+            _by_hand(spot, row, say),
+            self.solution.table if self.solution.table in EXPLORED else None,
+            self._why(view, dice, believed, people),
+            sharp_plays(self.game, view, say),
+        )
+
+    def _why(
+        self, view: BiddingView, dice: float | None, believed: float | None, people: People
+    ) -> tuple[Text, ...]:
+        """How likely the standing bid was."""
+        standing = view.public.standing
+        if standing is None or believed is None:
+            return ()
+        return (
+            likely(self.game, standing.seat, standing.action, people, dice=dice, told=believed),
+        )
+
+    def _believed(self, history: PublicHistory, row: int, held: Floats) -> float | None:
+        """How likely the standing bid is true, if the other plays by the solution."""
+        position = history.position
+        for action, to in zip(position.actions, position.following, strict=True):
+            if action.kind == "challenge" and to < 0:
+                pays = self.solution.graph.payoffs[-1 - to]
+                mine = pays[row] if position.seat == 0 else -pays[:, row]
+                return float(held @ (mine < sum(self.scale.payoffs) / 2))
+        return None
+
+
+def _by_hand(spot: Spot, own: int, say: Say) -> tuple[SolvedHand, ...]:
+    """What the solution does there with every hand that it may hold, and with the one that was held."""
+    history, chances = spot.history, spot.chances
+    held = spot.hands[history.position.seat]
+    return tuple(
+        SolvedHand(
+            hand=hand,
+            likely=float(held[row]),
+            plays=plays_of(history.position.actions, chances[row], say),
+        )
+        for row, hand in enumerate(history.hands)
+        if held[row] >= LIKELY or row == own
+    )
+
+
+def _histories(game: Bidding, steps: Sequence[Transition]) -> list[PublicHistory]:
+    """Where each of these choices was made in the graph of the round; none if it is not one between two."""
+    found = [None if step.seat is None else history_of(game, _view(game, step)) for step in steps]
+    histories = [history for history in found if history is not None]
+    return histories if len(histories) == len(found) else []
+
+
+def _view(game: Game, step: Transition) -> BiddingView:
+    """What whoever chooses there sees."""
+    return belonging(game, game.view(step.before, step.seat), BiddingPublic)

@@ -1,0 +1,196 @@
+"""What the two ends of a solved round are worth, and everything between them.
+
+Such a round ends in one of two ways, so that on either scale a position of it lies as far between the two as the
+solution says.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple, Self
+
+import numpy as np
+
+from dudo.engine import Action, Game
+from dudo.engine.gains import gains
+from dudo.engine.game import AnyState
+from dudo.play import deal
+from dudo.review.evaluating import CLEAR, LEAST, gains_of
+from dudo.review.judging import PositionValue
+from dudo.review.playout import PlayoutResult, Scale, Valuation
+from dudo.review.transitions import Transition, between_rounds
+from dudo.review.values import Alternative, Method, Regret, SolvedPlay, Values, on_grid
+from dudo.solve.limited import RAISES
+from dudo.solve.positions import Floats
+
+TRIED = 60
+"""Rounds at random that show how a round can end."""
+OPTIONS = 4
+"""How many raises and claims are told besides the choice; other actions all are."""
+MANY = (*RAISES, "claim")
+TOLD = 0.02
+"""What a solution does less often than that with a hand is not told."""
+LIKELY = 0.005
+"""Hands that are less likely there are not told."""
+
+Say = Callable[[Action], str]
+
+
+class SolvedActions(NamedTuple):
+    """What can be done somewhere in a solved round, what is done, and what it is worth to who acts."""
+
+    seat: int  # of the match
+    actions: Sequence[Action]
+    values: Floats  # in the units of the solution; NaN where that was not thought of
+    chances: Floats
+    chosen: int
+    error: float  # how far the values may be off
+
+
+class RoundEnd(NamedTuple):
+    """What the end of a round is worth, and how sure that is."""
+
+    result: PlayoutResult
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedScale:
+    """What the two ends of a round are worth, by seat."""
+
+    seats: tuple[int, int]  # the opener first
+    won: PlayoutResult  # the opener wins the round
+    lost: PlayoutResult
+    payoffs: tuple[float, float]  # what the opener gets then, in the units of the solution
+    exploitability: float  # of the solution
+    unsure: float  # standard error of what the ends are worth for the match
+
+    @classmethod
+    def of(
+        cls, game: Game, dealt: Transition, ends: Valuation, exploitability: float
+    ) -> Self | None:
+        """That of the round which is dealt there; None if it is not one between two that ends in one of two ways."""
+        public = dealt.after.public
+        if len(public.active) != 2 or not public.waiting:
+            return None
+        first = public.waiting[0]
+        seats = first, next(seat for seat in public.active if seat != first)
+        by_payoff = _ends(game, dealt.before, seats, ends)
+        if len(by_payoff) != 2:
+            return None
+        low, high = sorted(by_payoff)
+        found = cls(
+            seats=seats,
+            won=by_payoff[high].result,
+            lost=by_payoff[low].result,
+            payoffs=(low, high),
+            exploitability=exploitability,
+            unsure=by_payoff[high].error + by_payoff[low].error,
+        )
+        return found if min(map(found.unit, Scale)) > 0 else None
+
+    def worth(self, worth: float, scale: Scale) -> Values:
+        """By seat of the match, what it is worth that the round is worth so much to the opener."""
+        low, high = self.payoffs
+        share = (worth - low) / (high - low)
+        pairs = zip(self.lost[scale], self.won[scale], strict=True)
+        found = [on_grid(lost + share * (won - lost)) for lost, won in pairs]
+        found[self.seats[1]] += sum(self.won[scale]) - sum(found)
+        return tuple(found)
+
+    def value(self, worth: float, scale: Scale) -> PositionValue:
+        """The same, and how sure it is."""
+        error = self.exploitability * self.unit(scale)
+        unsure = self.unsure if scale is Scale.MATCH else 0.0
+        return PositionValue(self.worth(worth, scale), error + unsure)
+
+    def unit(self, scale: Scale) -> float:
+        """What one unit of the solution is worth on that scale."""
+        low, high = self.payoffs
+        opener = self.seats[0]
+        return (self.won[scale][opener] - self.lost[scale][opener]) / (high - low)
+
+    def by_seat(self, seat: int, value: float, scale: Scale) -> Values:
+        """By seat of the match, what it is worth that the round is worth so much to that seat."""
+        return self.worth(value if seat == self.seats[0] else -value, scale)
+
+    def error(self, error: float, cost: float, scale: Scale) -> float:
+        """How far a cost may be off, if the values of the solution may be by that `error`."""
+        unsure = self.unsure if scale is Scale.MATCH else 0.0
+        low, high = self.payoffs
+        return error * self.unit(scale) + unsure * abs(cost) / (high - low)
+
+    def regret(self, at: SolvedActions, scale: Scale) -> Regret:
+        """What the choice gave away."""
+        best = int(np.nanargmax(at.values))
+        lead = float(at.values[best] - at.values[at.chosen])
+        within = self.error(at.error, lead, scale)
+        players = len(self.won[scale])
+        if lead <= CLEAR * at.error or lead * self.unit(scale) <= LEAST[scale]:
+            action = at.actions[at.chosen]
+            return Regret(best=action, cost=0.0, error=within, gains=(0.0,) * players)
+        gave = gains_of(
+            self.by_seat(at.seat, float(at.values[best]), scale),
+            self.by_seat(at.seat, float(at.values[at.chosen]), scale),
+        )
+        cost = max(0.0, -gave[at.seat])
+        return Regret(best=at.actions[best], cost=cost, error=within, gains=gave)
+
+    def options(self, at: SolvedActions, say: Say) -> tuple[Alternative, ...]:
+        """The choice, what ends the round, the raises or claims that are worth most; the best first."""
+        known = np.flatnonzero(~np.isnan(at.values)).tolist()
+        by_worth = sorted(known, key=lambda place: -at.values[place])
+        many = [place for place in by_worth if at.actions[place].kind in MANY]
+        told = {at.chosen, *many[:OPTIONS]} | (set(by_worth) - set(many))
+        return tuple(
+            Alternative(
+                action=at.actions[place],
+                said=say(at.actions[place]),
+                value=self.by_seat(at.seat, float(at.values[place]), Scale.MATCH)[at.seat],
+                error=self.error(at.error, 1.0, Scale.MATCH),
+                points=self.by_seat(at.seat, float(at.values[place]), Scale.ROUND)[at.seat],
+                points_error=self.error(at.error, 1.0, Scale.ROUND),
+                method=Method.ONLY if len(at.actions) == 1 else Method.SOLVED,
+                often=float(at.chances[place]),
+            )
+            for place in by_worth
+            if place in told
+        )
+
+
+def plays_of(actions: Sequence[Action], chances: Floats, say: Say) -> tuple[SolvedPlay, ...]:
+    """What is done of these, and how often, the most frequent first."""
+    return tuple(
+        SolvedPlay(action=actions[place], said=say(actions[place]), often=float(chances[place]))
+        for place in np.argsort(-chances, kind="stable").tolist()
+        if chances[place] >= TOLD
+    )
+
+
+def _ends(
+    game: Game, before: AnyState, seats: tuple[int, int], ends: Valuation
+) -> dict[float, RoundEnd]:
+    """By what the opener gets: what such an end of the round is worth; nothing where that depends on more."""
+    found: dict[float, RoundEnd] = {}
+    luck = Random(1)
+    opener, other = seats
+    for _ in range(TRIED):
+        last = state = deal(game, before, luck)
+        if state.public.waiting != (opener,):
+            if before.public.round:
+                return {}
+            continue  # lots are thrown before the first round, and the dice of the round after that
+        while state.public.showdown is last.public.showdown:
+            last = deal(game, state, luck)
+            seat = last.public.waiting[0]
+            state = game.apply(last, luck.choice(game.actions(game.view(last, seat))), by=seat)
+        report = state.public.showdown
+        if report is None or not between_rounds(state, None):
+            return {}
+        mine = gains(game, report)
+        brought = ends.points.brought(last.public, state.public)
+        result = PlayoutResult(ends.worth(state.public), brought or (0.0,) * len(mine))
+        end = RoundEnd(result, ends.worth.error(state.public))
+        if found.setdefault(float(mine[opener] - mine[other]), end) != end:
+            return {}
+    return found

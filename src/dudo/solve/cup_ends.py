@@ -1,0 +1,62 @@
+"""What the end of a round of a cup game pays whoever made the last claim, between two."""
+
+from dudo.engine import Action, Cup
+from dudo.engine.cup.state import CupHidden, CupPublic, CupState
+from dudo.engine.hand import Hand, outcomes
+from dudo.engine.state import Phase, State
+from dudo.solve.matching import Matching, gained
+
+DEALS_AT_THE_END = (Phase.CATCH, Phase.DRINKS)
+"""The phases in which the dealer throws for what a round costs."""
+
+
+class CupEnds:
+    """Asks the engine how rounds of that game end."""
+
+    def __init__(self, game: Cup) -> None:
+        self.game, self.matching = game, Matching(game)
+        unseen = outcomes(game.hand.unseen, game.hand.sides)
+        whole = sum(ways for _, ways in unseen)
+        self.middles = [(dice, ways / whole) for dice, ways in unseen]
+
+    def state(self, public: CupPublic, hand: Hand, middle: Hand | None = None) -> CupState:
+        """The state in which the holder has that hand and nobody else has seen it."""
+        seen = tuple(hand if seat == public.holder else None for seat in range(public.players))
+        lies = self.middles[0][0] if middle is None else middle
+        return State(public, CupHidden(hand, seen, lies))
+
+    def paid(self, public: CupPublic, hand: Hand, answer: Action) -> float:
+        """What the holder of that hand gets if the receiver ends the round like that, whatever lies in the middle.
+
+        Lives or drinks that the other loses, less those that the holder does.
+        """
+        holder, (receiver,) = public.holder, public.waiting
+        before = owed(public, holder) - owed(public, receiver)
+        return sum(
+            chance
+            * self._settled(
+                self.game.apply(self.state(public, hand, middle), answer), holder, receiver, before
+            )
+            for middle, chance in self.middles
+        )
+
+    def _settled(self, state: CupState, holder: int, receiver: int, before: float) -> float:
+        """On average over what the dealer still throws for this round."""
+        public = state.public
+        if public.attempts and public.showdown is None:
+            return before - self.matching.worth(state, receiver, holder)
+        if public.phase in DEALS_AT_THE_END:
+            throws = tuple(self.game.throws(state))
+            whole = sum(ways for _, ways in throws)
+            return sum(
+                ways
+                / whole
+                * self._settled(self.game.apply(state, throw), holder, receiver, before)
+                for throw, ways in throws
+            )
+        return before + gained(public, holder, receiver)
+
+
+def owed(public: CupPublic, seat: int) -> float:
+    """What the round has cost a seat so far, and all rounds before."""
+    return float(public.losses[seat] + public.bought[seat])

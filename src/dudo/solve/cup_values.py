@@ -1,0 +1,159 @@
+"""What each action of a solved cup is worth, and each position, if both go on by the table of its solution.
+
+The table says what a throw and a kept cup are worth; how a round ends is asked of the engine.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from dudo.engine import Action, Believe, Challenge, Cup, Keep
+from dudo.engine.cup.moves import higher_claims
+from dudo.engine.cup.state import CupPublic, CupView
+from dudo.engine.evolve import evolve
+from dudo.engine.hand import Hand, hand_text, outcomes
+from dudo.engine.state import Phase
+from dudo.solve.cup_ends import CupEnds
+from dudo.solve.cup_table import CupStand, CupTable
+
+NO_CLAIMS = ("believe", "challenge", "keep")
+
+Likely = Mapping[Hand, float]
+"""By hand, how likely it lies under the cup."""
+
+
+@dataclass(frozen=True)
+class CupValues:
+    """Of a round of that game with that table: lives that the other loses, less those of one's own."""
+
+    game: Cup
+    table: CupTable
+
+    @cached_property
+    def ends(self) -> CupEnds:
+        """How its rounds end."""
+        return CupEnds(self.game)
+
+    @cached_property
+    def throw(self) -> Likely:
+        """A throw of all dice, unseen."""
+        dice = outcomes(self.game.hand.count, self.game.hand.sides)
+        whole = sum(ways for _, ways in dice)
+        return {hand: ways / whole for hand, ways in dice}
+
+    def likely(self, view: CupView) -> Likely:
+        """What the viewer, who has to act, may think of the dice under the cup if the other plays by the table.
+
+        A claim that the table never makes there says nothing of them.
+        """
+        public, standing = view.public, view.public.standing
+        if standing is None or not public.rolled or public.phase is not Phase.ANSWER:
+            return {view.secret.seen or (): 1.0}
+        thrown, claim = self._stand(public).thrown, str(standing.action)
+        after = {
+            hand: chance * often
+            for hand, chance in self.throw.items()
+            if (often := thrown[hand_text(hand)].get(claim))
+        }
+        whole = sum(after.values())
+        return {hand: chance / whole for hand, chance in after.items()} or self.throw
+
+    def of(self, view: CupView, likely: Likely) -> dict[Action, float]:
+        """What each action is worth to the viewer, who has to act, if those are the dice.
+
+        Without claims that are too low, of which the table knows nothing.
+        """
+        state = _fresh(view.public)
+        return {
+            action: sum(
+                chance * self._worth(state, hand, action) for hand, chance in likely.items()
+            )
+            for action in self.game.actions(view)
+            if self.knows(view, action)
+        }
+
+    def knows(self, view: CupView, action: Action) -> bool:
+        """Whether that is an answer, a keep or a claim that is high enough."""
+        return action.kind in NO_CLAIMS or action in higher_claims(self.game, view.public)
+
+    def dealt(self, view: CupView, cup: Hand) -> float:
+        """What a position is worth to whoever has to act, or to throw, if those dice are under the cup.
+
+        The view is that of the seat that has to act.
+        """
+        if view.public.due:
+            return self._stand(view.public).worth
+        values = self.of(view, {cup: 1.0})
+        return sum(often * values[action] for action, often in self.chances(view).items())
+
+    def chances(self, view: CupView) -> Mapping[Action, float]:
+        """How likely each action of the viewer is, who has to act.
+
+        After keeping a cup that the table would have thrown anew it is the best.
+        """
+        chances = self.table.chances(self.game, view)
+        if not chances:
+            values = self.of(view, self.likely(view))
+            return {max(values, key=values.__getitem__): 1.0}
+        whole = sum(chances.values())
+        return {action: often / whole for action, often in chances.items()}
+
+    def true(self, view: CupView, likely: Likely) -> float:
+        """How likely the standing claim is true, if those are the dice."""
+        public = _fresh(view.public)
+        challenged = {hand: self.ends.paid(public, hand, Challenge()) for hand in likely}
+        return sum(chance for hand, chance in likely.items() if challenged[hand] > 0)
+
+    def _stand(self, public: CupPublic) -> CupStand:
+        stand = self.table.at(self.game, public)
+        assert stand is not None, "a round of which there is no such table"
+        return stand
+
+    def _worth(self, public: CupPublic, hand: Hand, action: Action) -> float:
+        """To whoever does that."""
+        match action:
+            case Keep(dice=()):
+                return self._stand(public).worth
+            case Keep():
+                after = self.game.apply(self.ends.state(public, hand), action).public
+                return max(
+                    self._worth(after, hand, claim) for claim in higher_claims(self.game, after)
+                )
+            case Believe() | Challenge():
+                return -self._answered(public, hand, action)
+            case _:
+                return self._claimed(public, hand, action)
+
+    def _claimed(self, public: CupPublic, hand: Hand, claim: Action) -> float:
+        """What that claim is worth to the holder."""
+        after = self.game.apply(self.ends.state(public, hand), claim)
+        (receiver,) = after.public.waiting
+        answers = {
+            answer: self._answered(after.public, hand, answer)
+            for answer in self.game.actions(self.game.view(after, receiver))
+        }
+        if not public.rolled:
+            return min(answers.values())  # the receiver knows the dice, too
+        trust = self._stand(public).believed.get(str(claim), 0.0)
+        doubted = answers[Challenge()]
+        return doubted + trust * (answers.get(Believe(), doubted) - doubted)
+
+    def _answered(self, public: CupPublic, hand: Hand, answer: Action) -> float:
+        """What that answer brings whoever has claimed."""
+        if answer == Believe():
+            after = self.game.apply(self.ends.state(public, hand), answer).public
+            if after.showdown is None and not after.attempts:
+                return -self._taken(after, hand)
+        return self.ends.paid(public, hand, answer)
+
+    def _taken(self, public: CupPublic, hand: Hand) -> float:
+        """What the cup is worth to whoever has just believed."""
+        stand = self._stand(public)
+        kept = stand.kept.get(hand_text(hand)) if public.phase is Phase.KEEP else None
+        return stand.worth if kept is None else kept.worth
+
+
+def _fresh(public: CupPublic) -> CupPublic:
+    """The same in the first round of a match: what a round is worth does not depend on those before."""
+    nothing = (0,) * public.players
+    return evolve(public, losses=nothing, bought=nothing, showdown=None)
