@@ -13,8 +13,8 @@ from dudo.engine import Bidding, Cup, Game, Record
 from dudo.presentation.people import People
 from dudo.review.judging import Position
 from dudo.review.playout import Valuation
-from dudo.review.solved_bids import SolvedBids
-from dudo.review.solved_cup import SolvedCup
+from dudo.review.solved_bids import SolvedBidsRound
+from dudo.review.solved_cup import SolvedCupRound
 from dudo.review.transitions import Transition
 
 
@@ -52,12 +52,12 @@ def solved_round(game: Game, steps: Sequence[Transition], ends: Valuation) -> So
 
 @solved_round.register
 def _(game: Bidding, steps: Sequence[Transition], ends: Valuation) -> SolvedRound | None:
-    return SolvedBids.of(game, steps, ends)
+    return SolvedBidsRound.of(game, steps, ends)
 
 
 @solved_round.register
 def _(game: Cup, steps: Sequence[Transition], ends: Valuation) -> SolvedRound | None:
-    return SolvedCup.of(game, steps, ends)
+    return SolvedCupRound.of(game, steps, ends)
 
 
 def _round_of(step: Transition) -> int:

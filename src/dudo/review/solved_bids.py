@@ -30,7 +30,7 @@ from dudo.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class SolvedBids:
+class SolvedBidsRound:
     """A round of the match with its solution, and where in it each choice was made."""
 
     game: Bidding

@@ -27,7 +27,7 @@ from dudo.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class SolvedCup:
+class SolvedCupRound:
     """A round of the match with what the table of its game says of it."""
 
     game: Cup
