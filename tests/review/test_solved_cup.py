@@ -47,6 +47,7 @@ def test_every_choice_between_two_is_judged_by_the_solution() -> None:
     methods = {it.method for decision in found.decisions for it in decision.options}
     assert methods <= {Method.SOLVED, Method.ONLY}
     assert methods >= {Method.SOLVED}
+    assert not found.drawn
 
 
 def test_only_rounds_between_the_last_two_are_judged_so() -> None:
@@ -60,6 +61,7 @@ def test_only_rounds_between_the_last_two_are_judged_so() -> None:
     assert seats
     assert all(len(those - {None}) <= 2 for those in seats.values())
     assert 0 < found.solved < len(found.decisions)
+    assert found.drawn
 
 
 def test_the_accounts_still_add_up() -> None:

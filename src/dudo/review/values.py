@@ -245,3 +245,9 @@ class Review:
     def decisions(self) -> tuple[Decision, ...]:
         """Every choice of the match, in order."""
         return tuple(m.decision for m in self.moments if m.decision is not None)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether positions were drawn for any choice: neither solved nor forced."""
+        methods = {option.method for it in self.decisions for option in it.options}
+        return not methods <= {Method.SOLVED, Method.ONLY}

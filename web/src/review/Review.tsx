@@ -8,7 +8,7 @@ import { t } from "../kit/language.ts";
 import { fine, tied } from "../kit/percent.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
-import type { Note, Review as Found, Room } from "../protocol.ts";
+import type { Method, Note, Review as Found, Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { judge } from "../statistics/statistics.ts";
 import { Accounts } from "./Accounts.tsx";
@@ -19,6 +19,9 @@ import { Scene, spoken } from "./Scene.tsx";
 import "./Review.css";
 
 const AGAIN = 400;
+
+/** For choices of these no positions were drawn. */
+const EXACT: ReadonlySet<Method> = new Set(["solved", "only"]);
 
 export function Review({ id, match }: { id: string; match: string }) {
   const room = useSignal<Room | null>(null);
@@ -100,7 +103,7 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
   const words = spoken(moment);
   const values = course(review, open.value)[place.value] ?? review.start;
   const won = review.accounts.filter((it) => it.result > 0);
-  const allSolved = review.solved > 0 && review.solved === review.moments.filter((it) => it.decision).length;
+  const drawn = review.moments.some((it) => it.decision?.options.some(({ method }) => !EXACT.has(method)));
   const ours = won.some((it) => it.seat === own);
   const winners = list(won.map((it) => (it.seat === own ? t("you") : it.name)));
   return (
@@ -173,7 +176,7 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
                 { solved: review.solved },
               )} `
             : ""}
-          {allSolved ? null : t(
+          {review.solved > 0 && !drawn ? null : t(
             "The odds of a call are exact. Everything else is an average over up to {samples} positions for each choice, drawn from what the player could believe and played to the end of the round.",
             { samples: review.samples },
           )}{" "}

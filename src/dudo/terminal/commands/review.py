@@ -302,7 +302,9 @@ def sources(found: Review) -> Text:
         matches=found.matches,
         error=percent(found.worth_error, decimals=1),
     )
-    parts = [drawn, valued, *_thought(found), say("Seed {seed}.", seed=found.seed)]
+    parts = [valued, *_thought(found), say("Seed {seed}.", seed=found.seed)]
+    if found.drawn or not found.solved:
+        parts.insert(0, drawn)
     return joined(" ", [_solved(found), *parts] if found.solved else parts)
 
 
