@@ -23,6 +23,7 @@ from dudo.table.errors import Refusal, StoreError
 from dudo.table.log import records, replayed
 from dudo.table.patience import TOGETHER
 from dudo.table.presence import GRACE
+from dudo.table.receipts import Receipts
 from dudo.table.sqlite import SqliteStore
 from dudo.table.table import Table
 from dudo.table.tables import FORGET, SWEEP, Tables
@@ -213,7 +214,7 @@ async def test_a_log_without_receipts_is_still_read(tmp_path: Path) -> None:
         entries = await at.services.store.read(table.id)
     old = [entry.split("\n[act ")[0] for entry in entries]
     assert old != entries
-    assert replayed(old) == replace(table.state, receipts={})
+    assert replayed(old) == replace(table.state, receipts=Receipts())
 
 
 async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:

@@ -20,10 +20,10 @@ from dudo.engine.stakes import Ledger, Stakes, begin
 from dudo.engine.stakes import follow as follow_stakes
 from dudo.fairness.promises import Promise, table_root
 from dudo.presentation.portrait import Portrait
+from dudo.table.receipts import ActReceipt, Receipts
 from dudo.table.shaking import NextShake, Shaking, size_for
 
-RECEIPTS = 256  # how many of the latest are remembered
-HANDED_ON = 16  # how many of them in the next match
+HANDED_ON = 16  # receipts of the latest moves that are remembered in the next match
 
 PROGRAM = "program:"
 """With this begins the fingerprint of a session that a program has, and not a person."""
@@ -85,20 +85,6 @@ class TableKeeping:
     aside: bool = False  # it took too long at one go: it is not worked out any more
 
 
-@dataclass(frozen=True, slots=True)
-class ActReceipt:
-    """What a person was told of a move that they asked for."""
-
-    owner: str
-    id: str
-    asked: tuple[int, int, str]  # the version that was answered, the seat and the action
-    version: int  # the one after it
-
-
-Receipts = dict[tuple[str, str], ActReceipt]
-"""By the person and the id under which they asked."""
-
-
 class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All that a match takes over from what was before it, so that its log can be read alone."""
 
@@ -125,7 +111,7 @@ class TableState:
     entries: int = 0  # entries of the log so far; the number of the next one
     stakes: Stakes | None = None  # what is played for
     ledger: Ledger | None = None  # what was won, paid and drunk in that match
-    receipts: Receipts = field(default_factory=dict)  # of the latest moves, the newest last
+    receipts: Receipts = field(default_factory=Receipts)  # of the latest moves
     gone: tuple[tuple[int, ...], ...] = ()  # who went out of that match, the first first
     again: tuple[str, ...] = ()  # who has asked for another match since the last one ended
     shaking: Shaking | None = None  # the shakes of its dice, if one has been promised
@@ -211,11 +197,7 @@ class TableState:
 
     def receipted(self, receipt: ActReceipt) -> Self:
         """The table that remembers this receipt, too."""
-        kept = self.receipts.copy()
-        kept[receipt.owner, receipt.id] = receipt
-        if len(kept) > RECEIPTS:
-            del kept[next(iter(kept))]
-        return evolve(self, receipts=kept)
+        return evolve(self, receipts=self.receipts.with_one(receipt))
 
     def around(self) -> "Around":
         """All that the next match takes over from what was before it."""
@@ -223,7 +205,7 @@ class TableState:
             seats=self.seats,
             match=self.match,
             version=self.version,
-            receipts=tuple(self.receipts.values())[-HANDED_ON:],
+            receipts=self.receipts.latest(HANDED_ON),
             keeping=self.keeping,
             shaking=self.shaking.between if self.shaking else None,
         )
@@ -237,7 +219,7 @@ class TableState:
         return evolve(
             self,
             seats=seats,
-            receipts={(it.owner, it.id): it for it in from_here.receipts[-HANDED_ON:]},
+            receipts=Receipts.of(from_here.receipts[-HANDED_ON:]),
             keeping=from_here.keeping or self.keeping,
             again=(),
             stage="playing",

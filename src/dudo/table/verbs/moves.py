@@ -8,7 +8,8 @@ from dudo.engine.action import Action, parse
 from dudo.engine.errors import BadNotation
 from dudo.engine.record import Line
 from dudo.table.errors import Refusal
-from dudo.table.state import ActReceipt, TableState
+from dudo.table.receipts import ActReceipt
+from dudo.table.state import TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import own
 
@@ -30,7 +31,7 @@ class Act(Request, frozen=True):
 
     def receipt(self, state: TableState, owner: str) -> int | None:
         """The version after it, if it was carried out before; `Refusal` if something else was."""
-        found = state.receipts.get((owner, self.id))
+        found = state.receipts.found(owner, self.id)
         if found is not None and found.asked != (self.v, self.seat, str(self.a)):
             raise Refusal("malformed", "You have asked for something else under that id already.")
         return None if found is None else found.version
