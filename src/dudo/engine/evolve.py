@@ -15,8 +15,6 @@ else:
 
     def evolve(value: T, /, **changes: Any) -> T:
         """A copy of `value` in which the named fields are changed; the value has no `__slots__`."""
-        fields = value.__dict__.copy()
-        fields.update(changes)
         following = object.__new__(type(value))
-        object.__setattr__(following, "__dict__", fields)
+        object.__setattr__(following, "__dict__", value.__dict__ | changes)
         return following

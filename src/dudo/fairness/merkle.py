@@ -4,7 +4,7 @@ Leaves and nodes are hashed with a byte before them that tells the two apart, as
 number of leaves is a power of two.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Self, overload
 
@@ -40,8 +40,12 @@ class Hashes(Sequence[bytes]):
     def __getitem__(self, place: int | slice) -> "bytes | Hashes":
         if isinstance(place, slice):
             return Hashes.of([self[at] for at in range(*place.indices(len(self)))])
-        start = SIZE * range(len(self))[place]
+        start = SIZE * range(len(self.packed) // SIZE)[place]
         return self.packed[start : start + SIZE]
+
+    def __iter__(self) -> Iterator[bytes]:
+        packed = self.packed
+        return iter([packed[start : start + SIZE] for start in range(0, len(packed), SIZE)])
 
 
 def leaf_hash(secret: bytes) -> bytes:

@@ -153,7 +153,10 @@ def _in_order(dice: Hand, numbers: Sequence[ShakenNumber]) -> Hand:
 def _seen(thrown: Iterable[TracedDie], lies: Sequence[Heap]) -> Iterable[TracedDie]:
     """The dice that were just thrown under a cup, seen by all who look there."""
     looks = {heap.seat: heap.seen_by for heap in lies if heap.seen_by is not None}
-    return [it._replace(seen_by=looks.get(it.seat, it.seen_by)) for it in thrown]
+    return [
+        TracedDie(it.number, it.seat, it.dice, looks.get(it.seat, it.seen_by), it.lies_open)
+        for it in thrown
+    ]
 
 
 def _mingled(
@@ -193,7 +196,7 @@ def _shown(pool: Sequence[TracedDie], after: AnyState) -> list[TracedDie]:
     assert report is not None
     seats = {seat for seat, hand in enumerate(report.hands) if hand is not None}
     return [
-        it._replace(seen_by=None, lies_open=True)
+        TracedDie(it.number, it.seat, it.dice, None, lies_open=True, mingled=it.mingled)
         if it.seat in seats or (it.seat is None and report.middle)
         else it
         for it in pool

@@ -120,7 +120,7 @@ def _(after: BiddingPublic, before: Public) -> bool:
     if after.phase is not Phase.TURN or before.standing is None or after.standing is None:
         return False
     was, now = before.__dict__, after.__dict__
-    return all(was[name] is it or name in _UNSEEN for name, it in now.items())
+    return {name for name, it in now.items() if was[name] is not it} <= _UNSEEN
 
 
 def _places(

@@ -76,8 +76,10 @@ class Shaking:
 
     def pledged_by(self, seat: int, owner: str) -> bytes | None:
         """What whoever holds the seat has pledged for the next shake."""
-        found = (it.pledge for it in self.pledges if (it.seat, it.owner) == (seat, owner))
-        return next(found, None)
+        for it in self.pledges:
+            if it.seat == seat and it.owner == owner:
+                return it.pledge
+        return None
 
     def with_pledge(self, pledge: PledgedValue) -> Self:
         """The same, after that pledge; it takes the place of an older one."""
