@@ -6,7 +6,7 @@ import pytest
 
 from dudo.engine import Bidding, Dice, LoseHand
 from dudo.games import find
-from dudo.review.chain import chain_value
+from dudo.review.chain import ChainValue, chain_value
 from dudo.review.match_value import match_value
 from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
@@ -53,6 +53,7 @@ def test_where_rounds_cost_no_dice_other_numbers_of_them_are_not_looked_at() -> 
     game = Bidding(title="Lives", hand=Dice(count=2, sides=3), penalty=LoseHand())
     learnt = match_value(game, 2, 0, 12, Sharing(), TimeBudget(None, 0.0))
     worth = chain_value(game, learnt, [game.position(dice=(2, 2), opener=0).public])
+    assert isinstance(worth, ChainValue)
     assert {(2, 2)} == {state.dice for state in worth.chances}
 
 

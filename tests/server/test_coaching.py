@@ -388,4 +388,4 @@ def test_the_strongest_bot_says_why() -> None:
     view = game.view(state, 1)
     play, reason = advise(game, view, Sharp(rollouts=20, seconds=None), Random(1))
     assert play == "liar"
-    assert reason.startswith("This position is solved. With these dice: “Dudo!” 100 times in 100. ")
+    assert reason.startswith("This position is solved. With these dice: “Dudo!” every time. ")

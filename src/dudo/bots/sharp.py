@@ -100,7 +100,7 @@ class Sharp:
         actions = game.actions(view)
         if len(actions) == 1:
             return actions[0], "There is nothing else to do."
-        solved = cup_advice(game, view) or self.counsel(game, view, self.effort)
+        solved = cup_advice(game, view, valued=True) or self.counsel(game, view, self.effort)
         if solved is not None:
             return solved.best, solved.told(game)
         begun = self.clock()

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, singledispatch
 
-from dudo.engine import Bidding, Game
+from dudo.engine import Bidding, Cup, Game
 from dudo.engine.state import Public
+from dudo.review.cup_chain import cup_chain
 from dudo.review.features import rounds_matter
 from dudo.review.match_value import MatchValue
+from dudo.review.playout import ValueFunction
 from dudo.review.values import Values, on_grid
 from dudo.solve.bracket import Bracket
 from dudo.solve.matches import Task, chances_of
@@ -16,7 +18,7 @@ from dudo.solve.positions import Positions
 from dudo.solve.resolving import solved_round
 from dudo.solve.shipped import fitting_graph, shipped_strategy
 from dudo.solve.solution import WHOLE
-from dudo.solve.two_players import DoesNotFit, bidding
+from dudo.solve.two_players import DoesNotFit
 
 SIZES = (2, 2), (2, 1), (1, 2), (1, 1)
 """The dice of both where the end of a match is looked at, the opener's first; only theirs where dice stay."""
@@ -58,19 +60,32 @@ class ChainValue:
         return None if state is None else self.chances.get(state)
 
 
-def chain_value(game: Game, learnt: MatchValue, between: Iterable[Public]) -> ChainValue:
+@singledispatch
+def chain_value(game: Game, learnt: MatchValue, between: Iterable[Public]) -> ValueFunction:
+    """What these positions are worth: by solutions as far as they go, else as was learnt."""
+    del game, between
+    return learnt
+
+
+@chain_value.register
+def _(game: Cup, learnt: MatchValue, between: Iterable[Public]) -> ValueFunction:
+    return cup_chain(game, learnt, between)
+
+
+@chain_value.register
+def _(game: Bidding, learnt: MatchValue, between: Iterable[Public]) -> ChainValue:
     """The chances at the end of the match, if one of these positions is near it and two are left there."""
     chances: dict[MatchState, Bracket] = {}
     states = (match_state(game, public) for public in between)
     sizes = [state.dice for state in states if state is not None]
     fits = not rounds_matter(game) and not learnt.fit.one_loses
     if fits and any(sum(dice) <= NEAR for dice in sizes):
-        bids, most = bidding(game), max(max(dice) for dice in sizes)
+        most = max(max(dice) for dice in sizes)
         for dice in SIZES:
-            comes = bids.penalty.takes_dice or dice in sizes
+            comes = game.penalty.takes_dice or dice in sizes
             known = any(state.dice == dice for state in chances)
             if max(dice) <= most and comes and not known:
-                chances |= _chances(bids, dice)
+                chances |= _chances(game, dice)
     return ChainValue(game, learnt, chances)
 
 

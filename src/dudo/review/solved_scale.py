@@ -4,7 +4,7 @@ Such a round ends in one of two ways, so that on either scale a position of it l
 solution says.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, Self
@@ -167,18 +167,25 @@ def plays_of(actions: Sequence[Action], chances: Floats, say: Say) -> tuple[Solv
     )
 
 
-def _ends(
-    game: Game, before: AnyState, seats: tuple[int, int], ends: Valuation
-) -> dict[float, RoundEnd]:
-    """By what the opener gets: what such an end of the round is worth; nothing where that depends on more."""
-    found: dict[float, RoundEnd] = {}
-    luck = Random(1)
+class PlayedRound(NamedTuple):
+    """A round that was played at random: before its last action and after it, and what the opener gained then."""
+
+    last: AnyState
+    after: AnyState
+    gained: float
+
+
+def at_random(
+    game: Game, before: AnyState, seats: tuple[int, int], tried: int = TRIED
+) -> Iterator[PlayedRound | None]:
+    """So many rounds from there, opened by the first of these seats; None for one that does not end as rounds do."""
     opener, other = seats
-    for _ in range(TRIED):
+    luck = Random(1)
+    for _ in range(tried):
         last = state = deal(game, before, luck)
         if state.public.waiting != (opener,):
             if before.public.round:
-                return {}
+                yield None
             continue  # lots are thrown before the first round, and the dice of the round after that
         while state.public.showdown is last.public.showdown:
             last = deal(game, state, luck)
@@ -186,11 +193,24 @@ def _ends(
             state = game.apply(last, luck.choice(game.actions(game.view(last, seat))), by=seat)
         report = state.public.showdown
         if report is None or not between_rounds(state, None):
+            yield None
+        else:
+            mine = gains(game, report)
+            yield PlayedRound(last, state, float(mine[opener] - mine[other]))
+
+
+def _ends(
+    game: Game, before: AnyState, seats: tuple[int, int], ends: Valuation
+) -> dict[float, RoundEnd]:
+    """By what the opener gets: what such an end of the round is worth; nothing where that depends on more."""
+    found: dict[float, RoundEnd] = {}
+    for one in at_random(game, before, seats):
+        if one is None:
             return {}
-        mine = gains(game, report)
-        brought = ends.points.brought(last.public, state.public)
-        result = PlayoutResult(ends.worth(state.public), brought or (0.0,) * len(mine))
-        end = RoundEnd(result, ends.worth.error(state.public))
-        if found.setdefault(float(mine[opener] - mine[other]), end) != end:
+        brought = ends.points.brought(one.last.public, one.after.public)
+        nothing = (0.0,) * one.after.public.players
+        result = PlayoutResult(ends.worth(one.after.public), brought or nothing)
+        end = RoundEnd(result, ends.worth.error(one.after.public))
+        if found.setdefault(one.gained, end) != end:
             return {}
     return found

@@ -3,22 +3,26 @@
 from functools import singledispatch
 
 from dudo.bots.strategy.solving import Advice
-from dudo.engine import Cup, CupPublic, Game
+from dudo.engine import Action, Cup, CupPublic, Game
 from dudo.engine.game import AnyView
 from dudo.odds.odds import belonging
 from dudo.solve.cup_table import ROUNDING
+from dudo.solve.cup_values import CupValues
 from dudo.solve.shipped_cups import cup_table_of
 
 
 @singledispatch
-def cup_advice(game: Game, view: AnyView) -> Advice | None:
-    """What the table says of the View; None where there is none, or it says nothing."""
-    del game, view
+def cup_advice(game: Game, view: AnyView, *, valued: bool = False) -> Advice | None:
+    """What the table says of the View; None where there is none, or it says nothing.
+
+    What each action is worth takes longer, and is only worked out if it is asked for.
+    """
+    del game, view, valued
     return None
 
 
 @cup_advice.register
-def _(game: Cup, view: AnyView) -> Advice | None:
+def _(game: Cup, view: AnyView, *, valued: bool = False) -> Advice | None:
     table = cup_table_of(game)
     if table is None:
         return None
@@ -27,4 +31,8 @@ def _(game: Cup, view: AnyView) -> Advice | None:
     if not chances or not set(chances) <= set(game.actions(own)):
         return None
     unsure = table.bracket.exploitability + ROUNDING
-    return Advice(chances, {}, unsure, whole=True, table=True)
+    values = dict[Action, float]()
+    if valued:
+        worths = CupValues(game, table)
+        values = worths.of(own, worths.likely(own))
+    return Advice(chances, values, unsure, whole=True, table=True)

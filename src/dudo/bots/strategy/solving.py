@@ -22,7 +22,7 @@ from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds.odds import belonging
 from dudo.play import mixing
-from dudo.presentation.numbers import listed, plural_of
+from dudo.presentation.numbers import listed, percent, plural_of
 from dudo.presentation.spoken import phrase
 from dudo.solve.forgetful_play import ForgetfulStrategy
 from dudo.solve.limited import RAISES
@@ -69,9 +69,10 @@ class Advice:
         done = listed(
             [
                 say(
-                    "{action} {times} times in 100",
+                    "{action} {often, select, always {every time} other {({share})}}",
                     action=phrase(game, action),
-                    times=round(100 * chance),
+                    often="always" if chance > 1 - SELDOM else "often",
+                    share=percent(chance),
                 )
                 for action, chance in often[:TOLD]
                 if chance >= SELDOM

@@ -1,0 +1,141 @@
+"""What positions between rounds of two are worth, where a match is a chain of rounds of a solved cup.
+
+Such a round has two ends, and what is best in it does not depend on what they are worth. So the chance to win a match
+follows from how often the opener wins a round.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from dudo.engine import Cup
+from dudo.engine.state import Public
+from dudo.review.features import rounds_matter
+from dudo.review.match_value import MatchValue
+from dudo.review.playout import ValueFunction
+from dudo.review.solved_scale import at_random
+from dudo.review.values import Values, on_grid
+from dudo.solve.cup_table import ROUNDING
+from dudo.solve.shipped_cups import cup_table_of
+
+TRIED = 20
+"""Rounds at random that show what follows a round."""
+MOST_LIVES = 40
+"""Where players have more lives, what is learnt from whole matches is near enough."""
+
+
+Share = float
+"""Of the win, that the opener of the round has."""
+
+
+class Lost(NamedTuple):
+    """What both have lost before a round."""
+
+    opener: int
+    other: int
+
+
+class Next(NamedTuple):
+    """Another round follows."""
+
+    lost: Lost
+    same_opens: bool
+
+
+Chances = Mapping[Lost, float]
+"""The opener's chance to win the match."""
+
+
+@dataclass(frozen=True)
+class CupChain:
+    """What positions between rounds are worth, by seat: by the solution between two, else as was learnt."""
+
+    learnt: MatchValue
+    chances: Chances
+    unsure: float
+    """How far a chance may be off."""
+
+    def __call__(self, public: Public) -> Values:
+        """By seat, the expected result."""
+        chance = self._chance(public)
+        if chance is None:
+            return self.learnt(public)
+        values = [0.0] * public.players
+        for seat in public.active:
+            values[seat] = on_grid(chance) if seat == public.opener else 1.0 - on_grid(chance)
+        return tuple(values)
+
+    def error(self, public: Public) -> float:
+        """The greatest standard error among the seats."""
+        return self.learnt.error(public) if self._chance(public) is None else self.unsure
+
+    def _chance(self, public: Public) -> float | None:
+        lost = _lost(public)
+        return None if lost is None else self.chances.get(lost)
+
+
+def cup_chain(game: Cup, learnt: MatchValue, between: Iterable[Public]) -> ValueFunction:
+    """By the solution, if there is a table of such rounds and nothing but lives is remembered from one to the next."""
+    table = cup_table_of(game)
+    lives = game.facts.limit
+    remembered = game.dog or game.new_life_at or rounds_matter(game) or learnt.fit.one_loses
+    if table is None or remembered or not 0 < lives <= MOST_LIVES:
+        return learnt
+    chances: dict[Lost, float] = {}
+    for lost in filter(None, map(_lost, between)):
+        if not _reckoned(game, lost, table.low, chances):
+            return learnt
+    return CupChain(learnt, chances, 2 * lives * (table.bracket.exploitability + ROUNDING))
+
+
+def _lost(public: Public) -> Lost | None:
+    """What both have lost who are left; None where it is not known who opens, or there are not two."""
+    if public.result is not None or public.round == 0 or len(public.active) != 2:
+        return None
+    (other,) = set(public.active) - {public.opener}
+    return Lost(public.losses[public.opener], public.losses[other])
+
+
+def _reckoned(game: Cup, lost: Lost, worth: float, chances: dict[Lost, float]) -> bool:
+    """Whether the chance from there on is among these now, with all that may follow."""
+    if lost in chances:
+        return True
+    ends = _ends(game, lost)
+    if len(ends) != 2:
+        return False
+    (low, after_loss), (high, after_win) = sorted(ends.items(), key=lambda one: one[0])
+    for after in (after_loss, after_win):
+        if isinstance(after, Next) and not _reckoned(game, after.lost, worth, chances):
+            return False
+    often = (worth - low) / (high - low)
+    chances[lost] = often * _share(after_win, chances) + (1 - often) * _share(after_loss, chances)
+    return True
+
+
+def _share(after: Next | Share, chances: Chances) -> float:
+    """What the opener of the round before has of the win, on average."""
+    if not isinstance(after, Next):
+        return after
+    chance = chances[after.lost]
+    return chance if after.same_opens else 1 - chance
+
+
+@lru_cache(maxsize=2_000)
+def _ends(game: Cup, lost: Lost) -> Mapping[float, Next | Share]:
+    """By what the opener gains in a round: what follows; nothing where that depends on more."""
+    found: dict[float, Next | Share] = {}
+    for one in at_random(game, game.position(losses=lost), (0, 1), TRIED):
+        if one is None:
+            return {}
+        public = one.after.public
+        follows: Next | Share
+        if public.result is not None:
+            follows = (0 in public.result.winners) / len(public.result.winners)
+        else:
+            left = _lost(public)
+            assert left is not None
+            follows = Next(left, same_opens=public.opener == 0)
+        if found.setdefault(one.gained, follows) != follows:
+            return {}
+    return found
