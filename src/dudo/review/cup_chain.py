@@ -29,21 +29,21 @@ Share = float
 """Of the win, that the opener of the round has."""
 
 
-class Lost(NamedTuple):
+class LivesLost(NamedTuple):
     """What both have lost before a round."""
 
     opener: int
     other: int
 
 
-class Next(NamedTuple):
+class NextRound(NamedTuple):
     """Another round follows."""
 
-    lost: Lost
+    lost: LivesLost
     same_opens: bool
 
 
-Chances = Mapping[Lost, float]
+Chances = Mapping[LivesLost, float]
 """The opener's chance to win the match."""
 
 
@@ -82,22 +82,22 @@ def cup_chain(game: Cup, learnt: MatchValue, between: Iterable[Public]) -> Value
     remembered = game.dog or game.new_life_at or rounds_matter(game) or learnt.fit.one_loses
     if table is None or remembered or not 0 < lives <= MOST_LIVES:
         return learnt
-    chances: dict[Lost, float] = {}
+    chances: dict[LivesLost, float] = {}
     for lost in filter(None, map(_lost, between)):
         if not _reckoned(game, lost, table.low, chances):
             return learnt
     return CupChain(learnt, chances, 2 * lives * (table.bracket.exploitability + ROUNDING))
 
 
-def _lost(public: Public) -> Lost | None:
+def _lost(public: Public) -> LivesLost | None:
     """What both have lost who are left; None where it is not known who opens, or there are not two."""
     if public.result is not None or public.round == 0 or len(public.active) != 2:
         return None
     (other,) = set(public.active) - {public.opener}
-    return Lost(public.losses[public.opener], public.losses[other])
+    return LivesLost(public.losses[public.opener], public.losses[other])
 
 
-def _reckoned(game: Cup, lost: Lost, worth: float, chances: dict[Lost, float]) -> bool:
+def _reckoned(game: Cup, lost: LivesLost, worth: float, chances: dict[LivesLost, float]) -> bool:
     """Whether the chance from there on is among these now, with all that may follow."""
     if lost in chances:
         return True
@@ -106,36 +106,36 @@ def _reckoned(game: Cup, lost: Lost, worth: float, chances: dict[Lost, float]) -
         return False
     (low, after_loss), (high, after_win) = sorted(ends.items(), key=lambda one: one[0])
     for after in (after_loss, after_win):
-        if isinstance(after, Next) and not _reckoned(game, after.lost, worth, chances):
+        if isinstance(after, NextRound) and not _reckoned(game, after.lost, worth, chances):
             return False
     often = (worth - low) / (high - low)
     chances[lost] = often * _share(after_win, chances) + (1 - often) * _share(after_loss, chances)
     return True
 
 
-def _share(after: Next | Share, chances: Chances) -> float:
+def _share(after: NextRound | Share, chances: Chances) -> float:
     """What the opener of the round before has of the win, on average."""
-    if not isinstance(after, Next):
+    if not isinstance(after, NextRound):
         return after
     chance = chances[after.lost]
     return chance if after.same_opens else 1 - chance
 
 
 @lru_cache(maxsize=2_000)
-def _ends(game: Cup, lost: Lost) -> Mapping[float, Next | Share]:
+def _ends(game: Cup, lost: LivesLost) -> Mapping[float, NextRound | Share]:
     """By what the opener gains in a round: what follows; nothing where that depends on more."""
-    found: dict[float, Next | Share] = {}
+    found: dict[float, NextRound | Share] = {}
     for one in at_random(game, game.position(losses=lost), (0, 1), TRIED):
         if one is None:
             return {}
         public = one.after.public
-        follows: Next | Share
+        follows: NextRound | Share
         if public.result is not None:
             follows = (0 in public.result.winners) / len(public.result.winners)
         else:
             left = _lost(public)
             assert left is not None
-            follows = Next(left, same_opens=public.opener == 0)
+            follows = NextRound(left, same_opens=public.opener == 0)
         if found.setdefault(one.gained, follows) != follows:
             return {}
     return found
