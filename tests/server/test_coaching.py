@@ -269,7 +269,7 @@ async def test_a_coach_that_fails_leaves_the_odds_and_the_table(tmp_path: Path) 
 
 
 async def test_the_strongest_bot_thinks_in_a_process_of_its_own() -> None:
-    coaches = Coaches("sharp", find_bot("sharp"), Random(1))
+    coaches = Coaches("sharp", find_bot("sharp"), Random(1), limit=60.0)
     game = find("perudo")
     view = game.view(dealt(game, "13356", "22446"), 0)
     try:
