@@ -7,7 +7,6 @@ from typing import Self
 
 import numpy as np
 
-from dudo import odds
 from dudo.bots.strategy.solving import history_of
 from dudo.engine import Bidding, Game
 from dudo.engine.bidding import BiddingPublic, BiddingView
@@ -17,16 +16,15 @@ from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
 from dudo.review.judging import JudgedChoice, Position
 from dudo.review.playout import Scale, Valuation
-from dudo.review.solved_scale import LIKELY, Say, SolvedActions, SolvedScale, plays_of
+from dudo.review.solved_choice import LIKELY, Say, SolvedActions, judged_choice, plays_of
+from dudo.review.solved_scale import SolvedScale
 from dudo.review.transitions import Transition
 from dudo.review.values import SolvedHand
-from dudo.review.why import likely, sharp_plays
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
 from dudo.solve.shipped import EXPLORED
 from dudo.solve.solution import RoundSolution, solution_of
 from dudo.solve.spot import Spot, answered, doubt
-from dudo.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,6 @@ class SolvedBidsRound:
 
     def _choice(self, step: Transition, spot: Spot, row: int, people: People) -> JudgedChoice:
         assert step.action is not None
-        say = partial(phrase, self.game, people=people)
         view, history = _view(self.game, step), spot.history
         held = spot.hands[1 - history.position.seat]
         chosen = history.position.actions.index(step.action)
@@ -93,30 +90,15 @@ class SolvedBidsRound:
             chosen,
             doubt(spot, row),
         )
-        truth = odds.of(self.game, view).standing
-        dice = None if truth is None else float(truth.true)
-        believed = self._believed(history, row, held)
-        return JudgedChoice(
-            self.scale.options(at, say),
-            self.scale.regret(at, Scale.MATCH),
-            self.scale.regret(at, Scale.ROUND),
-            dice,
-            believed,
-            _by_hand(spot, row, say),
-            self.solution.table if self.solution.table in EXPLORED else None,
-            self._why(view, dice, believed, people),
-            sharp_plays(self.game, view, say),
-        )
-
-    def _why(
-        self, view: BiddingView, dice: float | None, believed: float | None, people: People
-    ) -> tuple[Text, ...]:
-        """How likely the standing bid was."""
-        standing = view.public.standing
-        if standing is None or believed is None:
-            return ()
-        return (
-            likely(self.game, standing.seat, standing.action, people, dice=dice, told=believed),
+        return judged_choice(
+            self.game,
+            view,
+            at,
+            self.scale,
+            people,
+            believed=self._believed(history, row, held),
+            by_hand=_by_hand(spot, row, partial(phrase, self.game, people=people)),
+            strategy=self.solution.table if self.solution.table in EXPLORED else None,
         )
 
     def _believed(self, history: PublicHistory, row: int, held: Floats) -> float | None:

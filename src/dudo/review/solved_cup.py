@@ -7,7 +7,6 @@ from typing import Self
 
 import numpy as np
 
-from dudo import odds
 from dudo.engine import Cup, CupPublic, Game, Hand
 from dudo.engine.cup.state import CupView
 from dudo.engine.state import Phase
@@ -16,14 +15,13 @@ from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
 from dudo.review.judging import JudgedChoice, Position
 from dudo.review.playout import Scale, Valuation
-from dudo.review.solved_scale import LIKELY, Say, SolvedActions, SolvedScale, plays_of
+from dudo.review.solved_choice import LIKELY, Say, SolvedActions, judged_choice, plays_of
+from dudo.review.solved_scale import SolvedScale
 from dudo.review.transitions import Transition
 from dudo.review.values import SolvedHand, SolvedPlay
-from dudo.review.why import likely, sharp_plays
 from dudo.solve.cup_table import ROUNDING
 from dudo.solve.cup_values import CupValues, Likely
 from dudo.solve.shipped_cups import cup_table_of
-from dudo.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +65,6 @@ class SolvedCupRound:
     def _choice(self, step: Transition, people: People) -> JudgedChoice:
         assert step.action is not None
         assert step.seat is not None
-        say = partial(phrase, self.game, people=people)
         view = _view(self.game, step)
         dice = self.values.likely(view)
         values, chances = self.values.of(view, dice), self.values.chances(view)
@@ -83,33 +80,19 @@ class SolvedCupRound:
             # A reply to a claim that the solution never makes need not be the best if the claim says nothing.
             self.scale.exploitability + max(0.0, float(worths.max() - worths @ done)),
         )
-        truth = odds.of(self.game, view).standing
-        alone = None if truth is None else float(truth.true)
-        believed = self._believed(view, dice)
-        return JudgedChoice(
-            self.scale.options(at, say),
-            self.scale.regret(at, Scale.MATCH),
-            self.scale.regret(at, Scale.ROUND),
-            alone,
-            believed,
-            self._by_hand(view, say),
-            None,
-            self._why(view, alone, believed, people),
-            sharp_plays(self.game, view, say),
+        return judged_choice(
+            self.game,
+            view,
+            at,
+            self.scale,
+            people,
+            believed=self._believed(view, dice),
+            by_hand=self._by_hand(view, partial(phrase, self.game, people=people)),
         )
 
     def _believed(self, view: CupView, dice: Likely) -> float | None:
         """How likely the claim that is to be answered is true, if the other plays by the table."""
         return self.values.true(view, dice) if view.public.phase is Phase.ANSWER else None
-
-    def _why(
-        self, view: CupView, dice: float | None, believed: float | None, people: People
-    ) -> tuple[Text, ...]:
-        """How likely that claim was."""
-        claim = view.public.standing
-        if claim is None or believed is None:
-            return ()
-        return (likely(self.game, claim.seat, claim.action, people, dice=dice, told=believed),)
 
     def _by_hand(self, view: CupView, say: Say) -> tuple[SolvedHand, ...]:
         """What the solution does there with every hand that it may hold; none where the cup is offered unseen."""

@@ -4,47 +4,22 @@ Such a round ends in one of two ways, so that on either scale a position of it l
 solution says.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, Self
 
-import numpy as np
-
-from dudo.engine import Action, Game
+from dudo.engine import Game
 from dudo.engine.gains import gains
 from dudo.engine.game import AnyState
 from dudo.play import deal
-from dudo.review.evaluating import CLEAR, LEAST, gains_of
 from dudo.review.judging import PositionValue
 from dudo.review.playout import PlayoutResult, Scale, Valuation
 from dudo.review.transitions import Transition, between_rounds
-from dudo.review.values import Alternative, Method, Regret, SolvedPlay, Values, on_grid
-from dudo.solve.limited import RAISES
-from dudo.solve.positions import Floats
+from dudo.review.values import Values, on_grid
 
 TRIED = 60
 """Rounds at random that show how a round can end."""
-OPTIONS = 4
-"""How many raises and claims are told besides the choice; other actions all are."""
-MANY = (*RAISES, "claim")
-TOLD = 0.02
-"""What a solution does less often than that with a hand is not told."""
-LIKELY = 0.005
-"""Hands that are less likely there are not told."""
-
-Say = Callable[[Action], str]
-
-
-class SolvedActions(NamedTuple):
-    """What can be done somewhere in a solved round, what is done, and what it is worth to who acts."""
-
-    seat: int  # of the match
-    actions: Sequence[Action]
-    values: Floats  # in the units of the solution; NaN where that was not thought of
-    chances: Floats
-    chosen: int
-    error: float  # how far the values may be off
 
 
 class RoundEnd(NamedTuple):
@@ -119,52 +94,6 @@ class SolvedScale:
         unsure = self.unsure if scale is Scale.MATCH else 0.0
         low, high = self.payoffs
         return error * self.unit(scale) + unsure * abs(cost) / (high - low)
-
-    def regret(self, at: SolvedActions, scale: Scale) -> Regret:
-        """What the choice gave away."""
-        best = int(np.nanargmax(at.values))
-        lead = float(at.values[best] - at.values[at.chosen])
-        within = self.error(at.error, lead, scale)
-        players = len(self.won[scale])
-        if lead <= CLEAR * at.error or lead * self.unit(scale) <= LEAST[scale]:
-            action = at.actions[at.chosen]
-            return Regret(best=action, cost=0.0, error=within, gains=(0.0,) * players)
-        gave = gains_of(
-            self.by_seat(at.seat, float(at.values[best]), scale),
-            self.by_seat(at.seat, float(at.values[at.chosen]), scale),
-        )
-        cost = max(0.0, -gave[at.seat])
-        return Regret(best=at.actions[best], cost=cost, error=within, gains=gave)
-
-    def options(self, at: SolvedActions, say: Say) -> tuple[Alternative, ...]:
-        """The choice, what ends the round, the raises or claims that are worth most; the best first."""
-        known = np.flatnonzero(~np.isnan(at.values)).tolist()
-        by_worth = sorted(known, key=lambda place: -at.values[place])
-        many = [place for place in by_worth if at.actions[place].kind in MANY]
-        told = {at.chosen, *many[:OPTIONS]} | (set(by_worth) - set(many))
-        return tuple(
-            Alternative(
-                action=at.actions[place],
-                said=say(at.actions[place]),
-                value=self.by_seat(at.seat, float(at.values[place]), Scale.MATCH)[at.seat],
-                error=self.error(at.error, 1.0, Scale.MATCH),
-                points=self.by_seat(at.seat, float(at.values[place]), Scale.ROUND)[at.seat],
-                points_error=self.error(at.error, 1.0, Scale.ROUND),
-                method=Method.ONLY if len(at.actions) == 1 else Method.SOLVED,
-                often=float(at.chances[place]),
-            )
-            for place in by_worth
-            if place in told
-        )
-
-
-def plays_of(actions: Sequence[Action], chances: Floats, say: Say) -> tuple[SolvedPlay, ...]:
-    """What is done of these, and how often, the most frequent first."""
-    return tuple(
-        SolvedPlay(action=actions[place], said=say(actions[place]), often=float(chances[place]))
-        for place in np.argsort(-chances, kind="stable").tolist()
-        if chances[place] >= TOLD
-    )
 
 
 class PlayedRound(NamedTuple):

@@ -1,0 +1,124 @@
+"""A choice in a solved round: what could be done, what was given away, and why."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import numpy as np
+
+from dudo import odds
+from dudo.engine import Action, Game
+from dudo.engine.game import AnyView
+from dudo.presentation.people import People
+from dudo.presentation.spoken import phrase
+from dudo.review.evaluating import CLEAR, LEAST, gains_of
+from dudo.review.judging import JudgedChoice
+from dudo.review.playout import Scale
+from dudo.review.solved_scale import SolvedScale
+from dudo.review.values import Alternative, Method, Regret, SolvedHand, SolvedPlay
+from dudo.review.why import likely, sharp_plays
+from dudo.solve.limited import RAISES
+from dudo.solve.positions import Floats
+from dudo.text import Text
+
+OPTIONS = 4
+"""How many raises and claims are told besides the choice; other actions all are."""
+MANY = (*RAISES, "claim")
+TOLD = 0.02
+"""What a solution does less often than that with a hand is not told."""
+LIKELY = 0.005
+"""Hands that are less likely there are not told."""
+
+Say = Callable[[Action], str]
+
+
+class SolvedActions(NamedTuple):
+    """What can be done somewhere in a solved round, what is done, and what it is worth to who acts."""
+
+    seat: int  # of the match
+    actions: Sequence[Action]
+    values: Floats  # in the units of the solution; NaN where that was not thought of
+    chances: Floats
+    chosen: int
+    error: float  # how far the values may be off
+
+
+def judged_choice(
+    game: Game,
+    view: AnyView,
+    at: SolvedActions,
+    scale: SolvedScale,
+    people: People,
+    *,
+    believed: float | None,
+    by_hand: tuple[SolvedHand, ...],
+    strategy: str | None = None,
+) -> JudgedChoice:
+    """The choice of whoever has that view.
+
+    `believed` is how likely the standing bid or claim is true, if the other plays by the solution.
+    """
+    say = partial(phrase, game, people=people)
+    standing, truth = view.public.standing, odds.of(game, view).standing
+    dice = None if truth is None else float(truth.true)
+    why: tuple[Text, ...] = ()
+    if standing is not None and believed is not None:
+        why = (likely(game, standing.seat, standing.action, people, dice=dice, told=believed),)
+    return JudgedChoice(
+        _options(at, scale, say),
+        _regret(at, scale, Scale.MATCH),
+        _regret(at, scale, Scale.ROUND),
+        dice,
+        believed,
+        by_hand,
+        strategy,
+        why,
+        sharp_plays(game, view, say),
+    )
+
+
+def plays_of(actions: Sequence[Action], chances: Floats, say: Say) -> tuple[SolvedPlay, ...]:
+    """What is done of these, and how often, the most frequent first."""
+    return tuple(
+        SolvedPlay(action=actions[place], said=say(actions[place]), often=float(chances[place]))
+        for place in np.argsort(-chances, kind="stable").tolist()
+        if chances[place] >= TOLD
+    )
+
+
+def _regret(at: SolvedActions, of: SolvedScale, scale: Scale) -> Regret:
+    """What the choice gave away."""
+    best = int(np.nanargmax(at.values))
+    lead = float(at.values[best] - at.values[at.chosen])
+    within = of.error(at.error, lead, scale)
+    if lead <= CLEAR * at.error or lead * of.unit(scale) <= LEAST[scale]:
+        nothing = (0.0,) * len(of.won[scale])
+        return Regret(best=at.actions[at.chosen], cost=0.0, error=within, gains=nothing)
+    gave = gains_of(
+        of.by_seat(at.seat, float(at.values[best]), scale),
+        of.by_seat(at.seat, float(at.values[at.chosen]), scale),
+    )
+    cost = max(0.0, -gave[at.seat])
+    return Regret(best=at.actions[best], cost=cost, error=within, gains=gave)
+
+
+def _options(at: SolvedActions, of: SolvedScale, say: Say) -> tuple[Alternative, ...]:
+    """The choice, what ends the round, the raises or claims that are worth most; the best first."""
+    known = np.flatnonzero(~np.isnan(at.values)).tolist()
+    by_worth = sorted(known, key=lambda place: -at.values[place])
+    many = [place for place in by_worth if at.actions[place].kind in MANY]
+    told = {at.chosen, *many[:OPTIONS]} | (set(by_worth) - set(many))
+    return tuple(
+        Alternative(
+            action=at.actions[place],
+            said=say(at.actions[place]),
+            value=of.by_seat(at.seat, float(at.values[place]), Scale.MATCH)[at.seat],
+            error=of.error(at.error, 1.0, Scale.MATCH),
+            points=of.by_seat(at.seat, float(at.values[place]), Scale.ROUND)[at.seat],
+            points_error=of.error(at.error, 1.0, Scale.ROUND),
+            method=Method.ONLY if len(at.actions) == 1 else Method.SOLVED,
+            often=float(at.chances[place]),
+        )
+        for place in by_worth
+        if place in told
+    )
