@@ -23,7 +23,10 @@ class ContributionKind(Enum):
     @property
     def byte(self) -> bytes:
         """How the entropy marks it."""
-        return bytes([1 + list(ContributionKind).index(self)])
+        return _BYTES[self]
+
+
+_BYTES = {kind: bytes([number]) for number, kind in enumerate(ContributionKind, start=1)}
 
 
 class SeatContribution(NamedTuple):

@@ -56,9 +56,9 @@ def _weight(numbers: tuple[ShakenNumber, ...]) -> int:
 def _numbers(
     promise: Promise, entropy: bytes, leaf: int, below: tuple[int, ...]
 ) -> tuple[ShakenNumber, ...]:
-    known = promise.tree.secrets
+    known, size = promise.tree.secrets, promise.size
     secrets = [
-        known[at] if at < len(known) else secret_of(promise.seed, at)
+        known[at] if at < size else secret_of(promise.seed, at)
         for at in range(leaf, leaf + len(below))
     ]
     return tuple(
@@ -71,5 +71,5 @@ def _numbers(
 
 def throw_of(throws: Throws, numbers: Sequence[ShakenNumber]) -> Action:
     """The outcome that these numbers give."""
-    given: Iterator[int] = (it.number for it in numbers)
+    given: Iterator[int] = iter([it.number for it in numbers])
     return draw(throws, lambda _: next(given))

@@ -70,7 +70,10 @@ class People:
 
     def clause(self, seats: Sequence[int], message: str, **values: Value) -> Text:
         """What these seats do, without a capital or a full stop: `who` they are is among the values."""
-        who, person = _subject(tuple(self.names), self.you, tuple(seats))
+        names, seats = tuple(self.names), tuple(seats)
+        if not values:
+            return _plain_clause(names, self.you, seats, message)
+        who, person = _subject(names, self.you, seats)
         return say(message, who=who, person=person, **values)
 
 
@@ -98,6 +101,15 @@ def _subject(
     """Who these seats are to the reader, and in which person they are spoken of."""
     people = People(names, you)
     return listed([people.named(seat) for seat in seats]), people.person(seats)
+
+
+@lru_cache(maxsize=4096)
+def _plain_clause(
+    names: tuple[str, ...], you: int | None, seats: tuple[int, ...], message: str
+) -> Text:
+    """What these seats do, where the message names nothing but them: it is said again and again."""
+    who, person = _subject(names, you, seats)
+    return say(message, who=who, person=person)
 
 
 def told_to(you: int | None, text: str) -> str:

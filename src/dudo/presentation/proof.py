@@ -5,6 +5,7 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from dudo.engine.action import claimed
+from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup
 from dudo.engine.game import Game
 from dudo.engine.hand import SUPER, Hand, faces_of, symbol_of
@@ -116,8 +117,17 @@ def _written(game: Game, hand: Hand) -> str:
 
 
 def _dice(game: Game, it: Showdown) -> Text:
-    natural, wild, stairs, alike, doubled = counting(game, it)
-    face = it.bid.face
+    assert it.count is not None
+    counted = counting(game, it)
+    short = it.natural == 0 and 0 < it.count >= it.bid.amount and not it.stands
+    run = counted.alike > 0 and any(_is_run(hand) for hand in it.hands)
+    return _sum(game, counted, it.bid.face, it.count, run=run, short=short)
+
+
+@bounded_cache(many=1024)
+def _sum(game: Game, counted: Counting, face: int, count: int, *, run: bool, short: bool) -> Text:
+    """The dice that count as a sum; `run` if hands of five are worth more as runs, `short` if no dice are real."""
+    natural, wild, stairs, alike, doubled = counted
     parts = [plural(natural, face_word(game, face))]
     if wild:
         parts.append(plural(wild, face_word(game, game.facts.wild)))
@@ -126,13 +136,12 @@ def _dice(game: Game, it: Showdown) -> Text:
     if doubled:
         more = "{count, plural, one {1 more for a super die} other {{count} more for super dice}}"
         parts.append(say(more, count=doubled))
-    if alike and any(_is_run(hand) for hand in it.hands):
+    if alike and run:
         parts.append(say("{count} more for a run", count=alike))
     elif alike:
         parts.append(say("{count} for five alike", count=alike))
-    total = "" if len(parts) == 1 else f" = {it.count}"
+    total = "" if len(parts) == 1 else f" = {count}"
     summed = joined("", [joined(" + ", parts), total])
-    short = it.natural == 0 and it.count and it.count >= it.bid.amount and not it.stands
     if short:
         return say("{sum}, but no real {face}", sum=summed, face=face_name(game, face))
     return summed
