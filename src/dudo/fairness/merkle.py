@@ -82,8 +82,13 @@ def siblings_of(levels: Sequence[Sequence[bytes]], leaves: Iterable[int]) -> tup
     needed: list[bytes] = []
     for level in levels[:-1]:
         here = set(known)
-        needed += [level[place ^ 1] for place in known if place ^ 1 not in here]
-        known = sorted({place // 2 for place in known})
+        above: list[int] = []
+        for place in known:
+            if place ^ 1 not in here:
+                needed.append(level[place ^ 1])
+            if not above or above[-1] != place // 2:
+                above.append(place // 2)
+        known = above
     return tuple(needed)
 
 

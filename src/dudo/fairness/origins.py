@@ -131,7 +131,7 @@ def _new_report(before: AnyState, after: AnyState) -> bool:
 
 def _thrown(action: Action, numbers: Sequence[ShakenNumber], *, concealed: bool) -> list[TracedDie]:
     """The dice that were just thrown, not yet seen by anybody if they are concealed."""
-    nobody = frozenset[int]() if concealed else None
+    nobody: frozenset[int] | None = frozenset() if concealed else None
     if isinstance(action, Roll):
         dice = _in_order(action.dice, numbers)
         if tuple(sorted(dice)) != action.dice:  # somebody else has thrown
@@ -208,7 +208,8 @@ def _placed(
 ) -> tuple[list[TracedDie], list[TracedDie]]:
     """The dice that lie there now, and those that do not lie anywhere any more."""
     here, shown = _by_dice(pool), _by_dice(opened)
-    placed, taken = list[TracedDie](), set[ShakenNumber]()
+    placed: list[TracedDie] = []
+    taken: set[ShakenNumber] = set()
     covered = {heap.seat for heap in lies if heap.seen_by is not None}
     for heap in lies:
         missing = Counter([heap.dice] if heap.seat is None else [(face,) for face in heap.dice])
@@ -240,7 +241,7 @@ def _chosen(alike: Sequence[TracedDie], many: int, heap: Heap, mark: Mark) -> li
     for it in alike:
         fit = it.seat != heap.seat, it.lies_open != (heap.seen_by is None), it.number.shake
         by_fit.setdefault(fit, []).append(it)
-    found = list[TracedDie]()
+    found: list[TracedDie] = []
     for _, fitting in sorted(by_fit.items()):
         wanted = many - len(found)
         if 0 < wanted < len(fitting):  # marks cost time, so only where they decide

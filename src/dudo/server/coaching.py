@@ -216,7 +216,8 @@ class CoachedSeats:
         playing = (
             state.game_state is not None and state.stage == "playing" and not self._table.aside
         )
-        seats = tuple(filter(self._has_coach, range(len(state.seats)))) if playing else ()
+        asked = [seat for seat, held in enumerate(state.seats) if held.coach] if playing else []
+        seats = tuple(filter(self._has_coach, asked)) if asked else ()
         wanted = (state.game_state if seats else None, seats)
         if wanted[0] is self._of[0] and wanted[1] == self._of[1]:
             return

@@ -158,11 +158,12 @@ class Frames:
         if state.game_state is None or self._table.aside:
             return []
         seats: Sequence[int | None] = state.seats_of(owner) or (None,)
-        players, found = state.game_state.public.players, list[bytes]()
-        for seat in seats:
-            if (seat is None or seat < players) and not self._table.aside:
-                found.append(self.state(seat, language))
-        return found
+        players = state.game_state.public.players
+        return [
+            self.state(seat, language)
+            for seat in seats
+            if (seat is None or seat < players) and not self._table.aside
+        ]
 
     def state(self, seat: int | None, language: Language = ENGLISH) -> bytes:
         """The state as that seat sees it; there must be one."""

@@ -140,7 +140,8 @@ class ShakeNews:
 
     def shakes(self) -> list[bytes]:
         """The shake that was thrown last and the one that comes next, where that says something new."""
-        state, found = self._table.state, list[bytes]()
+        state = self._table.state
+        found: list[bytes] = []
         shaking = state.shaking
         if shaking is None or self._table.aside:
             return found
@@ -173,8 +174,8 @@ class ShakeNews:
         self._seen = shaking.origins, own
         now = 0 if state.game_state is None else state.game_state.public.round
         seen = self._frames.seen(shaking, now)
-        proved, found = set(self._proved), list[bytes]()
-        new = set[tuple[int, int]]()
+        proved, found = set(self._proved), []
+        new: set[tuple[int, int]] = set()
         for open_ in seen.open:
             if not open_.keys <= proved:
                 new |= open_.keys
