@@ -123,16 +123,15 @@ class AnyHand:
         ]
 
     def _dice(self, kind: str) -> list[Tap]:
-        """Dice are picked until some word of that kind can be said with them."""
+        """Dice are picked until some word of that kind can be said with them: there may be one, of four dice."""
         sayable = f'.actions [data-word^="{kind} "]:enabled'
         dice: int = self.page.evaluate("document.querySelectorAll('.pick').length")
-        picked_and_put_back = [
-            Tap(".pick", (die + 0.5) / dice, unless=sayable)
-            for die in range(dice)
-            for _ in range(2)
+        through_all = [  # each of these picks one more or puts one back, so that no choice of dice comes twice
+            Tap(".pick", ((step & -step).bit_length() - 0.5) / dice, unless=sayable)
+            for step in range(1, 2**dice)
         ]
         first = [self._any(".pick")] if kind == "keep" else []
-        return [*first, *picked_and_put_back, self._any(sayable)]
+        return [*first, *through_all, self._any(sayable)]
 
     def _any(self, selector: str, *, unless: str = "") -> Tap:
         return Tap(selector, self._random.random(), unless=unless)

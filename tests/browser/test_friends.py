@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewHands
 from browser.fingers import MAY_ACT
-from browser.hands import Hands, play_together, short
+from browser.hands import ENOUGH, Hands, play_together, short
 from dudo.table import presence
 
 pytestmark = pytest.mark.e2e
@@ -40,6 +40,16 @@ def whose_turn(*people: Hands) -> Hands:
                 return hands
         time.sleep(0.05)
     raise AssertionError("Nobody may act.")
+
+
+def goes_by_until(ana: Hands, shown: str) -> None:
+    """Time, of which her page has some left however late it hears of what has happened."""
+    for _ in range(ENOUGH):
+        if ana.there(shown):
+            return
+        ana.page.clock.fast_forward(1_000)
+        time.sleep(0.02)
+    raise AssertionError(f"There never was {shown}.")
 
 
 def close_up(ana: Hands) -> None:
@@ -100,17 +110,17 @@ def test_a_friend_who_leaves_costs_one_tap_and_is_back_without_any(
     ana.hold_time()
     begin(ana)
     bo.page.goto("about:blank")
-    ana.page.clock.run_for(6_000)
+    goes_by_until(ana, ".notice p")
     expect(ana.see(".notice p").first).to_have_text(re.compile("Bo has been away for [0-9]+ s"))
     assert not ana.there(".notice button")
-    ana.page.clock.run_for(30_000)
+    ana.page.clock.fast_forward(30_000)
     ana.see(".notice button")
     close_up(ana)
     ana.page.get_by_role("button", name=button).click()
     expect(ana.see(".seat-stand-in")).to_have_text(mark)
     bo.page.goto(path)
     bo.see(".own")
-    ana.page.clock.run_for(1_000)
+    ana.page.clock.fast_forward(1_000)
     expect(ana.page.locator(".seat-stand-in")).to_have_count(0)
 
 
@@ -122,10 +132,11 @@ def test_who_waits_is_not_asked_again_at_once(
     ana.hold_time()
     begin(ana)
     bo.page.goto("about:blank")
-    ana.page.clock.run_for(40_000)
+    goes_by_until(ana, ".notice p")
+    ana.page.clock.fast_forward(30_000)
     ana.page.get_by_role("button", name="Wait", exact=True).click()
     expect(ana.page.locator(".notice button")).to_have_count(0)
-    ana.page.clock.run_for(31_000)
+    ana.page.clock.fast_forward(31_000)
     ana.see(".notice button")
 
 
