@@ -58,8 +58,17 @@ UNWRITTEN = """
   }`);
   document.adoptedStyleSheets.push(unwritten);
 """
-TEXTS_TAKEN_OFF = f"() => {{ const texts = ({TEXTS})(); {UNWRITTEN}; return texts; }}"
-WRITTEN = "document.adoptedStyleSheets = document.adoptedStyleSheets.filter(it => it !== unwritten)"
+TEXTS_TAKEN_OFF = f"""async () => {{
+  document.documentElement.style.opacity = '1';  // it is drawn from now on
+  await document.fonts.ready;
+  const texts = ({TEXTS})();
+  {UNWRITTEN}
+  return texts;
+}}"""
+AS_BEFORE = """
+  document.documentElement.style.opacity = '';
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter(it => it !== unwritten);
+"""
 PICTURE = {"format": "jpeg", "quality": 100}
 """A tenth of the work of a PNG; asked of Chromium itself, which takes half as long as Playwright's own picture."""
 
@@ -87,11 +96,14 @@ class Text(NamedTuple):
 
 
 def poor_contrasts(page: Page, devtools: CDPSession) -> list[str]:
-    """Text that would be hard to read, each with its contrast."""
-    # What lies beneath the text: the same page with nothing written on it.
+    """Text that would be hard to read, each with its contrast.
+
+    What is painted for nobody is drawn for one picture: what lies beneath the text, the same page with nothing
+    written on it.
+    """
     texts = [Text(*found) for found in page.evaluate(TEXTS_TAKEN_OFF)]
     picture = devtools.send("Page.captureScreenshot", PICTURE)["data"]
-    page.evaluate(WRITTEN)
+    page.evaluate(AS_BEFORE)
     pixels = np.asarray(Image.open(BytesIO(b64decode(picture))).convert("RGB"))
     poor = []
     for text in texts:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -29,7 +28,6 @@ PAGES = {
 
 SCROLLS = """() => [...document.querySelectorAll('*')].some(it => it.scrollHeight > it.clientHeight + 1
   && (it === document.scrollingElement || /auto|scroll/.test(getComputedStyle(it).overflowY)))"""
-DRAWN = "document.documentElement.style.opacity = '1', document.fonts.ready.then(() => null)"
 SIZES = ("phone", "desk")
 SAME = "perudo"  # where sheets are looked at that are alike in all games
 LATER = 3  # looks after the first turn
@@ -61,11 +59,10 @@ class Walk:
             faults = self.hands.small_targets()
             if self.hands.overflow()["page across"] > 0:
                 faults.append("wider than the screen")
-            with self._drawn():
-                for theme in self.hands.themes():
-                    if structure != judged or contrast:
-                        faults += self.hands.objections_by(theme, contrast=contrast)
-                    self._read(f"{where}, {size}, {theme}")
+            for theme in self.hands.themes():
+                if structure != judged or contrast:
+                    faults += self.hands.objections_by(theme, contrast=contrast)
+                self._read(f"{where}, {size}, {theme}")
             if faults:
                 self.found[f"{where}, {size}"] = faults
             judged = structure
@@ -73,23 +70,14 @@ class Walk:
     def read(self, where: str) -> None:
         """Whatever cannot be read there is noted."""
         for size in self._sizes():
-            with self._drawn():
-                for theme in self.hands.themes():
-                    self._read(f"{where}, {size}, {theme}")
+            for theme in self.hands.themes():
+                self._read(f"{where}, {size}, {theme}")
 
     def _sizes(self) -> Iterator[str]:
         for size in SIZES:
             self.hands.resize(size)
             yield size
         self.hands.resize(SIZES[0])
-
-    @contextmanager
-    def _drawn(self) -> Iterator[None]:
-        """The page is drawn meanwhile, and only then."""
-        page = self.hands.page
-        page.evaluate(DRAWN)
-        yield
-        page.evaluate("document.documentElement.style.opacity = ''")
 
     def _read(self, where: str) -> None:
         """Whatever cannot be read in this theme is noted, unless it was still coming or going."""
