@@ -76,10 +76,8 @@ class _Search:
             place = sentence, helper.path[0]
             if (sentence and self.vain[place] >= THOROUGH) or has(base, helper):
                 continue
-            ruleset = _sensible(base, (helper, *pair))
-            if place not in self.matter and (
-                ruleset or _refusal(base, (helper, *pair)) != sentence
-            ):
+            ruleset, refusal = _tried(base, (helper, *pair))
+            if ruleset or refusal != sentence:
                 self.matter.add(place)
             if ruleset:
                 return ruleset
@@ -107,13 +105,26 @@ def is_large(setting: Setting) -> bool:
     return type(setting.value) is int and setting.value > PAIRED
 
 
-def _sensible(base: Any, chosen: tuple[Setting, ...]) -> Any:
-    """The base with these settings, or None if that is refused or one of them undid another."""
+def _tried(base: Any, chosen: tuple[Setting, ...]) -> tuple[Any, str]:
+    """The base with these settings, and the sentence that refuses it, empty if it is not refused.
+
+    None in its place where it is refused, or one of the last two was undone by another.
+    """
     try:
         ruleset = apply(base, *chosen)
-    except BadRuleset:
-        return None
-    return ruleset if all(has(ruleset, setting) for setting in chosen[-2:]) else None
+    except BadRuleset as error:
+        return None, str(error)
+    return (ruleset if all(has(ruleset, setting) for setting in chosen[-2:]) else None), ""
+
+
+def _sensible(base: Any, chosen: tuple[Setting, ...]) -> Any:
+    """The base with these settings, or None if that is refused or one of them undid another."""
+    return _tried(base, chosen)[0]
+
+
+def _refusal(base: Any, chosen: tuple[Setting, ...]) -> str:
+    """The sentence that refuses the base with these settings; empty if it is not refused."""
+    return _tried(base, chosen)[1]
 
 
 def cover(family: Any, *, seed: int = 1) -> Cover:
@@ -143,12 +154,3 @@ def cover(family: Any, *, seed: int = 1) -> Cover:
         for covered in combinations(there, 2):
             missing.pop(covered, None)
     return Cover(tuple(search.found), total - len(refused), refused)
-
-
-def _refusal(base: Any, chosen: tuple[Setting, ...]) -> str:
-    """The sentence that refuses the base with these settings; empty if it is not refused."""
-    try:
-        apply(base, *chosen)
-    except BadRuleset as error:
-        return str(error)
-    return ""

@@ -176,8 +176,10 @@ def in_both(pair: Pair, luck: Random) -> tuple[int, Action, Action] | None:
     seat = public.waiting[luck.randrange(len(public.waiting))]
     listed = game.actions(game.view(pair.one, seat))
     other = game.actions(game.view(pair.two, seat))
-    there = dict.fromkeys(other)
-    both = tuple(action for action in listed if _like(action, there))
+    both = listed
+    if listed != other:
+        there = dict.fromkeys(other)
+        both = tuple(action for action in listed if _like(action, there))
     if not both:
         return None
     first = lively_among(both, luck)
