@@ -6,6 +6,7 @@ That is the bytecode of all tests, as pytest rewrites them, and the kernels that
 import contextlib
 import io
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -15,11 +16,22 @@ from dudo.terminal.main import main
 
 
 def tests() -> None:
-    """Every test has been found once, which compiles its module."""
+    """Every test that has changed since has been found once, which compiles its module."""
+    changed = [str(file) for file in Path("tests").rglob("test_*.py") if not is_compiled(file)]
+    if not changed:
+        return
+    quietly = ["--collect-only", "-q", "-p", "no:xdist", "-p", "no:cacheprovider"]
     with contextlib.redirect_stdout(io.StringIO()) as said:
-        failed = pytest.main(["--collect-only", "-q", "-p", "no:xdist", "-p", "no:cacheprovider"])
+        failed = pytest.main([*quietly, *changed])
     if failed:
         sys.exit(said.getvalue())
+
+
+def is_compiled(file: Path) -> bool:
+    """Whether this pytest and this Python have compiled the file as it is."""
+    tag = f"{sys.implementation.cache_tag}-pytest-{pytest.__version__}"
+    compiled = file.parent / "__pycache__" / f"{file.stem}.{tag}.pyc"
+    return compiled.exists() and compiled.stat().st_mtime >= file.stat().st_mtime
 
 
 def kernels() -> None:
