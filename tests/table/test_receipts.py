@@ -35,3 +35,10 @@ def test_a_receipt_changes_nothing_in_what_was_before() -> None:
 def test_as_many_as_asked_for_are_the_newest() -> None:
     assert (receipt(4), receipt(5)) == Receipts.of(map(receipt, range(6))).latest(2)
     assert () == Receipts().latest(2)
+
+
+def test_the_newest_under_an_id_counts() -> None:
+    again = ActReceipt("ana", "m0", (90, 0, "liar"), 91)
+    for between in (0, PAGE):
+        kept = Receipts.of(map(receipt, range(1 + between))).with_one(again)
+        assert again == kept.found("ana", "m0")

@@ -50,9 +50,9 @@ class Receipts:
         return type(self)((*pages[-(LEAST // PAGE) :], {key: receipt}))
 
     def found(self, owner: str, ident: str) -> ActReceipt | None:
-        """The receipt of that person under that id, if it is remembered."""
+        """The newest receipt of that person under that id, if it is remembered."""
         key = owner, ident
-        for page in self.pages:
+        for page in reversed(self.pages):
             if key in page:
                 return page[key]
         return None
