@@ -33,7 +33,8 @@ class DuelOdds(Odds):
         held = self._ladder.reached(self._hand(bidder) or ())
         claims = self._legal() if claims is None else claims
         space, pool = self.game.claims, self.game.pool
-        return {claim: held.chance(level(space, claim, pool)) for claim in claims}
+        each = held.chances  # kept, while that of one claim is worked out each time
+        return {claim: each[level(space, claim, pool)] for claim in claims}
 
     @property
     def claims(self) -> tuple[Action, ...]:

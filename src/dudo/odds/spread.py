@@ -97,7 +97,7 @@ def _share(ways: int, whole: int) -> Fraction:
 @bounded_cache(many=4096)
 def _chances(survival: Ways, sound: Ways, whole: int) -> tuple[Chance, ...]:
     return tuple(
-        Chance(Fraction(tail, whole), Fraction(way, whole))
+        Chance(_share(tail, whole), _share(way, whole))
         for tail, way in zip(survival, sound, strict=True)
     )
 
