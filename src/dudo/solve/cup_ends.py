@@ -10,14 +10,23 @@ DEALS_AT_THE_END = (Phase.CATCH, Phase.DRINKS)
 """The phases in which the dealer throws for what a round costs."""
 
 
+def throw_of(count: int, sides: int) -> dict[Hand, float]:
+    """By hand, the chance to throw it with so many dice.
+
+    >>> throw_of(2, 2)
+    {(1, 1): 0.25, (1, 2): 0.5, (2, 2): 0.25}
+    """
+    thrown = outcomes(count, sides)
+    whole = sum(ways for _, ways in thrown)
+    return {hand: ways / whole for hand, ways in thrown}
+
+
 class CupEnds:
     """Asks the engine how rounds of that game end."""
 
     def __init__(self, game: Cup) -> None:
         self.game, self.matching = game, Matching(game)
-        unseen = outcomes(game.hand.unseen, game.hand.sides)
-        whole = sum(ways for _, ways in unseen)
-        self.middles = [(dice, ways / whole) for dice, ways in unseen]
+        self.middles = tuple(throw_of(game.hand.unseen, game.hand.sides).items())
 
     def state(self, public: CupPublic, hand: Hand, middle: Hand | None = None) -> CupState:
         """The state in which the holder has that hand and nobody else has seen it."""

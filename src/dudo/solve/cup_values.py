@@ -11,9 +11,9 @@ from dudo.engine import Action, Believe, Challenge, Cup, Keep
 from dudo.engine.cup.moves import higher_claims
 from dudo.engine.cup.state import CupPublic, CupView
 from dudo.engine.evolve import evolve
-from dudo.engine.hand import Hand, hand_text, outcomes
+from dudo.engine.hand import Hand, hand_text
 from dudo.engine.state import Phase
-from dudo.solve.cup_ends import CupEnds
+from dudo.solve.cup_ends import CupEnds, throw_of
 from dudo.solve.cup_table import CupStand, CupTable
 
 NO_CLAIMS = ("believe", "challenge", "keep")
@@ -37,9 +37,7 @@ class CupValues:
     @cached_property
     def throw(self) -> Likely:
         """A throw of all dice, unseen."""
-        dice = outcomes(self.game.hand.count, self.game.hand.sides)
-        whole = sum(ways for _, ways in dice)
-        return {hand: ways / whole for hand, ways in dice}
+        return throw_of(self.game.hand.count, self.game.hand.sides)
 
     def likely(self, view: CupView) -> Likely:
         """What the viewer, who has to act, may think of the dice under the cup if the other plays by the table.

@@ -44,7 +44,7 @@ from dudo.engine.cup.state import CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, outcomes, subhands
 from dudo.engine.state import Phase, Step
-from dudo.solve.cup_ends import CupEnds, owed
+from dudo.solve.cup_ends import CupEnds, owed, throw_of
 from dudo.solve.matching import Kept
 from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
@@ -133,10 +133,9 @@ class PassedCup:
     def chances(self, kept: Hand) -> Floats:
         """The chance of each hand if these dice stay and the others are thrown."""
         found = np.zeros(len(self.hands))
-        rest = outcomes(self.game.hand.count - len(kept), self.game.hand.sides)
-        whole = sum(ways for _, ways in rest)
-        for hand, ways in rest:
-            found[self.places[tuple(sorted((*kept, *hand)))]] += ways / whole
+        rest = throw_of(self.game.hand.count - len(kept), self.game.hand.sides)
+        for hand, chance in rest.items():
+            found[self.places[tuple(sorted((*kept, *hand)))]] += chance
         return found
 
     def kept(self, cup: Hand) -> Iterator[tuple[Hand, ...]]:
