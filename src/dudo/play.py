@@ -58,15 +58,36 @@ def any_legal(game: Game, view: AnyView, luck: Random, /) -> Action:
     return luck.choice(game.actions(view))
 
 
+def below(luck: Random) -> Callable[[int], int]:
+    """Draws what `luck.randrange` would, in half the time.
+
+    >>> from random import Random
+    >>> [below(Random(seed))(6) for seed in range(9)] == [Random(seed).randrange(6) for seed in range(9)]
+    True
+    """
+    bits = luck.getrandbits
+
+    def drawn(limit: int) -> int:
+        width = limit.bit_length()
+        number = bits(width)
+        while number >= limit:
+            number = bits(width)
+        return number
+
+    return drawn
+
+
 def thrower(luck: Random) -> Thrower:
     """A dealer with this luck."""
-    return lambda game, state: draw(game.throws(state), luck.randrange)
+    number = below(luck)
+    return lambda game, state: draw(game.throws(state), number)
 
 
 def deal(game: Game, state: AnyState, luck: Random) -> AnyState:
     """The state once the dealer has thrown all that is due."""
+    throw = thrower(luck)
     while state.public.due:
-        state = game.apply(state, draw(game.throws(state), luck.randrange))
+        state = game.apply(state, throw(game, state))
     return state
 
 

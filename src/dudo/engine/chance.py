@@ -46,6 +46,8 @@ class Throw:
         >>> Throw(seat=0, count=3, sides=6, supers=1).shown((5, 1, 4))
         (1, 5, 14)
         """
+        if not self.supers:
+            return tuple(sorted(faces))
         plain = len(faces) - self.supers
         return tuple(sorted([*faces[:plain], *(face + SUPER for face in faces[plain:])]))
 

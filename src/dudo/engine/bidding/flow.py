@@ -1,10 +1,12 @@
 """How a bidding game moves: one function for each thing that can happen."""
 
+from collections.abc import Callable
 from typing import TypedDict
 
 from dudo.engine.action import (
     Action,
     Announce,
+    Begin,
     Bid,
     BuyBack,
     Doubt,
@@ -14,6 +16,7 @@ from dudo.engine.action import (
     PlayOpen,
     Roll,
     Rolled,
+    Show,
     Waive,
 )
 from dudo.engine.bidding.ending import match_result
@@ -30,7 +33,7 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.first_word import letters_first, thrown_for_first
-from dudo.engine.hand import Hand, without
+from dudo.engine.hand import without
 from dudo.engine.rounds import AllInTurn, Anyone, First, Honour, Opener
 from dudo.engine.seating import next_seat, order_from
 from dudo.engine.showing import ShowAfterBid
@@ -198,6 +201,12 @@ def rolled_after_bid(rules: Rules, public: BiddingPublic, seat: int) -> bool:
     return bool(public.prelude(seat)) and public.standing.seat == seat
 
 
+def chosen(rules: Rules, state: BiddingState, _seat: int, action: Action) -> BiddingState:
+    """The boss has said who opens."""
+    assert isinstance(action, Begin)
+    return begin_round(rules, state.public, opener=action.seat)
+
+
 def letters(rules: Rules, public: BiddingPublic, dealt: Letters | Roll) -> BiddingState:
     """The letters of a bill are read out, or where those are alike the next digit of its number (R-45)."""
     two, read = list(public.letters), list(public.read)
@@ -232,10 +241,13 @@ def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidding
         stake=2 * public.stake if own else public.stake + bounced,
         called=None,
         turned=public.turned != bounced,
+        phase=Phase.TURN,
+        waiting=(next_seat(seat, public.active, public.players, step=rules.way(public)),),
     )
     if must_show(rules, state.public, seat):
         return State(evolve(public, phase=Phase.SHOW, waiting=(seat,)), state.hidden)
-    return after_bid(rules, State(public, state.hidden))
+    following = State(public, state.hidden)
+    return after_bid(rules, following) if bounced or may_answer_out_of_turn(rules) else following
 
 
 def after_bid(rules: Rules, state: BiddingState) -> BiddingState:
@@ -256,7 +268,7 @@ def _turn_of(state: BiddingState, seat: int) -> BiddingState:
     return State(evolve(state.public, phase=Phase.TURN, waiting=(seat,)), state.hidden)
 
 
-def arranged(state: BiddingState, seat: int, action: Action) -> BiddingState:
+def arranged(_rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """The opener has said which way the round goes (W-D01), or who looks at which dice (W-D08), and bids next."""
     public = state.public
     sight, turned = public.sight, public.turned
@@ -271,7 +283,7 @@ def arranged(state: BiddingState, seat: int, action: Action) -> BiddingState:
     return State(evolve(public, history=history, sight=sight, turned=turned), state.hidden)
 
 
-def reshake(state: BiddingState, seat: int, action: Action) -> BiddingState:
+def reshake(_rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """All have seen the hand, and it is due to be thrown again (W-C08)."""
     public = state.public
     hands = tuple(() if s == seat else hand for s, hand in enumerate(state.hidden.hands))
@@ -285,7 +297,7 @@ def reshake(state: BiddingState, seat: int, action: Action) -> BiddingState:
     return State(public, evolve(state.hidden, hands=hands))
 
 
-def split(state: BiddingState, seat: int, action: Action) -> BiddingState:
+def split(_rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """Twice as much is at stake, and the bidder says what follows (W-C10)."""
     public, step = state.public, Step(seat, action)
     assert public.standing is not None
@@ -301,7 +313,7 @@ def split(state: BiddingState, seat: int, action: Action) -> BiddingState:
     return State(public, state.hidden)
 
 
-def countersplit(state: BiddingState, seat: int, action: Action) -> BiddingState:
+def countersplit(_rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """Twice as much is at stake again, and the other side says what follows."""
     public = state.public
     assert public.standing is not None
@@ -323,9 +335,10 @@ def turn_after(rules: Rules, state: BiddingState, seat: int) -> BiddingState:
     return _turn_of(state, following)
 
 
-def show(rules: Rules, state: BiddingState, seat: int, action: Action, dice: Hand) -> BiddingState:
+def show(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """The dice lie in view; then the rest is thrown again, or the bid is complete."""
-    public, hands = state.public, state.hidden.hands
+    assert isinstance(action, Show)
+    public, hands, dice = state.public, state.hidden.hands, action.dice
     after = isinstance(rules.show, ShowAfterBid)
     if after and not dice:
         return after_bid(rules, state)
@@ -350,7 +363,7 @@ def show(rules: Rules, state: BiddingState, seat: int, action: Action, dice: Han
     return State(public, evolve(hidden, hands=emptied))
 
 
-def reroll(state: BiddingState, seat: int, action: Action) -> BiddingState:
+def reroll(_rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """Concealed dice of the seat are due to be thrown again; which ones were kept is nobody's business."""
     public, hidden = state.public, state.hidden
     told: Action = action
@@ -464,7 +477,7 @@ def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]
     if not speaking:
         return _turn_of(state, answering(rules, public))
     if answers[speaking[0]].kind == "split":
-        return split(state, speaking[0], answers[speaking[0]])
+        return split(rules, state, speaking[0], answers[speaking[0]])
     if answers[speaking[0]].kind == "spoton":
         return close(rules, state, speaking[0], answers[speaking[0]])
     assert isinstance(rules.answer, Anyone)
@@ -513,3 +526,37 @@ def _go_on(rules: Rules, public: BiddingPublic, opener: int) -> BiddingState:
         return begin_round(rules, public, opener=opener)
     over = evolve(public, phase=Phase.OVER, waiting=(), due=(), result=result, opener=opener)
     return State(over, BiddingHidden(((),) * public.players))
+
+
+Move = Callable[[Rules, BiddingState, int, Action], BiddingState]
+"""What follows when a seat does something."""
+
+IN_PHASE: dict[Phase, Move] = {
+    Phase.WINDOW: answer,
+    Phase.SIDES: answer,
+    Phase.BUY_BACK: buy_back,
+    Phase.BOSS: chosen,
+}
+"""Phases in which everything that may be done is of one kind."""
+
+MOVES: dict[str, Move] = {
+    "bid": bid,
+    "total": bid,
+    "challenge": challenge,
+    "show": show,
+    "reshake": reshake,
+    "playclosed": arranged,
+    "playopen": arranged,
+    "turnabout": arranged,
+    "split": split,
+    "countersplit": countersplit,
+    "reroll": reroll,
+    "keep": reroll,
+    "pass": pass_on,
+    "announce": announce,
+    "reveal": reveal,
+    "spoton": close,
+    "doubt": close,
+    "concede": close,
+}
+"""In all other phases, by the kind of the action."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dudo.engine.action import Action, Begin, Letters, Roll, Show
+from dudo.engine.action import Action, Begin, Letters, Roll
 from dudo.engine.base import acting
 from dudo.engine.bidding import flow
 from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
@@ -68,7 +68,9 @@ class Bidding(Rules):
         if seat is None:
             return View(None, public, BiddingSecret((None,) * len(hidden.hands)))
         hands: list[Hand | None] = [None] * len(hidden.hands)
-        if public.sight is Sight.OTHERS:
+        if public.sight is Sight.OWN:
+            hands[seat] = hidden.hands[seat]
+        elif public.sight is Sight.OTHERS:
             hands[:] = hidden.hands
             hands[seat] = None
         elif public.sight.sees(viewer=seat, owner=seat, dice=public.dice[seat]):
@@ -88,9 +90,12 @@ class Bidding(Rules):
         if public.due:
             return self._throw(state, action, by)
         by = acting(public, by)
-        looks = public.sight.sees(viewer=by, owner=by, dice=public.dice[by])
-        hand = state.hidden.hands[by] if looks and by in public.waiting else None
-        if by not in public.waiting or not is_legal(self, public, by, hand, action):
+        if by not in public.waiting:
+            raise illegal(self, public, by, action)
+        sight = public.sight
+        looks = sight is Sight.OWN or sight.sees(viewer=by, owner=by, dice=public.dice[by])
+        hand = state.hidden.hands[by] if looks else None
+        if not is_legal(self, public, by, hand, action):
             raise illegal(self, public, by, action)
         return self._act(state, by, action)
 
@@ -106,42 +111,8 @@ class Bidding(Rules):
         return flow.throw(self, state, action)
 
     def _act(self, state: BiddingState, seat: int, action: Action) -> BiddingState:
-        match state.public.phase:
-            case Phase.WINDOW | Phase.SIDES:
-                return flow.answer(self, state, seat, action)
-            case Phase.BUY_BACK:
-                return flow.buy_back(self, state, seat, action)
-            case Phase.BOSS:
-                assert isinstance(action, Begin)
-                return flow.begin_round(self, state.public, opener=action.seat)
-            case _:
-                pass
-        match action.kind:
-            case "bid" | "total":
-                return flow.bid(self, state, seat, action)
-            case "show":
-                assert isinstance(action, Show)
-                return flow.show(self, state, seat, action, action.dice)
-            case "reshake":
-                return flow.reshake(state, seat, action)
-            case "playclosed" | "playopen" | "turnabout":
-                return flow.arranged(state, seat, action)
-            case "split":
-                return flow.split(state, seat, action)
-            case "countersplit":
-                return flow.countersplit(state, seat, action)
-            case "reroll" | "keep":
-                return flow.reroll(state, seat, action)
-            case "pass":
-                return flow.pass_on(self, state, seat, action)
-            case "announce":
-                return flow.announce(self, state, seat, action)
-            case "reveal":
-                return flow.reveal(self, state, seat, action)
-            case "challenge":
-                return flow.challenge(self, state, seat, action)
-            case _:
-                return flow.close(self, state, seat, action)
+        move = flow.IN_PHASE.get(state.public.phase) or flow.MOVES[action.kind]
+        return move(self, state, seat, action)
 
     def drawn(self) -> Facts:
         """What a screen needs to draw this game."""

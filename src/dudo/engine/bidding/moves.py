@@ -57,7 +57,7 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
     """The legal actions of a seat that is waited for, sorted; `hand` are its concealed dice."""
     match public.phase:
         case Phase.TURN:
-            return legal_bids(rules, public, seat) + other_than_bids(rules, public, seat, hand)
+            return raising_bids(rules, public, seat) + other_than_bids(rules, public, seat, hand)
         case Phase.RAISE:
             return legal_bids(rules, public, seat) + rerolls(rules, public, seat, hand)
         case Phase.SHOW if isinstance(rules.show, ShowAfterBid):
@@ -85,7 +85,7 @@ def is_legal(
     if public.phase is not Phase.TURN:
         return action in legal(rules, public, seat, hand)
     if isinstance(action, Bid | Total):
-        return action in legal_bids(rules, public, seat)
+        return action in raising_bids(rules, public, seat)
     return action in other_than_bids(rules, public, seat, hand)
 
 
@@ -103,14 +103,14 @@ def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action
     standing, dead = public.standing, public.wilds_dead
     old, pool = standing.action if standing else None, rules.pool(public)
     bids = rules.claims.above(old, pool, dead=dead, history=public.history)
-    if after_false_start(rules, public):
+    if rules.ones_first is OnesFirst.FALSE_START and after_false_start(rules, public):
         free = (bid for bid in rules.claims.all(pool, dead=dead) if not _on(bid, 1))
         return tuple(sorted([*free, *(bid for bid in bids if _on(bid, 1))]))
     if old is None and rules.ones_first is OnesFirst.BARRED and not public.one_die:  # W-P03
         return tuple(bid for bid in bids if not _on(bid, 1))
     if old is None and rules.least_first is not LeastOpen.ANY and not public.one_die:
         return _high_enough(rules.least_first, bids, len(public.active), pool.dice)
-    if isinstance(old, Bid) and bound_to_face(rules, public, seat):
+    if public.one_die and isinstance(old, Bid) and bound_to_face(rules, public, seat):
         bids = tuple(bid for bid in bids if _on(bid, old.face))
     if rules.bounce and standing is not None and standing.seat != seat and isinstance(old, Bid):
         return _with_bounce(bids, old)
@@ -266,7 +266,8 @@ def _answers(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ..
     if closed or public.standing.seat == seat:
         return ()
     concede = rules.concede and not isinstance(rules.answer, AllInTurn)
-    calls = _CALLS[concede, may_call_exact(rules, public, seat)]
+    exact = rules.exact is not None and may_call_exact(rules, public, seat)
+    calls = _CALLS[concede, exact]
     return calls if rules.splitting is None else (Split(), *calls)
 
 

@@ -254,7 +254,7 @@ def _matches(
     return tuple(
         [
             rules.claims.marks(hand, bid, sides=rules.hand.sides, dead=dead)
-            if not own or seat == public.standing.seat
+            if hand and (not own or seat == public.standing.seat)
             else (False,) * len(hand)
             for seat, hand in enumerate(hands)
         ]

@@ -12,6 +12,7 @@ from dudo.engine.claims.zhai import Zhai, is_zhai
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import SUPER, Hand, face_of, faces_of, has_super
 from dudo.engine.hashed_once import HashedOnce
+from dudo.engine.listed import Listed, weight_of_listed
 from dudo.engine.option import Choice, Says
 from dudo.engine.state import Step
 from dudo.text import Name, say
@@ -296,13 +297,11 @@ class Faces(Claims, HashedOnce):
         if self.by_hand:
             hands = tuple([self._counted(hand) for hand in hands if not self._is_void(hand)])
             more = sum([self._bonus(hand, bid.face, wild) for hand in hands])
-        natural = sum([hand.count(bid.face) for hand in hands])
-        doubles = [die - SUPER for hand in hands if has_super(hand) for die in hand if die > SUPER]
-        natural += 2 * doubles.count(bid.face)
-        if wild in (0, bid.face):
+        face = bid.face
+        natural = _counted(hands, face)
+        if wild in (0, face):
             return Tallied(natural + more, natural, natural + more >= bid.quantity)
-        total = natural + more + sum([hand.count(wild) for hand in hands])
-        total += 2 * doubles.count(wild)
+        total = natural + more + _counted(hands, wild)
         short = self.natural and natural == 0
         return Tallied(total, natural, total >= bid.quantity and not short)
 
@@ -347,15 +346,15 @@ class Faces(Claims, HashedOnce):
         return (*ones[1:], 1 + SUPER) if has_super(hand) else ones
 
 
-@bounded_cache(many=4096)
+@bounded_cache(many=4096, weigh=weight_of_listed)
 def _above(
     claims: Faces,
     standing: Bid | None,
     pool: Pool,
     dead: bool,  # noqa: FBT001  in their order, since a cache finds that sooner
     other: int,
-) -> tuple[Bid, ...]:
-    return raises(
+) -> Listed:
+    bids = raises(
         claims.ladder.without_wilds if dead else claims.ladder,
         standing,
         cap=pool.dice,
@@ -363,6 +362,7 @@ def _above(
         other=other,
         ones_high=claims.ones_high,
     )
+    return Listed(bids)
 
 
 @bounded_cache(many=4096)
@@ -392,6 +392,12 @@ def _kinds_above(
         if claims.zhai.may_enter(old, it, rises=Bid(it.quantity, it.face) in rises)
     ]
     return tuple(sorted([*(bid for bid in fei if bid in rises), *into]))
+
+
+def _counted(hands: tuple[Hand, ...], face: int) -> int:
+    """For how many dice those with that face count; super dice count double (W-B08)."""
+    double = face + SUPER
+    return sum([hand.count(face) + 2 * hand.count(double) for hand in hands])
 
 
 def _bid(claim: Action) -> Bid:
