@@ -6,7 +6,7 @@ from dudo.engine.action import Action
 from dudo.engine.caching import weight_of
 
 
-class Listed(tuple[Action, ...]):
+class Listed(tuple[Action, ...]):  # noqa: SLOT001  a tuple can have no slot for what finds them
     """A tuple of actions that is asked again and again whether something is among them.
 
     >>> from dudo.engine import Bid
