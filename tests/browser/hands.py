@@ -71,6 +71,16 @@ def play_together(*people: "Hands") -> None:
     raise AssertionError("The match was not over.")
 
 
+def turn_of(*people: "Hands") -> "Hands":
+    """Whoever of them is to act, once somebody is: pages show a table a moment before its first turn."""
+    for _ in range(ENOUGH):
+        for hands in people:
+            if hands.glance() == MAY_ACT:
+                return hands
+        time.sleep(0.02)
+    raise AssertionError("It was nobody's turn.")
+
+
 class Hands:
     """Opens tables, looks and plays, by pointing or by keyboard."""
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
-from browser.hands import Hands
+from browser.hands import Hands, turn_of
 
 pytestmark = pytest.mark.e2e
 
@@ -97,9 +97,7 @@ def test_a_reaction_lies_on_no_tip_and_on_no_button(person: NewHands) -> None:
     path = ana.open_table(seats=2, start=False)
     bo.sit(path, "Bo")
     ana.page.get_by_role("button", name="Start with 2").click()
-    for one in (ana, bo):
-        one.see(".play")
-    if not bo.there(".actions:not(.is-waiting)"):
+    if turn_of(ana, bo) is ana:
         ana.point()
     bo.see(".tip")
     ana.page.get_by_role("button", name="Say something").click()
