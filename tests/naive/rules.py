@@ -177,7 +177,7 @@ def legal_bids(
     if tally["zhai"] is not None and not dead:  # W-C03: 1s are zhai anyway
         found |= {(q, -f) for q, f in found if f != 1}
     if not bids and not special.one_die:  # W-C06
-        found = {b for b in found if b[0] >= least_first(options, len(dice), b[1], all_dice)}
+        found = {b for b in found if b[0] >= least_first(options, len(dice), b[1], most)}
     if not bids:  # W-P03
         return {b for b in found if b[1] != 1 or first != "barred" or special.one_die}
     others = [q for q, f in bids if f != 1]
@@ -235,8 +235,8 @@ def bounces(options: Options, bids: list[Bid], may: set[Bid], *, own: bool) -> s
     return {(bids[-1][0] + 2, bids[-1][1])} & may
 
 
-def least_first(options: Options, players: int, face: int, all_dice: int) -> int:
-    """How many dice a first bid on the face names at least (W-C06, W-C18, RW-08)."""
+def least_first(options: Options, players: int, face: int, most: int) -> int:
+    """How many dice a first bid on the face names at least (W-C06, W-C18, RW-08), of as many as may count."""
     asked = {
         "any": 1,
         "players": players,
@@ -246,7 +246,7 @@ def least_first(options: Options, players: int, face: int, all_dice: int) -> int
     }[options["least_first"]]
     if face <= 1 and options["least_first"] != "any":
         asked = players
-    return min(asked, all_dice)
+    return min(asked, most)
 
 
 # ---- what lies on the table ------------------------------------------------------------------

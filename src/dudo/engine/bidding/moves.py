@@ -121,7 +121,7 @@ def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action
 def _high_enough(
     rule: LeastOpen, bids: tuple[Action, ...], players: int, dice: int
 ) -> tuple[Action, ...]:
-    """The bids that may open a round of so many players; where few dice are left, those on all of them."""
+    """The bids that may open a round of so many players; where fewer can count, those on as many as can."""
     least = {plain: min(dice, rule.least(players, plain=plain)) for plain in (False, True)}
     return tuple(
         bid for bid in bids if isinstance(bid, Bid) and bid.quantity >= least[is_zhai(bid)]
