@@ -1,8 +1,8 @@
 """Whether this commit costs more of the processor than its parent: `make perf`.
 
-Both servers play the same load in turns, and both engines the same matches, in the same run; what counts are
-ratios of processor time, so a busy machine hits both alike. It fails where all turns are dearer than the parent's
-middle one, and the middle one by more than `LOSS`.
+Both are measured at the same time: two servers carry the same load side by side, and two engines play the same
+matches. Whatever else the machine does slows both alike, so the ratio of their processor times tells. It fails where
+the middle ratio of all turns is greater than 1 by more than `LOSS`, and no turn shows a gain.
 """
 
 import argparse
@@ -12,48 +12,76 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from benchmarks.load import Played, playing, processor_seconds, seated
 from benchmarks.served import ROOT, Served, table_server
 
 LOSS = 0.10
-TURNS = 4
+TURNS = 5
 TABLES, SEATS = 20, 2
 
 
-async def _play(server: Served, moves: int) -> float:
-    """Microseconds of the server's processor for a move."""
-    played = Played()
-    tables = await seated(server.address, tables=TABLES, seats=SEATS, played=played)
-    async with playing(tables):
-        await played.more(moves // 4)
-        begun = processor_seconds(server.pid)
-        done = await played.more(moves)
-        spent = processor_seconds(server.pid) - begun
-    return 1e6 * spent / done
+class Beside(NamedTuple):
+    """Microseconds of the processor in one turn: what this commit took, and beside it the parent."""
+
+    ours: float
+    theirs: float
+
+    @property
+    def ratio(self) -> float:
+        """How many times as much as the parent."""
+        return self.ours / self.theirs
 
 
-def of_server(tree: Path, moves: int) -> float:
-    """Microseconds of the processor that a move costs the server of that tree."""
-    with table_server(tree) as server:
-        return asyncio.run(_play(server, moves))
-
-
-def of_engine(tree: Path, seconds: float) -> float:
-    """Microseconds for an action of perudo with view and legal actions, by the engine of that tree."""
-    script = str(tree / "benchmarks" / "engine.py")
-    done = subprocess.run(
-        [sys.executable, script, "--games", "perudo", "--seconds", str(seconds), "--json"],
-        env={**os.environ, "PYTHONPATH": str(tree / "src")},
-        check=True,
-        capture_output=True,
-        text=True,
+async def _play(servers: tuple[Served, Served], moves: int) -> Beside:
+    """What a move costs both servers, of at least so many that each of them carries in the same stretch of time."""
+    loads = [Played() for _ in servers]
+    async with AsyncExitStack() as stack:
+        for server, played in zip(servers, loads, strict=True):
+            tables = await seated(server.address, tables=TABLES, seats=SEATS, played=played)
+            await stack.enter_async_context(playing(tables))
+        await asyncio.gather(*(played.more(moves // 4) for played in loads))
+        begun = [(processor_seconds(it.pid), played.moves) for it, played in _pairs(servers, loads)]
+        await asyncio.gather(*(played.more(moves) for played in loads))
+        ended = [(processor_seconds(it.pid), played.moves) for it, played in _pairs(servers, loads)]
+    return Beside(
+        *(
+            1e6 * (after - before) / (done - had)
+            for (before, had), (after, done) in zip(begun, ended, strict=True)
+        )
     )
-    return 1e6 / float(json.loads(done.stdout)["actions_per_second"]["perudo"])
+
+
+def _pairs(servers: tuple[Served, Served], loads: list[Played]) -> Iterator[tuple[Served, Played]]:
+    return zip(servers, loads, strict=True)
+
+
+def of_server(parent: Path, moves: int) -> Beside:
+    """What a move costs the servers of both trees."""
+    with table_server(ROOT) as ours, table_server(parent) as theirs:
+        return asyncio.run(_play((ours, theirs), moves))
+
+
+def of_engine(parent: Path, seconds: float) -> Beside:
+    """What an action of perudo costs with view and legal actions, by the engines of both trees."""
+    running = [
+        subprocess.Popen(
+            [
+                *(sys.executable, str(tree / "benchmarks" / "engine.py")),
+                *("--games", "perudo", "--seconds", str(seconds), "--json"),
+            ],
+            env={**os.environ, "PYTHONPATH": str(tree / "src")},
+            stdout=subprocess.PIPE,
+        )
+        for tree in (ROOT, parent)
+    ]
+    said = [json.loads(it.communicate()[0])["actions_per_second"]["perudo"] for it in running]
+    return Beside(*(1e6 / float(it) for it in said))
 
 
 @contextmanager
@@ -69,18 +97,16 @@ def checked_out(commit: str) -> Iterator[Path]:
             subprocess.run([*git, "remove", "--force", str(tree)], check=True)
 
 
-def compared(what: str, measure: Callable[[Path], float], parent: Path) -> bool:
-    """Prints both figures and their ratio; whether the loss is beyond noise."""
-    ours, theirs = list[float](), list[float]()
-    for turn in range(TURNS):
-        order = [(ours, ROOT), (theirs, parent)]
-        for found, tree in order if turn % 2 else reversed(order):
-            found.append(measure(tree))
-    ratio = median(ours) / median(theirs)
-    lost = ratio > 1 + LOSS and min(ours) > median(theirs)
-    spread = f"{min(ours):.0f} to {max(ours):.0f} beside {min(theirs):.0f} to {max(theirs):.0f} µs"
-    print(f"{what}: {ratio:.2f} times the parent's processor time ({spread}, {TURNS} turns)")
-    return lost
+def compared(what: str, measure: Callable[[], Beside]) -> bool:
+    """Prints what both took and the ratio; whether more is lost than noise."""
+    turns = [measure() for _ in range(TURNS)]
+    ratios = sorted(it.ratio for it in turns)
+    print(
+        f"{what}: {median(ratios):.2f} times the parent's processor time ({ratios[0]:.2f} to {ratios[-1]:.2f} in "
+        f"{TURNS} turns; {median(it.ours for it in turns):.1f} beside {median(it.theirs for it in turns):.1f} µs)",
+        flush=True,
+    )
+    return median(ratios) > 1 + LOSS and ratios[0] > 1
 
 
 def main() -> None:
@@ -92,8 +118,8 @@ def main() -> None:
     options = parser.parse_args()
     with checked_out(options.parent) as parent:
         lost = [
-            compared("a move at the table", lambda tree: of_server(tree, options.moves), parent),
-            compared("an action of perudo", lambda tree: of_engine(tree, options.seconds), parent),
+            compared("a move at the table", lambda: of_server(parent, options.moves)),
+            compared("an action of perudo", lambda: of_engine(parent, options.seconds)),
         ]
     sys.exit(any(lost))
 

@@ -325,7 +325,7 @@ Microseconds of the processor for an action, with the view and the legal actions
 
 ## What else can be measured
 
-- `make perf` compares a move and an action with those of the parent commit, as ratios in one run.
+- `make perf` compares a move and an action with those of the parent commit, side by side in one run.
 - `make soak` lets people play at a thousand tables for ten minutes, and shows what the server holds;
   `make soak ARGS="--bots 1000"` adds as many tables at which sharp bots play.
 - [benchmarks](../benchmarks/README.md) has the odds, the review and the solver.
