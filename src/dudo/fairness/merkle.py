@@ -40,8 +40,11 @@ class Hashes(Sequence[bytes]):
     def __getitem__(self, place: int | slice) -> "bytes | Hashes":
         if isinstance(place, slice):
             return Hashes.of([self[at] for at in range(*place.indices(len(self)))])
-        start = SIZE * range(len(self.packed) // SIZE)[place]
-        return self.packed[start : start + SIZE]
+        start = SIZE * place if place >= 0 else len(self.packed) + SIZE * place
+        found = self.packed[start : start + SIZE] if start >= 0 else b""
+        if not found:
+            raise IndexError(f"There are {len(self)} hashes, and none at place {place}.")
+        return found
 
     def __iter__(self) -> Iterator[bytes]:
         packed = self.packed

@@ -1,12 +1,13 @@
 """What a client is told about the shakes of a table, and the proofs of the dice that it sees."""
 
 from collections.abc import Iterable
-from operator import is_
+from functools import reduce
+from operator import is_, or_
 from typing import Any, NamedTuple
 
 from msgspec import Raw
 
-from dudo.fairness.merkle import siblings_of
+from dudo.fairness.merkle import SIZE, siblings_of
 from dudo.fairness.origins import Origins, TracedDie
 from dudo.fairness.shakes import Shake
 from dudo.server import codec, wire
@@ -18,10 +19,15 @@ Seen = tuple[int, TracedDie]
 """The round in which a die is seen, and the die."""
 
 
-class OpenDice(NamedTuple):
-    """Dice of one shake that everybody sees: the shake and the leaf of each, and the proof of all of them."""
+Leaves = int
+"""Leaves of one shake: bit by bit, whether the leaf is among them."""
 
-    keys: frozenset[tuple[int, int]]
+
+class OpenDice(NamedTuple):
+    """Dice of one shake that everybody sees, and the proof of all of them."""
+
+    shake: int
+    leaves: Leaves
     proof: bytes
 
 
@@ -32,6 +38,7 @@ class SeenDice(NamedTuple):
     round: int
     open: tuple[OpenDice, ...]  # by everybody, or lately
     alone: dict[int, list[TracedDie]]  # not by everybody: by seat
+    shakes: frozenset[int]  # that any of these come from
 
 
 class ShakeFrames:
@@ -78,19 +85,17 @@ class ShakeFrames:
             for seat in die.seen_by or ():
                 alone.setdefault(seat, []).append(die)
         open_ = [
-            OpenDice(
-                frozenset([it.number[:2] for _, it in dice]), self.proof(shaking, number, dice)
-            )
+            OpenDice(number, _leaves(it for _, it in dice), self.proof(shaking, number, dice))
             for number, dice in sorted(shown.items())
         ]
-        return SeenDice(origins, now, tuple(open_), alone)
+        return SeenDice(origins, now, tuple(open_), alone, frozenset(origins.shakes))
 
     def proof(self, shaking: Shaking, number: int, seen: Iterable[Seen]) -> bytes:
         """The proof of these dice, all of that shake."""
         shake = shaking.shake(number)
         dice = sorted(seen, key=_key)
         promise, tree = shake.promise, shake.promise.tree
-        secrets, leaves = tree.secrets, [die.number.leaf for _, die in dice]
+        secrets, leaves = tree.secrets.packed.hex(), [die.number.leaf for _, die in dice]
         return codec.encode(
             wire.ProofMessage(
                 number=promise.number,
@@ -107,7 +112,7 @@ class ShakeFrames:
                             n=die.number.below,
                             number=die.number.number,
                             seat=die.seat,
-                            secret=secrets[die.number.leaf].hex(),
+                            secret=_secret(secrets, die.number.leaf),
                         )
                         for round_, die in dice
                     ]
@@ -132,9 +137,7 @@ class ShakeNews:
         self._sees = sees
         self._told = hash(b"")  # of what was told of the shake that comes next
         self._thrown = -1  # the last shake that was told as thrown
-        self._proved: tuple[
-            tuple[int, int], ...
-        ] = ()  # shakes and leaves; a set takes four times as much
+        self._proved: dict[int, Leaves] = {}  # by shake
         self._looked: tuple[Shaking, tuple[int, ...], tuple[Seat, ...]] | None = None
         self._seen: tuple[Origins, tuple[int, ...]] | None = None
 
@@ -174,27 +177,33 @@ class ShakeNews:
         self._seen = shaking.origins, own
         now = 0 if state.game_state is None else state.game_state.public.round
         seen = self._frames.seen(shaking, now)
-        proved, found = set(self._proved), []
-        new: set[tuple[int, int]] = set()
+        proved, found = self._proved, list[bytes]()
+        new = {number: known for number, known in proved.items() if number in seen.shakes}
         for open_ in seen.open:
-            if not open_.keys <= proved:
-                new |= open_.keys
+            if open_.leaves & ~proved.get(open_.shake, 0):
+                new[open_.shake] = new.get(open_.shake, 0) | open_.leaves
                 found.append(open_.proof)
-        alone: dict[int, dict[tuple[int, int], Seen]] = {}
+        alone: dict[int, list[Seen]] = {}
         for seat in own:
             for die in seen.alone.get(seat, ()):
-                key = die.number[:2]
-                if key not in proved:
-                    alone.setdefault(key[0], {})[key] = now, die
-        if not (new or alone):
-            return found
-        needed = shaking.origins.shakes
-        proved = {it for it in proved if it[0] in needed} | new.union(*alone.values())
-        self._proved = tuple(proved)
+                number, leaf = die.number.shake, 1 << die.number.leaf
+                if leaf & ~(proved.get(number, 0) | new.get(number, 0)):
+                    alone.setdefault(number, []).append((now, die))
+                    new[number] = new.get(number, 0) | leaf
+        self._proved = new
         return found + [
-            self._frames.proof(shaking, number, dice.values())
-            for number, dice in sorted(alone.items())
+            self._frames.proof(shaking, number, dice) for number, dice in sorted(alone.items())
         ]
+
+
+def _secret(secrets: str, leaf: int) -> str:
+    """The secret of that leaf among those of all, in hexadecimal."""
+    return secrets[2 * SIZE * leaf : 2 * SIZE * (leaf + 1)]
+
+
+def _leaves(dice: Iterable[TracedDie]) -> Leaves:
+    """The leaves of these dice, all of one shake."""
+    return reduce(or_, (1 << die.number.leaf for die in dice), 0)
 
 
 def _key(seen: Seen) -> tuple[int, int]:
