@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from dudo.engine.action import Action, Middle, Roll
 from dudo.engine.game import AnyState, Game, Heap
-from dudo.engine.hand import SUPER, Hand, face_of
+from dudo.engine.hand import SUPER, Hand, face_of, has_super
 from dudo.engine.state import Phase
 from dudo.fairness.shakes import ShakenNumber
 
@@ -75,17 +75,18 @@ class Origins:
         if not numbers and _nothing_moved(before, after):
             return self
         concealed = before.public.phase in CONCEALED
-        thrown = _thrown(action, numbers, concealed=concealed)
         shows = _new_report(before, after)
         number, now = before.public.round, after.public.round
         lies = game.lying(after)
-        if thrown and concealed and not shows:
+        if numbers and concealed and not shows:
+            thrown = _thrown(action, numbers, looks=_looks(lies), concealed=True)
             under = {it.seat for it in thrown if it.seat is not None}
             joined = {it.number for it in self.lying if it.seat in under and not it.lies_open}
             if joined:
                 joined.update(it.number for it in thrown)
-            lying = _mingled([*self.lying, *_seen(thrown, lies)], joined, lies)
+            lying = _mingled([*self.lying, *thrown], joined, lies)
             return Origins(tuple(lying), (*self.opened, *_put_away(self.lying, joined, number)))
+        thrown = _thrown(action, numbers, looks={}, concealed=concealed)
         pool = [*self.lying, *thrown]
         if shows:
             lay = game.lying(before)
@@ -129,34 +130,41 @@ def _new_report(before: AnyState, after: AnyState) -> bool:
     return report is not None and report is not before.public.showdown
 
 
-def _thrown(action: Action, numbers: Sequence[ShakenNumber], *, concealed: bool) -> list[TracedDie]:
-    """The dice that were just thrown, not yet seen by anybody if they are concealed."""
+Looks = Mapping[int | None, frozenset[int]]
+"""By seat, or None for the middle, the seats that look at what lies covered there."""
+
+
+def _looks(lies: Sequence[Heap]) -> Looks:
+    return {heap.seat: heap.seen_by for heap in lies if heap.seen_by is not None}
+
+
+def _thrown(
+    action: Action, numbers: Sequence[ShakenNumber], *, looks: Looks, concealed: bool
+) -> list[TracedDie]:
+    """The dice that were just thrown; if they are concealed, seen by those alone who look there."""
     nobody: frozenset[int] | None = frozenset() if concealed else None
     if isinstance(action, Roll):
-        dice = _in_order(action.dice, numbers)
+        seat, dice = action.seat, _in_order(action.dice, numbers)
         if tuple(sorted(dice)) != action.dice:  # somebody else has thrown
             dice = action.dice
             thrown = zip(numbers, dice, strict=True)
             numbers = [it._replace(number=face_of(die) - 1) for it, die in thrown]
-        dealt = zip(numbers, dice, strict=True)
-        return [TracedDie(it, action.seat, (die,), nobody, not concealed) for it, die in dealt]
+        seen_by = looks.get(seat, nobody)
+        return [
+            TracedDie(it, seat, (die,), seen_by, not concealed)
+            for it, die in zip(numbers, dice, strict=True)
+        ]
     middle = action.dice if isinstance(action, Middle) else ()
-    return [TracedDie(it, None, middle, nobody, not concealed) for it in numbers]
+    seen_by = looks.get(None, nobody)
+    return [TracedDie(it, None, middle, seen_by, not concealed) for it in numbers]
 
 
 def _in_order(dice: Hand, numbers: Sequence[ShakenNumber]) -> Hand:
     """The dice that these numbers give, of which as many as among `dice` are super dice, thrown last."""
+    if not has_super(dice):
+        return tuple([it.number + 1 for it in numbers])
     plain = sum([die <= SUPER for die in dice])
     return tuple([it.number + 1 + SUPER * (place >= plain) for place, it in enumerate(numbers)])
-
-
-def _seen(thrown: Iterable[TracedDie], lies: Sequence[Heap]) -> Iterable[TracedDie]:
-    """The dice that were just thrown under a cup, seen by all who look there."""
-    looks = {heap.seat: heap.seen_by for heap in lies if heap.seen_by is not None}
-    return [
-        TracedDie(it.number, it.seat, it.dice, looks.get(it.seat, it.seen_by), it.lies_open)
-        for it in thrown
-    ]
 
 
 def _mingled(
@@ -168,7 +176,7 @@ def _mingled(
     """
     if not those:
         return lying
-    looks = {heap.seat: heap.seen_by for heap in lies if heap.seen_by is not None}
+    looks = _looks(lies)
     return [
         it._replace(mingled=True, seen_by=_still(it, {it.seat, *looks.get(it.seat, ())}))
         if it.number in those
