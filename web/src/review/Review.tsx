@@ -104,6 +104,7 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
   const values = course(review, open.value)[place.value] ?? review.start;
   const won = review.accounts.filter((it) => it.result > 0);
   const drawn = review.moments.some((it) => it.decision?.options.some(({ method }) => !EXACT.has(method)));
+  const worth = { matches: review.matches, error: fine(review.worth_error) };
   const ours = won.some((it) => it.seat === own);
   const winners = list(won.map((it) => (it.seat === own ? t("you") : it.name)));
   return (
@@ -181,10 +182,12 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
             { samples: review.samples },
           )}{" "}
           {review.hurried ? t("Time ran out, so some choices had fewer.") : ""}{" "}
-          {t("The value of a position between rounds was learnt from {matches} matches, to within {error} on average.", {
-            matches: review.matches,
-            error: fine(review.worth_error),
-          })}
+          {review.solved > 0
+            ? t(
+                "Where no solution gives the value of a position between rounds, it was learnt from {matches} matches; the values are within {error} on average.",
+                worth,
+              )
+            : t("The value of a position between rounds was learnt from {matches} matches, to within {error} on average.", worth)}
         </p>
       </div>
     </div>

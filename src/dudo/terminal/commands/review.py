@@ -297,10 +297,18 @@ def sources(found: Review) -> Text:
         samples=found.samples,
         hurried="yes" if found.hurried else "no",
     )
-    valued = say(
-        "Positions between rounds were valued from {matches} matches, to within {error} on average.",
-        matches=found.matches,
-        error=percent(found.worth_error, decimals=1),
+    numbers = {"matches": found.matches, "error": percent(found.worth_error, decimals=1)}
+    valued = (
+        say(
+            "Where no solution gives the value of a position between rounds, it was learnt from {matches} matches; "
+            "the values are within {error} on average.",
+            **numbers,
+        )
+        if found.solved
+        else say(
+            "Positions between rounds were valued from {matches} matches, to within {error} on average.",
+            **numbers,
+        )
     )
     parts = [valued, *_thought(found), say("Seed {seed}.", seed=found.seed)]
     if found.drawn or not found.solved:
