@@ -17,7 +17,7 @@ from dudo.review.reviewer import check
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.terminal.reading import RECORD_FILE
 from dudo.terminal.speaking import said
-from dudo.text import Figure, Name, Text, joined, say, text_of
+from dudo.text import Figure, Name, Text, Value, joined, say, text_of
 
 SECONDS = 18.0
 SHADES = " ▁▂▃▄▅▆▇█"
@@ -297,7 +297,10 @@ def sources(found: Review) -> Text:
         samples=found.samples,
         hurried="yes" if found.hurried else "no",
     )
-    numbers = {"matches": found.matches, "error": percent(found.worth_error, decimals=1)}
+    numbers: dict[str, Value] = {
+        "matches": found.matches,
+        "error": percent(found.worth_error, decimals=1),
+    }
     valued = (
         say(
             "Where no solution gives the value of a position between rounds, it was learnt from {matches} matches; "
