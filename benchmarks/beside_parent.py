@@ -46,9 +46,9 @@ async def _play(servers: tuple[Served, Served], moves: int) -> Beside:
             tables = await seated(server.address, tables=TABLES, seats=SEATS, played=played)
             await stack.enter_async_context(playing(tables))
         await asyncio.gather(*(played.more(moves // 4) for played in loads))
-        begun = [(processor_seconds(it.pid), played.moves) for it, played in _pairs(servers, loads)]
+        begun = _spent(servers, loads)
         await asyncio.gather(*(played.more(moves) for played in loads))
-        ended = [(processor_seconds(it.pid), played.moves) for it, played in _pairs(servers, loads)]
+        ended = _spent(servers, loads)
     return Beside(
         *(
             1e6 * (after - before) / (done - had)
@@ -57,8 +57,10 @@ async def _play(servers: tuple[Served, Served], moves: int) -> Beside:
     )
 
 
-def _pairs(servers: tuple[Served, Served], loads: list[Played]) -> Iterator[tuple[Served, Played]]:
-    return zip(servers, loads, strict=True)
+def _spent(servers: tuple[Served, Served], loads: list[Played]) -> list[tuple[float, int]]:
+    """Seconds of the processor that each server has taken until now, and the moves that it has carried."""
+    pairs = zip(servers, loads, strict=True)
+    return [(processor_seconds(server.pid), played.moves) for server, played in pairs]
 
 
 def of_server(parent: Path, moves: int) -> Beside:

@@ -201,7 +201,7 @@ def rolled_after_bid(rules: Rules, public: BiddingPublic, seat: int) -> bool:
     return bool(public.prelude(seat)) and public.standing.seat == seat
 
 
-def chosen(rules: Rules, state: BiddingState, _seat: int, action: Action) -> BiddingState:
+def opener_chosen(rules: Rules, state: BiddingState, _seat: int, action: Action) -> BiddingState:
     """The boss has said who opens."""
     assert isinstance(action, Begin)
     return begin_round(rules, state.public, opener=action.seat)
@@ -246,7 +246,7 @@ def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidding
     )
     if must_show(rules, state.public, seat):
         return State(evolve(public, phase=Phase.SHOW, waiting=(seat,)), state.hidden)
-    following = State(public, state.hidden)
+    following = State(public, state.hidden)  # of most bids; where others may answer, they are asked
     return after_bid(rules, following) if bounced or may_answer_out_of_turn(rules) else following
 
 
@@ -535,7 +535,7 @@ IN_PHASE: dict[Phase, Move] = {
     Phase.WINDOW: answer,
     Phase.SIDES: answer,
     Phase.BUY_BACK: buy_back,
-    Phase.BOSS: chosen,
+    Phase.BOSS: opener_chosen,
 }
 """Phases in which everything that may be done is of one kind."""
 

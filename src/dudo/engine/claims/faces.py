@@ -298,10 +298,10 @@ class Faces(Claims, HashedOnce):
             hands = tuple([self._counted(hand) for hand in hands if not self._is_void(hand)])
             more = sum([self._bonus(hand, bid.face, wild) for hand in hands])
         face = bid.face
-        natural = _counted(hands, face)
+        natural = _worth_on(hands, face)
         if wild in (0, face):
             return Tallied(natural + more, natural, natural + more >= bid.quantity)
-        total = natural + more + _counted(hands, wild)
+        total = natural + more + _worth_on(hands, wild)
         short = self.natural and natural == 0
         return Tallied(total, natural, total >= bid.quantity and not short)
 
@@ -394,7 +394,7 @@ def _kinds_above(
     return tuple(sorted([*(bid for bid in fei if bid in rises), *into]))
 
 
-def _counted(hands: tuple[Hand, ...], face: int) -> int:
+def _worth_on(hands: tuple[Hand, ...], face: int) -> int:
     """For how many dice those with that face count; super dice count double (W-B08)."""
     double = face + SUPER
     return sum([hand.count(face) + 2 * hand.count(double) for hand in hands])
