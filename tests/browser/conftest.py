@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, StorageState, expect, sync_playwright
 from starlette.routing import Route
 
 from browser import axe
-from browser.devices import Device, Devices, Kind
+from browser.devices import PATIENCE, Device, Devices, Kind
 from browser.hands import Hands
 from dudo import webbuild
 from dudo.server.app import Config, create_app
@@ -23,7 +23,7 @@ FLAGS = [
     "--js-flags=--no-opt,--no-maglev",
 ]
 NewHands = Callable[..., Hands]
-expect.set_options(timeout=60_000)  # what comes is waited for, however busy the machine is
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, StorageState
 from browser.hands import Hands
 from dudo.presentation.family import Family
 
+PATIENCE = 60_000
+"""Milliseconds: what comes is waited for, however busy the machine is."""
 KEPT = 6
 """Clean devices that wait for somebody; each is a process."""
 FAMILIES = list(get_args(Family))
@@ -51,6 +53,7 @@ class Device:
             storage_state=was,
             service_workers="allow" if kind.keeps else "block",
         )
+        self.context.set_default_timeout(PATIENCE)
         if not kind.new:
             self.context.add_init_script(TAUGHT)
         if not kind.painted:

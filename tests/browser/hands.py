@@ -145,7 +145,7 @@ class Hands:
     def see(self, selector: str) -> Locator:
         """What the page shows there, once it does."""
         found = self.page.locator(selector)
-        found.first.wait_for(timeout=60_000)  # looked for at every frame, unlike an expectation
+        found.first.wait_for()  # looked for at every frame, unlike an expectation
         return found
 
     def comes_to_show(self, css: str) -> bool:

@@ -61,7 +61,7 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     until_a_showdown(ana)
     ana.see(".show-why").click()
     ana.see(".why-said")
-    expect(ana.page.locator(".why-said").first).to_contain_text(REASON, timeout=60_000)
+    expect(ana.page.locator(".why-said").first).to_contain_text(REASON)
     assert ana.objections() == []
     ana.page.keyboard.press("Escape")
     expect(ana.page.locator(".showdown")).to_be_visible()  # it waits for who reads

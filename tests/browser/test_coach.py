@@ -26,7 +26,7 @@ def with_coach(hands: Hands) -> None:
     coach(hands).click()
     expect(coach(hands)).to_be_checked()
     hands.page.keyboard.press("Escape")
-    expect(hands.page.locator(".coach-says b")).to_be_visible(timeout=60_000)
+    expect(hands.page.locator(".coach-says b")).to_be_visible()
     while hands.there(".tip"):
         hands.page.locator(".tip").click()
 
@@ -120,7 +120,7 @@ def test_a_cup_has_its_chances_on_claims_on_answers_and_on_keeps(person: NewHand
         assert set(ana.overflow().values()) == {0}
         ana.page.locator(press).first.click()
         asked = f'.play[data-turn="{turn}"] .actions:not(.is-waiting)'
-        expect(ana.page.locator(asked)).to_have_count(0, timeout=60_000)
+        expect(ana.page.locator(asked)).to_have_count(0)
     assert met == {"claim", "believe", "keep"}
 
 

@@ -79,7 +79,7 @@ def test_the_replay_is_a_film_that_plays(person: NewHands) -> None:
     expect(ana.page.get_by_role("progressbar", name="Recording the replay")).to_be_visible()
     expect(ana.page.locator(".replay-film canvas")).to_have_accessible_name(re.compile("Round"))
     film = ana.page.locator("video.replay-film")
-    film.wait_for(timeout=60_000)
+    film.wait_for()
     shown: list[float] = film.evaluate(
         """async it => { await it.play(); await new Promise(done => setTimeout(done, 1000));
                          return [it.currentTime, it.videoWidth, it.videoHeight]; }"""

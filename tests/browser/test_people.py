@@ -79,7 +79,7 @@ def test_a_reaction_floats_from_the_seat_and_is_heard(person: NewHands) -> None:
     expect(bo.see(".float.is-reaction")).to_contain_text("Bluffer!")
     expect(bo.page.locator(".called")).to_have_text("Ana: Bluffer!")
     assert bo.page.locator(".called").get_attribute("aria-live") == "polite"
-    expect(bo.page.locator(".float")).to_have_count(0, timeout=60_000)
+    expect(bo.page.locator(".float")).to_have_count(0)
 
 
 LIES_ON = """() => {

@@ -16,8 +16,7 @@ def test_a_match_is_counted_exported_with_its_record_and_deleted(person: NewHand
     ana.open_table(ruleset=short("perudo"), seats=2, bots=["novice"])
     ana.play_to_the_end()
     ana.page.wait_for_function(
-        "() => JSON.parse(localStorage.getItem('dudo.statistics'))?.matches[0]?.counted",
-        timeout=60_000,
+        "() => JSON.parse(localStorage.getItem('dudo.statistics'))?.matches[0]?.counted"
     )
     ana.page.get_by_role("link", name="Were the dice fair?").click()
     expect(ana.see(".luck .faces").first).to_contain_text("Fair dice fall as unevenly")
