@@ -92,9 +92,9 @@ def test_it_is_kept_below_a_path_says_that_it_is_offline_and_comes_back_as_the_s
     expect(bo.get_by_role("heading")).to_have_text("No connection")
     expect(bo.get_by_text("not even against bots")).to_be_visible()
     with proxied(data, tmp_path / "newer", port):
-        bo.locator(".own-dice").wait_for(timeout=60_000)
+        bo.locator(".own-dice").wait_for()
         beginning = "() => document.querySelector('script[src*=newer]') !== null"
-        ana.page.wait_for_function(beginning, timeout=60_000)
+        ana.page.wait_for_function(beginning)
         ana.see(".own-dice")
         ana.page.close()
         bo.close()

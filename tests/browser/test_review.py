@@ -3,25 +3,26 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, StorageState, expect
+from playwright.sync_api import StorageState, expect
 
 from browser.conftest import NewHands
-from browser.devices import TAUGHT
-from browser.hands import Hands
+from browser.devices import Devices, Kind
 from browser.test_share import SHEET
 
 pytestmark = pytest.mark.e2e
 
 
 @pytest.fixture(scope="module")
-def played(browser: Browser, address: str) -> tuple[str, StorageState]:
+def played(devices: Devices) -> tuple[str, StorageState]:
     """A match that Ana has played to its end: where it is, and what her device has kept of it."""
-    with browser.new_context(base_url=address, reduced_motion="reduce") as context:
-        context.add_init_script(TAUGHT)
-        ana = Hands(context.new_page())
-        path = ana.open_table(game="basic_two", seats=2, bots=["novice"])
-        ana.play_to_the_end()
-        return path, context.storage_state()
+    device = devices.lend(Kind(touch=False, still=True, painted=False, new=False, keeps=False))
+    ana = device.taken("desk")
+    path = ana.open_table(game="basic_two", seats=2, bots=["novice"])
+    ana.play_to_the_end()
+    was = device.context.storage_state()
+    assert device.problems == []
+    devices.take_back(device)
+    return path, was
 
 
 def test_a_match_is_looked_back_on(person: NewHands, played: tuple[str, StorageState]) -> None:
