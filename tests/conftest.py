@@ -28,6 +28,9 @@ hypothesis.settings.load_profile("dudo")
 
 os.environ["LANGUAGE"] = "en"  # commands speak English, wherever the tests are run
 
+# The processes of the tests keep all cores busy: threads of one that wait for numbers would only be in the way.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 # Tests make very many small values and few circles: to look for these less often saves a twentieth.
 gc.set_threshold(50_000, 20, 20)
 

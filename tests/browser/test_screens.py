@@ -282,6 +282,7 @@ def test_text_twice_as_large_can_still_be_played(person: NewHands) -> None:
     ana.point()
 
 
+@pytest.mark.long
 def test_the_new_round_is_not_seen_before_the_showdown(person: NewHands) -> None:
     ana = person(still=False)
     ana.open_table(seats=2, bots=["counter"])

@@ -5,7 +5,7 @@ A *setting* is one value of one option, addressed by a path that names the varia
 a new field, variant or value is met by every test that walks them.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -121,22 +121,30 @@ class _Draft:
 
 def _replaced(value: Any, changes: dict[str, Any]) -> Any:
     """What `dataclasses.replace` makes, checked as it is there, at a third of its cost; hashes are found anew."""
-    following = object.__new__(type(value))
-    if hasattr(following, "__dict__"):
+    kind = value.__class__
+    following = object.__new__(kind)
+    slots, check = _made_of(kind)
+    if slots is None:
         vars(following).update(vars(value) | changes)
     else:
-        for name in _fields(value.__class__):
+        for name in slots:
             part = changes[name] if name in changes else getattr(value, name)
             object.__setattr__(following, name, part)
-    check = getattr(following, "__post_init__", None)
     if check is not None:
-        check()
+        check(following)
     return following
 
 
 @cache
-def _fields(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+def _made_of(kind: type) -> tuple[tuple[str, ...] | None, Callable[[Any], None] | None]:
+    """The names of its slots, None where it has a `__dict__`, and how it is checked."""
+    slots = None if kind.__dictoffset__ else tuple(field.name for field in fields(kind))
+    return slots, getattr(kind, "__post_init__", None)
+
+
+@cache
+def _has_parts(kind: type) -> bool:
+    return is_dataclass(kind)
 
 
 def _put(draft: _Draft, path: tuple[str, ...], value: Any) -> None:
@@ -144,7 +152,7 @@ def _put(draft: _Draft, path: tuple[str, ...], value: Any) -> None:
     held = draft.parts.get(name, getattr(draft.value, name))
     now = held.value if isinstance(held, _Draft) else held
     if not rest:
-        if not (is_dataclass(value) and type(now) is type(value)):
+        if not (type(now) is type(value) and _has_parts(value.__class__)):
             draft.parts[name] = value
         return
     if _name(now.__class__) != rest[0]:
@@ -170,15 +178,15 @@ def _variants(owner: type, name: str) -> tuple[Any, ...]:
 def has(ruleset: Any, setting: Setting) -> bool:
     """Whether the ruleset is played with this setting."""
     held = ruleset
-    path = list(setting.path)
-    while True:
-        held = getattr(held, path.pop(0))
-        if not path:
-            return type(held) is type(setting.value) and (
-                is_dataclass(held) or bool(held == setting.value)
-            )
-        if not is_dataclass(held) or _name(held.__class__) != path.pop(0):
+    path = setting.path
+    for option, variant in zip(path[:-1:2], path[1::2], strict=True):
+        held = getattr(held, option)
+        if not _has_parts(held.__class__) or _name(held.__class__) != variant:
             return False
+    held = getattr(held, path[-1])
+    return type(held) is type(setting.value) and (
+        _has_parts(held.__class__) or bool(held == setting.value)
+    )
 
 
 def implied(setting: Setting, known: Iterable[Setting]) -> Iterator[Setting]:

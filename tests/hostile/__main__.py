@@ -1,6 +1,7 @@
 """`make hostile`: the whole campaign, and what it found. `python -m hostile [seconds] [kills] [seed]`.
 
-`python -m hostile crash [kills] [seed]` kills the server again and again: `make crash`.
+`python -m hostile crash [kills] [seed]` kills the server again and again: `make crash`. It tells how far it is, and
+Ctrl-C ends it early: what had been told by then is compared.
 `python -m hostile fuzz [messages] [seed]` sends as many hostile messages: `make fuzz`.
 `python -m hostile addresses [requests] [examples] [seed]` asks for every address, as Schemathesis does:
 `make addresses`.
@@ -44,6 +45,11 @@ ENTRIES = 60  # that are written to each table while the power fails
 def numbers(given: list[str], *usual: int) -> tuple[int, ...]:
     """The numbers that were given, and the usual ones for the rest."""
     return tuple(int(one or other) for one, other in zip([*given, "", "", ""], usual, strict=False))
+
+
+def how_far(text: str) -> None:
+    """What has happened until now, beside what is printed in the end."""
+    print(text, file=sys.stderr, flush=True)
 
 
 def report(promises: dict[str, bool]) -> bool:
@@ -95,7 +101,7 @@ def main(folder: Path, given: list[str]) -> bool:
         return report({**trouble.promises, **power.promises})
     if given[:1] == ["crash"]:
         times, seed = numbers(given[1:], 200, 1)
-        came = asyncio.run(killed(folder, times=times, seed=seed))
+        came = asyncio.run(killed(folder, times=times, seed=seed, tell=how_far))
         print(came)
         return report(came.promises)
     if given[:1] == ["cluster"]:

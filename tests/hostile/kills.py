@@ -11,6 +11,7 @@ import json
 import signal
 import sqlite3
 from collections import Counter, defaultdict
+from collections.abc import Callable
 from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
 from functools import partial
@@ -128,10 +129,25 @@ class _Witness:
                 self.shakes[table, message["number"]].append(message)
 
 
-async def killed(folder: Path, *, times: int, seed: int) -> Killed:
-    """The server is killed so many times. Points, choices and dice are from the seed; the rest is the machine's."""
-    port, found = free_port(), Killed()
+async def killed(
+    folder: Path, *, times: int, seed: int, tell: Callable[[str], None] = lambda _: None
+) -> Killed:
+    """The server is killed so many times, or until Ctrl-C. Who is told hears how far it is.
+
+    Points, choices and dice are from the seed; the rest is the machine's.
+    """
+    found = Killed()
     witness = _Witness(found)
+    with contextlib.suppress(asyncio.CancelledError):  # what was told until then is compared, too
+        await _kill(folder, witness, times=times, seed=seed, tell=tell)
+    await _compare(folder, witness, found)
+    return found
+
+
+async def _kill(
+    folder: Path, witness: _Witness, *, times: int, seed: int, tell: Callable[[str], None]
+) -> None:
+    port, found = free_port(), witness.found
     people: list[Person] = []
     for number, death in enumerate(islice(deaths(seed), times)):
         there = False
@@ -162,8 +178,10 @@ async def killed(folder: Path, *, times: int, seed: int) -> Killed:
             found.fallen[process.exitcode or 0] += 1
         if number % STAY == STAY - 1:
             witness.leave(folder, 1)
-    await _compare(folder, witness, found)
-    return found
+            tell(
+                f"{number + 1:,} of {times:,} kills: {len(witness.told):,} moves told; "
+                f"until now {len(found.unproved)} complaints about dice, {found.fallen.total()} servers that fell"
+            )
 
 
 async def _death(process: BaseProcess, death: Death | None, luck: Random) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from math import comb, prod
 
 import pytest
 from hypothesis import given, settings
@@ -90,12 +91,26 @@ def rulesets(draw: st.DrawFn) -> Bidding:
     return Bidding(title="Any", hand=hand, claims=claims, scope=scope, forehead=forehead)
 
 
+SIZES = [(2, 3), (3, 2), (1, 4), (4, 3), (1, 1, 2), (1, 2, 2), (2, 2, 3), (3, 1, 2)]
+COUNTABLE = 8000
+"""Hands of all players together that brute force goes through for each bid."""
+
+
+def sizes_for(sides: int) -> list[tuple[int, ...]]:
+    """How many dice each player may have, so that all that they may hold can be counted."""
+    return [
+        sizes
+        for sizes in SIZES
+        if prod(comb(dice + sides - 1, dice) for dice in sizes) <= COUNTABLE
+    ]
+
+
 @st.composite
 def positions(draw: st.DrawFn) -> tuple[Bidding, BiddingView]:
     """A position of at most seven unknown dice, with some of them shown."""
     game = draw(rulesets())
     face = st.integers(1, game.hand.sides)
-    sizes = draw(st.sampled_from([(2, 3), (3, 2), (1, 4), (4, 3), (1, 2, 2), (2, 2, 3), (3, 1, 2)]))
+    sizes = draw(st.sampled_from(sizes_for(game.hand.sides)))
     hands = [tuple(draw(st.lists(face, min_size=n, max_size=n))) for n in sizes]
     state = dealt(game, *hands)
     shown, hidden = [], []
