@@ -64,7 +64,7 @@ def test_S0_55_a_stair_counts_as_ones_and_not_as_its_faces_too() -> None:
     without_wilds = Faces(wild=Wild.ONES_UNLESS_OPENED, stairs=True)
     assert without_wilds.tally(stair, Bid(3, 1), dead=True) == (3, 3, True)
     assert without_wilds.tally(stair, Bid(1, 2), dead=True) == (0, 0, False)
-    assert without_wilds.marks((1, 2, 3), Bid(1, 2), dead=True) == (False,) * 3
+    assert without_wilds.marks(((1, 2, 3),), Bid(1, 2), dead=True) == ((False,) * 3,)
     assert Faces(stairs=True).tally(stair, Bid(3, 2)) == (3, 0, True)
     assert Faces(stairs=True, natural=True).tally(stair, Bid(3, 2)) == (3, 0, False)
 

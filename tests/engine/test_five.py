@@ -33,7 +33,7 @@ def test_WC08_in_hong_kong_five_different_dice_count_nothing() -> None:
     game = faces(five_different=FiveDifferent.ZERO)
     hands = ((1, 2, 3, 4, 6), (1, 3, 3, 5, 5))
     assert game.tally(hands, Bid(3, 3)) == (3, 2, True)
-    assert game.marks(hands[0], Bid(3, 3)) == (False,) * 5
+    assert game.marks(hands[:1], Bid(3, 3)) == ((False,) * 5,)
 
 
 def test_the_odds_count_hands_of_five_as_they_are_worth() -> None:

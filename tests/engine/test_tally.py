@@ -66,7 +66,7 @@ def test_S1_05_a_natural_die_needs_wilds_to_be_told_from() -> None:
 def test_S0_55_a_stair_counts_as_so_many_ones() -> None:
     count = Faces(stairs=True)
     assert count.tally(((1, 2, 3), (4, 5)), Bid(4, 4)) == (4, 1, True)
-    assert count.marks((1, 2, 3), Bid(4, 4)) == (True, True, True)
+    assert count.marks(((1, 2, 3),), Bid(4, 4)) == ((True, True, True),)
 
 
 def test_R16_a_single_one_and_a_broken_stair_are_no_stairs() -> None:
@@ -90,4 +90,4 @@ def test_the_highest_face_may_be_wild_on_dice_of_any_number_of_sides_and_be_bid_
     assert (1, 2, 3, 4) == count.faces(4)
     assert count.tally(((1, 4, 4),), Bid(3, 1), sides=4) == (3, 1, True)
     assert count.tally(((1, 4, 4),), Bid(3, 4), sides=4) == (2, 2, False)
-    assert count.marks((1, 2, 4), Bid(1, 1), sides=4) == (True, False, True)
+    assert count.marks(((1, 2, 4),), Bid(1, 1), sides=4) == ((True, False, True),)

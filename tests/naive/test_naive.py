@@ -260,5 +260,5 @@ def test_dice_are_counted_as_the_clauses_say(
     expected = naive.count(tally, dict(enumerate(map(tuple, hands))), face, sides, dead=dead)
     table = tuple(map(tuple, hands))
     found = game.claims.tally(table, Bid(1, face), sides=sides, dead=dead)
-    marks = [game.claims.marks(hand, Bid(1, face), sides=sides, dead=dead) for hand in table]
+    marks = game.claims.marks(table, Bid(1, face), sides=sides, dead=dead)
     assert expected == (found.total, found.natural, sum(map(sum, marks)))

@@ -95,7 +95,9 @@ def one_die_owners(rules: Rules, public: BiddingPublic) -> tuple[int, ...]:
     """The seats for whom the coming round is a one-die round."""
     if rules.palifico is None:
         return ()
-    single = tuple(seat for seat in public.active if public.dice[seat] == 1)
+    single = tuple([seat for seat in public.active if public.dice[seat] == 1])
+    if not single:
+        return ()
     last = public.showdown
     return rules.palifico.begins(
         single=single,

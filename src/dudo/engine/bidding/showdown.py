@@ -1,6 +1,6 @@
 """The showdown: what lay under the cups, who was right, and what it costs."""
 
-from dudo.engine.action import Action, Doubt, Split
+from dudo.engine.action import Doubt, Split
 from dudo.engine.bidding.moves import answering
 from dudo.engine.bidding.rules import Rules, Scope
 from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
@@ -246,19 +246,15 @@ def _matches(
     rules: Rules, public: BiddingPublic, step: Step, hands: tuple[Hand, ...], *, sicilian: bool
 ) -> tuple[tuple[bool, ...], ...]:
     assert public.standing is not None
-    bid: Action = public.standing.action
-    own = rules.scope is Scope.OWN_HAND
     if step.action.kind in ("doubt", "concede"):
         return ((),) * public.players
-    dead = public.wilds_dead or sicilian
-    return tuple(
-        [
-            rules.claims.marks(hand, bid, sides=rules.hand.sides, dead=dead)
-            if hand and (not own or seat == public.standing.seat)
-            else (False,) * len(hand)
-            for seat, hand in enumerate(hands)
-        ]
+    bidder, bid = public.standing
+    marks = rules.claims.marks(
+        hands, bid, sides=rules.hand.sides, dead=public.wilds_dead or sicilian
     )
+    if rules.scope is not Scope.OWN_HAND:
+        return marks
+    return tuple([its if seat == bidder else (False,) * len(its) for seat, its in enumerate(marks)])
 
 
 def _may_buy_back(

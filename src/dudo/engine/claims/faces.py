@@ -267,20 +267,20 @@ class Faces(Claims, HashedOnce):
         return _above(self, old, pool, dead, other)
 
     def marks(
-        self, hand: Hand, claim: Action, *, sides: int = 6, dead: bool = False
-    ) -> tuple[bool, ...]:
-        """For each die of one player's whole hand: whether it counts for the bid.
+        self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
+    ) -> tuple[tuple[bool, ...], ...]:
+        """For each die of the players' whole hands: whether it counts for the bid.
 
-        >>> Faces().marks((1, 2, 4, 4), Bid(3, 4))
-        (True, False, True, True)
+        >>> Faces().marks(((1, 2, 4, 4), (5, 14)), Bid(3, 4))
+        ((True, False, True, True), (False, True))
         """
-        if self._is_void(hand):
-            return (False,) * len(hand)
-        counting = (_bid(claim).face, self.wild_for(claim, sides=sides, dead=dead))
-        dice = self._counted(hand)[: len(hand)] if self.stairs else hand
-        if has_super(dice):
-            return tuple([face_of(die) in counting for die in dice])
-        return tuple([die in counting for die in dice])
+        face, wild = _bid(claim).face, self.wild_for(claim, sides=sides, dead=dead)
+        counting = frozenset(
+            (face, face + SUPER, wild, wild + SUPER) if wild else (face, face + SUPER)
+        )
+        if self.by_hand:
+            return tuple([self._marks_by_hand(hand, counting) for hand in hands])
+        return tuple([tuple([die in counting for die in hand]) for hand in hands])
 
     def tally(
         self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
@@ -327,6 +327,11 @@ class Faces(Claims, HashedOnce):
             or self.five_alike is not FiveAlike.NOTHING_SPECIAL
             or self.five_different is FiveDifferent.ZERO
         )
+
+    def _marks_by_hand(self, hand: Hand, counting: frozenset[int]) -> tuple[bool, ...]:
+        if self._is_void(hand):
+            return (False,) * len(hand)
+        return tuple([die in counting for die in self._counted(hand)[: len(hand)]])
 
     def _is_void(self, hand: Hand) -> bool:
         """Whether the hand counts for nothing (W-C08)."""

@@ -144,7 +144,7 @@ class Claims(ABC):
         return tallied.stands
 
     def marks(
-        self, hand: Hand, claim: Action, *, sides: int = 6, dead: bool = False
-    ) -> tuple[bool, ...]:
-        """For each die of one player's whole hand: whether it counts for the claim."""
-        return (False,) * len(hand)
+        self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
+    ) -> tuple[tuple[bool, ...], ...]:
+        """For each die of the players' whole hands: whether it counts for the claim."""
+        return tuple([(False,) * len(hand) for hand in hands])

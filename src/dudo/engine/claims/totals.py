@@ -52,10 +52,10 @@ class Totals(Claims):
         return Tallied(points, points, points >= claim.amount)
 
     def marks(
-        self, hand: Hand, claim: Action, *, sides: int = 6, dead: bool = False
-    ) -> tuple[bool, ...]:
+        self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
+    ) -> tuple[tuple[bool, ...], ...]:
         """Every die counts."""
-        return (True,) * len(hand)
+        return tuple([(True,) * len(hand) for hand in hands])
 
 
 @bounded_cache(many=1024)
