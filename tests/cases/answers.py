@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from cases.compare import Sparse
+from cases.compare import Alike, Sparse
 from cases.table import Table
-from dudo.engine import Bid, Bidding, Faces, Phase, Showdown, TakeMatch, Total
+from dudo.engine import Bid, Bidding, Faces, Hand, LoseDie, Phase, Showdown, TakeMatch, Total
 from dudo.engine.bidding.moves import after_false_start
 from dudo.engine.bidding.showdown import full_hands
 
@@ -95,8 +95,13 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
         step = table.public.standing
         if step is None or not isinstance(step.action, Bid):
             return None if step is None else [getattr(step.action, n) for n in step.action.fields]
-        kind = ["zhai"] if step.action.zhai else []
-        return [step.action.quantity, step.action.face, *kind]
+        bid, game = [step.action.quantity, step.action.face], table.game
+        assert isinstance(game, Bidding)
+        if not isinstance(game.claims, Faces) or game.claims.zhai is None:
+            return bid
+        if step.action.zhai:
+            return [*bid, "zhai"]
+        return Alike([bid, [*bid, "zhai" if step.action.face == 1 else "fei"]])
 
     def wild() -> bool:
         public, game = _of_round(table, opening), table.game
@@ -142,8 +147,9 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
         "natural": lambda: ending(table).natural,
         "maximum": highest,
         "dice_after": held,
-        "dice_now": lambda: seating.hands(full_hands(table.state)),
-        "shown": lambda: Sparse(seating.hands(table.public.shown)),
+        "hands_lost_after": lambda: seating.by_name(_hands_lost(table)),
+        "dice_now": lambda: seating.hands(_lying(table, opening)),
+        "shown": lambda: Sparse(seating.hands(_of_round(table, opening).shown)),
         "winning_side": lambda: _side(table, ending(table).winners),
         "losing_side": lambda: _side(table, ending(table).losers),
     }
@@ -159,6 +165,21 @@ def _of_round(table: Table, opening: Table) -> Any:
     if not _is_over(table, opening):
         return table.public
     return next(public for public in reversed(table.trail) if public.standing is not None)
+
+
+def _hands_lost(table: Table) -> tuple[int, ...]:
+    """By seat, the hands lost, which are the dice lost where each costs one (S1-28)."""
+    public, game = table.public, table.game
+    if game.penalty != LoseDie():
+        return tuple(public.losses)
+    return tuple(max(0, game.facts.dice - dice) for dice in public.dice)
+
+
+def _lying(table: Table, opening: Table) -> tuple[Hand, ...]:
+    """By seat, all dice of the round, as far as they were shown where it has ended."""
+    if _is_over(table, opening):
+        return tuple(hand or () for hand in ending(table).hands)
+    return full_hands(table.state)
 
 
 def _side(table: Table, seats: tuple[int, ...]) -> object:

@@ -48,9 +48,10 @@ from dudo.engine import (
     TakeMatch,
     Total,
     Turnabout,
+    TwoTwoOut,
     Waive,
 )
-from dudo.engine.bidding.flow import after_bid
+from dudo.engine.bidding.flow import after_bid, begin_round
 from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.hand import SUPER, without
 from dudo.engine.seating import next_seat
@@ -106,11 +107,16 @@ def placed(
     start: Data,
 ) -> State[Any, Any]:
     """A round about to be dealt, with the dice, losses and players that the case tells of."""
+    losses = seating.row(before.get("hands_lost") or before.get("matches"), 0)
     counts = seating.row(before.get("dice_count"), game.hand.count)
     if dice:
         told = before.get("dice_count") or {}
         counts = tuple(len(dice.get(n) or [0] * told.get(n, 0)) for n in seating.names)
-    losses = seating.row(before.get("hands_lost") or before.get("matches"), 0)
+    elif "dice_count" not in before:
+        each = _dice_a_hand(game)
+        counts = tuple(max(0, game.hand.count - each * lost) for lost in losses)
+    if isinstance(game.penalty, TwoTwoOut) and "hands_lost" not in before:
+        losses = tuple(-(-max(0, game.hand.count - count) // 2) for count in counts)
     fell = set(seating.several(before.get("fell_to_one") or []))
     counts = tuple(count + (seat in fell) for seat, count in enumerate(counts))
     out = set(seating.several(before.get("out") or []))
@@ -130,12 +136,17 @@ def placed(
     )
 
 
+def _dice_a_hand(game: Bidding) -> int:
+    """How many dice a lost hand costs, where it always costs as many."""
+    if isinstance(game.penalty, TwoTwoOut):
+        return 2
+    return game.penalty.dice if isinstance(game.penalty, LoseDie) else 0
+
+
 def _last_round(table: Table, before: Mapping[str, Data]) -> None:
     """The round before this one, where the case says who came down to one die in it."""
     fell = table.seating.several(before.get("fell_to_one") or [])
-    if len(fell) > 1:
-        raise Unreadable("Only one player comes down to one die in a round.")
-    game = table.game
+    game, opening = table.game, table.public
     assert isinstance(game, Bidding)
     dear = isinstance(game.penalty, LoseDifference | BluffPenalty)
     table.game = replace(  # whatever doubles a loss: one die was lost
@@ -144,9 +155,22 @@ def _last_round(table: Table, before: Mapping[str, Data]) -> None:
         gap_doubles=False,
         penalty=LoseDie() if dear else game.penalty,
     )
-    for seat in fell:
+    for seat in fell[:1]:
         lose_hand(table, seat)
     table.game = game
+    if len(fell) > 1:
+        _all_fell(table, game, opening, fell)
+
+
+def _all_fell(table: Table, game: Bidding, opening: Any, fell: tuple[int, ...]) -> None:
+    """All of these came down to one die in the round that the first of them has just lost."""
+    changes = tuple(-1 if seat in fell else 0 for seat in range(opening.players))
+    public = replace(
+        opening,
+        dice=tuple(map(sum, zip(opening.dice, changes, strict=True))),
+        showdown=replace(table.public.showdown, dice=changes, losers=fell),
+    )
+    table.put(begin_round(game, public, opener=opening.opener))
 
 
 def deal(table: Table, dice: Mapping[str, Data]) -> None:
@@ -168,28 +192,49 @@ def deal(table: Table, dice: Mapping[str, Data]) -> None:
 def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
     """The calls that were made before the case begins, by the players whose turn it was."""
     calls = _listed_calls(before)
-    if not calls:
-        return
     public, game = table.public, table.game
     assert isinstance(game, Bidding)
+    seats: list[int] = []
     seat = public.opener
-    history: list[Step] = []
     for call in reversed(calls):
         seat = next_seat(seat, public.active, public.players, step=-game.step)
         if call.get("by") is not None:
             seat = table.seating.seat(call["by"])
-        history.append(Step(seat, spoken(call.get("bid", call.get("total")))))
-    history.reverse()
+        seats.insert(0, seat)
+    history = [Step(seat, SOME_BID) for seat in _shown_with_calls(table) if seat not in seats]
+    standing: Step | None = None
+    for seat, call in zip(seats, calls, strict=True):
+        words = call.get("bid", call.get("total"))
+        step = Step(seat, SOME_BID)
+        if words is not None:
+            step = standing = Step(seat, _of_kind(game, words, standing))
+        history.append(step)
+    if not history:
+        return
     public = replace(
         public,
         history=tuple(history),
-        standing=history[-1],
+        standing=standing,
         wilds_dead=public.wilds_dead
         or any(
             game.claims.kills_wilds(step.action, opens=n == 0) for n, step in enumerate(history)
         ),
     )
-    table.put(after_bid(game, replace(table.state, public=public)))
+    state = replace(table.state, public=public)
+    table.put(after_bid(game, state) if standing else state)
+
+
+SOME_BID = Bid(1, 2)
+"""Stands for an earlier bid of which the case says only that it was made."""
+
+
+def _shown_with_calls(table: Table) -> tuple[int, ...]:
+    """The seats whose dice in view prove that they have called: one is shown with every call."""
+    game, public = table.game, table.public
+    assert isinstance(game, Bidding)
+    if not isinstance(game.show, ShowEachCall):
+        return ()
+    return tuple(seat for seat in public.active if public.shown[seat])
 
 
 def _listed_calls(before: Mapping[str, Data]) -> list[Mapping[str, Data]]:
@@ -197,7 +242,9 @@ def _listed_calls(before: Mapping[str, Data]) -> list[Mapping[str, Data]]:
     said = before.get("calls") or []
     calls: list[Mapping[str, Data]] = []
     if isinstance(said, dict):
-        calls += [{"by": name, "bid": bid} for name, bids in said.items() for bid in bids]
+        for name, bids in said.items():
+            many = [None] * bids if isinstance(bids, int) else bids
+            calls += [{"by": name, "bid": bid} for bid in many]
     else:
         calls += [call if isinstance(call, dict) else {"bid": call} for call in said]
     if "standing" in before:
@@ -220,8 +267,13 @@ def spoken(words: Data) -> Action:
 
 def in_kind(table: Table, words: Data) -> Action:
     """The bid that the case writes; without a word for it, of the kind of the bid before."""
-    bid, standing, game = spoken(words), table.public.standing, table.game
-    assert isinstance(game, Bidding)
+    assert isinstance(table.game, Bidding)
+    return _of_kind(table.game, words, table.public.standing)
+
+
+def _of_kind(game: Bidding, words: Data, standing: Step | None) -> Action:
+    """The bid that the case writes over the standing one."""
+    bid = spoken(words)
     if not isinstance(bid, Bid) or not isinstance(game.claims, Faces) or game.claims.zhai is None:
         return bid
     if len(words) == 3 or bid.face == 1 or standing is None:
@@ -262,6 +314,9 @@ def perform(table: Table, action: Mapping[str, Data]) -> None:
     seats = table.seating.several(action.get("by"))
     if "challenge" in action:
         known(action, {"by", "challenge"}, where="a challenge")
+        _challenge(table, seats)
+    elif action.get("open") and table.public.phase is not Phase.CALLED:
+        known(action, {"by", "open"}, where="an opening")
         _challenge(table, seats)
     elif "side" in action:
         known(action, {"by", "side"}, where="a side taken")
@@ -312,7 +367,7 @@ def _challenge(table: Table, seats: tuple[int, ...]) -> None:
 def _out_of_turn(table: Table, seats: tuple[int, ...], call: Action) -> None:
     """These seats speak out of turn, and everybody else who may lets the bid go."""
     waiting = table.public.waiting
-    if call.kind == "spoton" and not any(seat in waiting for seat in seats):
+    if call == SpotOn() and any(call not in table.may(seat) for seat in seats):
         table.let_go()
         for seat in seats:
             table.act(seat, call)
@@ -334,11 +389,11 @@ def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Acti
         known(action, {"by", spoken_plainly[0]}, where="an answer to a split")
         yield PLAIN[spoken_plainly[0]]
     elif "obligo" in action:
-        known(action, {"by", "obligo", "bid"}, where="what an opener says of a one-die round")
+        known(action, {"by", "obligo", *THEN}, where="what an opener says of a one-die round")
         yield one_of(OBLIGO, action["obligo"], "kind of one-die round")
         yield from _then_bid(table, seat, action)
     elif action.get("palifico"):
-        known(action, {"by", "palifico", "bid"}, where="an announcement")
+        known(action, {"by", "palifico", *THEN}, where="an announcement")
         yield Announce()
         yield from _then_bid(table, seat, action)
     elif action.get("pass"):
@@ -356,13 +411,23 @@ def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Acti
             {"by", "bid", "show", "reroll", "show_first", "bounce", "direction"},
             where="a bid",
         )
-        if action.get("direction", _way(table)) != _way(table):
-            yield Turnabout()
+        yield from _turned(table, action)
         yield from _bid_with_dice(table, seat, action)
 
 
+THEN = ("bid", "direction")
+"""What an opener may say in one breath with what the round is."""
+
+
+def _turned(table: Table, action: Mapping[str, Data]) -> Iterator[Action]:
+    """The round goes the other way, where the opener says so."""
+    if action.get("direction", _way(table)) != _way(table):
+        yield Turnabout()
+
+
 def _then_bid(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Action]:
-    """The bid that opens the round, where it is said in one breath with what the round is."""
+    """The way of the round and its first bid, as far as they are said with what the round is."""
+    yield from _turned(table, action)
     if "bid" in action:
         yield from _bid_with_dice(table, seat, action)
 

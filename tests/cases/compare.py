@@ -19,9 +19,9 @@ class Loose:
 
 
 class Alike:
-    """Hands that are as good as each other, of which a case may name any."""
+    """Hands or words that are as good as each other, of which a case may name any."""
 
-    def __init__(self, hands: Iterable[Loose]) -> None:
+    def __init__(self, hands: Iterable[object]) -> None:
         self.hands = tuple(hands)
 
     def __repr__(self) -> str:

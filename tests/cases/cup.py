@@ -153,18 +153,25 @@ def _earlier(table: CupTable, before: Mapping[str, Data], calls: list[Data]) -> 
     """The claims made before the case begins, each with the dice that now lie under the cup."""
     game = table.game
     for number, call in enumerate(calls):
-        words = call.get("call", call.get("bid")) if isinstance(call, dict) else call
+        told = isinstance(call, dict) and "type" not in call  # else it is the claim itself
+        words = call.get("call", call.get("bid")) if told else call
         seat = table.public.opener
         if number:
             seat = table.public.waiting[0]
             table.act(seat, Believe())
-        fallback = words if isinstance(game.claims, Ranked) else [1] * game.hand.count
-        dice = hand_of(game, before.get("cup", fallback))
+        dice = hand_of(game, before.get("cup", _claimed_dice(table, words)))
         if table.public.due:
             table.throw(seat, dice)
         elif table.public.phase is Phase.KEEP:
             table.act(seat, Keep(dice))
         table.act(seat, _claim(table, words))
+
+
+def _claimed_dice(table: CupTable, words: Data) -> Data:
+    """The least dice for which the claim is true, or any at all in a game that claims no hands."""
+    if not isinstance(table.game.claims, Ranked):
+        return [1] * table.game.hand.count
+    return meaning(table.game, words, table.claimed()) if isinstance(words, Mapping) else words
 
 
 def perform(table: CupTable, action: Mapping[str, Data]) -> None:

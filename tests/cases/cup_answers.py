@@ -11,7 +11,7 @@ from cases.stakes import Options, stake_answers
 from cases.table import in_order
 from cases.telling import Told
 from cases.words import alike
-from dudo.engine import Believe, Drinks
+from dudo.engine import Believe, Drinks, Hand
 
 
 def play_for_stakes(case: Case, table: CupTable) -> Told:
@@ -36,10 +36,12 @@ def cup_answers(table: CupTable, options: Options) -> dict[str, Callable[[], obj
     seating, game = table.seating, table.game
     stakes = stake_answers(table, options)
 
+    def seen(dice: Hand) -> Loose:
+        return Loose(game.hand.symbols[die - 1] for die in dice)
+
     def lifted() -> object:
         showdown = ending(table)
-        hand = next((hand for hand in showdown.hands if hand is not None), ())
-        return Loose(game.hand.symbols[die - 1] for die in hand)
+        return seen(next((hand for hand in showdown.hands if hand is not None), ()))
 
     def made() -> object:
         showdown = ending(table)
@@ -80,6 +82,6 @@ def cup_answers(table: CupTable, options: Options) -> dict[str, Callable[[], obj
         "five_aces_made": made,
         "dog_available": lambda: table.public.dog,
         "drinks": drunk,
-        "cup": lambda: Loose(table.cup),
-        "shown": lambda: Loose(table.public.shown),
+        "cup": lambda: seen(table.cup),
+        "shown": lambda: seen(table.public.shown),
     }

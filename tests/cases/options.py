@@ -133,6 +133,11 @@ ALIKE = {
 DIFFERENT = {"zero": FiveDifferent.ZERO, "reshake": FiveDifferent.RESHAKE}
 PLAIN_ROUNDS: Mapping[str, Any] = {
     "least_first": LeastOpen.ANY,
+    "ones_first": OnesFirst.ALLOWED,
+    "palifico": None,
+    "exact": None,
+    "show": None,
+    "passing": None,
     "splitting": None,
     "bounce": False,
     "gap_doubles": False,
@@ -229,10 +234,12 @@ def ruleset(options: Options, base: Bidding) -> Bidding:
         "self_raise": False,
         "siciliana": False,  # what doubles a loss is said
     }
-    for key, reader in READERS.items():
-        if key in options:
-            changes |= reader(options, base)
     try:
+        if isinstance(base.claims, Faces):
+            changes |= _claims(options, base)
+        for key, reader in READERS.items():
+            if key in options:
+                changes |= reader(options, base)
         return replace(base, **changes)
     except BadRuleset as refusal:
         raise NotYet(f"the product refuses these options: {refusal}") from refusal
@@ -265,8 +272,8 @@ def _claims(options: Options, base: Bidding) -> dict[str, Any]:
             if "bid_order" in options
             else old.ladder,
             wild=wild,
-            natural=options.get("natural_required", old.natural),
-            stairs=bool(one_of(STAIRS, options.get("stairs", old.stairs), "rule for stairs")),
+            natural=options.get("natural_required", old.natural and "wild" not in options),
+            stairs=bool(one_of(STAIRS, options.get("stairs", False), "rule for stairs")),
             longer_stairs=options.get("stairs") == "plus_one",
             ones_high=one_of(
                 FACE_ORDERS, options.get("face_order", "ones_low"), "order of the faces"
@@ -326,7 +333,10 @@ def _penalty(options: Options, base: Bidding) -> dict[str, Any]:
             source=one_of(SOURCES, options.get("lost_dice_go_to", "pile"), "place for lost dice")
         ),
     }
-    changes: dict[str, Any] = {"penalty": one_of(penalties, loss, "loss")}
+    penalty = one_of(penalties, loss, "loss")
+    changes: dict[str, Any] = {"penalty": penalty}
+    if penalty.by_difference:  # the dice are counted, so nobody hides them
+        changes["muck"] = False
     if loss in ENDINGS:
         changes["ending"] = ENDINGS[loss]
     elif base.penalty.out_is_safe:

@@ -7,7 +7,7 @@ from cases.options import one_of
 from cases.scenario import Data
 from cases.table import Table
 from cases.verdict import NotYet
-from dudo.engine import BadRuleset
+from dudo.engine import BadRuleset, Bidding, Game
 from dudo.engine.stakes import (
     Double,
     Drinking,
@@ -35,12 +35,13 @@ SCHEMES: dict[str, tuple[Measure, bool]] = {
 """What is drunk for, and whether those who are out drink every round."""
 
 
-def stakes_of(options: Options) -> Stakes:
-    """The stakes that the options of a case ask for."""
+def stakes_of(options: Options, game: Game) -> Stakes:
+    """The stakes that the options of a case ask for; doubling belongs to buy backs (S1-23)."""
     doubles = options.get("oos_penalty") == "double"
     amount = options.get("stake", options.get("bet", 1))
     wager: Wager | PerOpponent | None = None
-    if "bet" in options or "pay" in options:
+    takes_all = options.get("pay") == "winner_takes_all"
+    if ("bet" in options or "pay" in options) and not takes_all:
         kinds: dict[str, Wager | PerOpponent] = {
             "round": Wager(stake=amount, wrong_doubles=doubles),
             "dollar_each": PerOpponent(stake=amount),
@@ -55,7 +56,12 @@ def stakes_of(options: Options) -> Stakes:
             elimination=options.get("elimination_drinks", 0),
             wrong_doubles=doubles,
         )
-    pot = Pot(ante=options["ante"], double=Double.UNBEATEN) if "ante" in options else None
+    pot: Pot | None = None
+    if "ante" in options or takes_all:
+        doubled = isinstance(game, Bidding) and game.buy_backs is not None
+        pot = Pot(
+            ante=options.get("ante", amount), double=Double.UNBEATEN if doubled else Double.NEVER
+        )
     return Stakes(pot=pot, wager=wager, drinks=drinks)
 
 
@@ -76,7 +82,7 @@ def stake_answers(table: Table, options: Options) -> dict[str, Callable[[], obje
     few = table.seating.few
 
     def ledger() -> Ledger:
-        return told(stakes_of(options), table)
+        return told(stakes_of(options, table.game), table)
 
     return {
         "pay": lambda: few(ledger().pay),

@@ -114,7 +114,7 @@ def find_leak(
             sealed = _advance(pair, odd, luck)
         except Illegal as error:
             return Verdict(compared, f"the same action is legal in only one of the games: {error}")
-        opened = sealed and pair.one.public.phase not in SEALED
+        opened = sealed and pair.one.public.phase is not before.public.phase
         opened = opened or dice_were_shown(pair, before)
         if not opened and pair.one != pair.two:
             for seat in pair.ignorant():

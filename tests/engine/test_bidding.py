@@ -166,6 +166,34 @@ def test_S3_28_everybody_else_takes_a_side_in_secret() -> None:
     assert state.public.dice == (7, 3, 3, 7)
 
 
+def test_S3_26_out_of_turn_the_nearest_challenger_has_sides_taken() -> None:
+    """S3-28: the modules go together where there is one challenger."""
+    game = Bidding(title="Sides", penalty=TakeSides(), answer=Anyone())
+    state = say(game, dealt(game, "22222", "33333", "44444", "55555"), "1x3")
+    state = say(game, state, "p2 waive", "p3 liar", "p4 liar")
+    assert (Phase.SIDES, (1, 3), (2,)) == (
+        state.public.phase,
+        state.public.waiting,
+        state.public.challengers,
+    )
+    state = say(game, state, "p2 support", "p4 oppose")
+    assert (7, 7, 3, 3) == state.public.dice
+    for answer in (Anyone(honour=Honour.ALL), Anyone(wrong_doubles=True)):
+        with pytest.raises(BadRuleset):
+            replace(game, answer=answer)
+
+
+def test_R04_whoever_is_beaten_by_an_exact_call_opens_even_where_all_others_pay() -> None:
+    """W-P13: out of turn it is the caller."""
+    in_turn = Exact(reward=Reward.ALL_PAY)
+    game = Bidding(title="Exact", claims=Faces(wild=Wild.NONE), exact=in_turn)
+    state = say(game, dealt(game, "22333", "24446", "55566"), "3x3", "exact")
+    assert ((4, 5, 4), 0) == (state.public.dice, state.public.opener)
+    game = replace(game, exact=replace(in_turn, who=Caller.ANYONE))
+    state = say(game, dealt(game, "22333", "24446", "55566"), "3x3", "p2 waive", "p3 exact")
+    assert ((4, 4, 5), 2) == (state.public.dice, state.public.opener)
+
+
 def test_S0_52_after_a_pass_the_next_raises_or_doubts_it() -> None:
     game = Bidding(title="Pass", passing=Passing())
     state = say(game, dealt(game, "22222", "12346", "44444"), "8x2")
@@ -436,6 +464,24 @@ def test_S1_44_in_stud_the_concealed_dice_are_rolled_again_from_the_second_call_
     assert game.view(state, 0).secret.hands[0] == (6, 6, 6, 6)
     assert "liar" in may(game, state)  # S1-45
     assert "reroll" not in may(game, state)
+
+
+def test_S1_45_in_stud_the_challenge_stays_open_after_a_show_and_a_re_roll() -> None:
+    game = Bidding(title="Stud", show=ShowEachCall(rerolls=Rerolls.ALL))
+    state = say(game, dealt(game, "22345", "33345"), "1x2", "show 2", "1x3", "show 3", "show 5")
+    assert "liar" in may(game, state)
+    state = deal(game, say(game, state, "reroll"), "666")
+    assert "liar" in may(game, state)
+    ended = say(game, state, "liar").public.showdown
+    assert ended is not None
+    assert ((2, 5, 6, 6, 6), True, (0,)) == (ended.hands[0], ended.stands, ended.losers)
+
+
+def test_S1_41_where_nothing_is_rolled_again_a_die_that_is_shown_is_followed_by_a_bid() -> None:
+    game = Bidding(title="Show", show=ShowAndRaise())
+    state = say(game, dealt(game, "22345", "33345"), "1x2", "show 3")
+    state = deal(game, state, "6666")
+    assert "liar" not in may(game, state)
 
 
 def test_S1_26_a_player_may_give_up_without_showing() -> None:

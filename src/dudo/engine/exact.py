@@ -154,15 +154,14 @@ class Exact:
                 stake=stake,
             )
             return penalty.settle(wrong, dice, active), wrong
+        paid = Verdict(bidder=bidder, challengers=(caller,), stands=False, excess=-1, stake=stake)
         if self.reward is Reward.BIDDER_PAYS:
-            paid = Verdict(
-                bidder=bidder, challengers=(caller,), stands=False, excess=-1, stake=stake
-            )
             return penalty.settle(paid, dice, active), paid
-        others = tuple(seat for seat in active if seat != caller)
-        alone = Verdict(bidder=caller, challengers=others, stands=True, excess=1, stake=stake)
         if self.reward is Reward.ALL_PAY:
-            return penalty.settle(alone, dice, active), alone
+            others = tuple(seat for seat in active if seat != caller)
+            alone = Verdict(bidder=caller, challengers=others, stands=True, excess=1, stake=stake)
+            cost = penalty.settle(alone, dice, active)
+            return cost, paid if self.who is Caller.IN_TURN else alone  # R-04, W-P13
         gain = 0
         if self.reward is Reward.REGAIN and dice[caller] < full:
             gain = 1

@@ -162,7 +162,7 @@ def next_opener(
     """The seat that opens after this verdict; `active` and `after` are those after the losses.
 
     R-04: the loser, or the player who beat a loser who is out; where several lost together, the
-    winner (so whoever called a bid exact that the others pay for, W-P13). `rotated` gives the
+    winner (so whoever called a bid exact out of turn that the others pay for, W-P13). `rotated` gives the
     seat before the last opener.
     """
     winner, loser = verdict.winners[0], verdict.losers[0]

@@ -1,7 +1,7 @@
 """Chinese bar dice by the common rule: into zhai at half the number and one, back to fei at double.
 
-As Dahua, but a zhai bid over a fei bid names at least half the number, rounded up, and one more: over six
-fei, four zhai.
+As Dahua without the bounce, but a zhai bid over a fei bid names at least half the number, rounded up, and one more:
+over six fei, four zhai.
 """
 
 from dudo.engine import (

@@ -39,9 +39,10 @@ _OF_A_KIND = {1: 2, 3: 3, 6: 4, 10: 5}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Described:
-    """What was said about a hand: groups of equal dice, with their symbol if named, and what is missing."""
+    """What was said about a hand: groups of equal dice, with their symbol if named, and what it must have or lack."""
 
     groups: tuple[tuple[int, str | None], ...] = ()
+    holding: str = ""  # among its dice, in a group or beside it
     lacking: str = ""
     distinct: bool = False  # no two dice alike
 
@@ -49,6 +50,8 @@ class Described:
         """Whether the hand has these groups, on different faces, and nothing that it must lack."""
         counts = Counter(hand)
         if any(symbol in counts for symbol in self.lacking):
+            return False
+        if any(symbol not in counts for symbol in self.holding):
             return False
         if self.distinct and len(counts) < len(hand):
             return False
@@ -174,22 +177,29 @@ class _Reader:
 
     def _described(self) -> Described:
         found = self._group(first=True)
-        lacks = False
+        lacks = holds = False
         while self._tokens:
             joined = lacks and self._take("or")
             while self._tokens and self._tokens[0] in _JOINS:
                 joined, lacks = True, lacks and self._tokens[0] != "with"
+                holds = holds or self._tokens[0] == "with"
                 self._tokens.pop(0)
             if self._take("no") or self._take("without"):
                 joined = lacks = True
+                holds = False
                 self._article()
             if not joined:
                 raise self._unclear()
             if lacks:
                 found = replace(found, lacking=found.lacking + self._named())
             else:
-                more = self._group(first=False)
-                found = replace(found, groups=found.groups + more.groups)
+                more = self._group(first=False).groups
+                one = next((face for size, face in more if size == 1), None) if holds else None
+                found = (
+                    replace(found, groups=found.groups + more)
+                    if one is None
+                    else replace(found, holding=found.holding + one)
+                )
         singles = all(size == 1 for size, _ in found.groups)
         if singles and not found.distinct and len(found.groups) < self._facts.dice:
             raise self._unclear()  # "a king" says too little of a hand

@@ -9,7 +9,7 @@ from cases.seating import Seating
 from cases.table import Table
 from cases.telling import Answers
 from cases.verdict import Unreadable
-from dudo.engine import BadRuleset, Bidding, Cup, Duel, Letters, Phase
+from dudo.engine import BadRuleset, Bidding, Cup, Duel, First, Letters, Phase
 
 Input = Mapping[str, Data]
 
@@ -37,8 +37,8 @@ def high_roll_start(case: Case, asked: Input) -> Answers:
     known(asked, {"players", "rolls"}, where="the input")
     game = named(case.game)
     assert isinstance(game, Bidding | Cup | Duel)
-    if not game.first.rolls:
-        raise Unreadable(f"Nobody rolls for the first word of {game.title}.")
+    if not game.first.rolls:  # the roll itself is alike in all games
+        game = replace(game, first=First.HIGH_DIE)
     seating = Seating(tuple(asked["players"]))
     players = len(seating.names)
     if isinstance(game, Bidding):  # two or more play Basic Liars (S1-01), whose rules are these

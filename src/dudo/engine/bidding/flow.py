@@ -399,19 +399,25 @@ def pass_on(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bid
 def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """Where all must challenge in turn, one more has; elsewhere the round is decided."""
     public = state.public
-    assert public.standing is not None
-    bidder = public.standing.seat
     step = Step(seat, action)
     challengers = (*public.challengers, seat)
     public = evolve(public, history=(*public.history, step), challengers=challengers)
     if isinstance(rules.answer, AllInTurn) and len(challengers) < len(public.active) - 1:
         return turn_after(rules, State(public, state.hidden), seat)
+    return sides_asked(rules, State(public, state.hidden), step)
+
+
+def sides_asked(rules: Rules, state: BiddingState, step: Step) -> BiddingState:
+    """Where bystanders take sides, they are asked about the challenge first."""
+    public = state.public
+    assert public.standing is not None
     if rules.penalty.takes_sides:
-        bystanders = tuple(s for s in public.active if s != bidder and s not in challengers)
+        concerned = (public.standing.seat, *public.challengers)
+        bystanders = tuple(seat for seat in public.active if seat not in concerned)
         if bystanders:
             asked = evolve(public, phase=Phase.SIDES, waiting=bystanders, called=step)
             return State(asked, state.hidden)
-    return challenged(rules, State(public, state.hidden), step)
+    return challenged(rules, state, step)
 
 
 def challenged(rules: Rules, state: BiddingState, step: Step) -> BiddingState:
@@ -488,7 +494,7 @@ def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]
         calling = calling[:1]
     history = (*public.history, *(Step(seat, answers[seat]) for seat in calling))
     public = evolve(public, history=history, challengers=calling)
-    return challenged(rules, State(public, state.hidden), Step(calling[0], answers[calling[0]]))
+    return sides_asked(rules, State(public, state.hidden), Step(calling[0], answers[calling[0]]))
 
 
 def call(rules: Rules, state: BiddingState, step: Step) -> BiddingState:

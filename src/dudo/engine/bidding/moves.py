@@ -59,7 +59,9 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
         case Phase.TURN:
             return raising_bids(rules, public, seat) + other_than_bids(rules, public, seat, hand)
         case Phase.RAISE:
-            return legal_bids(rules, public, seat) + rerolls(rules, public, seat, hand)
+            bids = legal_bids(rules, public, seat)
+            rolls = rerolls(rules, public, seat, hand)
+            return bids + rolls + answers_after_a_show(rules, public, seat)
         case Phase.SHOW if isinstance(rules.show, ShowAfterBid):
             return Show(()), *_any_of(hand or ())
         case Phase.SHOW:
@@ -269,6 +271,14 @@ def _answers(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ..
     exact = rules.exact is not None and may_call_exact(rules, public, seat)
     calls = _CALLS[concede, exact]
     return calls if rules.splitting is None else (Split(), *calls)
+
+
+def answers_after_a_show(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
+    """What somebody may still say to the standing bid who has set dice out: in Stud, as before (S1-45)."""
+    show = rules.show
+    if not isinstance(show, ShowEachCall) or show.rerolls is Rerolls.NONE:
+        return ()
+    return _answers(rules, public, seat)
 
 
 def may_turn_round(rules: Rules, public: BiddingPublic) -> bool:

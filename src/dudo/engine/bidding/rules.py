@@ -28,6 +28,7 @@ from dudo.engine.rounds import (
     Ending,
     First,
     FirstWord,
+    Honour,
     NextPlayer,
     Opener,
     Silence,
@@ -623,8 +624,12 @@ class Rules(Ruleset):
                 "Nobody could ever pass: it needs a third player.",
             ),
             (
-                self.penalty.takes_sides and not isinstance(self.answer, NextPlayer),
-                "Taking sides needs one challenger: let only the next player challenge.",
+                self.penalty.takes_sides and not _one_challenges(self.answer),
+                "Taking sides needs one challenger: let only the next player challenge, or honour the nearest alone.",
+            ),
+            (
+                self.penalty.takes_sides and self.wrong_doubles,
+                "Those on the wrong side all pay alike, so a challenge out of turn costs no double.",
             ),
             (
                 self.ending is Ending.LAST_LOSES and not self.penalty.out_is_safe,
@@ -795,6 +800,13 @@ class Rules(Ruleset):
             ("begin",): self.first is First.BOSS,
         }
         return frozenset(kind for kinds, heard in played.items() if heard for kind in kinds)
+
+
+def _one_challenges(answer: AnyAnswer) -> bool:
+    """Whether a bid never has more than one challenger."""
+    return isinstance(answer, NextPlayer) or (
+        isinstance(answer, Anyone) and answer.honour is Honour.NEAREST
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -86,7 +86,8 @@ class Order(Choice):
     POKER_RUNS = (
         (
             say(
-                "The hands are five of a kind, four, full house, the straight 2 to 6, the straight 1 to 5, three, "
+                "The hands are five of a kind, four, full house, the straight with the highest face, the other "
+                "straight, three, "
                 "two pairs, a pair, and the rest; equal ones are compared face by face. {partial}",
                 partial=text_of(_PARTIAL),
             )
@@ -97,8 +98,8 @@ class Order(Choice):
     POKER_MENTEUR = (
         (
             say(
-                "The hands are five of a kind, four, full house, the straight 2 to 6, three, the straight 1 to 5, two "
-                "pairs, a pair, and the rest; equal ones are compared face by face. {partial}",
+                "The hands are five of a kind, four, full house, the straight with the highest face, three, "
+                "the other straight, two pairs, a pair, and the rest; equal ones are compared face by face. {partial}",
                 partial=text_of(_PARTIAL),
             )
         ),

@@ -1,0 +1,30 @@
+"""The sentences of the options: none is lost on the card of any game."""
+
+from dataclasses import is_dataclass
+
+import pytest
+
+from dudo.engine.option import declared
+from dudo.games import catalogue, find
+from dudo.presentation.sentences import USUAL, sentences, terms_of
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_part_of_an_option_has_its_line_on_the_card(name: str) -> None:
+    """Also where the option itself is put in other words, as in Dahua, where bids may exceed the dice."""
+    game = find(name)
+    terms = {**USUAL, **terms_of(game)}
+    card = [(rule.option, rule.sentence) for rule in sentences(game)]
+    parts = [
+        (f"{option}.{rule.option}", rule.sentence)
+        for option, _, _, value in declared(game)
+        if is_dataclass(value)
+        for rule in sentences(value, terms)
+    ]
+    assert [] == [part for part in parts if part not in card]
+
+
+def test_a_restated_option_keeps_what_its_parts_say() -> None:
+    """W-C03, W-C04, W-C07."""
+    card = {rule.option for rule in sentences(find("dahua"))}
+    assert {"claims", "claims.wild", "claims.zhai.leaving", "claims.five_alike"} <= card
