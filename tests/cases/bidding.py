@@ -18,6 +18,7 @@ from dudo.engine import (
     Bid,
     Bidding,
     BluffPenalty,
+    Caller,
     Challenge,
     Concede,
     CounterSplit,
@@ -366,8 +367,10 @@ def _challenge(table: Table, seats: tuple[int, ...]) -> None:
 
 def _out_of_turn(table: Table, seats: tuple[int, ...], call: Action) -> None:
     """These seats speak out of turn, and everybody else who may lets the bid go."""
-    waiting = table.public.waiting
-    if call == SpotOn() and any(call not in table.may(seat) for seat in seats):
+    waiting, game = table.public.waiting, table.game
+    assert isinstance(game, Bidding)
+    in_turn = game.exact is not None and game.exact.who is Caller.IN_TURN
+    if call == SpotOn() and (in_turn or not any(seat in waiting for seat in seats)):
         table.let_go()
         for seat in seats:
             table.act(seat, call)

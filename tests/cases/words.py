@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cases.compare import Alike, Loose
 from cases.scenario import Data, known
-from cases.verdict import Unreadable
+from cases.verdict import NotYet, Unreadable
 from dudo.engine import Action, BadNotation, Claim, Cup, Hand, Illegal
 from dudo.engine.action import claimed
 from dudo.engine.claims import Order, Ranked
@@ -89,7 +89,7 @@ def _poker(claim: Mapping[str, Data]) -> str:
     if kind == "hand":
         return str(claim["hand"])
     if second and not face:
-        face = _least_with(kind, str(second))
+        raise NotYet(f"nobody says {second}s as the second face alone")
     words = str(kind).replace("_", " ")
     if kind == "n_pairs":
         words = f"{claim['n']} pairs of {face}s"
@@ -103,19 +103,6 @@ def _poker(claim: Mapping[str, Data]) -> str:
         )
     words += "".join(f", with {NAMES[str(held)]}" for held in claim.get("with") or ())
     return words + "".join(f", no {lacked}s" for lacked in claim.get("without") or ())
-
-
-def _least_with(kind: str, second: str) -> str:
-    """The least face that is said first where only the second is named."""
-    if second not in NAMES or kind not in ("two_pairs", "full_house"):
-        raise Unreadable(f"There is no second face {second} in {kind}.")
-    faces = list(NAMES)
-    others = [face for face in faces if face != second]
-    if kind == "two_pairs":
-        others = faces[faces.index(second) + 1 :]
-    if not others:
-        raise Illegal(f"No pair is higher than {second}s.")
-    return others[0]
 
 
 NAMES = {"9": "a nine", "T": "a ten", "J": "a jack", "Q": "a queen", "K": "a king", "A": "an ace"}

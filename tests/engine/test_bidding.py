@@ -43,6 +43,7 @@ from dudo.engine import (
     Scope,
     ShowAndRaise,
     ShowEachCall,
+    Silence,
     Snyd,
     StarsPenalty,
     TakeSides,
@@ -475,6 +476,23 @@ def test_S1_45_in_stud_the_challenge_stays_open_after_a_show_and_a_re_roll() -> 
     ended = say(game, state, "liar").public.showdown
     assert ended is not None
     assert ((2, 5, 6, 6, 6), True, (0,)) == (ended.hands[0], ended.stands, ended.losers)
+
+
+def test_in_stud_a_player_whose_time_runs_out_after_a_show_challenges() -> None:
+    game = Bidding(title="Stud", show=ShowEachCall(rerolls=Rerolls.ALL), silence=Silence.CHALLENGE)
+    state = say(game, dealt(game, "22345", "33345"), "1x2", "show 2", "1x3", "show 3", "show 5")
+    assert Phase.RAISE is state.public.phase
+    assert "liar" == str(game.timeout(game.view(state, 0)))
+
+
+def test_after_a_show_a_pass_may_be_doubted_in_stud_and_nobody_passes() -> None:
+    game = Bidding(title="Stud", show=ShowEachCall(rerolls=Rerolls.ALL), passing=Passing())
+    hands = ("22345", "33345", "44456")
+    state = say(game, dealt(game, *hands), "1x2", "show 2", "1x3", "show 3", "1x4", "show 4")
+    state = say(game, state, "1x5", "show 5", "pass", "show 6")
+    view = game.view(state, 2)
+    assert "doubt p2" in may(game, state)
+    assert "You have shown dice, so you cannot pass now." == game.why(view, Pass())
 
 
 def test_S1_41_where_nothing_is_rolled_again_a_die_that_is_shown_is_followed_by_a_bid() -> None:

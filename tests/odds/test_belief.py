@@ -11,6 +11,7 @@ import pytest
 from dudo import odds
 from dudo.engine import (
     Action,
+    AllInTurn,
     Anyone,
     Bid,
     Bidding,
@@ -27,6 +28,7 @@ from dudo.engine import (
     Show,
     ShowAndRaise,
     ShowEachCall,
+    TakeSides,
     Total,
     Totals,
     Wild,
@@ -45,6 +47,7 @@ from dudo.odds.belief.likelihood import ActionLikelihood
 from dudo.odds.belief.replay import IDLE, PublicDecision, replay
 from dudo.odds.odds import belonging
 from dudo.play import deal
+from support.rounds import dealt, say
 
 SMALL = {
     "plain": Bidding(title="Plain", hand=Dice(count=2, sides=4), claims=Faces(wild=Wild.NONE)),
@@ -332,6 +335,29 @@ def test_a_bid_makes_dice_of_its_face_likelier() -> None:
     # The bidder may count on 1s, so other faces gain a little too; the face that was named gains most.
     gains = {f: told.at_least(Bid(3, f)) / before.at_least(Bid(3, f)) for f in (2, 3, 4, 5, 6)}
     assert 4 == max(gains, key=lambda face: gains[face])
+
+
+@pytest.mark.parametrize("muck", [False, True])
+def test_a_challenge_out_of_turn_is_no_news_while_sides_are_taken(*, muck: bool) -> None:
+    """Nobody knows who let the bid go, so the belief is as it was before the answers (S3-26, S3-28)."""
+    game = Bidding(title="Sides", penalty=TakeSides(), answer=Anyone(), muck=muck)
+    bid = say(game, dealt(game, "22222", "33333", "44444", "55555"), "1x3")
+    state = say(game, bid, "p2 waive", "p3 liar", "p4 liar")
+    assert Phase.SIDES is state.public.phase
+    positions = [state]
+    if muck:
+        positions.append(say(game, state, "p2 support", "p4 oppose"))
+        assert Phase.CALLED is positions[-1].public.phase
+    for position in positions:
+        for seat in (0, 1, 2, 3, None):
+            before, now = (belief.of(game, game.view(it, seat)) for it in (bid, position))
+            assert [before.hand(it) for it in range(4)] == [now.hand(it) for it in range(4)]
+
+
+def test_in_stud_a_challenge_after_a_show_has_a_chance() -> None:
+    game = Bidding(title="Stud", show=ShowEachCall(rerolls=Rerolls.ALL), answer=AllInTurn())
+    state = say(game, dealt(game, "22345", "33345"), "1x2", "show 2", "1x3", "show 3", "show 5")
+    assert ("challenge",) == decision_point(game, state.public, 0).kinds
 
 
 def test_keeping_is_a_secret_and_only_the_number_is_told() -> None:

@@ -23,6 +23,7 @@ from dudo.presentation.hands import hand_meant
         ("liar_dice", "three of a kind, with a nine", "999JT"),
         ("liar_dice", "pair of jacks with a jack", "JJQT9"),
         ("liar_dice", "three kings with a pair", "KKK99"),
+        ("liar_dice", "ace, king, queen, jack with a ten", "AKQJT"),
         ("liar_dice", "two pairs", "TT99J"),
         ("liar_dice", "two pairs, jacks on top", "JJ99T"),
         ("liar_dice", "two pairs, kings and tens", "KKTT9"),

@@ -14,9 +14,9 @@ def test_every_part_of_an_option_has_its_line_on_the_card(name: str) -> None:
     """Also where the option itself is put in other words, as in Dahua, where bids may exceed the dice."""
     game = find(name)
     terms = {**USUAL, **terms_of(game)}
-    card = [(rule.option, rule.sentence) for rule in sentences(game)]
+    card = {rule.option for rule in sentences(game)}
     parts = [
-        (f"{option}.{rule.option}", rule.sentence)
+        f"{option}.{rule.option}"
         for option, _, _, value in declared(game)
         if is_dataclass(value)
         for rule in sentences(value, terms)
@@ -26,5 +26,6 @@ def test_every_part_of_an_option_has_its_line_on_the_card(name: str) -> None:
 
 def test_a_restated_option_keeps_what_its_parts_say() -> None:
     """W-C03, W-C04, W-C07."""
-    card = {rule.option for rule in sentences(find("dahua"))}
-    assert {"claims", "claims.wild", "claims.zhai.leaving", "claims.five_alike"} <= card
+    card = {rule.option: rule.sentence for rule in sentences(find("dahua"))}
+    assert {"claims", "claims.zhai.leaving", "claims.five_alike"} <= card.keys()
+    assert "1s are wild, and you may bid on them too; then only 1s count." == card["claims.wild"]

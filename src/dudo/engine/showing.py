@@ -77,11 +77,17 @@ class Rerolls(Choice):
 
     NONE = ("", "S1-41")
     ALL = (
-        "From your second bid on you may first roll all your covered dice again, before or after showing one.",
+        (
+            "From your second bid on you may first roll all your covered dice again, before or after showing one, "
+            "and still challenge then."
+        ),
         "S1-44 S1-45 R-59",
     )
     SOME = (
-        "From your second bid on you may first roll any of your covered dice again, before or after showing one.",
+        (
+            "From your second bid on you may first roll any of your covered dice again, before or after showing one, "
+            "and still challenge then."
+        ),
         "S1-44 S1-45 R-59",
     )
 

@@ -201,7 +201,8 @@ class _Reader:
                     else replace(found, holding=found.holding + one)
                 )
         singles = all(size == 1 for size, _ in found.groups)
-        if singles and not found.distinct and len(found.groups) < self._facts.dice:
+        named = len(found.groups) + len(found.holding)
+        if singles and not found.distinct and named < self._facts.dice:
             raise self._unclear()  # "a king" says too little of a hand
         return found
 

@@ -66,11 +66,13 @@ def sentences(ruleset: Any, terms: Mapping[str, Value] | None = None) -> tuple[R
     restated = ruleset.restated if isinstance(ruleset, Ruleset) else {}
     for name, _, says, value in declared(ruleset):
         lines = lines_of(name, value, says, terms)
-        if name in restated:  # of the option itself, not of those within
-            said = in_terms(restated[name], terms)
-            lines = [replace(it, sentence=said) if it.option == name else it for it in lines]
-        rules += (rule for rule in lines if rule.sentence)
-    return tuple(rules)
+        rules += (
+            replace(it, sentence=in_terms(restated[it.option], terms))
+            if it.option in restated
+            else it
+            for it in lines
+        )
+    return tuple([rule for rule in rules if rule.sentence])
 
 
 def lines_of(name: str, value: Any, says: Says | None, terms: Mapping[str, Value]) -> list[Rule]:

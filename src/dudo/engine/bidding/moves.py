@@ -244,7 +244,7 @@ def other_than_bids(
     actions += legal_shows(rules, public, seat, hand)
     if hand is not None and may_reshake(rules, public, seat, hand):
         actions.append(Reshake(hand))
-    actions += [Doubt(passer) for passer in sorted(public.open_passes) if passer != seat]
+    actions += _doubts(public, seat)
     actions += [a for a in keeps if isinstance(a, Reroll)]
     if may_pass(rules, public, seat):
         actions.append(Pass())
@@ -273,12 +273,20 @@ def _answers(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ..
     return calls if rules.splitting is None else (Split(), *calls)
 
 
+def may_answer_after_a_show(rules: Rules) -> bool:
+    """Whether somebody who has set dice out may still doubt what was said: in Stud (S1-45)."""
+    return isinstance(rules.show, ShowEachCall) and rules.show.rerolls is not Rerolls.NONE
+
+
 def answers_after_a_show(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
-    """What somebody may still say to the standing bid who has set dice out: in Stud, as before (S1-45)."""
-    show = rules.show
-    if not isinstance(show, ShowEachCall) or show.rerolls is Rerolls.NONE:
+    """What somebody who has set dice out may say instead of a bid."""
+    if not may_answer_after_a_show(rules):
         return ()
-    return _answers(rules, public, seat)
+    return *_doubts(public, seat), *_answers(rules, public, seat)
+
+
+def _doubts(public: BiddingPublic, seat: int) -> list[Action]:
+    return [Doubt(passer) for passer in sorted(public.open_passes) if passer != seat]
 
 
 def may_turn_round(rules: Rules, public: BiddingPublic) -> bool:

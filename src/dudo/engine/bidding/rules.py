@@ -629,7 +629,7 @@ class Rules(Ruleset):
             ),
             (
                 self.penalty.takes_sides and self.wrong_doubles,
-                "Those on the wrong side all pay alike, so a challenge out of turn costs no double.",
+                "Those on the wrong side all pay alike, so a wrong challenge out of turn cannot cost double.",
             ),
             (
                 self.ending is Ending.LAST_LOSES and not self.penalty.out_is_safe,
@@ -692,6 +692,10 @@ class Rules(Ruleset):
             said["claims"] = (
                 "A bid names a {face} and how many of it there are. Four 5s means at least four 5s, so an exact count "
                 "makes the bid true."
+            )
+        if isinstance(self.claims, Faces) and self.claims.zhai is not None:
+            said["claims.wild"] = say(
+                "1s are wild, and you may bid on them too; then only 1s count."
             )
         if isinstance(self.hand, Bills) and ones_high:
             said["hand"] = (

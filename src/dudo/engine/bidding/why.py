@@ -1,7 +1,7 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
 from dudo.engine.action import Action, Bid, Total
-from dudo.engine.bidding.moves import bound_to_face, legal_bids
+from dudo.engine.bidding.moves import bound_to_face, legal_bids, may_answer_after_a_show
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
@@ -46,6 +46,8 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         return Illegal("First say whether this round is closed or open.", clause="W-D08")
     if isinstance(action, Bid | Total):
         return _illegal_bid(rules, public, seat, action)
+    if public.phase is Phase.RAISE and (refused := _illegal_after_a_show(rules, action)):
+        return refused
     if action.kind == "challenge":
         return _illegal_challenge(public)
     if action.kind == "spoton" and rules.exact is not None:
@@ -104,9 +106,18 @@ def _illegal_challenge(public: BiddingPublic) -> Illegal:
         return Illegal(
             "After a pass you raise or doubt the pass; the bid cannot be challenged.", clause="R-14"
         )
-    if public.phase is Phase.RAISE:
-        return Illegal("You have shown dice, so you must bid now.", clause="S4-13")
     return Illegal("There is nothing to challenge now.")
+
+
+def _illegal_after_a_show(rules: Rules, action: Action) -> Illegal | None:
+    """The reason that comes from dice set out in this turn, if it does."""
+    if action.kind not in ("challenge", "spoton", "doubt", "concede", "pass"):
+        return None
+    if not may_answer_after_a_show(rules):
+        return Illegal("You have shown dice, so you must bid now.", clause="S4-13")
+    if action.kind == "pass":
+        return Illegal("You have shown dice, so you cannot pass now.", clause="R-14")
+    return None
 
 
 def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> Illegal:

@@ -60,8 +60,10 @@ def _before_calls(game: Bidding, public: BiddingPublic) -> tuple[Step, ...]:
     called = public.called
     if called is not None and isinstance(called.action, Split):
         return public.history[: public.history.index(called)]
-    calls = public.challengers if public.phase is Phase.CALLED and game.anyone_challenges else ()
-    return public.history[: len(public.history) - len(calls)]
+    if not game.anyone_challenges:
+        return public.history
+    kinds = [step.action.kind for step in public.history]
+    return public.history[: kinds.index("challenge") if "challenge" in kinds else None]
 
 
 def _opening(game: Bidding, public: BiddingPublic) -> BiddingState:
