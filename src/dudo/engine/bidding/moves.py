@@ -61,7 +61,7 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
         case Phase.RAISE:
             bids = legal_bids(rules, public, seat)
             rolls = rerolls(rules, public, seat, hand)
-            return bids + rolls + answers_after_a_show(rules, public, seat)
+            return bids + tuple(sorted(rolls + answers_after_a_show(rules, public, seat)))
         case Phase.SHOW if isinstance(rules.show, ShowAfterBid):
             return Show(()), *_any_of(hand or ())
         case Phase.SHOW:
