@@ -495,7 +495,7 @@ def test_after_a_show_a_pass_may_be_doubted_in_stud_and_nobody_passes() -> None:
     assert "You have shown dice, so you cannot pass now." == game.why(view, Pass())
 
 
-def test_S1_41_where_nothing_is_rolled_again_a_die_that_is_shown_is_followed_by_a_bid() -> None:
+def test_S4_13_whoever_has_shown_dice_and_rolled_the_others_must_raise() -> None:
     game = Bidding(title="Show", show=ShowAndRaise())
     state = say(game, dealt(game, "22345", "33345"), "1x2", "show 3")
     state = deal(game, state, "6666")

@@ -5,12 +5,7 @@ from dataclasses import dataclass
 from dudo.engine.action import Action, Begin, Letters, Roll
 from dudo.engine.base import acting
 from dudo.engine.bidding import flow
-from dudo.engine.bidding.moves import (
-    answers_after_a_show,
-    is_legal,
-    legal,
-    other_than_bids,
-)
+from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.showdown import full_hands
 from dudo.engine.bidding.state import (
@@ -146,12 +141,9 @@ class Bidding(Rules):
         public, seat = view.public, view.seat
         if public.phase is Phase.BOSS and seat is not None:
             return Begin(seat)
-        if self.silence is Silence.CHALLENGE and seat is not None:
-            said: tuple[Action, ...] = ()
-            if public.phase is Phase.TURN:
-                said = other_than_bids(self, public, seat, view.secret.hands[seat])
-            elif public.phase is Phase.RAISE:
-                said = answers_after_a_show(self, public, seat)
+        in_turn = public.phase in (Phase.TURN, Phase.RAISE)
+        if in_turn and self.silence is Silence.CHALLENGE and seat is not None:
+            said = other_than_bids(self, public, seat, view.secret.hands[seat])
             calls = [a for a in said if a.kind in ("challenge", "doubt")]
             if calls:
                 return calls[-1]

@@ -59,9 +59,7 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
         case Phase.TURN:
             return raising_bids(rules, public, seat) + other_than_bids(rules, public, seat, hand)
         case Phase.RAISE:
-            bids = legal_bids(rules, public, seat)
-            rolls = rerolls(rules, public, seat, hand)
-            return bids + tuple(sorted(rolls + answers_after_a_show(rules, public, seat)))
+            return legal_bids(rules, public, seat) + other_than_bids(rules, public, seat, hand)
         case Phase.SHOW if isinstance(rules.show, ShowAfterBid):
             return Show(()), *_any_of(hand or ())
         case Phase.SHOW:
@@ -234,9 +232,12 @@ def _highest(bids: tuple[Action, ...]) -> dict[int, int]:
 def other_than_bids(
     rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None
 ) -> tuple[Action, ...]:
-    """The legal actions in turn that are not bids, sorted."""
+    """The legal actions in turn that are not bids, sorted; in the middle of a turn, too, after dice were set out."""
     if public.sight is Sight.NONE:
         return PlayClosed(), PlayOpen()
+    if public.phase is Phase.RAISE:
+        rolls = rerolls(rules, public, seat, hand)
+        return tuple(sorted(rolls + _answers_after_a_show(rules, public, seat)))
     if rules.show is None and rules.passing is None and not rules.reshakes:
         return _answers(rules, public, seat)
     keeps = rerolls(rules, public, seat, hand)
@@ -278,8 +279,7 @@ def may_answer_after_a_show(rules: Rules) -> bool:
     return isinstance(rules.show, ShowEachCall) and rules.show.rerolls is not Rerolls.NONE
 
 
-def answers_after_a_show(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
-    """What somebody who has set dice out may say instead of a bid."""
+def _answers_after_a_show(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
     if not may_answer_after_a_show(rules):
         return ()
     return *_doubts(public, seat), *_answers(rules, public, seat)

@@ -87,8 +87,7 @@ class Order(Choice):
         (
             say(
                 "The hands are five of a kind, four, full house, the straight with the highest face, the other "
-                "straight, three, "
-                "two pairs, a pair, and the rest; equal ones are compared face by face. {partial}",
+                "straight, three, two pairs, a pair, and the rest; equal ones are compared face by face. {partial}",
                 partial=text_of(_PARTIAL),
             )
         ),

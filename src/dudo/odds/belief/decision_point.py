@@ -10,7 +10,6 @@ from typing import NamedTuple
 from dudo.engine import Action, Bid, Bidding, Faces, Hand, Reshake, Scope, Total, Totals
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.bidding.moves import (
-    answers_after_a_show,
     answers_out_of_turn,
     count_shows,
     legal_bids,
@@ -64,10 +63,8 @@ def decision_point(
     bids = legal_bids(game, public, seat) if bidding else ()
     calls = answers_out_of_turn(game, public, seat) if window else ()
     kinds: tuple[str, ...] = tuple(action.kind for action in calls)
-    if public.phase is Phase.TURN:
+    if public.phase in (Phase.TURN, Phase.RAISE):
         kinds = tuple(action.kind for action in other_than_bids(game, public, seat, None))
-    elif public.phase is Phase.RAISE:
-        kinds = tuple(action.kind for action in answers_after_a_show(game, public, seat))
     others = [s for s in public.active if s != seat]
     shown = tuple(public.shown[s] for s in others if public.shown[s])
     unknown = sum(public.concealed(s) for s in others)
