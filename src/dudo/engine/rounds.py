@@ -63,6 +63,13 @@ class AllInTurn:
 AnyAnswer = NextPlayer | Anyone | AllInTurn
 
 
+def one_challenges(answer: AnyAnswer) -> bool:
+    """Whether a bid never has more than one challenger."""
+    return isinstance(answer, NextPlayer) or (
+        isinstance(answer, Anyone) and answer.honour is Honour.NEAREST
+    )
+
+
 class Opener(Choice):
     """Who opens the next round."""
 

@@ -28,10 +28,10 @@ from dudo.engine.rounds import (
     Ending,
     First,
     FirstWord,
-    Honour,
     NextPlayer,
     Opener,
     Silence,
+    one_challenges,
 )
 from dudo.engine.showing import (
     AnyShow,
@@ -624,7 +624,7 @@ class Rules(Ruleset):
                 "Nobody could ever pass: it needs a third player.",
             ),
             (
-                self.penalty.takes_sides and not _one_challenges(self.answer),
+                self.penalty.takes_sides and not one_challenges(self.answer),
                 "Taking sides needs one challenger: let only the next player challenge, or honour the nearest alone.",
             ),
             (
@@ -804,13 +804,6 @@ class Rules(Ruleset):
             ("begin",): self.first is First.BOSS,
         }
         return frozenset(kind for kinds, heard in played.items() if heard for kind in kinds)
-
-
-def _one_challenges(answer: AnyAnswer) -> bool:
-    """Whether a bid never has more than one challenger."""
-    return isinstance(answer, NextPlayer) or (
-        isinstance(answer, Anyone) and answer.honour is Honour.NEAREST
-    )
 
 
 @lru_cache(maxsize=1024)
