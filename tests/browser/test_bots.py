@@ -32,7 +32,6 @@ def until_a_showdown(ana: Hands) -> None:
     raise AssertionError("There was no showdown.")
 
 
-@pytest.mark.long
 def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_round(
     person: NewHands,
 ) -> None:

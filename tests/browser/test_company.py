@@ -68,7 +68,6 @@ def test_a_lost_network_is_said_and_mended(person: NewHands) -> None:
     assert ana.own_dice() == dice
 
 
-@pytest.mark.long
 def test_a_seat_is_left_to_a_bot_and_taken_back(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["counter"], pace=1)

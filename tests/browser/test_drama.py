@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
@@ -24,7 +23,6 @@ def to_a_challenge(ana: Hands) -> None:
     ana.come_to(".call.is-challenge", seats=3, bots=["counter", "counter"]).click()
 
 
-@pytest.mark.long
 def test_the_word_lands_on_the_table_and_the_verdict_adds_up(person: NewHands) -> None:
     ana = person(still=False)
     to_a_challenge(ana)
@@ -68,7 +66,6 @@ def test_the_end_has_places_tales_and_a_picture_to_keep(person: NewHands) -> Non
     assert kept.value.path().read_bytes().startswith(b"\x89PNG")
 
 
-@pytest.mark.long
 def test_the_replay_is_a_film_that_plays(person: NewHands) -> None:
     """Recorded in the browser; a still picture is seen meanwhile by who wants no motion.
 

@@ -140,7 +140,6 @@ def test_who_waits_is_not_asked_again_at_once(
     ana.see(".notice button")
 
 
-@pytest.mark.long
 def test_the_seat_that_i_left_is_mine_again_in_one_tap(person: NewHands) -> None:
     ana, bo, _ = two(person)
     begin(ana)

@@ -66,7 +66,6 @@ def newer(static: Path, folder: Path) -> None:
     page.write_text(page.read_text("utf-8").replace(script.name, "index-newer.js"), "utf-8")
 
 
-@pytest.mark.long
 def test_it_is_kept_below_a_path_says_that_it_is_offline_and_comes_back_as_the_server_is(
     person: NewHands, tmp_path: Path
 ) -> None:

@@ -73,7 +73,6 @@ def test_house_rules_are_played_to_their_end_by_pointing(person: NewHands, name:
     assert player.played & BIDS
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", [name for name in catalogue() if find(name).facts.piece != "die"])
 def test_nothing_on_the_page_speaks_of_dice_where_there_are_none(
     person: NewHands, game: str

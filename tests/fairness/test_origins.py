@@ -105,21 +105,36 @@ def _faces(dice: Iterable[TracedDie]) -> Counter[int]:
     return Counter(face for it in dice for face in it.dice)
 
 
-def nothing_sorts_them(origins: Origins, players: int) -> None:
-    """Of dice of several throws under one cup others are proved all or none, and none that are shown meanwhile."""
+def nothing_sorts_them(
+    origins: Origins, players: int, threw: dict[ShakenNumber, int | None]
+) -> None:
+    """Of dice of several throws under one cup others are proved all or none, and none that are shown meanwhile.
+
+    `threw` says who threw which: whoever threw the newest of them knows which they are.
+    """
     for owner in {it.seat for it in origins.lying}:
         mingled = [it for it in origins.lying if it.seat == owner and it.mingled]
         covered = [it for it in mingled if not it.lies_open]
-        for seat in (*(it for it in range(players) if it != owner), None):
+        knows = {threw[max(it.number for it in covered)]} if covered else set()
+        for seat in (*(it for it in range(players) if it not in knows), None):
             assert len({it.seen(seat) for it in covered}) <= 1
-        if covered:
-            assert [it for it in mingled if it.lies_open and it.seen(None)] == []
+        assert [it for it in mingled if it.seen(None)] == []
+
+
+def none_is_sorted_later(before: Origins, after: Origins) -> None:
+    """Dice that nobody is to sort are proved to nobody else, whoever is handed them or shown all of them."""
+    now = {it.number: it for it in after.lying}
+    for it in before.lying:
+        if it.mingled and it.number in now:
+            assert now[it.number].mingled
+            assert all(it.seen(seat) for seat in now[it.number].seen_by or ())
 
 
 def check(game: Game, players: int, *, seed: int) -> int:
     """How many dice were compared."""
     compared = 0
     old = Origins()
+    threw: dict[ShakenNumber, int | None] = {}
     for before, after, hands in played(game, players, seed=seed):
         origins = hands.origins
         for seat in (*range(players), None):
@@ -128,11 +143,15 @@ def check(game: Game, players: int, *, seed: int) -> int:
             faces = _faces([*late, *(it for it in origins.lying if it.seen(seat))])
             there = seen(game, after, seat)
             compared += there.total()
-            if isinstance(after.public, CupPublic):  # who has seen dice there knows them still
-                assert there <= faces
+            if isinstance(
+                after.public, CupPublic
+            ):  # dice once seen are known; others wait for the end
+                assert there <= _faces(it for it in origins.lying if it.mingled or it.seen(seat))
             else:
                 assert there == faces
-        nothing_sorts_them(origins, players)
+        for it in origins.lying:
+            threw.setdefault(it.number, it.seat)
+        nothing_sorts_them(origins, players, threw)
         for it in [*origins.lying, *(it for _, it in origins.opened)]:
             shake = hands.shakes[it.number.shake]
             assert (it.number,) == shake.numbers(it.number.leaf, (it.number.below,))
@@ -140,8 +159,10 @@ def check(game: Game, players: int, *, seed: int) -> int:
         fresh = [it for it in origins.opened if it not in old.opened]
         were_open = _faces(it for it in old.lying if it.seen(None))
         assert _faces(it for _, it in fresh) <= may_be_opened(before, after) + were_open
-        old = origins
         report = after.public.showdown
+        if report is before.public.showdown:
+            none_is_sorted_later(old, origins)
+        old = origins
         if report is not None and report is not before.public.showdown:
             shown = Counter(face for hand in report.hands for face in hand or ())
             shown += Counter(report.middle)
@@ -177,7 +198,7 @@ def test_where_some_of_equal_dice_are_shown_only_those_of_that_player_are_in_que
         hands.marked.clear()
 
 
-def test_what_is_shown_of_dice_of_which_some_were_kept_is_proved_when_the_cup_is_lifted() -> None:
+def test_what_is_shown_of_dice_of_which_some_were_kept_is_proved_when_the_round_ends() -> None:
     waiting = set[ShakenNumber]()
     proved = set[ShakenNumber]()
     for _, after, hands in played(catalogue()["luegenpoker"].game, 3, seed=1):

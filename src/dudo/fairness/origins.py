@@ -3,7 +3,8 @@
 An action is followed by comparing what lies where before and after it. Equal dice that lie together may change
 their origins: the oldest count as kept or shown, and of those of one shake a mark settles which, that only its seed
 gives. So the leaf of a die says nothing about the dice that stay covered. Its shake would, where somebody has kept dice
-under a cup and rolled others there: whatever is shown of such dice is seen, but not proved before the cup is lifted.
+under a cup and rolled others there: it tells which were kept. So such dice are proved to nobody else before a showdown
+shows them, whoever sees them or looks at them until then.
 """
 
 from collections import Counter
@@ -34,7 +35,7 @@ class TracedDie(NamedTuple):
     seen_by: frozenset[int] | None  # the seats to whom it may be proved; None for everybody
     lies_open: bool
     mingled: bool = (
-        False  # it lay under a cup with dice of other throws, and nobody was to see which is which
+        False  # it lay under a cup with dice of other throws, and nobody is to see which is which
     )
 
     def seen(self, seat: int | None) -> bool:
@@ -218,7 +219,6 @@ def _placed(
     here, shown = _by_dice(pool), _by_dice(opened)
     placed: list[TracedDie] = []
     taken: set[ShakenNumber] = set()
-    covered = {heap.seat for heap in lies if heap.seen_by is not None}
     for heap in lies:
         missing = Counter([heap.dice] if heap.seat is None else [(face,) for face in heap.dice])
         for dice, many in missing.items():
@@ -226,7 +226,7 @@ def _placed(
             if len(found) < many and heap.seen_by is None:
                 found += _chosen(_left(shown, dice, taken), many - len(found), heap, mark)
             taken.update(it.number for it in found)
-            placed += [_looked_at(it, heap, lifted=heap.seat not in covered) for it in found]
+            placed += [_looked_at(it, heap) for it in found]
     return placed, [it for it in pool if it.number not in taken]
 
 
@@ -258,13 +258,12 @@ def _chosen(alike: Sequence[TracedDie], many: int, heap: Heap, mark: Mark) -> li
     return found
 
 
-def _looked_at(die: TracedDie, heap: Heap, *, lifted: bool) -> TracedDie:
-    """The die as it lies there now; what is shown of mingled dice is not proved before all are lifted."""
-    seen_by, mingled = die.seen_by, die.mingled and not lifted
-    if heap.seen_by is not None and seen_by is not None:
-        seen_by |= heap.seen_by
-    elif not mingled:
-        seen_by = None
+def _looked_at(die: TracedDie, heap: Heap) -> TracedDie:
+    """The die as it lies there now; mingled dice are proved to nobody else until a showdown shows them."""
+    seen_by = die.seen_by
+    mingled = die.mingled and seen_by is not None
+    if seen_by is not None and not mingled:
+        seen_by = None if heap.seen_by is None else seen_by | heap.seen_by
     return die._replace(
         seat=heap.seat, seen_by=seen_by, lies_open=heap.seen_by is None, mingled=mingled
     )
