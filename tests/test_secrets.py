@@ -5,59 +5,20 @@ from typing import Any, cast
 
 import pytest
 
+from contract.hidden import HOUSE
 from contract.match import every_table
 from contract.secrets import find_leak
 from dudo.engine import (
     Action,
-    Anyone,
     AnyView,
-    Bidding,
-    Cup,
-    Dice,
-    Escape,
     Game,
-    Honour,
-    Keeping,
-    OneDieView,
-    Order,
-    Palifico,
-    Passing,
     Roll,
-    ShowAndRaise,
-    ShowEachCall,
     State,
     Step,
-    TakeSides,
-    Totals,
 )
-from dudo.engine.claims import Ranked
-from dudo.engine.cup.rules import CupDice
-from dudo.engine.showing import Rerolls
 from dudo.games import catalogue
 
 SEEDS = range(6)
-
-HOUSE: dict[str, Game] = {
-    "anyone may challenge": Bidding(title="Anyone", answer=Anyone(honour=Honour.ALL)),
-    "taking sides": Bidding(title="Sides", penalty=TakeSides()),
-    "on the forehead": Bidding(title="Indian", hand=Dice(count=1), claims=Totals(), forehead=True),
-    "a pass": Bidding(title="Pass", passing=Passing(), concede=True),
-    "show and re-roll": Bidding(title="Escape", show=Escape(any_ladder=True)),
-    "show and raise": Bidding(title="Show and raise", show=ShowAndRaise()),
-    "a die with every call": Bidding(title="Stud", show=ShowEachCall(rerolls=Rerolls.SOME)),
-    "keep any": Cup(
-        title="Six", hand=CupDice(count=3), claims=Ranked(order=Order.NUMBER), keeping=Keeping.ANY
-    ),
-    "passing on unseen": Cup(title="Blind", blind=True, undercalls=True, open_dice=True),
-    **{
-        f"a one-die round, {sight.name.lower()}": Bidding(
-            title="Obligo", hand=Dice(count=2), palifico=Palifico(view=sight)
-        )
-        for sight in OneDieView
-    },
-    "keep none": Cup(title="Two", keeping=Keeping.NONE),
-}
-"""What the games in the folder may not have: each way in which something can be hidden."""
 
 
 @pytest.mark.parametrize(("name", "players"), every_table())

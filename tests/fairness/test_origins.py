@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import dudo.play
+from contract.hidden import HOUSE
 from contract.match import lively
 from dudo.engine import Action, AnyState, Game, Phase
 from dudo.engine.chance import limits
@@ -18,7 +19,6 @@ from dudo.fairness.origins import Origins, TracedDie
 from dudo.fairness.promises import Promise, table_root
 from dudo.fairness.shakes import Shake, ShakenNumber, throw_of
 from dudo.games import catalogue
-from test_secrets import HOUSE
 
 STEPS = 150
 

@@ -20,6 +20,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from contract.hidden import HOUSE
 from dudo.bots import ladder
 from dudo.games import catalogue
 from hostile.addresses import addresses
@@ -63,7 +64,7 @@ def main(folder: Path, given: list[str]) -> bool:
     """Prints what was found; whether that is nothing."""
     if given[:1] == ["secrecy"]:
         messages, seed = numbers(given[1:], 10_000, 1)
-        each = -(-messages // len(catalogue()))
+        each = -(-messages // len({*catalogue(), *HOUSE}))
         compared = asyncio.run(secrecy(folder, messages=each, seed=seed))
         print(compared)
         pairs = asyncio.run(twins(folder / "twins", tables=PAIRS, seed=seed, bots=ladder()))

@@ -10,7 +10,7 @@ import asyncio
 import json
 import re
 import sqlite3
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
@@ -20,9 +20,11 @@ from random import Random
 
 import httpx2
 
+from contract.hidden import HOUSE
 from contract.laws import SEALED
 from contract.secrets import CONCEALED, Pair, dice_were_shown, in_both
-from dudo.engine import Action, AnyState, Game, draw
+from dudo.engine import Action, AnyState, Game, Roll, draw
+from dudo.engine.option import to_data
 from dudo.engine.record import Line
 from dudo.games import catalogue
 from dudo.server.app import MATCHES
@@ -43,6 +45,8 @@ PATHS = (
     "/luck?match=1",
     "/reasons?match=1&round={round}",
 )
+MEET = 0.5
+"""How often the second game is given the same dice as the first one where different ones were kept, if it can be."""
 ASKED_EVERY = 4  # actions after which everything is asked for over HTTP
 
 
@@ -63,6 +67,25 @@ class Compared:
             f"{self.answers} answers over HTTP and {self.windows} new windows compared, "
             f"{len(self.leaks)} differ {self.leaks[:2]}"
         )
+
+
+def brought_together(pair: Pair, one: Action) -> Roll | None:
+    """What gives both games the same dice there, though others were kept; None where nothing does.
+
+    Nobody can see any more then which were kept, so nothing may tell.
+    """
+    if not isinstance(one, Roll):
+        return None
+    first, second = (
+        Counter(
+            die for heap in pair.game.lying(state) if heap.seat == one.seat for die in heap.dice
+        )
+        for state in (pair.one, pair.two)
+    )
+    there = first + Counter(one.dice)
+    if first == second or not second <= there:
+        return None
+    return Roll(one.seat, tuple(sorted((there - second).elements())))
 
 
 class TwoDealers:
@@ -88,8 +111,11 @@ class TwoDealers:
         assert pair is not None
         one = two = draw(game.throws(state), self.luck.randrange)
         public = pair.one.public
-        if public.phase in CONCEALED and (public.due[0] == self.odd or self.luck.random() < 0.2):
-            two = draw(game.throws(pair.two), self.luck.randrange)
+        if public.phase in CONCEALED:
+            if self.luck.random() < MEET:
+                two = brought_together(pair, one) or two
+            elif public.due[0] == self.odd or self.luck.random() < 0.2:
+                two = draw(game.throws(pair.two), self.luck.randrange)
         pair.apply(one, two, by=None)
         self.both.append((one, two))
         self._second.append(two)
@@ -196,17 +222,20 @@ class Side:
 
 
 async def secrecy(folder: Path, *, messages: int, seed: int, games: Sequence[str] = ()) -> Compared:
-    """Every game in turn, with so many messages of each compared, on two servers that share a key."""
+    """Every game in turn, with so many messages of each compared, on two servers that share a key.
+
+    Those of the folder, and house rules that hide something in other ways; or only those that are named.
+    """
     found, luck = Compared(), Random(seed)
-    names = games or tuple(catalogue())
+    played: dict[str, Game] = {**{name: it.game for name, it in catalogue().items()}, **HOUSE}
     dealers = TwoDealers(luck)
     one, two = folder / "one", folder / "two"
     async with serving(config(one, dealer=dealers.first)) as first:
         two.mkdir()
         (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
         async with serving(config(two, dealer=dealers.second)) as second:
-            for name in names:
-                game = catalogue()[name].game
+            for name in games or played:
+                game = played[name]
                 enough = found.messages + messages
                 found.games += 1
                 await _game(_Servers(first, second, one, two), game, name, dealers, found, enough)
@@ -235,7 +264,8 @@ async def _game(
         await Person.arrive(servers.first) for _ in range(players + 1)
     ]  # the last one watches
     while found.messages < enough and not found.leaks:
-        table = await people[0].open(game=name, seats=players, name="P")
+        wish = {"game": name} if name in catalogue() else {"ruleset": to_data(game)}
+        table = await people[0].open(**wish, seats=players, name="P")
         async with AsyncExitStack() as opened:
             at = Side(servers.first, table, people)
             await at.come(opened)
