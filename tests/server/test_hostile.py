@@ -72,6 +72,21 @@ def test_a_strange_number_gets_a_sentence(http: TestClient, number: str) -> None
         assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
 
 
+@pytest.mark.parametrize(
+    ("begun", "number", "seen"),
+    [(0, "1", "no matches"), (1, "2", "one match"), (1, "0", "one match")],
+)
+@pytest.mark.parametrize("what", ["record", "review", "luck", "reasons"])
+def test_a_match_that_has_not_begun_gets_a_sentence(
+    http: TestClient, what: str, begun: int, number: str, seen: str
+) -> None:
+    wish = {"bots": ["wild", "wild"], "start": bool(begun)}
+    table = http.post("/api/tables", json=wish).json()["table"]
+    answer = http.get(f"/api/tables/{table}/{what}", params={"match": number, "round": 1})
+    told = {"error": "malformed", "sentence": f"This table has seen {seen}."}
+    assert (answer.status_code, answer.json()) == (400, told)
+
+
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "[", "", "a b.c"])
 def test_a_name_that_is_not_ours_is_not_answered(http: TestClient, host: str) -> None:
     answer = http.get("/api/games", headers={"host": host})

@@ -85,17 +85,13 @@ async def reasons(app: AppState, request: Request) -> list[Reason]:
     asked = [request.query_params.get(what, "") for what in ("match", "round")]
     if not all(map(is_number, asked)):
         raise Refusal("malformed", "Say which match and which round, like ?match=1&round=2.")
-    return list(await app.reasoning.of(table, int(asked[0]), int(asked[1])))
+    return list(await app.reasoning.of(table, _begun(table, asked[0]), int(asked[1])))
 
 
 def _match(request: Request, table: Table, what: str) -> int:
     """The number of the match that is asked for; `Refusal` while it is played."""
-    wanted = request.query_params.get("match", str(table.state.match))
-    if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 7) or not 1 <= int(
-        wanted
-    ) <= max(1, table.state.match):
-        raise Refusal("malformed", _matches(table.state.match))
-    if int(wanted) > table.state.finished:
+    wanted = _begun(table, request.query_params.get("match", str(table.state.match)))
+    if wanted > table.state.finished:
         raise Refusal(
             "illegal",
             say(
@@ -103,8 +99,14 @@ def _match(request: Request, table: Table, what: str) -> int:
                 what=Name(what),
             ),
         )
+    return wanted
+
+
+def _begun(table: Table, wanted: str) -> int:
+    """The number of a match that has begun at the table; `Refusal` where there is no such match."""
+    count = table.state.match
+    if not (is_number(wanted) and 1 <= int(wanted) <= count):
+        raise Refusal(
+            "malformed", say("This table has seen {count}.", count=counted(count, "match"))
+        )
     return int(wanted)
-
-
-def _matches(count: int) -> str:
-    return say("This table has seen {count}.", count=counted(count, "match"))
