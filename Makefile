@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy format lock clean \
+.PHONY: help play test setup web cases house golden rules old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -81,6 +81,9 @@ web: .venv/.play  ## build the browser table, if web/ has changed
 
 cases: .venv/.test  ## run the scenario cases: all, or those of FILE=path/to/cases.yaml
 	@PYTHONPATH=tests $(PY) -m cases $(FILE)
+
+house: .venv/.test  ## house rules put together at random, under all that is built on them; ARGS="games seed"
+	@PYTHONPATH=tests $(PY) -m contract $(ARGS)
 
 golden: .venv/.test  ## rewrite the golden transcripts and perft counts; read the diff
 	@PYTHONPATH=tests $(PY) -m golden

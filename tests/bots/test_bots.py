@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import accumulate, product
+from itertools import accumulate, islice, product
 from math import comb
 from random import Random
 from typing import Any
@@ -27,6 +27,7 @@ from dudo.engine import (
     Faces,
     Game,
     GoingZhai,
+    Keeping,
     Ladder,
     LeastOpen,
     LoseDie,
@@ -120,6 +121,13 @@ def test_every_bot_plays_every_game(name: str) -> None:
             if len(acted) == seats and min(acted.values()) >= SOME:
                 break
         assert acted.keys() == set(names)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_dice_that_are_counted_under_a_cup_may_be_thrown_again_before_a_claim(bot: str) -> None:
+    game = Cup(title="Counted", claims=Faces(), keeping=Keeping.ANY, most_throws=3)
+    for seed in range(3):
+        assert len([*islice(moves(game, [find(bot)] * 2, seed), 30)]) > 15
 
 
 COMPOSED: list[dict[str, list[Any]]] = [

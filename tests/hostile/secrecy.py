@@ -197,11 +197,14 @@ class Side:
         return [*texts, f"proved {sorted(proved)}"]
 
     def newly_proved(self, seat: int, proof: Message) -> list[tuple[int, int, int | None]]:
-        """The numbers in that proof of which this person had none before: below what, which, and whose."""
+        """The dice in that proof of which this person had none before: below what, which, and whose.
+
+        What is nobody's die follows from the seed of each server.
+        """
         found = []
         for it in proof["leaves"]:
             key = seat, proof["number"], it["leaf"]
-            if key not in self._proved:
+            if key not in self._proved and it["seat"] is not None:
                 self._proved.add(key)
                 found.append((it["n"], it["number"], it["seat"]))
         return found

@@ -1,5 +1,6 @@
 """What lies under a passed cup, and in the other hand of a duel, given claims and numbers of dice rolled."""
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import Any
@@ -178,3 +179,18 @@ def test_a_claim_in_a_duel_makes_such_hands_likelier() -> None:
     told = belief.of(game, game.view(state, 1 - opener))
     assert 2 * before.at_least(claim) < told.at_least(claim)
     assert other.public.standing is None
+
+
+def test_a_claim_in_a_duel_may_be_made_once_more_where_equal_ones_are_enough() -> None:
+    rules: Any = find("duel")
+    game = replace(rules, claims=replace(rules.claims, equal=True))
+    state = deal(game, game.start(2), Random(4))
+    opener = state.public.waiting[0]
+    claim = game.actions(game.view(state, opener))[150]
+    state = game.apply(state, claim)
+    others = 1 - opener
+    again = next(it for it in game.actions(game.view(state, others)) if it.kind == "claim")
+    assert again == claim
+    state = game.apply(state, again)
+    believed = belief.of(game, game.view(state, opener))
+    assert 0 < believed.at_least(claim) < 1

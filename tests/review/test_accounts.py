@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from contract.pairs import is_large
+from contract.reviews import consistent
 from contract.rulesets import composed, families, settings
 from dudo.bots import find as find_bot
 from dudo.engine import Game
@@ -49,24 +50,6 @@ def reviewed(name: str) -> Review:
     game = find(name)
     players = max(game.seats[0], min(3, game.seats[1]))
     return review(played(game, players, 5), samples=2, matches=2, budget_s=5)
-
-
-def consistent(found: Review) -> None:
-    """Fails where one player's gain is not the others' loss, a chance is none, or a bad choice pays."""
-    for moment in found.moments:
-        assert sum(found.start) == sum(moment.values)
-        assert -len(found.players) / GRID <= min(moment.values)
-        assert max(moment.values) <= 1 + len(found.players) / GRID
-        assert sum(moment.luck) == 0
-        if moment.decision:
-            assert sum(moment.decision.gains) == 0
-    for account in found.accounts:
-        assert account.choices <= 0
-        assert account.result == found.moments[-1].values[account.seat]
-        assert account.points.result == sum(one.result[account.seat] for one in found.rounds)
-    for one in found.rounds:
-        assert max(one.choices) <= 0
-        assert [0, 0, 0] == [sum(one.start), sum(one.luck), sum(one.result)]
 
 
 @pytest.fixture(scope="module", params=catalogue())

@@ -44,6 +44,16 @@ def test_buy_backs_that_are_left_are_worth_something() -> None:
     assert {row[2] for row in closed.values()} == {0}
 
 
+def test_where_no_match_comes_to_its_end_all_seats_are_worth_the_same_and_nothing_is_sure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("dudo.review.training.LONGEST", 10)
+    found = match_value(find("perudo"), 3, 7, 12, Sharing(), TimeBudget(None, 0.0))
+    public: Any = evolve(find("perudo").start(3).public, round=2, dice=(1, 3, 5))
+    assert found(public) == pytest.approx((1 / 3, 1 / 3, 1 / 3), abs=1e-5)
+    assert found.error(public) == 1
+
+
 @pytest.mark.parametrize("name", catalogue())
 def test_the_figures_of_a_seat_are_as_many_for_all(name: str) -> None:
     game = find(name)

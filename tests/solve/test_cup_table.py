@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from dudo.engine import Cup, LoseHand
+from dudo.engine.cup.codewords import CodeWords
 from dudo.games import find
 from dudo.solve.cup_player import CupPlayer
 from dudo.solve.cup_table import read_table, table_of, write_table
@@ -58,6 +59,7 @@ def test_the_table_is_the_one_that_is_solved_for_and_does_what_its_player_does(
 def test_the_table_fits_matches_of_another_length_but_no_other_rules() -> None:
     game = cup("mexican_liars")
     assert cup_table_of(replace(game, penalty=LoseHand(out_at=9))) == cup_table_of(game)
+    assert cup_table_of(replace(game, code_words=CodeWords())) == cup_table_of(game)
     assert cup_table_of(replace(game, hand=replace(game.hand, sides=4))) is None
 
 

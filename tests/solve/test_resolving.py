@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dudo.engine import Bid
+from dudo.engine import Bid, Bidding, OneDieRound, Palifico
 from dudo.games import find
 from dudo.solve import resolving, rulesets
 from dudo.solve.exploit import exploitability
@@ -70,6 +70,16 @@ def test_what_follows_fits_into_its_cells_and_is_the_same_every_time() -> None:
     assert np.array_equal(first.chances, second.chances)
     assert not first.learned.whole
     assert first.chances.sum(axis=1) == pytest.approx(np.ones(len(history.hands)))
+
+
+@pytest.mark.parametrize("cells", [50, 400, 3000])
+def test_it_may_end_where_something_must_be_said_before_the_next_bid(cells: int) -> None:
+    """A player with one die says first whether it is a one-die round, and nothing ends the round there."""
+    game = Bidding(title="House", palifico=Palifico(when=OneDieRound.CHOICE))
+    graph = positions(TwoPlayers(game, (1, 1)))
+    resolver = Resolver(Effort(cells=cells, most=5, least=5))
+    solution = resolver.solution(PublicHistory(graph, graph.root))
+    assert solution.chances.sum(axis=1) == pytest.approx(np.ones(len(solution.chances)))
 
 
 @pytest.mark.parametrize("seconds", [0.02, 0.1, 0.2, 0.5, 1.0])

@@ -134,6 +134,19 @@ def _least(game: Cup, claims: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(found.values())
 
 
+@bounded_cache(many=16384)
+def hoped(game: Cup, keep: Hand, *, dead: bool) -> float:
+    """How far these dice are likely to go with the others rolled: the mean level on their best face, as a share.
+
+    0 is nothing at all, and 1 the highest claim there is.
+    """
+    claims = all_claims(game)
+    top = max(level(game.claims, claim, game.pool) for claim in claims)
+    return max(reached(game, keep, claim, dead=dead).mean for claim in _least(game, claims)) / max(
+        top, 1
+    )
+
+
 class Reaching(dict[Hand, Ways]):
     """For dice that are kept, the ways to reach one of some claims, and all ways of that throw.
 

@@ -6,7 +6,7 @@ with cups, with more dice and before the first round no solution says what a pos
 
 from dudo.engine import Game, ruleset_key
 from dudo.engine.state import Public
-from dudo.review.features import features, rounds_matter
+from dudo.review.features import Features, features, rounds_matter
 from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
 from dudo.review.training import Ended, Fitted, Training, fitted_logit, trained
@@ -43,9 +43,14 @@ class MatchValue:
         found = self._known.get(key)
         if found is None:
             rows = features(self._game, public)
-            shares = dict(zip(rows, self.fit.logit.shares(list(rows.values())), strict=True))
-            found = self._known[key] = self._values(public.players, shares)
+            found = self._known[key] = self._values(public.players, self._shares(rows))
         return found
+
+    def _shares(self, rows: dict[int, Features]) -> dict[int, float]:
+        """By seat, its share of what is won, or lost; all alike where no match came to its end to learn from."""
+        if not self.fit.matches:
+            return dict.fromkeys(rows, 1 / len(rows))
+        return dict(zip(rows, self.fit.logit.shares(list(rows.values())), strict=True))
 
     def _values(self, players: int, shares: dict[int, float]) -> Values:
         given = [on_grid(shares.get(seat, 0.0)) for seat in range(players)]
@@ -63,9 +68,11 @@ class MatchValue:
         return self._values(public.players, {seat: 1 / len(who) for seat in who})
 
     def error(self, public: Public) -> float:
-        """The greatest standard error among the seats."""
+        """The greatest standard error among the seats; where nothing was learnt, it may be all or nothing."""
         if public.result is not None:
             return 0.0
+        if not self.fit.matches:
+            return 1.0
         rows = list(features(self._game, public).values())
         return max(self.fit.logit.errors(rows), default=0.0)
 

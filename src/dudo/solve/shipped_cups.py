@@ -4,7 +4,7 @@ They are made by `make strategies`.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields
 from functools import lru_cache
 
 from dudo.engine import Cup
@@ -67,10 +67,11 @@ def cup_table_of(game: Cup) -> CupTable | None:
 
 
 def _alike(known: Cup, game: Cup) -> bool:
-    if type(known.penalty) is not type(game.penalty):
-        return False
-    same = {name: getattr(game, name) for name in OF_A_MATCH}
-    return replace(known, **same, penalty=game.penalty) == game
+    """Whether they differ only in what makes no difference, and in how much a round costs."""
+    parts = [it.name for it in fields(known) if it.name not in (*OF_A_MATCH, "penalty")]
+    return type(known.penalty) is type(game.penalty) and all(
+        getattr(known, part) == getattr(game, part) for part in parts
+    )
 
 
 @lru_cache(8)

@@ -166,7 +166,7 @@ def _block(
     for row, one in enumerate(rows):
         position = graph.all[one]
         kept, goes_on = candidates[one], False
-        if last and any(position.following[place] < 0 for place in kept):
+        if last:
             ends = tuple(place for place in kept if position.following[place] < 0)
             goes_on = len(ends) < len(kept)
             kept = ends

@@ -5,11 +5,9 @@ The values are those of a round: won 1, lost -1.
 
 from dudo import odds
 from dudo.engine import Action, Cup, CupView, Keep
-from dudo.engine.cup.moves import CHEERS, above, or_higher
+from dudo.engine.cup.moves import CHEERS, or_higher
 from dudo.engine.cup.unseen import HandingOn
-from dudo.odds.cup import claim_chance
-from dudo.odds.ladder import ladder_of
-from dudo.odds.reach import level
+from dudo.odds.cup import beats, claim_chance, hoped
 
 CAUGHT = 0.75
 """How often a player is doubted, or comes to grief later, who hands on a claim that is not true."""
@@ -71,14 +69,11 @@ def thrown_again(game: Cup, view: CupView, keeps: list[Keep], best: float) -> di
     seen, accepted = view.secret.seen, view.public.accepted
     if seen is None:
         return {}
-    ladder = ladder_of(game.claims, game.pool)
-    higher = above(game, accepted.action) if accepted is not None else ()
-    least = level(game.claims, higher[0], game.pool) if higher else 0
+    dead = game.wilds_dead(view.public.history)
+    target = None if accepted is None else accepted.action
 
     def worth(keep: tuple[int, ...]) -> float:
-        spread = ladder.reached(keep)
-        mean = sum(place * way for place, way in enumerate(spread.ways)) / spread.whole
-        return spread.probability(least) + mean / ladder.top
+        return float(beats(game, keep, target, dead=dead)) + hoped(game, keep, dead=dead)
 
     now = worth(seen)
     return {keep: best + GAIN * (worth(keep.dice) - now) - EFFORT for keep in keeps}

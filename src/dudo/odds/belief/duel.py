@@ -93,7 +93,7 @@ def _held(game: Duel, view: DuelView, population: Population, seat: int) -> Hand
         return {(): 1.0}
     prior = thrown(pool.dice, pool.sides)
     rows = [{hand: share * p for hand, p in prior.items()} for share in population.shares]
-    above = -1
+    above = -1  # the highest place that can no longer be claimed
     for actor, action in public.history:
         if isinstance(action, Claim):
             place = level(game.claims, action, pool)
@@ -103,7 +103,7 @@ def _held(game: Duel, view: DuelView, population: Population, seat: int) -> Hand
                     {hand: weight * likely[ladder.place[hand]] for hand, weight in row.items()}
                     for likely, row in zip(told, rows, strict=True)
                 ]
-            above = place
+            above = place - game.claims.equal
         elif isinstance(action, Rolled) and actor == seat:
             rows = [
                 _rolled(game, model, row, action.number, above, due=seat in public.due)
