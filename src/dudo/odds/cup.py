@@ -141,10 +141,8 @@ def hoped(game: Cup, keep: Hand, *, dead: bool) -> float:
     0 is nothing at all, and 1 the highest claim there is.
     """
     claims = all_claims(game)
-    top = max(level(game.claims, claim, game.pool) for claim in claims)
-    return max(reached(game, keep, claim, dead=dead).mean for claim in _least(game, claims)) / max(
-        top, 1
-    )
+    far = max(reached(game, keep, claim, dead=dead).mean for claim in _least(game, claims))
+    return far / max(level(game.claims, claim, game.pool) for claim in claims)
 
 
 class Reaching(dict[Hand, Ways]):
