@@ -43,7 +43,7 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
         <p>
           {over
             ? t("Not everything in this round was proved to this device: it may have come later, or have been away for a moment. The record of the match proves it all.")
-            : t("The rest is checked at the end of the round at the latest.")}
+            : t("The rest will be checked by the end of the round.")}
         </p>
       ) : null}
       {alike(check.shakes).map((shakes) => (
