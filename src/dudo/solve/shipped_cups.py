@@ -53,6 +53,7 @@ def tabled_games() -> Iterator[str]:
 def cup_table_of(game: Cup) -> CupTable | None:
     """The table for a round of that game between two, whatever else its matches are like; None if there is none.
 
+    >>> from dataclasses import replace
     >>> cup = passed_cup(find("mexican_liars"))
     >>> round(cup_table_of(replace(cup, title="Ours", rounds=30)).low, 6)
     0.295878
