@@ -139,9 +139,7 @@ def check(game: Game, players: int, *, seed: int) -> int:
             faces = _faces([*late, *(it for it in origins.lying if it.seen(seat))])
             there = seen(game, after, seat)
             compared += there.total()
-            if isinstance(
-                after.public, CupPublic
-            ):  # dice once seen are known; others wait for the end
+            if isinstance(after.public, CupPublic):  # what was seen is known; the rest may wait
                 assert there <= _faces(it for it in origins.lying if it.mingled or it.seen(seat))
             else:
                 assert there == faces

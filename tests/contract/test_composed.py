@@ -1,16 +1,15 @@
 """Any game that can be put together keeps the contract, not only the named ones."""
 
 from dataclasses import fields
-from random import Random
 from typing import Any, get_type_hints
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from contract.__main__ import game_of
 from contract.composed import hold
 from contract.everything import everything
+from contract.house import house_of
 from contract.laws import is_sentence
 from contract.match import play
 from contract.pairs import cover, is_large
@@ -62,8 +61,8 @@ def test_a_game_composed_at_random_keeps_the_contract(family: Any, data: st.Data
 @pytest.mark.parametrize("seed", range(4))
 def test_all_that_is_built_on_the_rules_works_with_house_rules(seed: int) -> None:
     """A few of those of `make house`."""
-    luck = Random(seed)
-    everything(game_of(luck), players=luck.randint(2, 6), seed=seed)
+    game, players = house_of(seed)
+    everything(game, players=players, seed=seed)
 
 
 @pytest.mark.parametrize("family", FAMILIES)

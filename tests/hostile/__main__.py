@@ -20,9 +20,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from contract.hidden import HOUSE
 from dudo.bots import ladder
-from dudo.games import catalogue
 from hostile.addresses import addresses
 from hostile.campaign import campaign
 from hostile.channels import channels
@@ -32,7 +30,7 @@ from hostile.fuzz import fuzz
 from hostile.kills import killed
 from hostile.network import network
 from hostile.power import STRACE, PowerCuts, power_cuts
-from hostile.secrecy import secrecy
+from hostile.secrecy import played, secrecy
 from hostile.twins import twins
 from hostile.watchers import watched
 from support.postgres import postgres
@@ -64,7 +62,7 @@ def main(folder: Path, given: list[str]) -> bool:
     """Prints what was found; whether that is nothing."""
     if given[:1] == ["secrecy"]:
         messages, seed = numbers(given[1:], 10_000, 1)
-        each = -(-messages // len({*catalogue(), *HOUSE}))
+        each = -(-messages // len(played()))
         compared = asyncio.run(secrecy(folder, messages=each, seed=seed))
         print(compared)
         pairs = asyncio.run(twins(folder / "twins", tables=PAIRS, seed=seed, bots=ladder()))

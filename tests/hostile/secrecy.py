@@ -224,21 +224,23 @@ class Side:
         return text.replace(self.people[0].address, "ADDRESS")
 
 
-async def secrecy(folder: Path, *, messages: int, seed: int, games: Sequence[str] = ()) -> Compared:
-    """Every game in turn, with so many messages of each compared, on two servers that share a key.
+def played() -> dict[str, Game]:
+    """By name, the games of the folder, and house rules that hide something in other ways."""
+    return {**{name: it.game for name, it in catalogue().items()}, **HOUSE}
 
-    Those of the folder, and house rules that hide something in other ways; or only those that are named.
-    """
+
+async def secrecy(folder: Path, *, messages: int, seed: int, games: Sequence[str] = ()) -> Compared:
+    """Every game in turn, or those named, with so many messages of each compared, on two servers that share a key."""
     found, luck = Compared(), Random(seed)
-    played: dict[str, Game] = {**{name: it.game for name, it in catalogue().items()}, **HOUSE}
+    known = played()
     dealers = TwoDealers(luck)
     one, two = folder / "one", folder / "two"
     async with serving(config(one, dealer=dealers.first)) as first:
         two.mkdir()
         (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
         async with serving(config(two, dealer=dealers.second)) as second:
-            for name in games or played:
-                game = played[name]
+            for name in games or known:
+                game = known[name]
                 enough = found.messages + messages
                 found.games += 1
                 await _game(_Servers(first, second, one, two), game, name, dealers, found, enough)
