@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx2
 
@@ -229,6 +230,11 @@ def played() -> dict[str, Game]:
     return {**{name: it.game for name, it in catalogue().items()}, **HOUSE}
 
 
+def wish_for(name: str) -> dict[str, Any]:
+    """What a table at which that is played is asked for with."""
+    return {"game": name} if name in catalogue() else {"ruleset": to_data(HOUSE[name])}
+
+
 async def secrecy(folder: Path, *, messages: int, seed: int, games: Sequence[str] = ()) -> Compared:
     """Every game in turn, or those named, with so many messages of each compared, on two servers that share a key."""
     found, luck = Compared(), Random(seed)
@@ -269,8 +275,7 @@ async def _game(
         await Person.arrive(servers.first) for _ in range(players + 1)
     ]  # the last one watches
     while found.messages < enough and not found.leaks:
-        wish = {"game": name} if name in catalogue() else {"ruleset": to_data(game)}
-        table = await people[0].open(**wish, seats=players, name="P")
+        table = await people[0].open(**wish_for(name), seats=players, name="P")
         async with AsyncExitStack() as opened:
             at = Side(servers.first, table, people)
             await at.come(opened)

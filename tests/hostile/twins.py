@@ -29,7 +29,6 @@ from dudo.bots import Explaining, NamedBot, catalogue
 from dudo.bots.sharp import Sharp
 from dudo.engine import Action, AnyState, AnyView, Game, Illegal, draw
 from dudo.engine.record import Line
-from dudo.games import catalogue as games_catalogue
 from dudo.server.app import MATCHES, create_app
 from dudo.server.hurrying import Connections
 from dudo.server.run import settings
@@ -37,7 +36,7 @@ from dudo.server.sessions import KEY_FILE
 from dudo.table.clock import Alarm
 from dudo.table.log import read_log
 from dudo.table.tables import Tables
-from hostile.secrecy import HASH, PATHS, Side
+from hostile.secrecy import HASH, PATHS, Side, played, wish_for
 from support.client import Client, Person
 from support.live import config, in_a_thread
 
@@ -390,7 +389,7 @@ async def twins(
     with _noted() as notes, _twin(one, asked, second=False) as first:
         (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
         with _twin(two, asked, second=True) as second:
-            for name in games or tuple(games_catalogue()):
+            for name in games or played():
                 found.games += 1
                 for number in range(tables):
                     found.tables += 1
@@ -413,7 +412,7 @@ async def _table(
     found: Twins,
 ) -> None:
     """One pair of tables, until dice are shown or the two part rightly."""
-    game = games_catalogue()[name].game
+    game = played()[name]
     least, most = game.seats
     players = min(most, max(least, 3))
     people = list(range(2 if players > 2 else 1))
@@ -427,7 +426,7 @@ async def _table(
             twin.random.seed(key)
             host = Person(twin.address, persons[0].token)
             wanted = [bots[(number + seat) % len(bots)] for seat in range(len(people), players)]
-            table = await host.open(game=name, seats=players, bots=wanted, name="Ana")
+            table = await host.open(**wish_for(name), seats=players, bots=wanted, name="Ana")
             twin.side = Side(twin.address, table, persons)
             await twin.side.come(opened)
             twin.read, twin.entries = [0] * len(persons), 0

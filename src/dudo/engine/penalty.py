@@ -179,10 +179,14 @@ def _cost(
     winners: Iterable[int] | None = None,
 ) -> Cost:
     """The cost of these changes by seat, where nobody pays more dice than they have."""
-    seats = range(len(held))
+    changes, lost = [0] * len(held), [0] * len(held)
+    for seat, change in dice.items():
+        changes[seat] = max(change, -held[seat])
+    for seat, more in losses.items():
+        lost[seat] = more
     return Cost(
-        tuple([max(dice.get(seat, 0), -held[seat]) for seat in seats]),
-        tuple([losses.get(seat, 0) for seat in seats]),
+        tuple(changes),
+        tuple(lost),
         verdict.losers if losers is None else tuple(losers),
         verdict.winners if winners is None else tuple(winners),
     )

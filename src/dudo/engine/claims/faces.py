@@ -1,6 +1,7 @@
 """Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be wild."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated
 
 from dudo.engine.action import Action, Bid
@@ -275,9 +276,7 @@ class Faces(Claims, HashedOnce):
         ((True, False, True, True), (False, True))
         """
         face, wild = _bid(claim).face, self.wild_for(claim, sides=sides, dead=dead)
-        counting = frozenset(
-            (face, face + SUPER, wild, wild + SUPER) if wild else (face, face + SUPER)
-        )
+        counting = _counting(face, wild)
         if self.by_hand:
             return tuple([self._marks_by_hand(hand, counting) for hand in hands])
         return tuple([tuple([die in counting for die in hand]) for hand in hands])
@@ -399,10 +398,18 @@ def _kinds_above(
     return tuple(sorted([*(bid for bid in fei if bid in rises), *into]))
 
 
+@lru_cache(maxsize=256)
+def _counting(face: int, wild: int) -> frozenset[int]:
+    """The dice that count for a bid on that face, with or without super dice."""
+    return frozenset((face, face + SUPER, wild, wild + SUPER) if wild else (face, face + SUPER))
+
+
 def _worth_on(hands: tuple[Hand, ...], face: int) -> int:
     """For how many dice those with that face count; super dice count double (W-B08)."""
-    double = face + SUPER
-    return sum([hand.count(face) + 2 * hand.count(double) for hand in hands])
+    double, worth = face + SUPER, 0
+    for hand in hands:
+        worth += hand.count(face) + 2 * hand.count(double)
+    return worth
 
 
 def _bid(claim: Action) -> Bid:
