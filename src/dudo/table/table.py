@@ -16,7 +16,7 @@ from functools import reduce
 
 from dudo.bots.programs.program import ProgramFailed
 from dudo.engine.action import Action
-from dudo.engine.errors import BadNotation, BadRuleset, Illegal
+from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyView
 from dudo.engine.record import Line
@@ -27,18 +27,10 @@ from dudo.table.changes import Changes
 from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.gathering import Gathering, anybody_pledged
+from dudo.table.hearing import Hearing
 from dudo.table.jobs import Jobs, LogMovedOn
-from dudo.table.log import follow, read, replayed, write
+from dudo.table.log import follow, replayed, write
 from dudo.table.patience import Patience
-from dudo.table.peers import (
-    CalledNews,
-    HereNews,
-    OpenedNews,
-    PeerNews,
-    TalkNews,
-    TurnNews,
-    WantedNews,
-)
 from dudo.table.presence import Listener, Presence
 from dudo.table.services import Services
 from dudo.table.spending import Spending
@@ -50,7 +42,7 @@ from dudo.table.verbs.keeping import HostChanged, PutAside
 from dudo.table.verbs.matches import begun_again
 from dudo.table.verbs.moves import Act, PlayedForSeat, action_of
 from dudo.table.verbs.seats import SILENCE, SatDown
-from dudo.table.verbs.shakes import Open, SeatOpened
+from dudo.table.verbs.shakes import Open
 from dudo.table.verbs.verb import Asker, Item, Request
 from dudo.table.verbs.who_may import own
 
@@ -108,7 +100,17 @@ class Table:
         self.trouble = SET_ASIDE if self.aside else ""  # why the table cannot go on just now
         self._spending = Spending(self._set_aside)
         self._wait_for = Patience(services.time, again=self._again, hostless=self._hostless)
-        self._gathering = Gathering(services.time, lambda: self._jobs.put(self._throw))
+        self._gathering = Gathering(services.time, self._throw_soon)
+        self.hearing = Hearing(
+            presence=self.presence,
+            calls=self.calls,
+            talk=self.talk,
+            alarms=self._alarms,
+            gathering=self._gathering,
+            asked=self._asked_elsewhere,
+            come_or_gone=self._look_around,
+            throw=self._throw_soon,
+        )
         self._returning: set[str] = set()
         self._patience = PATIENCE[0]
         self._retry: Alarm | None = None
@@ -185,7 +187,7 @@ class Table:
         self.used = self.visited = self._services.time.now()
         self._announce(listener)
         if self._gathering.waiting:  # whoever goes is waited for no longer
-            self._jobs.put(self._throw)
+            self._throw_soon()
 
     def _announce(self, listener: Listener) -> None:
         """Only people with a seat are missed, and screens; watchers come and go unnoticed."""
@@ -237,50 +239,11 @@ class Table:
         self._look_around()
         await self._throw()
 
-    def told(self, process: str, news: PeerNews) -> None:
-        """Another server tells that about this table."""
-        if isinstance(news, HereNews):
-            self._elsewhere(process, news)
-        elif isinstance(news, WantedNews):
-            self.telling.who_is_here(anew=True)
-            if self.leads:
-                self.telling.all_that_is_in_no_log(self.left())
-        elif isinstance(news, CalledNews):
-            self._hear(news.call, fresh=news.fresh)
-        elif isinstance(news, TalkNews):
-            self.talk.repeat(it.remark for it in news.remarks)
-            for listener in self.presence.listeners:
-                listener.state_changed()
-        elif isinstance(news, OpenedNews):
-            with suppress(BadNotation):  # of a newer version
-                self._opened_elsewhere(read(news.line))
-        elif isinstance(news, TurnNews):
-            self._alarms.hear(news.version, news.left)
-            for listener in self.presence.listeners:
-                listener.state_changed()
-
-    def _opened_elsewhere(self, item: Item) -> None:
-        if isinstance(item, SeatOpened):
-            self._gathering.opened(item)
-            self._jobs.put(self._throw)
-
-    def gone(self, process: str) -> None:
-        """Another server is no longer there, and nobody can be at the table there."""
-        self._elsewhere(process, None)
-
-    def _elsewhere(self, process: str, news: HereNews | None) -> None:
-        if self.presence.elsewhere(process, news):
-            for listener in self.presence.listeners:
-                listener.room_changed()
-            self._look_around()
-            if self._gathering.waiting:  # whoever goes is waited for no longer
-                self._jobs.put(self._throw)
-
-    def _hear(self, call: Call, *, fresh: bool) -> None:
-        if fresh or all((it.who, it.text) != (call.who, call.text) for it in self.calls.lines):
-            call = self.calls.repeat(call)
-            for listener in self.presence.listeners:
-                listener.called_out(call)
+    def _asked_elsewhere(self) -> None:
+        """The table has just come to hand at another server."""
+        self.telling.who_is_here(anew=True)
+        if self.leads:
+            self.telling.all_that_is_in_no_log(self.left())
 
     # ---- to call out --------------------------------------------------------------------------
 
@@ -509,6 +472,9 @@ class Table:
             return
         await self._throw()
         self._arm(None)
+
+    def _throw_soon(self) -> None:
+        self._jobs.put(self._throw)
 
     async def _throw(self) -> None:
         """The dealer throws what is due, unless somebody is still to open."""

@@ -263,12 +263,12 @@ class Tables:
     def told(self, process: str, news: PeerNews) -> None:
         """Another server has told that."""
         if found := self._tables.get(news.table):
-            found.told(process, news)
+            found.hearing.told(process, news)
 
     def gone(self, process: str) -> None:
         """Another server is no longer there."""
         for table in self._tables.values():
-            table.gone(process)
+            table.hearing.gone(process)
 
     def met(self) -> None:
         """There is another server, which knows nothing yet."""

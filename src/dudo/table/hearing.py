@@ -1,0 +1,92 @@
+"""What one table hears from the other servers that have it at hand, besides what it finds in its log."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from dudo.engine.errors import BadNotation
+from dudo.table.alarms import Alarms
+from dudo.table.calls import Call, Calls
+from dudo.table.gathering import Gathering
+from dudo.table.log import read
+from dudo.table.peers import (
+    CalledNews,
+    HereNews,
+    OpenedNews,
+    PeerNews,
+    TalkNews,
+    TurnNews,
+    WantedNews,
+)
+from dudo.table.presence import Presence
+from dudo.table.talk import SmallTalk
+from dudo.table.verbs.shakes import SeatOpened
+
+
+class Hearing:
+    """Takes it to the parts of the table that it concerns, and notifies whoever listens here.
+
+    `asked` is called when another server wants to know all that stands in no log, `come_or_gone` when others are there
+    than before, and `throw` when there may be nobody left who still has to open.
+    """
+
+    def __init__(
+        self,
+        *,
+        presence: Presence,
+        calls: Calls,
+        talk: SmallTalk,
+        alarms: Alarms,
+        gathering: Gathering,
+        asked: Callable[[], None],
+        come_or_gone: Callable[[], None],
+        throw: Callable[[], None],
+    ) -> None:
+        self._presence, self._calls, self._talk = presence, calls, talk
+        self._alarms, self._gathering = alarms, gathering
+        self._asked, self._come_or_gone, self._throw = asked, come_or_gone, throw
+
+    def told(self, process: str, news: PeerNews) -> None:
+        """Another server tells that about this table."""
+        if isinstance(news, HereNews):
+            self._elsewhere(process, news)
+        elif isinstance(news, WantedNews):
+            self._asked()
+        elif isinstance(news, CalledNews):
+            self._called(news.call, fresh=news.fresh)
+        elif isinstance(news, TalkNews):
+            self._talk.repeat(it.remark for it in news.remarks)
+            self._state_changed()
+        elif isinstance(news, OpenedNews):
+            with suppress(BadNotation):  # of a newer version
+                self._opened(news)
+        elif isinstance(news, TurnNews):
+            self._alarms.hear(news.version, news.left)
+            self._state_changed()
+
+    def gone(self, process: str) -> None:
+        """Another server is no longer there, and nobody can be at the table there."""
+        self._elsewhere(process, None)
+
+    def _elsewhere(self, process: str, news: HereNews | None) -> None:
+        if self._presence.elsewhere(process, news):
+            for listener in self._presence.listeners:
+                listener.room_changed()
+            self._come_or_gone()
+            if self._gathering.waiting:  # whoever goes is waited for no longer
+                self._throw()
+
+    def _called(self, call: Call, *, fresh: bool) -> None:
+        if fresh or all((it.who, it.text) != (call.who, call.text) for it in self._calls.lines):
+            call = self._calls.repeat(call)
+            for listener in self._presence.listeners:
+                listener.called_out(call)
+
+    def _opened(self, news: OpenedNews) -> None:
+        item = read(news.line)
+        if isinstance(item, SeatOpened):
+            self._gathering.opened(item)
+            self._throw()
+
+    def _state_changed(self) -> None:
+        for listener in self._presence.listeners:
+            listener.state_changed()
