@@ -46,13 +46,15 @@ def test_wild_dice_are_named_as_the_ruleset_has_them() -> None:
     game = Bidding(title="House")
     said = {
         wild: lesson(replace(game, claims=Faces(wild=wild)), 2)[0].text.partition("yours. ")[2]
-        for wild in (Wild.NONE, Wild.SIXES, Wild.ONES_UNLESS_OPENED)
+        for wild in (Wild.NONE, Wild.SIXES, Wild.ONES_UNLESS_OPENED, Wild.ONES_UNTIL_CALLED)
     }
     assert {
         Wild.NONE: "",
         Wild.SIXES: "6s count as any face.",
         Wild.ONES_UNLESS_OPENED: "1s count as any face, unless the round opens on them.",
+        Wild.ONES_UNTIL_CALLED: "1s count as any face, until somebody bids on them.",
     } == said
+    assert texts("dahua", 3)[0].endswith("1s count as any face, unless a bid says zhai.")
 
 
 def test_what_a_doubt_costs() -> None:

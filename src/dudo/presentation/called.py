@@ -4,7 +4,7 @@ from dudo.engine.game import Game
 from dudo.engine.words import Words
 from dudo.presentation.own_words import bare, heard
 from dudo.presentation.sentences import Rule
-from dudo.text import Name, joined, say
+from dudo.text import joined, say, text_of
 
 USUAL = Words()
 
@@ -23,9 +23,9 @@ def called_rules(game: Game) -> tuple[Rule, ...]:
     said = [
         text
         for kind, text in (
-            ("challenge", say("A challenge is called “{word}” here.", word=Name(words.challenge))),
-            ("spoton", say("Spot on is called “{word}”.", word=Name(words.spoton))),
-            ("pass_", say("A pass is called “{word}”.", word=Name(words.pass_))),
+            ("challenge", say("A challenge is called “{word}” here.", word=text_of(words.challenge))),
+            ("spoton", say("Spot on is called “{word}”.", word=text_of(words.spoton))),
+            ("pass_", say("A pass is called “{word}”.", word=text_of(words.pass_))),
         )
         if kind in own
         and words.of(kind) != USUAL.of(kind)

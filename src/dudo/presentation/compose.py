@@ -31,7 +31,7 @@ from dudo.engine.option import Data, Group, Says, declared, from_data, hints_of,
 from dudo.engine.words import Words
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.pieces import in_terms
-from dudo.presentation.sentences import USUAL, lines_of, terms_of
+from dudo.presentation.sentences import USUAL, lines_of, shown, terms_of
 from dudo.text import Name, Text, Value, joined, say, text_of
 
 G = TypeVar("G")
@@ -262,10 +262,9 @@ def _option(
     sentence = in_terms(getattr(candidate, "in_short", ""), terms) or joined(
         " ", [rule.sentence for rule in said]
     )
-    shown = candidate if isinstance(candidate, int) else Name(candidate)
     return Option(
         value=data,
-        sentence=sentence or in_terms(says.unsaid, {**terms, "n": shown}),
+        sentence=sentence or in_terms(says.unsaid, {**terms, "n": shown(candidate)}),
         clauses=" ".join(dict.fromkeys(c for rule in said for c in rule.clauses.split())),
         current=current,
         refused=None if current else _refusal(game, {path: data}),

@@ -293,13 +293,23 @@ def _wild(game: Game, claims: Claims, *, usually: bool = False) -> Text:
     return say(
         "{faces}{usually, select, yes { usually} other {}} count as any {face}"
         "{beside, select, yes { that is really there} other {}}"
-        "{unless, select, yes {, unless the round opens on them} other {}}.",
+        "{unless, select, opened {, unless the round opens on them} "
+        "bid {, until somebody bids on them} zhai {, unless a bid says zhai} other {}}.",
         faces=_called(game, wild),
         face=pieces_of(game).terms["face"],
         usually="yes" if usually else "no",
         beside="no" if alone is None or alone.stands else "yes",
-        unless="yes" if claims.kills_wilds(Bid(1, 1), opens=True) else "no",
+        unless=_unless(claims),
     )
+
+
+def _unless(claims: Claims) -> str:
+    """What makes wild dice ordinary: a bid on them, only one that opens, or a zhai; empty where nothing does."""
+    if claims.kills_wilds(Bid(1, 1), opens=False):
+        return "bid"
+    if claims.kills_wilds(Bid(1, 1), opens=True):
+        return "opened"
+    return "zhai" if any(aim < 0 for aim in claims.aims(6)) else ""
 
 
 def _called(game: Game, face: int) -> Text:

@@ -15,7 +15,7 @@ from dudo.engine.option import Choice, Says, declared
 from dudo.engine.stakes import Stakes
 from dudo.presentation.numbers import noun, plural_of
 from dudo.presentation.pieces import PIECES, in_terms
-from dudo.text import Name, Text, Value
+from dudo.text import Name, Text, Value, text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +75,11 @@ def sentences(ruleset: Any, terms: Mapping[str, Value] | None = None) -> tuple[R
     return tuple([rule for rule in rules if rule.sentence])
 
 
+def shown(value: Any) -> Value:
+    """A number or a word as it stands in a sentence: a word that we know is said in the reader's language."""
+    return value if isinstance(value, int) else text_of(str(value))
+
+
 def lines_of(name: str, value: Any, says: Says | None, terms: Mapping[str, Value]) -> list[Rule]:
     """The lines of the card that one value of an option gives."""
     if isinstance(value, Choice):
@@ -93,6 +98,5 @@ def lines_of(name: str, value: Any, says: Says | None, terms: Mapping[str, Value
     else:
         number = value is not True
         message = says.one if number and value == 1 and says.one else says.on
-    shown = value if isinstance(value, int) else Name(value)
-    text = in_terms(message, {**terms, "n": shown})
+    text = in_terms(message, {**terms, "n": shown(value)})
     return [Rule(name, text, says.clauses)] if text else []

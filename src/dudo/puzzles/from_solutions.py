@@ -240,7 +240,11 @@ class _Spot:
 
     def _reason(self, wrong: Sequence[int]) -> Text:
         done = [
-            joined(" ", (self._words(self.actions[place]), percent(float(self.often[place]))))
+            say(
+                "{action} {share}",
+                action=self._words(self.actions[place]),
+                share=percent(float(self.often[place])),
+            )
             for place in np.argsort(-self.often, kind="stable").tolist()
             if self.often[place] >= OFTEN
         ]

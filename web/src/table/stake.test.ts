@@ -20,6 +20,7 @@ test("won and lost have a sign", () => {
 
 test("a seat is told only what is played for", () => {
   expect(stakeOf(STANDING, 0)).toBe("+3 chips · 0 beers");
+  expect(stakeOf({ ...STANDING, net: [1, 0] }, 0)).toBe("+1 chip · 0 beers");
   expect(stakeOf(null, 0)).toBe("");
 });
 

@@ -3,9 +3,18 @@
 import { counted, singular } from "../kit/english.ts";
 import type { AtStake } from "../protocol.ts";
 
+function sign(net: number): string {
+  if (net === 0) return "±";
+  return net > 0 ? "+" : "−";
+}
+
 export function signed(net: number): string {
-  if (net === 0) return "±0";
-  return net > 0 ? `+${net}` : `−${-net}`;
+  return `${sign(net)}${Math.abs(net)}`;
+}
+
+/** "+1 chip", "−3 chips". */
+function signedCount(net: number, noun: string): string {
+  return `${sign(net)}${counted(Math.abs(net), noun)}`;
 }
 
 /** Everything that one seat has at stake. */
@@ -13,7 +22,7 @@ export function stakeOf(it: AtStake | null | undefined, seat: number): string {
   if (!it) return "";
   const { net, points, drinks } = it;
   const parts: string[] = [];
-  if (net) parts.push(`${signed(net[seat] ?? 0)} ${it.unit}`);
+  if (net) parts.push(signedCount(net[seat] ?? 0, singular(it.unit)));
   if (points) parts.push(counted(points[seat] ?? 0, "point"));
   if (drinks) parts.push(counted(drinks[seat] ?? 0, singular(it.drink)));
   return parts.join(" · ");
