@@ -23,7 +23,10 @@ def called_rules(game: Game) -> tuple[Rule, ...]:
     said = [
         text
         for kind, text in (
-            ("challenge", say("A challenge is called “{word}” here.", word=text_of(words.challenge))),
+            (
+                "challenge",
+                say("A challenge is called “{word}” here.", word=text_of(words.challenge)),
+            ),
             ("spoton", say("Spot on is called “{word}”.", word=text_of(words.spoton))),
             ("pass_", say("A pass is called “{word}”.", word=text_of(words.pass_))),
         )

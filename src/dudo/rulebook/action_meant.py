@@ -1,10 +1,13 @@
 """What people write, understood: actions in plain words, in English and in the language that they speak."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from dudo.engine import (
     Action,
     BadNotation,
+    Believe,
     Challenge,
     Claim,
     Game,
@@ -21,14 +24,23 @@ from dudo.engine.words import Words
 from dudo.presentation.bids import bid_texts
 from dudo.presentation.dice_meant import dice_meant
 from dudo.presentation.hands import hand_meant
+from dudo.presentation.numbers import NUMBERS
 from dudo.presentation.own_words import bare
-from dudo.presentation.spoken import label_of
+from dudo.presentation.spoken import label_of, phrase
 from dudo.rulebook.numerals import counted_in_english
 from dudo.rulebook.vocabulary import unaccented
-from dudo.text import ENGLISH, Language, Name, Text, joined, say
+from dudo.text import ENGLISH, Language, Name, Text, joined, say, text_of
 
-DOUBTS = ("challenge", "i challenge", "call", "i call", "doubt", "i doubt it", "bluff", "liar")
+DOUBTS = text_of("challenge, i challenge, call, i call, doubt, i doubt it, bluff, liar")
 """What people call out at one table or another when they do not believe it; understood at all of them."""
+BELIEFS = text_of("believe, i believe, i believe it, i believe you, true")
+"""What they say when they do."""
+HANDS = text_of(
+    "pair, two pairs, three of a kind, straight, full house, four of a kind, five of a kind"
+)
+"""What kinds of hands are called."""
+_FIGURES = {word: str(number) for number, word in enumerate(NUMBERS)}
+_COMMA = re.compile(r"[,，、] *")
 FEW = 4
 """Of no more words than these a player is told which they are."""
 
@@ -42,23 +54,29 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
     plain = " ".join(text.casefold().replace("’", "'").split())
     if not plain:
         raise BadNotation(say("Type a bid like 4x5, or ? to see what you can do."))
-    called = [action for action in legal if bare(plain) in _labels(game.words, action, language)]
+    typed = bare(plain)
+    called = [action for action in legal if typed in _labels(game.words, action, language)]
     if len(called) == 1:
         return called[0]
     if language is not ENGLISH:
-        plain = counted_in_english(unaccented(plain), language)
+        plain = _hands(language).get(typed) or counted_in_english(unaccented(plain), language)
     candidates = _readings(game, view, plain)
+    if typed in _listed(BELIEFS, language):
+        candidates.append(Believe())
     unclear: BadNotation | None = None
     if game.facts.bids == "claims":
-        try:
-            candidates.append(_claim(game, view, plain))
-        except BadNotation as error:
-            unclear = error
+        for words in (plain, typed):  # what is not understood is repeated as it was typed
+            try:
+                candidates.append(_claim(game, view, words))
+            except BadNotation as error:
+                unclear = error
     for action in candidates:
         if action in legal:
             return action
+    if (as_said := _as_said(game, legal, typed, language)) is not None:
+        return as_said
     begun = [action for action in legal if _begins(game.words, action, plain, language)]
-    if bare(plain) in DOUBTS:
+    if typed in _listed(DOUBTS, language):
         return _doubt(game, view, text, [it for it in begun if it.kind != "challenge"])
     if len(begun) == 1:
         return begun[0]
@@ -66,18 +84,25 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
         raise _ambiguous(text, begun)
     if candidates:
         raise Illegal(game.why(view, candidates[0]))
+    raise _not_understood(game, legal, text, unclear)
+
+
+def _not_understood(
+    game: Game, legal: Sequence[Action], text: str, unclear: BadNotation | None
+) -> BadNotation:
+    """What was typed is nothing here; `unclear` is what is wrong with it as a claim."""
     if unclear and any(isinstance(action, Claim) for action in legal):
-        raise unclear
+        return unclear
     words = Name(text.strip()[:40])
     if answers := _few(game, legal):
-        raise BadNotation(
+        return BadNotation(
             say(
                 "“{words}” is not something you can do here. You can say: {answers} (? for help).",
                 words=words,
                 answers=answers,
             )
         )
-    raise BadNotation(
+    return BadNotation(
         say("“{words}” is not something you can do here: type ? for help.", words=words)
     )
 
@@ -113,6 +138,48 @@ def _labels(words: Words, action: Action, language: Language) -> set[str]:
     """What the game calls it, in English and in the language that is spoken."""
     label = label_of(words, action)
     return {bare(label), bare(language.say(label))} - {""}
+
+
+@lru_cache(maxsize=16)
+def _listed(words: Text, language: Language) -> frozenset[str]:
+    """The words of such a list, in English and in the language that is spoken."""
+    listed = (*_COMMA.split(words), *_COMMA.split(language.say(words)))
+    return frozenset(map(bare, listed))
+
+
+@lru_cache(maxsize=16)
+def _hands(language: Language) -> Mapping[str, str]:
+    """By what that language calls a kind of hand, the English name."""
+    said = map(bare, _COMMA.split(language.say(HANDS)))
+    return dict(zip(said, _COMMA.split(HANDS), strict=True))
+
+
+def _as_said(game: Game, legal: Sequence[Action], typed: str, language: Language) -> Action | None:
+    """The action that other languages name so where it happens; of claims that begin so, the lowest (R-61)."""
+    if language is ENGLISH:
+        return None
+    wanted = _figures(typed, language)
+    for action in legal:
+        said = _figures(bare(language.say(phrase(game, action))), language)
+        if said == wanted:
+            return action
+        if isinstance(action, Claim) and _names_part(wanted, said):
+            return action
+    return None
+
+
+def _figures(words: str, language: Language) -> str:
+    """The words with numbers as figures."""
+    english = counted_in_english(unaccented(words), language).split()
+    return " ".join(_FIGURES.get(word, word) for word in english)
+
+
+def _names_part(words: str, said: str) -> bool:
+    """Whether what is said begins with these words; one word, or one sign of Chinese, could mean too much."""
+    rest = said.removeprefix(words)
+    if rest == said:
+        return False
+    return " " in words and not rest[0].isalnum() if words.isascii() else len(words) > 1
 
 
 def _begins(words: Words, action: Action, plain: str, language: Language) -> bool:

@@ -18,7 +18,7 @@ from dudo.text import ENGLISH, Language
 _COUNTED = (*NUMBERS[1:11], "ace", "paco", "star")
 _HAN = {digit: str(value) for value, digit in enumerate("一二三四五六七八九十", 1)} | {"两": "2"}
 _NUMBER = rf"(?:\d+|[{''.join(_HAN)}])"
-_BID = re.compile(rf"(?P<count>{_NUMBER}) ?[个個] ?(?P<face>{_NUMBER})")
+_BID = re.compile(rf"(?P<count>{_NUMBER}) ?(?:[个個]|x(?=\d[斋飞])) ?(?P<face>{_NUMBER})")
 _FACE = re.compile(rf"(?<=[叫喊]) ?(?P<face>{_NUMBER})(?! ?[\dx个個])")
 
 
