@@ -113,3 +113,18 @@ def test_without_motion_a_lost_die_is_not_left_on_another(person: NewHands) -> N
             ana.point()
     expect(ana.page.locator(".rolls-away")).to_have_count(1)
     expect(ana.page.locator(".rolls-away")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_second_thought_chooses_another_bid_and_makes_none(person: NewHands, size: str) -> None:
+    ana = person(size=size)
+    ana.come_to(".cell.is-legal", seats=2, bots=["counter"])
+    cells = ana.page.locator(".cell.is-legal")
+    press = cells.nth(0).tap if size == "phone" else cells.nth(0).click
+    press()
+    ana.see(".cell.is-legal.is-chosen")
+    other = cells.nth(2)
+    word = other.get_attribute("data-word")
+    (other.tap if size == "phone" else other.click)()
+    expect(ana.page.locator(f'.cell.is-legal.is-chosen[data-word="{word}"]')).to_have_count(1)
+    assert ana.page.locator(f'.cell.stands[data-word="{word}"]').count() == 0

@@ -41,6 +41,9 @@ interface GridProps {
   walked?: (bid: string, cell: Cell) => void;
 }
 
+/** A pointer gives the focus to what it presses, before it presses it; keys leave a mark on what they lead to. */
+const ledByKeys = (it: HTMLElement): boolean => it.matches(":focus-visible");
+
 export function Grid({ terms, box, faces, most, wild, zhai = false, reach, tab, headed, square, walked }: GridProps) {
   const quantities = Array.from({ length: most }, (_, at) => at + 1);
 
@@ -101,7 +104,7 @@ export function Grid({ terms, box, faces, most, wild, zhai = false, reach, tab, 
                 aria-pressed={it.pressed}
                 aria-label={label}
                 onClick={press}
-                onFocus={it.focus}
+                onFocus={(event) => ledByKeys(event.currentTarget) && it.focus?.()}
                 onKeyDown={(event) => keys(event, cell)}
               >
                 {inside}
