@@ -4,7 +4,7 @@ import asyncio
 import json
 import sqlite3
 import zipfile
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from dudo.server.backup import BackupContents, BackupFailed, back_up, restore
 from dudo.server.lock import FolderLock
-from dudo.server.sessions import Sessions, kept_key
+from dudo.server.sessions import KEY_FILE, Sessions, kept_key
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
 from dudo.terminal.main import main
@@ -162,6 +162,23 @@ async def test_a_backup_that_was_changed_is_not_put_back(tmp_path: Path) -> None
             restore(cut, tmp_path / "new")
     assert [it.name for it in (tmp_path / "new").iterdir()] == ["server.lock"]
     assert not (tmp_path / "evil").exists()
+
+
+async def test_no_changed_byte_of_the_directory_loses_a_part(tmp_path: Path) -> None:
+    """A zip names its parts at its end: one that is not found there would be missing, and nobody told."""
+    await kept(tmp_path / "data", entries=1)
+    back_up(tmp_path / "data", tmp_path / "b.zip")
+    whole = (tmp_path / "b.zip").read_bytes()
+    new, flipped, lost = tmp_path / "new", tmp_path / "flipped.zip", []
+    for place in range(whole.index(b"PK\x01\x02"), len(whole)):
+        for bit in (1, 4, 16):
+            there = whole[place] ^ bit
+            flipped.write_bytes(whole[:place] + bytes((there,)) + whole[place + 1 :])
+            with suppress(BackupFailed, StoreError):
+                restore(flipped, new, replace=True)
+                if not (new / KEY_FILE).exists():
+                    lost.append((place, bit))
+    assert lost == []
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,9 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
+from errno import EINVAL
+from hashlib import sha256
 from itertools import count, groupby
 from pathlib import Path
 
@@ -49,6 +51,14 @@ class BackupContents:
     ]  # tables whose logs were not as they had been written, the disk's fault
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Listing(BackupContents):
+    """The part of a backup that says what is in it."""
+
+    sums: dict[str, str] = field(default_factory=dict)
+    """By name, the SHA-256 of every other part, so that none can be missing; older backups have none."""
+
+
 def back_up(folder: Path, file: Path) -> BackupContents:
     """The file holds all that the server of that folder has confirmed; `BackupFailed` with a sentence if not.
 
@@ -70,7 +80,8 @@ def back_up(folder: Path, file: Path) -> BackupContents:
         if (folder / KEY_FILE).exists():
             shutil.copyfile(folder / KEY_FILE, shop / KEY_FILE)
         found = _checked(shop / MATCHES)
-        (shop / CONTENTS).write_bytes(msgspec.json.encode(found))
+        listed = _Listing(**asdict(found), sums=_sums(shop))
+        (shop / CONTENTS).write_bytes(msgspec.json.encode(listed))
         whole = shop / "whole"
         with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as out:
             for name in _parts(shop):
@@ -98,7 +109,7 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
                 )
             with _workshop(folder) as shop:
                 _unpack(file, shop)
-                promised = decoder(BackupContents).decode((shop / CONTENTS).read_bytes())
+                promised = _promised(shop)
                 if _checked(shop / MATCHES) != promised:
                     raise zipfile.BadZipFile
                 _move_aside(folder)
@@ -113,6 +124,20 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
 def _parts(shop: Path) -> list[str]:
     """The parts of a backup that there are, what says so first."""
     return [name for name in (CONTENTS, MATCHES, ACCOUNTS, KEY_FILE) if (shop / name).exists()]
+
+
+def _promised(shop: Path) -> BackupContents:
+    """What the backup is said to hold, every part of it as it was written."""
+    listed = decoder(_Listing).decode((shop / CONTENTS).read_bytes())
+    if listed.sums and listed.sums != _sums(shop):
+        raise zipfile.BadZipFile
+    return BackupContents(tables=listed.tables, entries=listed.entries, damaged=listed.damaged)
+
+
+def _sums(shop: Path) -> dict[str, str]:
+    """By name, the sum of every part but the one that says what is in it."""
+    parts = [name for name in _parts(shop) if name != CONTENTS]
+    return {name: sha256((shop / name).read_bytes()).hexdigest() for name in parts}
 
 
 @contextmanager
@@ -199,6 +224,17 @@ def _checked(database: Path) -> BackupContents:
 
 
 def _unpack(file: Path, shop: Path) -> None:
+    try:
+        _take_out(file, shop)
+    except (NotImplementedError, RuntimeError, ValueError) as error:  # where a flag was changed
+        raise zipfile.BadZipFile from error
+    except OSError as error:
+        if error.errno in (None, EINVAL):  # where a length or a place was
+            raise zipfile.BadZipFile from error
+        raise
+
+
+def _take_out(file: Path, shop: Path) -> None:
     with zipfile.ZipFile(file) as whole:
         known = {CONTENTS, MATCHES, ACCOUNTS, KEY_FILE}
         if not {CONTENTS, MATCHES} <= set(whole.namelist()) <= known:
