@@ -122,6 +122,6 @@ def test_a_composed_game_is_played_against_bots_to_the_end(person: NewHands) -> 
         assert set(ana.overflow().values()) == {0}
     ana.play_to_the_end()
     told = ana.page.locator(".standings")
-    expect(told).to_contain_text("+1 chips")
+    expect(told).to_contain_text("+1 chip ")
     expect(told).to_contain_text("drink")
     assert ana.faults() == {}
