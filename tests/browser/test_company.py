@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import Locator, WebSocket, expect
 
 from browser.conftest import NewHands
 from browser.hands import Hands, play_together, short
@@ -119,12 +119,11 @@ def test_without_motion_a_lost_die_is_not_left_on_another(person: NewHands) -> N
 def test_a_second_thought_chooses_another_bid_and_makes_none(person: NewHands, size: str) -> None:
     ana = person(size=size)
     ana.come_to(".cell.is-legal", seats=2, bots=["counter"])
-    cells = ana.page.locator(".cell.is-legal")
-    press = cells.nth(0).tap if size == "phone" else cells.nth(0).click
-    press()
+    first, _, third, *_ = ana.page.locator(".cell.is-legal").all()
+    word = third.get_attribute("data-word")
+    press = Locator.tap if size == "phone" else Locator.click
+    press(first)
     ana.see(".cell.is-legal.is-chosen")
-    other = cells.nth(2)
-    word = other.get_attribute("data-word")
-    (other.tap if size == "phone" else other.click)()
+    press(third)
     expect(ana.page.locator(f'.cell.is-legal.is-chosen[data-word="{word}"]')).to_have_count(1)
     assert ana.page.locator(f'.cell.stands[data-word="{word}"]').count() == 0

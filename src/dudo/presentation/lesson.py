@@ -299,17 +299,17 @@ def _wild(game: Game, claims: Claims, *, usually: bool = False) -> Text:
         face=pieces_of(game).terms["face"],
         usually="yes" if usually else "no",
         beside="no" if alone is None or alone.stands else "yes",
-        unless=_unless(claims),
+        unless=_unless(claims, facts.sides),
     )
 
 
-def _unless(claims: Claims) -> str:
+def _unless(claims: Claims, sides: int) -> str:
     """What makes wild dice ordinary: a bid on them, only one that opens, or a zhai; empty where nothing does."""
     if claims.kills_wilds(Bid(1, 1), opens=False):
         return "bid"
     if claims.kills_wilds(Bid(1, 1), opens=True):
         return "opened"
-    return "zhai" if any(aim < 0 for aim in claims.aims(6)) else ""
+    return "zhai" if any(aim < 0 for aim in claims.aims(sides)) else ""
 
 
 def _called(game: Game, face: int) -> Text:

@@ -65,7 +65,9 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
         candidates.append(Believe())
     unclear: BadNotation | None = None
     if game.facts.bids == "claims":
-        for words in (plain, typed):  # what is not understood is repeated as it was typed
+        for words in dict.fromkeys(
+            (plain, typed)
+        ):  # what is not understood is repeated as it was typed
             try:
                 candidates.append(_claim(game, view, words))
             except BadNotation as error:

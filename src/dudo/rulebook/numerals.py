@@ -5,6 +5,8 @@
 'darf ich three fives bieten'
 >>> counted_in_english("可以叫三个五吗", language("zh"))
 '可以叫 3x5 吗'
+>>> counted_in_english("3x3斋", language("zh"))
+'3x3 斋'
 """
 
 import re

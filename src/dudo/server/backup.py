@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, field
 from errno import EINVAL
-from hashlib import sha256
+from hashlib import file_digest
 from itertools import count, groupby
 from pathlib import Path
 
@@ -136,8 +136,12 @@ def _promised(shop: Path) -> BackupContents:
 
 def _sums(shop: Path) -> dict[str, str]:
     """By name, the sum of every part but the one that says what is in it."""
-    parts = [name for name in _parts(shop) if name != CONTENTS]
-    return {name: sha256((shop / name).read_bytes()).hexdigest() for name in parts}
+    return {name: _sum(shop / name) for name in _parts(shop) if name != CONTENTS}
+
+
+def _sum(part: Path) -> str:
+    with part.open("rb") as file:  # which may be larger than what fits in memory
+        return file_digest(file, "sha256").hexdigest()
 
 
 @contextmanager
