@@ -1,9 +1,9 @@
-/** What every file keeps to: no import leads back to itself (types count, too), and no engine is asked for. */
+/** What every file keeps to: no import leads back to itself (types count, and so does what is loaded later), and no engine is asked for. */
 
 import { expect, test } from "vitest";
 
 const sources = import.meta.glob<string>("./**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-const IMPORT = /^(?:import|export)\b[^"]*?"(\.[^"]+)";/gm;
+const IMPORT = /(?:^(?:import|export)\b[^";]*"(\.[^"]+)";|\bimport\("(\.[^"]+)"\))/gm;
 
 const files = Object.keys(sources).filter((file) => !file.includes(".test."));
 
@@ -17,7 +17,7 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 const imports: Graph = new Map(
   files.map((file) => [
     file,
-    new Set([...(sources[file] ?? "").matchAll(IMPORT)].map(([, to = ""]) => target(file, to)).filter((it) => !it.endsWith(".css"))),
+    new Set([...(sources[file] ?? "").matchAll(IMPORT)].map(([, now, later]) => target(file, now ?? later ?? "")).filter((it) => !it.endsWith(".css"))),
   ]),
 );
 

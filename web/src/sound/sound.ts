@@ -2,9 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../kit/memory.ts";
-
-export const SOUNDS = ["roll", "bid", "turn", "slam", "lift", "count", "breath", "won", "lost", "over"] as const;
-export type Sound = (typeof SOUNDS)[number];
+import type { Sound } from "./sounds.ts";
 
 /** What a phone does in the hand with it, in milliseconds on, off, on. */
 const TAPS: Partial<Record<Sound, number[]>> = {

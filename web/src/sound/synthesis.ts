@@ -1,6 +1,6 @@
 /** Every sound of the table, made of noise and a few tones: dice on wood, leather, a hand on the table. */
 
-import type { Sound } from "./sound.ts";
+import type { Sound } from "./sounds.ts";
 
 /** What could not sound for so many milliseconds is not made up for. */
 const LATE = 300;
