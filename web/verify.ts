@@ -5,7 +5,14 @@ import { argv, exit, stderr, stdout } from "node:process";
 import { checkRecord, FINDINGS } from "./src/fairness/transcript.ts";
 
 const [, , file = ""] = argv;
-const { wrong, shakes, dice, left } = checkRecord(file === "" ? "" : readFileSync(file, "utf8"));
+let bytes: BufferSource;
+try {
+  bytes = readFileSync(file);
+} catch {
+  stderr.write(file ? `${file} is no file that can be read: name the record of a match.\n` : "Name the record of a match: node web/verify.ts FILE\n");
+  exit(1);
+}
+const { wrong, shakes, dice, left } = checkRecord(bytes);
 if (wrong) {
   stderr.write(`${FINDINGS[wrong.what].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(wrong.values[name]))}\n`);
   exit(1);

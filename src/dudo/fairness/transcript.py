@@ -51,17 +51,25 @@ class Transcript:
 
     @classmethod
     def of(cls, record: Record) -> Self:
-        """The transcript that a record has; `BadProof` if it has none, or one that is not written so."""
-        text = dict(record.tags).get(TAG)
-        if text is None:
+        """The transcript that a record has; `BadProof` if it has none or several, or one that is not written so."""
+        texts = [value for key, value in record.tags if key == TAG]
+        if not texts:
             raise BadProof(
                 say(
                     "This record has no line {tag}, so nothing proves its dice.",
                     tag=Name("[proof ...]"),
                 )
             )
+        if len(texts) > 1:
+            raise BadProof(
+                say(
+                    "A record has one line {tag}; here are {count}, so nobody can say which one counts.",
+                    tag=Name("[proof ...]"),
+                    count=len(texts),
+                )
+            )
         try:
-            data = json.loads(text)
+            data = json.loads(texts[0])
             shakes = tuple(_read(it, len(record.players)) for it in data["shakes"])
             return cls(str(data["table"]), shakes)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):

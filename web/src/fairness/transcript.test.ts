@@ -21,18 +21,23 @@ function record(change: (proof: Proof) => void = () => undefined, lines: (all: s
     let leaf = 0;
     return shake.throws.map(([count = 0]) => {
       const dice = shake.numbers.slice(leaf, (leaf += count));
-      return `d p1 ${dice.map((it) => (it + 1) % 10).join("")}`;
+      return `d p1 ${dice
+        .toSorted((a, b) => a - b)
+        .map((it) => (it + 1) % 10)
+        .join("")}`;
     });
   });
   return ["[dudo 1]", `[proof ${JSON.stringify(proof)}]`, "", ...lines(dealt), "p1 2x3", ""].join("\n");
 }
 
-const wrong = (text: string) => checkRecord(text).wrong?.what;
+const checked = (text: string) => checkRecord(new TextEncoder().encode(text));
+const wrong = (text: string) => checked(text).wrong?.what;
 const changed = (shake: number, what: Record<string, unknown>) => record((proof) => void Object.assign(proof.shakes[shake] ?? {}, what));
+const firstThrow = (change: (dice: string) => string) => record(undefined, ([line = "", ...rest]) => [`d p1 ${change(line.slice(5))}`, ...rest]);
 
 describe("a record that is checked", () => {
   finds("nothing wrong where nothing was changed", () => {
-    expect(checkRecord(record())).toEqual({ wrong: null, shakes: 3, dice: 42, left: 3 });
+    expect(checked(record())).toEqual({ wrong: null, shakes: 3, dice: 42, left: 3 });
   });
 
   finds("each thing that was changed", () => {
@@ -45,6 +50,24 @@ describe("a record that is checked", () => {
     expect(wrong(record((proof) => proof.shakes.pop()))).toEqual("more");
     expect(wrong(record(undefined, (all) => all.slice(0, -1)))).toEqual("short");
     expect(wrong(record(undefined, ([first = "", ...rest]) => [first.replace(/\d$/, (die) => (die === "6" ? "5" : "6")), ...rest]))).toEqual("dice");
+  });
+
+  finds("dice that are not written in their order, or are more or fewer than were thrown", () => {
+    expect(wrong(firstThrow((dice) => Array.from(dice).toReversed().join("")))).toEqual("dice");
+    expect(wrong(firstThrow((dice) => dice.slice(1)))).toEqual("dice");
+    expect(wrong(firstThrow((dice) => `${dice}6`))).toEqual("dice");
+    expect(wrong(firstThrow((dice) => dice.replace(/(?=.)/, " ")))).toEqual("dice");
+    expect(wrong(firstThrow((dice) => `${dice} \r`))).toEqual(undefined);
+  });
+
+  finds("two proofs, of which nobody could say which one counts", () => {
+    const [proof = ""] = record().match(/^\[proof .*$/m) ?? [];
+    expect(wrong(record().replace(proof, () => `${proof}\n${proof}`))).toEqual("twice");
+  });
+
+  finds("no text", () => {
+    const bytes = new TextEncoder().encode(record());
+    expect(checkRecord(Uint8Array.of(0xff, 0x0a, ...bytes)).wrong?.what).toEqual("text");
   });
 
   finds("a value that does not fit its pledge, and a stand-in that the rule does not give", () => {

@@ -14,7 +14,9 @@ const message = <S extends string>(english: S): S => english;
 
 /** What can be found, in a sentence each. */
 export const FINDINGS = {
+  text: message("This is no text in UTF-8, so it is no record."),
   unproved: message("This is no record of a match with a line [proof …], so nothing proves its dice."),
+  twice: message("A record has one line [proof …]; here are {count}, so nobody can say which one counts."),
   order: message("Shake {shake} does not come next: one is missing, or they were put in another order."),
   chain: message("Shake {shake} does not continue the promise before it."),
   promise: message("The promise for shake {shake} was made for another seed."),
@@ -51,15 +53,22 @@ interface WrittenShake {
   readonly throws: readonly (readonly [count: number, below: number])[];
 }
 
-/** The record checked from its first shake to its last; it stops at the first thing that is wrong. */
-export function checkRecord(text: string): Checked {
+/** The record in that file checked from its first shake to its last; it stops at the first thing that is wrong. */
+export function checkRecord(file: BufferSource): Checked {
   const done = { shakes: 0, dice: 0, left: 0 };
   const wrong = (what: Finding["what"], values: Finding["values"] = {}): Checked => ({ ...done, wrong: { what, values } });
-  const lines = text.split("\n");
+  let lines: string[];
+  try {
+    lines = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file).split("\n").map((line) => line.trim());
+  } catch {
+    return wrong("text");
+  }
   const dealt = lines.filter((line) => /^d \S/.test(line));
+  const proofs = lines.filter((line) => line.startsWith("[proof "));
+  if (proofs.length > 1) return wrong("twice", { count: proofs.length });
   let proof: { table: string; shakes: readonly WrittenShake[] };
   try {
-    proof = JSON.parse(/^\[proof (.*)\]$/.exec(lines.find((line) => line.startsWith("[proof ")) ?? "")?.[1] ?? "");
+    proof = JSON.parse(/^\[proof (.*)\]$/.exec(proofs[0] ?? "")?.[1] ?? "");
     let last: WrittenShake | undefined;
     const [first] = proof.shakes;
     const strays = proof.shakes.find((it, nth) => it.number !== (first?.number ?? 0) + nth);
@@ -82,15 +91,16 @@ export function checkRecord(text: string): Checked {
         if (line === undefined) return wrong("short", it);
         const numbers = Array.from({ length: count }, (_, nth) => numberOf(secrets[leaf + nth] ?? "", entropy, leaf + nth, below));
         leaf += count;
-        const dice = /^d p\d+ ([\d+]+)$/.exec(line)?.[1]?.match(/\d\+?/g) ?? [];
-        if (dice.length !== count || below > 10) {
+        const dice = /^d p\d+ (.+)$/.exec(line)?.[1];
+        if (dice === undefined || below > 10) {
           done.left += count;
           continue;
         }
-        // Super dice, which are written with a plus, are thrown last.
-        const plain = dice.filter((die) => !die.endsWith("+")).length;
-        const given = numbers.map((number, nth) => `${(number + 1) % 10}${nth < plain ? "" : "+"}`).toSorted().join("");
-        if (given !== dice.toSorted().join("")) return wrong("dice", { ...it, line, given });
+        // Super dice, which are written with a plus, are thrown last; a hand is written from its lowest die to its highest.
+        const plain = count - dice.split("+").length + 1;
+        const faces = numbers.map((number, nth) => number + (nth < plain ? 1 : 11)).toSorted((a, b) => a - b);
+        const given = faces.map((face) => `${face % 10}${face > 10 ? "+" : ""}`).join("");
+        if (given !== dice) return wrong("dice", { ...it, line, given });
         done.dice += count;
       }
       done.shakes += 1;

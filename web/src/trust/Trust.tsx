@@ -76,7 +76,7 @@ function RecordCheck() {
   const found = useSignal<Checked | null>(null);
   async function check(event: Event): Promise<void> {
     const file = (event.currentTarget as HTMLInputElement).files?.[0];
-    if (file) found.value = checkRecord(await file.text());
+    if (file) found.value = checkRecord(await file.arrayBuffer());
   }
   const it = found.value;
   return (

