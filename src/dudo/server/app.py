@@ -192,12 +192,12 @@ def create_app(config: Config) -> Starlette:
     if config.static.is_dir():
         routes.append(Mount("/", StaticFiles(directory=config.static)))
     app = Starlette(routes=routes, lifespan=lifespan)
-    app.add_middleware(_Counted)
     public = urlsplit(config.public).hostname
     names = config.names if public is None else (*config.names, public)
     app.add_middleware(_KnownNames, names=names)
     app.add_middleware(_BelowPath, public=config.public)
     app.add_middleware(_OneLength)
+    app.add_middleware(_Counted)
     app.add_middleware(_Headers)
     if metered:
         app.add_middleware(Metered, meter=config.meter)
@@ -291,7 +291,6 @@ async def _welcomed(app: AppState, socket: WebSocket) -> None:
         if not app.ours(socket):
             raise Refusal("seat", "That page belongs to another site.")
         app.goes_on()
-        app.counters.count("requests", share_of_address(address(socket)))
         owner, headers = _recognised(app, socket)
     except (Refusal, StoreError) as error:
         problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
@@ -334,26 +333,36 @@ async def _served(app: AppState, name: str, visit: Visit, line: SocketLine) -> N
 
 
 class _Counted:
-    """Counts whatever is asked for over HTTP, the files of the page too."""
+    """Counts whatever is asked for, the files of the page and sockets too, before anything else can be refused."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The app's answer, or one sentence and the end of the connection, when some time has passed."""
-        if scope["type"] == "http":
-            app: AppState = scope["app"].state.app_state
-            request = Request(scope)
-            try:
-                app.counters.count("requests", share_of_address(address(request)))
-            except Refusal as error:
-                await asyncio.sleep(app.limits.refused_after)
-                failure = wire.Failure(error=error.problem, sentence=error.sentence)
-                answer = _json(failure, request, status=STATUS[error.problem])
-                answer.headers["connection"] = "close"
-                await answer(scope, receive, send)
-                return
-        await self._app(scope, receive, send)
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        app: AppState = scope["app"].state.app_state
+        asker = HTTPConnection(scope)
+        try:
+            app.counters.count("requests", share_of_address(address(asker)))
+        except Refusal as error:
+            await asyncio.sleep(app.limits.refused_after)
+            failure = wire.Failure(error=error.problem, sentence=error.sentence)
+            answer = _json(failure, asker, status=STATUS[error.problem])
+            answer.headers["connection"] = "close"
+            await _refused(answer, scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+
+async def _refused(answer: Response, scope: Scope, receive: Receive, send: Send) -> None:
+    """That is the answer, to whoever wanted a socket too."""
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).send_denial_response(answer)
+    else:
+        await answer(scope, receive, send)
 
 
 class _OneLength:
@@ -390,10 +399,7 @@ class _KnownNames:
         else:
             failure = wire.Failure(error="room", sentence=text_of(STRANGE_NAME))
             answer = _json(failure, HTTPConnection(scope), status=421)
-            if kind == "websocket":
-                await WebSocket(scope, receive, send).send_denial_response(answer)
-            else:
-                await answer(scope, receive, send)
+            await _refused(answer, scope, receive, send)
 
 
 class _BelowPath:
