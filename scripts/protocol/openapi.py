@@ -8,7 +8,7 @@ from typing import Any
 from scripts.protocol.schema import Schema, Schemas
 
 from dudo.server import wire
-from dudo.server.endpoint import STATUS, Endpoint
+from dudo.server.endpoint import STATUS, TOO_LARGE, UNAVAILABLE, Endpoint
 from dudo.server.routes import API
 
 BEARER = {"type": "http", "scheme": "bearer", "description": "The token of `POST /api/sessions`."}
@@ -54,13 +54,14 @@ def _operation(endpoint: Endpoint, schemas: Schemas) -> Schema:
         {"name": name, "in": "query", "required": False, "schema": {"type": "string"}}
         for name in endpoint.query
     ]
+    takes = endpoint.takes is not None
     found: Schema = {
         "operationId": endpoint.handler.__name__,
         "summary": told.partition("\n")[0],
         "parameters": parameters,
-        "responses": {"200": _answer(endpoint.gives, schemas)} | _refusals(schemas),
+        "responses": {"200": _answer(endpoint.gives, schemas)} | _refusals(schemas, takes=takes),
     }
-    if endpoint.takes is not None:
+    if takes:
         content = {"application/json": {"schema": schemas.of(endpoint.takes)}}
         found["requestBody"] = {"required": False, "content": content}
     return found
@@ -73,7 +74,8 @@ def _answer(gives: Any, schemas: Schemas) -> Schema:
     return {"description": "What was asked for.", "content": content}
 
 
-def _refusals(schemas: Schemas) -> Schema:
+def _refusals(schemas: Schemas, *, takes: bool) -> Schema:
     content = {"application/json": {"schema": schemas.of(wire.Failure)}}
     told = {"description": "Refused, with a sentence.", "content": content}
-    return {str(status): told for status in sorted({*STATUS.values(), 503})}
+    found = {*STATUS.values(), UNAVAILABLE, *((TOO_LARGE,) if takes else ())}
+    return {str(status): told for status in sorted(found)}

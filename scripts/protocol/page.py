@@ -21,9 +21,11 @@ from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL
 from dudo.presentation.telling import sentences_of
 from dudo.server import codec, limits, wire
-from dudo.server.app import NO_TABLE
+from dudo.server.app import BROKEN, NO_TABLE
+from dudo.server.app_state import RESTARTING
+from dudo.server.biting import TOO_MANY
 from dudo.server.connection import TOO_SLOW
-from dudo.server.endpoint import STATUS, Endpoint
+from dudo.server.endpoint import STATUS, TOO_LARGE, UNAVAILABLE, Endpoint
 from dudo.server.routes import API, SOCKET
 from dudo.table.calls import Call
 
@@ -114,7 +116,9 @@ know. What you send must have no others.
   [Dice that anybody can check](decisions/fairness.md).
 - A seat that lets its time run out (where the table has a clock) plays the word in `timeout`.
 - Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you send requests but do not read the
-  answers; 1009 the frame was far too long; 1012 the server restarts, come back.
+  answers; {TOO_MANY} you send too many frames; 1009 the frame was far too long; {BROKEN} you cannot be served
+  just now, and the `refused` before it says why (`busy`: you have too many sockets open, or nothing can be
+  kept), or the server has made a mistake; {RESTARTING} the server restarts, come back.
 """
 
 
@@ -189,7 +193,10 @@ class Page:
         yield "## HTTP\n"
         for endpoint in API:
             yield from self.endpoint(endpoint)
-        yield "An answer from status 400 up is a Failure; 503 when the disk fails:\n"
+        yield (
+            f"An answer from status 400 up is a Failure; {TOO_LARGE} when the body has more than {limits.BODY} bytes, "
+            f"{UNAVAILABLE} when nothing can be kept just now:\n"
+        )
         yield "| `error` | status |\n| --- | --- |\n" + "".join(
             f"| `{problem}` | {status} |\n" for problem, status in STATUS.items()
         )

@@ -63,7 +63,10 @@ def test_the_page_and_its_parts(http: TestClient) -> None:
     assert http.get("/assets/none.js").status_code == 404
     for path in ("/../secret-key", "/%2e%2e/secret-key", "/t/..%2f..%2fsecret-key", "/secret-key"):
         assert http.get(path).status_code == 404
-    assert "default-src 'self'" in http.get("/").headers["content-security-policy"]
+    headers = http.get("/").headers
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert "form-action 'self'" in headers["content-security-policy"]
+    assert "camera=(), " in headers["permissions-policy"]
 
 
 @pytest.mark.parametrize(
@@ -172,13 +175,18 @@ def test_a_table_of_a_house_ruleset(http: TestClient) -> None:
         '{"ruleset": {"bidding": {}}}',
         '{"ruleset": 7}',
         '{"colour": "green"}',
-        "x" * (BODY + 1),
     ],
 )
 def test_what_describes_no_table_gets_a_sentence(http: TestClient, body: str) -> None:
     answer = http.post("/api/tables", content=body)
     assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
     assert answer.json()["sentence"].strip().endswith((".", "?"))
+
+
+def test_a_body_that_is_too_large_is_not_read(http: TestClient) -> None:
+    answer = http.post("/api/tables", content="x" * (BODY + 1))
+    assert (answer.status_code, answer.json()["error"]) == (413, "malformed")
+    assert answer.json()["sentence"] == f"A request has at most {BODY} bytes."
 
 
 def test_only_a_session_opens_tables(http: TestClient) -> None:

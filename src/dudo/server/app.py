@@ -28,7 +28,7 @@ from dudo.server.app_state import AppState
 from dudo.server.at_table import Visit, at_table, visit_of
 from dudo.server.coaching import Coaches
 from dudo.server.data_folder import STRATEGIES
-from dudo.server.endpoint import STATUS, Endpoint
+from dudo.server.endpoint import Endpoint, status_of
 from dudo.server.exploring import Explorer
 from dudo.server.hosts import address, answers_to, spoken_in
 from dudo.server.limits import Limits, share_of_address
@@ -66,6 +66,20 @@ STRANGE_NAME = "This server is not known under that name: start it with --name t
 
 _log = logging.getLogger(__name__)
 
+NEVER_USED = (
+    b"accelerometer",
+    b"camera",
+    b"display-capture",
+    b"geolocation",
+    b"gyroscope",
+    b"magnetometer",
+    b"microphone",
+    b"midi",
+    b"payment",
+    b"usb",
+)
+"""What a browser could let a page do, and ours never asks for."""
+
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
@@ -80,9 +94,11 @@ HEADERS = (
                 b"connect-src 'self'",
                 b"frame-ancestors 'none'",
                 b"base-uri 'self'",
+                b"form-action 'self'",
             )
         ),
     ),
+    (b"permissions-policy", b", ".join(b"%b=()" % feature for feature in NEVER_USED)),
 )
 
 
@@ -245,9 +261,10 @@ class _Handled:
             answer = await self._endpoint.handler(app, request)
         except Refusal as error:
             failure = wire.Failure(error=error.problem, sentence=error.sentence)
-            return _json(failure, request, status=STATUS[error.problem])
+            return _json(failure, request, status=status_of(error))
         except StoreError as error:
-            return _json(wire.Failure(error="busy", sentence=error.sentence), request, status=503)
+            failure = wire.Failure(error="busy", sentence=error.sentence)
+            return _json(failure, request, status=status_of(error))
         except Exception as error:  # noqa: BLE001  one bad request must not look like a broken server
             _log.error("%s %s: %s", request.method, request.url.path, error, exc_info=error)
             return _json(
@@ -294,9 +311,8 @@ async def _welcomed(app: AppState, socket: WebSocket) -> None:
         owner, headers = _recognised(app, socket)
     except (Refusal, StoreError) as error:
         problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
-        status = STATUS[problem] if isinstance(error, Refusal) else 503
         failure = wire.Failure(error=problem, sentence=error.sentence)
-        await socket.send_denial_response(_json(failure, socket, status=status))
+        await socket.send_denial_response(_json(failure, socket, status=status_of(error)))
         return
     await socket.accept(headers=headers)
     visit = visit_of(app, socket, owner, aside=socket.query_params.get("screen") == "1")
@@ -350,7 +366,7 @@ class _Counted:
         except Refusal as error:
             await asyncio.sleep(app.limits.refused_after)
             failure = wire.Failure(error=error.problem, sentence=error.sentence)
-            answer = _json(failure, asker, status=STATUS[error.problem])
+            answer = _json(failure, asker, status=status_of(error))
             answer.headers["connection"] = "close"
             await _refused(answer, scope, receive, send)
         else:

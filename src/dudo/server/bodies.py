@@ -9,15 +9,19 @@ from dudo.table.errors import Refusal
 from dudo.text import say
 
 
+class TooLarge(Refusal):
+    """A request has more bytes than are read."""
+
+
 async def body_of(request: Request) -> bytes:
-    """Its bytes; `Refusal` if they are too many, or do not come."""
+    """Its bytes; `TooLarge` if they are too many, `Refusal` if they do not come."""
     body = b""
     try:
         async with asyncio.timeout(ARRIVES):
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > BODY:
-                    raise Refusal(
+                    raise TooLarge(
                         "malformed", say("A request has at most {body} bytes.", body=BODY)
                     )
     except (TimeoutError, ClientDisconnect) as error:

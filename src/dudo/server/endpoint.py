@@ -7,8 +7,9 @@ from typing import Any
 from starlette.requests import Request
 
 from dudo.server.app_state import AppState
+from dudo.server.bodies import TooLarge
 from dudo.server.limits import Kind
-from dudo.table.errors import Problem
+from dudo.table.errors import Problem, Refusal, StoreError
 
 Handler = Callable[[AppState, Request], Awaitable[Any]]
 
@@ -22,6 +23,15 @@ STATUS: Mapping[Problem, int] = {
     "broken": 500,
 }
 """The HTTP status of each problem."""
+TOO_LARGE = 413
+UNAVAILABLE = 503
+
+
+def status_of(error: Refusal | StoreError) -> int:
+    """The HTTP status with which that is refused."""
+    if isinstance(error, StoreError):
+        return UNAVAILABLE
+    return TOO_LARGE if isinstance(error, TooLarge) else STATUS[error.problem]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

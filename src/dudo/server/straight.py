@@ -123,7 +123,9 @@ class StraightSocket(BittenSocket):
     async def _app_and_more(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The application has welcomed the client; what it serves them with goes on without it."""
         await self._whole_app(scope, receive, send)
-        if self.close_sent:  # with an answer that refuses it, which uvicorn takes for none and logs as a fault
+        if (
+            self.close_sent
+        ):  # with an answer that refuses it, which uvicorn takes for none and logs as a fault
             self.handshake_complete = True
         serving, self._serving = self._serving, None
         if serving is not None:

@@ -49,9 +49,7 @@ from dudo.table.verbs.who_may import own
 PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the first time, and at most
 SLOW = 60.0  # seconds after which the others may go on without somebody who is here, if there is no clock
 SET_ASIDE = "This table took too long to work out, so it is set aside; all other tables play on."
-SAVING = (
-    "The disk cannot be written to just now, so the table waits; play goes on as soon as it can."
-)
+SAVING = "Nothing can be saved just now, so the table waits; play goes on as soon as it can."
 
 _log = logging.getLogger(__name__)
 

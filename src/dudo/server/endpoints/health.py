@@ -13,7 +13,7 @@ async def health(_app: AppState, _request: Request) -> Response:
 
 
 async def ready(app: AppState, _request: Request) -> Response:
-    """Whether people can play: 503 and a sentence while the disk takes nothing in, or the server is being stopped.
+    """Whether people can play: 503 and a sentence while nothing can be kept, or the server is being stopped.
 
     Tables that took the server too long, and so were set aside, are counted in a sentence.
     """
