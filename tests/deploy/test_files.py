@@ -104,6 +104,12 @@ def test_all_the_files_speak_of_one_name() -> None:
         assert f"--public-url {public} " in (DEPLOY / name).read_text("utf-8")
 
 
+@pytest.mark.parametrize("name", sorted(it.name for it in DEPLOY.glob("Caddyfile*")))
+def test_caddy_writes_or_takes_away_each_header_that_is_believed(name: str) -> None:
+    """Of these it writes all but one itself; nginx is asked in `tests/server/test_forwarded.py`."""
+    assert "\n\t\theader_up -X-Forwarded-Prefix\n" in (DEPLOY / name).read_text("utf-8")
+
+
 def test_servers_that_share_a_database_are_those_that_the_proxy_knows_and_asks() -> None:
     file, caddy = compose(SERVERS), (DEPLOY / "Caddyfile-servers").read_text("utf-8")
     proxy, servers = file["services"]["caddy"], sharing()

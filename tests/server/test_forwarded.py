@@ -1,7 +1,7 @@
 """Behind a proxy: links, cookies and sockets are those of the address under which people ask."""
 
 import ssl
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -134,6 +134,63 @@ def test_the_path_without_its_slash_leads_to_that_with_one(tmp_path: Path) -> No
         assert (answer.status_code, answer.headers["location"]) == (307, "/games/")
 
 
+def placed(name: str, folder: Path, plain: int, port: int, servers: Mapping[str, str]) -> str:
+    """A file of `deploy` for this machine: `localhost` at these ports, and the servers where they are."""
+    site = (DEPLOY / name).read_text("utf-8")
+    for ours, theirs in {
+        "dice.example.org/fullchain.pem": "fullchain.pem",
+        "dice.example.org/privkey.pem": "privkey.pem",
+        "/etc/letsencrypt/live": str(folder),
+        "dice.example.org": "localhost",
+        "listen 80": f"listen 127.0.0.1:{plain}",
+        "listen 443": f"listen 127.0.0.1:{port}",
+        **servers,
+    }.items():
+        assert ours in site
+        site = site.replace(ours, theirs)
+    return site
+
+
+FORGED = {
+    "x-forwarded-for": "192.0.2.7",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-prefix": "/evil",
+}
+
+
+@needs_nginx
+@pytest.mark.parametrize("name", ["nginx.conf", "nginx-servers.conf", "nginx-below-a-path.conf"])
+async def test_what_a_client_forges_does_not_pass_for_the_word_of_nginx(
+    name: str, tmp_path: Path
+) -> None:
+    """Two of the three servers of `nginx-servers.conf` are gone."""
+    chain = certificate(tmp_path)
+    plain, port, gone = free_port(), free_port(), free_port()
+    below = name == "nginx-below-a-path.conf"
+    public = f"http://localhost:{port}/dice" if below else f"https://localhost:{port}"
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / "index.html").write_text("<head></head>")
+    trust = ssl.create_default_context(cafile=str(chain))
+    async with serving(config(tmp_path, public=public), proxies=("127.0.0.1",)) as address:
+        here = address.removeprefix("http://")
+        if below:
+            file = (DEPLOY / name).read_text("utf-8").replace("127.0.0.1:8000", here)
+            site = f"server {{ listen 127.0.0.1:{port}; {file} }}"
+        elif name == "nginx.conf":
+            site = placed(name, tmp_path, plain, port, {"127.0.0.1:8000": here})
+        else:
+            there = {f"127.0.0.1:800{number}": f"127.0.0.1:{gone}" for number in (1, 2)}
+            site = placed(name, tmp_path, plain, port, {**there, "127.0.0.1:8003": here})
+        with nginx(tmp_path / "nginx", site, port):
+            async with httpx2.AsyncClient(verify=trust, timeout=60, headers=FORGED) as http:
+                page = await http.get(f"{public}/")
+                assert page.status_code == 200
+                path = "/dice/" if below else "/"
+                assert f"; Path={path}; " in page.headers["set-cookie"]
+                opened = (await http.post(f"{public}/api/tables", json={"name": "Ana"})).json()
+                assert opened["links"] == [f"{public}/t/{opened['table']}"]
+
+
 @needs_nginx
 async def test_behind_nginx_with_its_certificate_all_is_of_the_public_address(
     tmp_path: Path,
@@ -146,18 +203,7 @@ async def test_behind_nginx_with_its_certificate_all_is_of_the_public_address(
     (tmp_path / "page" / "index.html").write_text("<head></head>")
     trust = ssl.create_default_context(cafile=str(chain))
     async with serving(config(tmp_path, public=public), proxies=("127.0.0.1",)) as address:
-        site = (DEPLOY / "nginx.conf").read_text("utf-8")
-        for ours, theirs in {
-            "dice.example.org/fullchain.pem": "fullchain.pem",
-            "dice.example.org/privkey.pem": "privkey.pem",
-            "/etc/letsencrypt/live": str(tmp_path),
-            "dice.example.org": "localhost",
-            "listen 80": f"listen 127.0.0.1:{plain}",
-            "listen 443": f"listen 127.0.0.1:{port}",
-            "http://127.0.0.1:8000": address,
-        }.items():
-            assert ours in site
-            site = site.replace(ours, theirs)
+        site = placed("nginx.conf", tmp_path, plain, port, {"127.0.0.1:8000": address[7:]})
         with nginx(tmp_path / "nginx", site, port):
             async with httpx2.AsyncClient(base_url=public, verify=trust, timeout=60) as http:
                 page = await http.get("/")
