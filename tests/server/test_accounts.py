@@ -344,6 +344,21 @@ async def test_of_an_account_that_is_forgotten_no_name_is_left(book: AccountsBoo
     )
 
 
+def held(folder: Path) -> bytes:
+    """All that stands in the files of the folder."""
+    return b"".join(it.read_bytes() for it in folder.iterdir())
+
+
+async def test_of_an_account_that_is_forgotten_no_name_is_left_in_the_files(tmp_path: Path) -> None:
+    book = AccountsBook(AccountsFile(tmp_path / "accounts.sqlite3"))
+    for name in ("Wilhelmina", "Bo"):
+        await book.add(name, name, ident=name.encode(), public_key=b"k", owner=name)
+    await book.forget("Wilhelmina")
+    kept = held(tmp_path)
+    assert (False, True) == (b"Wilhelmina" in kept, b"Bo" in kept)
+    await book.close()
+
+
 async def test_two_who_take_a_name_at_once_do_not_share_it(book: AccountsBook) -> None:
     await asyncio.gather(
         *(

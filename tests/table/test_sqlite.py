@@ -1,8 +1,10 @@
 """Logs in one SQLite file; what every store promises is in test_store.py."""
 
+import contextlib
 import sqlite3
 import sys
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -102,4 +104,40 @@ async def test_nothing_is_written_to_a_file_that_somebody_has_removed(
         (tmp_path / "elsewhere").rename(folder)
     await store.append("abcdefgh", 1, "second")
     assert await store.read("abcdefgh") == ["first", "second"]
+    await store.close()
+
+
+def held(folder: Path) -> bytes:
+    """All that stands in the files of the folder."""
+    return b"".join(it.read_bytes() for it in folder.iterdir())
+
+
+async def test_what_is_forgotten_cannot_be_read_in_any_file(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "m.sqlite3")
+    for table in ("gone", "kept"):
+        await store.append(table, 0, f"[sit Wilhelmina at {table}]")
+    await store.forget("gone")
+    there = held(tmp_path)
+    assert (False, True) == (b"Wilhelmina at gone" in there, b"Wilhelmina at kept" in there)
+    await store.append("kept", 1, "second")  # the file beside the database is used again
+    assert await store.read("kept") == ["[sit Wilhelmina at kept]", "second"]
+    await store.close()
+
+
+async def test_whoever_reads_the_file_does_not_keep_a_table_from_being_forgotten(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "m.sqlite3"
+    store = SqliteStore(path)
+    await store.append("gone", 0, "Wilhelmina")
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as backup:
+        backup.execute("BEGIN")
+        backup.execute("SELECT * FROM log").fetchone()
+        begun = monotonic()
+        await store.forget("gone")
+        assert monotonic() - begun < 2.0
+    assert await store.read("gone") == []
+    await store.append("late", 0, "first")
+    await store.forget("late")
+    assert b"Wilhelmina" not in held(tmp_path)
     await store.close()

@@ -263,6 +263,16 @@ class SqliteStore:
         finally:
             self._connection.execute("PRAGMA secure_delete = OFF")
         self._links.pop(table, None)
+        self._empty_wal()
+
+    def _empty_wal(self) -> None:
+        """What was removed is not in the file beside the database either; while a backup reads it, it stays there."""
+        (patience,) = self._connection.execute("PRAGMA busy_timeout").fetchone()
+        self._connection.execute("PRAGMA busy_timeout = 0")  # moves wait for this
+        try:
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            self._connection.execute(f"PRAGMA busy_timeout = {patience}")
 
     def _read(self, job: _Read[Any]) -> None:
         found: Any = None

@@ -202,6 +202,7 @@ class AccountsBook:
             await at.fetch("DELETE FROM rating WHERE who = $1", who)
 
         await self._database.change(write)
+        await self._database.wipe()
 
     # ---- what was asked -------------------------------------------------------------------
 

@@ -22,5 +22,8 @@ class AccountsDatabase(Protocol):
     async def change(self, work: Callable[[Statements], Awaitable[T]]) -> T:
         """What comes of that work, and all that it has changed is on disk, or nothing; such works take turns."""
 
+    async def wipe(self) -> None:
+        """What was removed can be read nowhere any more, as far as the database lets us see to it."""
+
     async def close(self) -> None:
         """The database is used no more."""

@@ -44,6 +44,7 @@ CREATE TEMP TABLE challenge (
     owner TEXT PRIMARY KEY, challenge BLOB NOT NULL, account TEXT NOT NULL, name TEXT NOT NULL, until REAL NOT NULL
 ) STRICT, WITHOUT ROWID;
 """
+WIPE = "VACUUM; PRAGMA wal_checkpoint(TRUNCATE);"
 
 
 class AccountsFile:
@@ -120,6 +121,14 @@ class AccountsFile:
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    async def wipe(self) -> None:
+        """The file is written anew, with nothing in it that was removed, and nothing is left in the one beside it."""
+        async with self._turn:
+            try:
+                await self._in_thread(lambda: self._file.executescript(WIPE))
+            except sqlite3.Error as error:
+                raise StoreError(f"The accounts could not be written: {error}.") from error
 
     async def close(self) -> None:
         """The file is closed."""

@@ -33,6 +33,9 @@ class SharedAccounts:
 
         return await self._writing.do(at_once)
 
+    async def wipe(self) -> None:
+        """Nothing: PostgreSQL uses the room again by itself, some time."""
+
     async def close(self) -> None:
         """No connection is left."""
         await self._reading.close()
