@@ -121,6 +121,33 @@ def test_signed_in_one_adds_another_passkey_to_the_same_account(tmp_path: Path) 
         assert phone.signs_in(second)["you"]["name"] == "Ana"
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("An\u0430", "Write each word of your name in one alphabet; 'An\u0430' mixes two."),
+        ("\u0410na Smith", "Write each word of your name in one alphabet; '\u0410na' mixes two."),
+        ("\u200b", "Enter a name with visible letters."),
+    ],
+)
+def test_an_account_is_called_as_a_player_may_be(tmp_path: Path, name: str, sentence: str) -> None:
+    """Not in two alphabets, which would pass for somebody else's name, nor so that nobody can see it."""
+    with served(tmp_path) as http:
+        refused = Device(http).post("/api/account/make/options", name=name)
+    assert (refused["error"], refused["sentence"]) == ("malformed", sentence)
+
+
+def test_an_answer_to_nothing_that_was_asked_says_so(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        ana, device, passkey = Device(http), Device(http), SoftPasskey(PUBLIC)
+        ana.makes(passkey)
+        sent = passkey.proves(ana.post("/api/account/sign-in/options")["options"])
+        refused = device.post("/api/account/sign-in", credential=sent)
+    assert (refused["error"], refused["sentence"]) == (
+        "seat",
+        "This answers nothing that was asked of a passkey here in the last 5 minutes; try again.",
+    )
+
+
 def other_origin(passkey: SoftPasskey, device: Device, _: Device) -> Any:
     passkey.origin = "https://evil.example"
     return device.signs_in(passkey)

@@ -12,6 +12,8 @@ from confusable_homoglyphs.categories import alias  # type: ignore[import-untype
 from dudo.bots.programs.outside import called
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.temper import read
+from dudo.table.errors import Refusal
+from dudo.text import say
 
 LONGEST = 24
 WRITTEN_TOGETHER = (
@@ -98,6 +100,23 @@ def mixed_word(name: str) -> str:
         if len(scripts) > 1 and not any(scripts <= together for together in WRITTEN_TOGETHER):
             return word
     return ""
+
+
+def chosen_name(text: str) -> str:
+    """The name that somebody wants to be called by; `Refusal` if nobody can see it, or a word of it mixes alphabets.
+
+    >>> chosen_name(" Ana  Li ")
+    'Ana Li'
+    """
+    name = cleaned(text)
+    if not name:
+        raise Refusal("malformed", "Enter a name with visible letters.")
+    if word := mixed_word(name):
+        raise Refusal(
+            "malformed",
+            say("Write each word of your name in one alphabet; {word} mixes two.", word=repr(word)),
+        )
+    return name
 
 
 @cache

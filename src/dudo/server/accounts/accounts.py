@@ -13,8 +13,9 @@ from dudo.server.accounts.book import AccountsBook, PasskeyChallenge, PastMatch,
 from dudo.server.accounts.database import AccountsDatabase
 from dudo.server.accounts.results import result_of
 from dudo.table.errors import Refusal, StoreError
-from dudo.table.names import cleaned, unlike
+from dudo.table.names import chosen_name, unlike
 from dudo.table.state import TableState
+from dudo.text import say
 
 POOL = 100  # players that a list of ratings has
 HISTORY = 50  # matches that a history has
@@ -51,11 +52,9 @@ class Accounts:
 
     async def to_make(self, owner: str, name: str) -> Any:
         """What a browser needs to make an account of that name, or one more passkey for the one it is signed in to."""
-        wanted = cleaned(name)
-        if not wanted:
-            raise Refusal("malformed", "An account has a name: type one.")
         account = await self._book.account_of(owner)
         if account is None:
+            wanted = chosen_name(name)
             account, called = secrets.token_hex(16), unlike(wanted, await self._book.names())
         else:
             called = await self._book.name_of(account)
@@ -90,7 +89,7 @@ class Accounts:
             asked.challenge, credential, public_key=kept.public_key, uses=kept.uses
         )
         if not await self._book.sign_in(ident, before=kept.uses, uses=uses, owner=owner):
-            raise Refusal("seat", "That took too long; try again.")
+            raise Refusal("seat", "That passkey has just been used somewhere else; try again.")
 
     async def sign_out(self, owner: str) -> None:
         """The session is a guest's."""
@@ -112,7 +111,13 @@ class Accounts:
         """What was asked of that session, by whichever server; it is asked no more."""
         found = await self._book.asked(owner, now=self._clock())
         if found is None:
-            raise Refusal("seat", "That took too long; try again.")
+            raise Refusal(
+                "seat",
+                say(
+                    "This answers nothing that was asked of a passkey here in the last {minutes} minutes; try again.",
+                    minutes=int(LASTS // 60),
+                ),
+            )
         return found
 
     # ---- what was played ------------------------------------------------------------------

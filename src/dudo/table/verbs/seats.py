@@ -7,11 +7,10 @@ from msgspec import Meta
 
 from dudo.presentation.portrait import Portrait
 from dudo.table.errors import Refusal
-from dudo.table.names import bot_name, cleaned, mixed_word, unlike
+from dudo.table.names import bot_name, chosen_name, unlike
 from dudo.table.state import Seat, TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import host_only, own, seat_at
-from dudo.text import say
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
 
@@ -27,7 +26,7 @@ class Sit(Request, frozen=True):
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         held = seat_at(state, self.seat)
-        name = _name(self.name)
+        name = chosen_name(self.name)
         if not asker.owner:
             raise Refusal("seat", "Only somebody with a session can sit: ask for one first.")
         if held.owner != asker.owner and (state.stage == "playing" or not held.free):
@@ -69,7 +68,7 @@ class Introduce(Request, frozen=True):
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         if seat_at(state, self.seat).owner != asker.owner or not asker.owner:
             raise Refusal("seat", "That seat is not yours.")
-        name = unlike(_name(self.name), _others(state, self.seat))
+        name = unlike(chosen_name(self.name), _others(state, self.seat))
         return (Introduced(seat=self.seat, name=name, portrait=self.portrait),)
 
 
@@ -170,18 +169,6 @@ def _let_in(state: TableState, owner: str) -> None:
         raise Refusal("seat", "The host has removed you from this table; you may watch.")
     if state.keeping.locked and owner != state.host and not state.has_seat(owner):
         raise Refusal("seat", "The host has locked this table; you may watch.")
-
-
-def _name(text: str) -> str:
-    name = cleaned(text)
-    if not name:
-        raise Refusal("malformed", "Enter a name with visible letters.")
-    if word := mixed_word(name):
-        raise Refusal(
-            "malformed",
-            say("Write each word of your name in one alphabet; {word} mixes two.", word=repr(word)),
-        )
-    return name
 
 
 def _characters(state: TableState) -> set[str]:
