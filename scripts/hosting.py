@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 
 from dudo.terminal.helping import help_of
-from dudo.terminal.serving import SERVING, variable
+from dudo.terminal.serving import SERVING
+from dudo.terminal.variables import variable
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "hosting.md"
 BEGIN, END = "<!-- options: written by `make hosting` -->", "<!-- end of options -->"

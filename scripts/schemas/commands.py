@@ -12,6 +12,7 @@ from dudo.puzzles.puzzle import Puzzle
 from dudo.review.thrown import MatchThrows
 from dudo.review.values import Review
 from dudo.rulebook.answer import RuleAnswer
+from dudo.server.served import Served
 from dudo.terminal import told, told_leagues, told_rounds
 
 
@@ -34,6 +35,7 @@ def documents() -> dict[str, Schema]:
     )
     return {
         "play.json": _of("A line that `dudo play --json` writes", play),
+        "serve.json": _of("What `dudo serve --json` writes when the server has come up", Served),
         "replay.json": _replay(),
         "luck.json": _of("What `dudo luck --json` writes", MatchThrows),
         "review.json": _of("What `dudo review --json` writes", Review),

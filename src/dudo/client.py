@@ -86,7 +86,9 @@ class Server:
                     raise
             except (OSError, HTTPException, ValueError) as error:
                 if wait is None:
-                    raise Lost(f"Nobody answers at {self.address}: {error}.") from error
+                    reason = getattr(error, "reason", error)
+                    words = getattr(reason, "strerror", None) or str(reason)
+                    raise Lost(f"Nobody answers at {self.address}: {words}.") from error
             time.sleep(wait)
         raise AssertionError("the last try has either an answer or an error")
 

@@ -1,6 +1,11 @@
 """The root of every error, by itself, so that it costs nothing to catch."""
 
+import os
+import re
+
 from dudo.text import Text, text_of
+
+_NUMBERS = re.compile(r"[M]ultiple exceptions: |\[Errno -?\d+\] ?")
 
 
 class DudoError(Exception):
@@ -13,3 +18,18 @@ class DudoError(Exception):
     def sentence(self) -> Text:
         """The message, so that it can be said in other languages."""
         return text_of(self.args[0])
+
+
+def reason(error: BaseException) -> str:
+    """What an error says of itself, without the numbers of the system, to end a sentence with.
+
+    >>> reason(ConnectionRefusedError(111, "Connect call failed ('127.0.0.1', 5432)"))
+    'Connection refused'
+    >>> reason(OSError("Multiple exceptions: [Errno 111] one, [Errno 111] two"))
+    'one, two'
+    """
+    if isinstance(error, OSError) and error.errno is not None:
+        told = os.strerror(error.errno) if error.errno > 0 else str(error.strerror)
+    else:
+        told = _NUMBERS.sub("", str(error).split("\n", maxsplit=1)[0])
+    return told.rstrip(".") or type(error).__name__

@@ -17,7 +17,9 @@ from scripts import hosting
 from dudo.server.forwarded import TrustedProxies
 from dudo.server.routes import ROUTES
 from dudo.server.run import STOPS
-from dudo.terminal.serving import SERVING, public_address, variable
+from dudo.terminal.addressing import public_address
+from dudo.terminal.serving import SERVING
+from dudo.terminal.variables import variable
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"

@@ -228,7 +228,7 @@ async def test_behind_nginx_with_its_certificate_all_is_of_the_public_address(
         ("DUDO_PUBLIC_URL", "dice.example", "A public address is like"),
         ("DUDO_KEEP_FINISHED", "3w", "A length of time is a number"),
         ("DUDO_METRICS", "high", "Metrics are at a port like"),
-        ("DUDO_PORT", "x", "--port"),
+        ("DUDO_PORT", "x", "DUDO_PORT"),
     ],
 )
 def test_what_the_environment_says_is_read_like_an_option(

@@ -14,6 +14,7 @@ __all__ = ["body", "encode", "message", "raw", "text"]
 
 T = TypeVar("T")
 
+NO_TEXT = "That is no text in UTF-8."
 TOO_DEEP = "That has too many levels, one inside another."
 
 
@@ -36,7 +37,9 @@ def message(frame: str | bytes) -> Request | wire.Why:
         said: Request | wire.Why = _from_client.decode(frame)
     except RecursionError as error:
         raise Refusal("malformed", TOO_DEEP) from error
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except UnicodeError as error:
+        raise Refusal("malformed", NO_TEXT) from error
+    except msgspec.MsgspecError as error:
         raise Refusal("malformed", f"That is not a message of the protocol: {error}.") from error
     return said
 
@@ -47,5 +50,7 @@ def body(kind: type[T], sent: bytes) -> T:
         return decoder(kind).decode(sent or b"{}")
     except RecursionError as error:
         raise Refusal("malformed", TOO_DEEP) from error
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except UnicodeError as error:
+        raise Refusal("malformed", NO_TEXT) from error
+    except msgspec.MsgspecError as error:
         raise Refusal("malformed", f"That is not what was expected here: {error}.") from error

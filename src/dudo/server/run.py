@@ -2,7 +2,6 @@
 
 import errno
 import gc
-import io
 import logging
 import os
 import signal
@@ -18,22 +17,23 @@ from threading import Thread, Timer, current_thread, main_thread
 from types import FrameType
 from urllib.parse import urlsplit
 
-import segno
 import uvicorn
 from starlette.types import ASGIApp
 
-from dudo import webbuild
+from dudo import __version__, webbuild
 from dudo.engine.caching import SHELF
 from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
 from dudo.server.data_folder import data_folder
 from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.hosted import with_programs
+from dudo.server.hosts import is_here
 from dudo.server.hurrying import MOST, Connections, hurried
 from dudo.server.limits import BODY, Limits
 from dudo.server.logs import LogForm, keep_log
 from dudo.server.metering import Meter, NoMeter
 from dudo.server.routes import ROUTES
+from dudo.server.served import Served, announce, served
 from dudo.server.straight import StraightSocket
 from dudo.table.retention import KeptFor
 from dudo.text import Name, say
@@ -81,6 +81,7 @@ def serve(
     programs: tuple[str, ...] = (),
     store: str = "",
     tell: Callable[[str], None] = print,
+    told: Callable[[Served], None] | None = None,
 ) -> None:
     """Serves until it is told to stop; `DudoError` with one sentence if it cannot begin.
 
@@ -89,6 +90,7 @@ def serve(
     whom they speak for. The `programs` of the host play beside our bots. Links begin with the
     `public` address, or else with the one that was asked.
     Matches and accounts are kept in the folder `data`, or in the database `store`, which several servers may share.
+    What it says to people it gives to `tell`; where `told` is there, that is given where the server is found.
     SIGTERM and Ctrl-C end it within `STOPS` seconds; what was confirmed is on disk.
     """
     keep_log(log)
@@ -99,22 +101,31 @@ def serve(
         _check_accounts(public)
     if store:
         _check_store()
+    if lan and host and is_here(host):
+        raise CannotServe(
+            say(
+                "--lan lets other devices connect, and at {host} none of them can: leave out --lan or --host.",
+                host=Name(host),
+            )
+        )
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
+    folder, kept = data or data_folder(), keeping or KeptFor()
     with closing(_listener(host, port)) as listener, _metered(metrics) as meter:
         try:
             if build:
                 _build(tell)
             number: int = listener.getsockname()[1]
             addresses = _addresses(host, number)
+            found = served(addresses, public=public, data=folder, store=store)
             app = create_app(
                 Config(
-                    data=data or data_folder(),
+                    data=folder,
                     store=store,
                     addresses=addresses,
                     limits=limits or Limits(),
                     names=names,
                     public=public,
-                    keeping=keeping or KeptFor(),
+                    keeping=kept,
                     meter=meter,
                     accounts=accounts,
                     bots=bots,
@@ -124,10 +135,13 @@ def serve(
             config = settings(app, connections=connections, proxies=trusted)
 
             def started() -> None:
-                _log.info("the server has come up")
-                _announce(addresses, lan=lan, tell=tell)
-                if public:
-                    tell(say("Others find it at {address}", address=Name(public)))
+                _log.info(
+                    "the server has come up: %s", _summary(found, accounts=accounts, keeping=kept)
+                )
+                if told is None:
+                    announce(found, lan=lan, tell=tell)
+                else:
+                    told(found)
                 if open_browser:
                     # Some browsers return only when they are closed; the table goes on meanwhile.
                     Thread(target=webbrowser.open, args=(addresses[-1],), daemon=True).start()
@@ -145,9 +159,24 @@ def serve(
             SHELF.most = CACHES
             gc.freeze()  # what has been imported stays; it is not looked through again and again
             gc.set_threshold(*GARBAGE)
-            server.run(sockets=[listener])
+            try:
+                server.run(sockets=[listener])
+            finally:
+                _log.info("the server has stopped")
         except KeyboardInterrupt:
             tell(say("Goodbye. Every match is saved and will continue where it stopped."))
+
+
+def _summary(found: Served, *, accounts: bool, keeping: KeptFor) -> str:
+    """What the server serves, for the log."""
+    parts = [f"dudo {__version__} at {found.local}"]
+    parts += [f"{found.public} for others"] if found.public else []
+    parts += [f"matches in {found.store or found.data}"]
+    parts += ["with accounts"] if accounts else []
+    for kind, seconds in (("finished", keeping.finished), ("unfinished", keeping.unfinished)):
+        if seconds is not None:
+            parts.append(f"{kind} tables kept for {seconds:.0f} s")
+    return ", ".join(parts)
 
 
 def _check_path(public: str) -> None:
@@ -344,16 +373,3 @@ def lan_address() -> str | None:
             return None
         address: str = probe.getsockname()[0]
     return None if address.startswith("127.") else address
-
-
-def _announce(addresses: tuple[str, ...], *, lan: bool, tell: Callable[[str], None]) -> None:
-    tell(say("The table is open at {address}  (Ctrl+C closes it)", address=Name(addresses[-1])))
-    if not lan:
-        return
-    if len(addresses) == 1:
-        tell(say("This machine is not in a network, so nobody else can reach it now."))
-        return
-    tell(say("In this network: {address}", address=Name(addresses[0])))
-    out = io.StringIO()
-    segno.make(addresses[0]).terminal(out=out, border=2, compact=True)
-    tell(out.getvalue())

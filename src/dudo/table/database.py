@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
+from dudo.errors import reason
 from dudo.table.errors import StoreError
 
 T = TypeVar("T")
@@ -208,4 +209,4 @@ def failed(error: BaseException) -> StoreError:
 def _words(error: BaseException) -> str:
     if isinstance(error, TimeoutError):
         return "it takes too long"
-    return str(error).split("\n", maxsplit=1)[0].rstrip(".") or type(error).__name__
+    return reason(error)

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+from dudo.errors import reason
 from dudo.table.chain import ROOT, link
 from dudo.table.errors import DamagedFile, StoreError
 from dudo.table.folders import kept_folder
@@ -82,7 +83,7 @@ def opened(path: Path) -> sqlite3.Connection:
         )
         connection.text_factory = text
     except (OSError, sqlite3.Error) as error:
-        raise StoreError(f"The matches cannot be kept in {path}: {error}.") from error
+        raise StoreError(f"The matches cannot be kept in {path}: {reason(error)}.") from error
     try:
         _prepare(connection, path)
     except (sqlite3.Error, UnicodeDecodeError) as error:  # what is quoted may be damaged, too

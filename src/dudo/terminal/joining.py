@@ -19,6 +19,7 @@ from dudo.games import find
 from dudo.presentation.link import read_link
 from dudo.terminal.helping import speaking
 from dudo.terminal.output import console
+from dudo.terminal.variables import TOKEN
 from dudo.text import Name, say
 
 
@@ -36,7 +37,7 @@ class NotAtTheTable(DudoError):
 )
 @click.option(
     "--token",
-    envvar="DUDO_TOKEN",
+    envvar=TOKEN,
     help="The token of an earlier session, to come back to its seat.",
 )
 @click.option(

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 import click
+from click.core import ParameterSource
 
 from dudo.errors import DudoError
 from dudo.registry import nearest
@@ -30,7 +31,8 @@ def refusal(error: click.UsageError | DudoError) -> Text:
 def _reason(error: click.UsageError) -> Text:
     """Why, in our words; what click alone knows how to say stays in its own."""
     if isinstance(error.message, Text):
-        return error.message
+        variable = _variable(error)
+        return joined(": ", [Name(variable), error.message]) if variable else error.message
     if isinstance(error, click.NoSuchOption):
         close = ", ".join(error.possibilities or ())
         return say(
@@ -67,8 +69,18 @@ def no_such_command(name: str, known: Iterable[str]) -> Text:
     )
 
 
+def _variable(error: click.UsageError) -> str:
+    """The variable of the environment in which the value stands that was refused; empty if it stands in none."""
+    param = error.param if isinstance(error, click.BadParameter) else None
+    if error.ctx is None or param is None or param.name is None:
+        return ""
+    is_there = error.ctx.get_parameter_source(param.name) is ParameterSource.ENVIRONMENT
+    return str(param.envvar) if is_there else ""
+
+
 def _bad(error: click.BadParameter, param: click.Parameter) -> Text:
-    what = Name(param.opts[0] if isinstance(param, click.Option) else param.human_readable_name)
+    option = param.opts[0] if isinstance(param, click.Option) else param.human_readable_name
+    what = Name(_variable(error) or option)
     kind = param.type
     if isinstance(error, click.MissingParameter):
         return say("{what} is missing.", what=what)
@@ -84,6 +96,8 @@ def _bad(error: click.BadParameter, param: click.Parameter) -> Text:
             least=Name(f"{kind.min:g}" if kind.min is not None else "0"),
             most=Name(f"{kind.max:.10g}" if kind.max is not None else ""),
         )
+    if isinstance(kind, click.types.BoolParamType):
+        return say("{what} is yes or no.", what=what)
     if kind is click.INT:
         return say("{what} is a whole number.", what=what)
     return say("{what}: {problem}.", what=what, problem=Name(error.message.rstrip(".")))

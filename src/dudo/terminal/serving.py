@@ -1,55 +1,22 @@
 """The options of serving, which stand on the bare command and on `serve`."""
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
 
 import click
 
 from dudo.errors import DudoError
+from dudo.terminal.addressing import host_and_port, host_name, public_address, store_address
+from dudo.terminal.variables import variable
 from dudo.text import Name, say
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_PORT = re.compile(r"(?:([^:\s]+|\[[0-9a-f:]+\]):)?([0-9]{1,5})")
-_TIME = re.compile(r"([0-9]{1,6})([smhd])")
+_TIME = re.compile(r"([1-9][0-9]{0,5})([smhd])")
 _UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
-
-
-class BadAddress(DudoError):
-    """What was named as a public address is none."""
-
-
-def public_address(text: str) -> str:
-    """The address as links begin with it; `BadAddress` if it is none.
-
-    >>> public_address("https://dice.example/table/")
-    'https://dice.example/table'
-    >>> public_address("dice.example")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    dudo.terminal.serving.BadAddress: A public address is like ...
-    """
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
-        raise BadAddress(
-            say(
-                "A public address is like {example} or {other}, not {text}.",
-                example=Name("https://dice.example"),
-                other=Name("https://example.org/dice"),
-                text=Name(repr(text[:80])),
-            )
-        )
-    return text.rstrip("/")
-
-
-def _public(_ctx: click.Context, _option: click.Parameter, value: str) -> str:
-    """The address without a slash at its end, or a sentence that says what is expected."""
-    try:
-        return public_address(value) if value else ""
-    except BadAddress as error:
-        raise click.UsageError(error.sentence) from error
 
 
 class BadTime(DudoError):
@@ -66,7 +33,7 @@ def seconds(text: str) -> float:
     if found is None:
         raise BadTime(
             say(
-                "A length of time is a number with s, m, h or d, like {example}, not {text}.",
+                "A length of time is a number above 0 with s, m, h or d, like {example}, not {text}.",
                 example=Name("30d"),
                 text=Name(repr(text[:40])),
             )
@@ -74,52 +41,43 @@ def seconds(text: str) -> float:
     return float(found[1]) * _UNITS[found[2]]
 
 
-def _seconds(_ctx: click.Context, _option: click.Parameter, value: str | None) -> float | None:
-    try:
-        return seconds(value) if value else None
-    except BadTime as error:
-        raise click.UsageError(error.sentence) from error
+class DataFolder(click.Path):
+    """A folder that need not be there yet; nothing at all is none."""
 
+    def __init__(self) -> None:
+        super().__init__(file_okay=False, path_type=Path)
 
-class BadPort(DudoError):
-    """What was named as a host and a port is none."""
-
-
-def host_and_port(text: str) -> tuple[str, int]:
-    """Where to listen; `BadPort` if that is nowhere.
-
-    >>> [host_and_port(it) for it in ("9090", "0.0.0.0:9090", "[::]:9090")]
-    [('127.0.0.1', 9090), ('0.0.0.0', 9090), ('::', 9090)]
-    """
-    found = _PORT.fullmatch(text)
-    if found is None or not 0 < int(found[2]) < 65536:
-        raise BadPort(
-            say(
-                "Metrics are at a port like {port}, or at {host}, not at {text}.",
-                port=Name("9090"),
-                host=Name("127.0.0.1:9090"),
-                text=Name(repr(text[:40])),
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """The folder."""
+        if not str(value).strip():
+            self.fail(
+                say("A folder has a name, like {example}.", example=Name("/var/lib/dudo")),
+                param,
+                ctx,
             )
-        )
-    return (found[1] or "127.0.0.1").strip("[]"), int(found[2])
+        return super().convert(value, param, ctx)
 
 
-def _host_and_port(
-    _ctx: click.Context, _option: click.Parameter, value: str | None
-) -> tuple[str, int] | None:
-    try:
-        return host_and_port(value) if value else None
-    except BadPort as error:
-        raise click.UsageError(error.sentence) from error
+Callback = Callable[[click.Context, click.Parameter, Any], Any]
 
 
-def variable(option: str) -> str:
-    """The environment variable that stands for an option.
+def _read_by(read: Callable[[str], object]) -> Callback:
+    """The value of an option, or each of several, as `read` understands it, or its sentence."""
 
-    >>> variable("--public-url")
-    'DUDO_PUBLIC_URL'
-    """
-    return f"DUDO_{option.removeprefix('--').replace('-', '_').upper()}"
+    def understood(ctx: click.Context, option: click.Parameter, value: Any) -> Any:
+        try:
+            if isinstance(value, tuple):
+                return tuple(map(read, value))
+            return read(value) if value else value
+        except DudoError as error:
+            raise click.BadParameter(error.sentence, ctx, option) from error
+
+    return understood
 
 
 def _option(*words: str, **settings: Any) -> Callable[[F], F]:
@@ -130,7 +88,7 @@ def _option(*words: str, **settings: Any) -> Callable[[F], F]:
 
 data_option = _option(
     "--data",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=DataFolder(),
     help="The folder where matches are kept; by default where your system keeps such files.",
 )
 
@@ -156,12 +114,14 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
         "--store",
         default="",
         metavar="URL",
+        callback=_read_by(store_address),
         help="A PostgreSQL database for the matches, which several servers may share; by default the folder.",
     ),
     _option(
         "--name",
         "names",
         multiple=True,
+        callback=_read_by(host_name),
         help="Another name that this server answers to, like dice.example.org.",
     ),
     _option(
@@ -169,7 +129,7 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
         "public",
         default="",
         metavar="URL",
-        callback=_public,
+        callback=_read_by(public_address),
         help="The address that others use, where a proxy stands before this server; links begin with it.",
     ),
     _option(
@@ -194,27 +154,32 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
     _option(
         "--keep-finished",
         metavar="TIME",
-        callback=_seconds,
+        callback=_read_by(seconds),
         help="Remove tables where no match is being played after so long, like 30d or 12h; by default never.",
     ),
     _option(
         "--keep-unfinished",
         metavar="TIME",
-        callback=_seconds,
+        callback=_read_by(seconds),
         help="Remove tables where a match stands still after so long; by default never.",
     ),
     _option(
         "--metrics",
         metavar="[HOST:]PORT",
-        callback=_host_and_port,
+        callback=_read_by(host_and_port),
         help="Answer Prometheus at this port, of this machine alone unless you name a host.",
     ),
     _option(
         "--log",
-        type=click.Choice(("text", "json")),
+        type=click.Choice(("text", "json"), case_sensitive=False),
         help="Write every event to stderr in this form; by default only what is wrong, as text.",
     ),
-    _option("--json", "as_json", is_flag=True, help="Print the addresses as JSON, one per line."),
+    _option(
+        "--json",
+        "as_json",
+        is_flag=True,
+        help="Print the addresses and the data folder as JSON, in one line.",
+    ),
 )
 
 

@@ -8,7 +8,8 @@ from importlib import import_module
 from typing import Any
 
 from dudo.errors import DudoError
-from dudo.text import ENGLISH, Figure, Language, Name, say
+from dudo.terminal.variables import LANGUAGE
+from dudo.text import ENGLISH, Figure, Language, Name, joined, say
 
 ENVIRONMENT = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first of these that is set names the languages, the best first: as for any program that uses gettext."""
@@ -31,7 +32,10 @@ def speak(words: Sequence[str]) -> None:
     language wherever in the line it is named.
     """
     named = _named(words)
-    _language.set(_of_the_environment() if named is None else _called(named))
+    if named is None and (ours := os.environ.get(LANGUAGE)):
+        _language.set(_called(ours, by=LANGUAGE))
+    else:
+        _language.set(_of_the_environment() if named is None else _called(named))
 
 
 def spoken() -> Language:
@@ -56,17 +60,16 @@ def _named(words: Sequence[str]) -> str | None:
     return None
 
 
-def _called(tag: str) -> Language:
+def _called(tag: str, *, by: str = "") -> Language:
     found = _of([tag])
     if found is ENGLISH and not _ENGLISH.fullmatch(tag):
         names = Name(", ".join(_languages().languages()))
-        raise NoSuchLanguage(
-            say(
-                "There is no language called {name}; there are {names}.",
-                name=Name(repr(tag[:40])),
-                names=names,
-            )
+        text = say(
+            "There is no language called {name}; there are {names}.",
+            name=Name(repr(tag[:40])),
+            names=names,
         )
+        raise NoSuchLanguage(joined(": ", [Name(by), text]) if by else text)
     return found
 
 

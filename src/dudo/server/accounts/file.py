@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
+from dudo.errors import reason
 from dudo.server.accounts.database import Statements
 from dudo.table.errors import StoreError
 from dudo.table.folders import kept_folder
@@ -138,4 +139,4 @@ class AccountsFile:
 
 
 def _not_kept(path: Path, error: Exception) -> StoreError:
-    return StoreError(f"The accounts cannot be kept in {path}: {error}.")
+    return StoreError(f"The accounts cannot be kept in {path}: {reason(error)}.")

@@ -1,20 +1,27 @@
 """`dudo serve`: the table in the browser."""
 
+import logging
+import os
 from pathlib import Path
 
 import click
 
-from dudo.server.logs import LogForm
+from dudo.server.logs import LogForm, keep_log
 from dudo.server.run import serve
 from dudo.table.retention import KeptFor
 from dudo.terminal.output import print_json
 from dudo.terminal.serving import serving_options
 from dudo.terminal.speaking import said
+from dudo.terminal.variables import LANGUAGE, TOKEN, unknown
+
+_log = logging.getLogger(__name__)
 
 
 @click.command("serve")
 @serving_options
+@click.pass_context
 def command(
+    ctx: click.Context,
     *,
     port: int | None,
     host: str | None,
@@ -40,6 +47,11 @@ def command(
 
     Each option can be set in the environment, too: --public-url as DUDO_PUBLIC_URL, and so on.
     """
+    keep_log(log)
+    known = {str(it.envvar) for it in ctx.command.params if it.envvar} | {LANGUAGE, TOKEN}
+    for name, meant in unknown(os.environ, known):
+        hint = f": perhaps you mean {meant}" if meant else ""
+        _log.warning("there is no variable %s, so it counts for nothing%s", name, hint)
     serve(
         host=host,
         port=port,
@@ -55,9 +67,15 @@ def command(
         programs=programs,
         metrics=metrics,
         log=log,
-        tell=(lambda text: print_json({"say": text})) if as_json else _tell,
+        tell=_tell_aside if as_json else _tell,
+        told=print_json if as_json else None,
     )
 
 
 def _tell(text: str) -> None:
     click.echo(said(text))
+
+
+def _tell_aside(text: str) -> None:
+    """Where programs read what is written, sentences are for people alone."""
+    click.echo(said(text), err=True)

@@ -1,0 +1,139 @@
+"""Addresses as the options of serving take them: public ones, names, databases, hosts with ports."""
+
+import re
+from urllib.parse import SplitResult, urlsplit
+
+from dudo.errors import DudoError
+from dudo.text import Name, say
+
+_PORT = re.compile(r"(?:([^:\s]+|\[[0-9a-f:]+\]):)?([0-9]{1,5})")
+_HOST = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?")
+_PATH = re.compile(r"(?:/[\w.~%-]+)*/?", re.ASCII)
+ANY_NAME = "*"
+
+
+class BadAddress(DudoError):
+    """What was named as a public address is none."""
+
+
+class BadName(DudoError):
+    """What was named as a name of this server is none."""
+
+
+class BadStore(DudoError):
+    """What was named as a database is none."""
+
+
+class BadPort(DudoError):
+    """What was named as a port, or as a host and a port, is none."""
+
+
+def public_address(text: str) -> str:
+    """The address as links begin with it; `BadAddress` or `BadPort` if it is none.
+
+    >>> public_address("https://dice.example/table/")
+    'https://dice.example/table'
+    >>> public_address("https://ana:secret@dice.example")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    dudo.terminal.addressing.BadAddress: A public address is like ...
+    """
+    parts = _parts(text)
+    is_one = (
+        parts.scheme in ("http", "https")
+        and parts.username is None
+        and (_HOST.fullmatch(parts.hostname or "") or "[" in parts.netloc)
+        and _PATH.fullmatch(parts.path)
+        and not re.search(r"[\s?#]", text)
+    )
+    if not is_one:
+        shown = re.sub(r"//.*@", "//...@", text)  # a password is nobody's business
+        raise BadAddress(
+            say(
+                "A public address is like {example} or {other}, without a user, spaces or anything behind the path, "
+                "not {text}.",
+                example=Name("https://dice.example"),
+                other=Name("https://example.org/dice"),
+                text=Name(repr(shown[:80])),
+            )
+        )
+    return text.rstrip("/")
+
+
+def host_name(text: str) -> str:
+    """A name under which the server answers, as it is compared; `BadName` if it is none.
+
+    >>> host_name("Dice.Example"), host_name("*")
+    ('dice.example', '*')
+    >>> host_name("https://dice.example")
+    Traceback (most recent call last):
+    dudo.terminal.addressing.BadName: A name is like dice.example.org, without https://, a port or a path, \
+not 'https://dice.example'.
+    """
+    name = text.lower()
+    if name != ANY_NAME and not _HOST.fullmatch(name):
+        raise BadName(
+            say(
+                "A name is like {example}, without {scheme}, a port or a path, not {text}.",
+                example=Name("dice.example.org"),
+                scheme=Name("https://"),
+                text=Name(repr(text[:80])),
+            )
+        )
+    return name
+
+
+def store_address(text: str) -> str:
+    """The address of a database; `BadStore` or `BadPort` if it is none. It may hold a password, so it is not quoted.
+
+    >>> store_address("postgresql://dudo@database.example/dudo")
+    'postgresql://dudo@database.example/dudo'
+    >>> store_address("dudo.sqlite3")
+    Traceback (most recent call last):
+    dudo.terminal.addressing.BadStore: A database is named like postgresql://dudo@database.example/dudo.
+    """
+    parts = _parts(text)
+    if parts.scheme not in ("postgresql", "postgres"):
+        raise BadStore(
+            say(
+                "A database is named like {example}.",
+                example=Name("postgresql://dudo@database.example/dudo"),
+            )
+        )
+    return text
+
+
+def host_and_port(text: str) -> tuple[str, int]:
+    """Where to listen; `BadPort` if that is nowhere.
+
+    >>> [host_and_port(it) for it in ("9090", "0.0.0.0:9090", "[::]:9090")]
+    [('127.0.0.1', 9090), ('0.0.0.0', 9090), ('::', 9090)]
+    """
+    found = _PORT.fullmatch(text)
+    if found is None or not 0 < int(found[2]) < 65536:
+        raise BadPort(
+            say(
+                "Metrics are at a port like {port}, or at {host}, not at {text}.",
+                port=Name("9090"),
+                host=Name("127.0.0.1:9090"),
+                text=Name(repr(text[:40])),
+            )
+        )
+    return (found[1] or "127.0.0.1").strip("[]"), int(found[2])
+
+
+def _parts(text: str) -> SplitResult:
+    """The address taken apart, into nothing where it cannot be; `BadPort` if there is no such port."""
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        return SplitResult("", "", "", "", "")
+    try:
+        is_port = parts.port != 0
+    except ValueError:
+        is_port = False
+    if not is_port:
+        port = parts.netloc.rpartition(":")[2]
+        raise BadPort(
+            say("A port is a whole number from 1 to 65535, not {text}.", text=Name(repr(port[:40])))
+        )
+    return parts
