@@ -109,3 +109,31 @@ def test_what_the_disk_says_is_told_whole(log: io.StringIO) -> None:
 def test_others_may_not_quote_what_is_in_memory(log: io.StringIO) -> None:
     logging.getLogger("asyncio").error("A task has failed\nfuture: <Task ... (5, 6, 6)>")
     assert json.loads(log.getvalue())["say"] == "A task has failed"
+
+
+def test_what_happens_at_tables_is_told_without_anybodys_name(
+    tmp_path: Path, log: io.StringIO
+) -> None:
+    with TestClient(create_app(config(tmp_path)), base_url="http://127.0.0.1") as http:
+        token = http.post("/api/sessions").json()["token"]
+        told = {"authorization": f"Bearer {token}"}
+        wish = {"game": "perudo", "seats": 2, "bots": ["wild", "wild"], "pace": 0}
+        table = http.post("/api/tables", json={**wish, "start": True}, headers=told).json()["table"]
+        over = f"table {table}: match 1 is over"
+        while over not in log.getvalue():
+            assert http.get(f"/api/tables/{table}", headers=told).status_code == 200
+    said = [json.loads(line)["say"] for line in log.getvalue().splitlines()]
+    assert said == [f"table {table} is open: perudo for 2", over]
+
+
+def test_what_clients_are_refused_is_told_once_a_minute(tmp_path: Path, log: io.StringIO) -> None:
+    with TestClient(create_app(config(tmp_path)), base_url="http://127.0.0.1") as http:
+        for _ in range(5):
+            http.get("/", headers={"host": "evil.example"})
+            http.post("/api/sessions", headers={"origin": "https://evil.example"})
+    said = [json.loads(line)["say"] for line in log.getvalue().splitlines()]
+    assert said == [
+        "refused a request: This server is not known under that name: start it with --name to let it in",
+        "refused a request: it came from a page of another site",
+    ]
+    assert "evil" not in log.getvalue()

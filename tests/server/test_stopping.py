@@ -14,6 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 from websockets.exceptions import ConnectionClosed
 
+from dudo import __version__
 from dudo.server.app import MATCHES, create_app
 from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
@@ -83,16 +84,21 @@ async def test_a_server_that_is_terminated_keeps_what_it_confirmed_and_says_come
     assert server.returncode == 0
     assert "Every match is saved" in out
     lines = [json.loads(line) for line in log.splitlines()]
-    assert [line["say"] for line in lines] == [
-        "the server has come up",
+    first, *others = (line["say"] for line in lines)
+    assert first.startswith(
+        f"the server has come up: dudo {__version__} at http://127.0.0.1:{port}, "
+    )
+    assert others == [
+        f"table {table} is open: perudo for 2",
         "the server is being stopped",
+        "the server has stopped",
     ]
     assert all(line["at"].endswith("Z") and line["level"] == "info" for line in lines)
     store = SqliteStore(tmp_path / MATCHES)
     state = replayed(await store.read(table))
     await store.close()
     assert state.version >= max(confirmed)
-    for secret in (SAID, ana.token, table, "Ana"):
+    for secret in (SAID, ana.token, "Ana"):
         assert secret not in log
 
 

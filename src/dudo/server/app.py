@@ -46,6 +46,7 @@ from dudo.table.errors import Problem, Refusal, StoreError
 from dudo.table.peers import Peers
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
+from dudo.table.sparing import refused
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
 from dudo.table.tables import Tables
@@ -413,6 +414,7 @@ class _KnownNames:
         if kind == "lifespan" or answers_to(b"".join(hosts).decode("latin-1"), self._names):
             await self._app(scope, receive, send)
         else:
+            refused("a request", STRANGE_NAME)
             failure = wire.Failure(error="room", sentence=text_of(STRANGE_NAME))
             answer = _json(failure, HTTPConnection(scope), status=421)
             await _refused(answer, scope, receive, send)

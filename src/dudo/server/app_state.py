@@ -29,6 +29,7 @@ from dudo.server.straight import SocketLine
 from dudo.server.streaming import StreamLine
 from dudo.table.errors import StoreError
 from dudo.table.rates import Shares
+from dudo.table.sparing import refused
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.text import say
@@ -129,7 +130,10 @@ class AppState:
 
     def ours(self, connection: HTTPConnection) -> bool:
         """Whether the request comes from our own page, or from no page at all."""
-        return same_site(connection, self.public)
+        if same_site(connection, self.public):
+            return True
+        refused("a request", "it came from a page of another site")
+        return False
 
     def links(self, connection: HTTPConnection) -> tuple[str, ...]:
         """The addresses at which friends find this server, the best one first."""

@@ -10,6 +10,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from dudo.table.rates import Bucket
+from dudo.table.sparing import refused
 
 BITE = 600  # bytes that are taken apart before the frames in them are counted
 RATE = 30.0  # frames a second of one client; it has fewer messages than that
@@ -41,6 +42,7 @@ class BittenSocket(WebSocketsSansIOProtocol):
         """Whether so many more frames are too many; then the connection ends."""
         excess = any(self._frames_left.take() for _ in range(arrived))
         if excess and not self.close_sent:
+            refused("a socket", "too many frames at once")
             self.conn.send_close(TOO_MANY, "too many frames")
             self.handle_parser_exception()
         return excess

@@ -20,6 +20,7 @@ from dudo.server.said import said
 from dudo.server.straight import SocketLine
 from dudo.table.calls import Call
 from dudo.table.errors import Refusal
+from dudo.table.sparing import refused
 from dudo.table.table import Table
 from dudo.text import Language, say
 
@@ -170,6 +171,7 @@ class Connection:
         frame: str | bytes = event.get("text") or event.get("bytes") or ""
         await self._turn()
         if len(self._replies) >= REPLIES:
+            refused("a socket", "it does not read its answers")
             await self._line.close(
                 TOO_SLOW, "You are sending requests without reading the answers."
             )

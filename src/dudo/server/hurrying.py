@@ -11,6 +11,7 @@ from typing import Any
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from dudo.server import codec, wire
+from dudo.table.sparing import refused
 
 HEADERS = 10.0  # seconds for the head of a request, from its first byte or from the connection on
 LOOK = 5.0  # seconds between two looks at all connections
@@ -142,6 +143,7 @@ class HurriedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
         """The time begins."""
         super().connection_made(transport)
         if sentence := self._all.refusal(transport):
+            refused("a connection", sentence)
             transport.write(_refused(sentence))
             transport.close()
         else:

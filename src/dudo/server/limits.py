@@ -16,6 +16,7 @@ from typing import Literal, Self
 from dudo.presentation.numbers import counted
 from dudo.table.errors import Refusal
 from dudo.table.rates import Allowance, Rates, Shares
+from dudo.table.sparing import refused
 from dudo.table.thinking import RATE
 from dudo.text import say
 
@@ -95,6 +96,7 @@ class Counters:
     def count(self, kind: Kind, shares: Shares) -> None:
         """Counts one request of that kind; `Refusal` if it comes too soon."""
         if wait := self._rates[kind].take(shares):
+            refused(f"what counts as {kind}", "too many from one session or address")
             sentence = say(SENTENCES[kind], wait=counted(ceil(wait), "second"))
             raise Refusal("busy", sentence)
 
@@ -110,6 +112,7 @@ class Counters:
         """One socket more is open; `Refusal` if too many are."""
         for client, share in shares.items():
             if self._open[client] >= self._sockets * share:
+                refused("a socket", "too many are open for one client")
                 raise Refusal(
                     "busy", "You are looking at too many tables at once: close one of them first."
                 )

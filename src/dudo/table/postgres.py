@@ -15,6 +15,7 @@ from typing import Any
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.database import DatabaseConnections, failed
 from dudo.table.errors import Conflict, StoreError
+from dudo.table.sparing import slow
 from dudo.table.store import QuietTables
 
 CHANNEL = "dudo"
@@ -147,12 +148,14 @@ class PostgresStore:
         while self._waiting:
             group = self._next()
             problems: Sequence[Conflict | StoreError | None]
+            begun = time.monotonic()
             try:
                 problems = await self._insert(group)
             except StoreError as error:
                 problems = [error] * len(group)
             except Exception as error:  # noqa: BLE001  whatever it is, those who wait have to hear
                 problems = [failed(error)] * len(group)
+            slow(time.monotonic() - begun)
             for job, problem in zip(group, problems, strict=True):
                 if job.done.done():
                     continue

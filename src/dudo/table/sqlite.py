@@ -18,6 +18,7 @@ from typing import Any, Generic, TypeVar
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.errors import Conflict, DamagedFile, DamagedLog, StoreError
 from dudo.table.salvage import mend_head, salvage
+from dudo.table.sparing import slow
 from dudo.table.sqlite_file import MIGRATIONS, beside, inode, opened
 from dudo.table.store import QuietTables
 from dudo.table.wal import mend
@@ -170,6 +171,7 @@ class SqliteStore:
 
     def _append(self, group: list[_Append]) -> None:
         results: list[Exception | None] = [None] * len(group)
+        begun = time.monotonic()
         try:
             self._insert([job.row for job in group])
         except sqlite3.IntegrityError:  # nothing was written: find out whose number is taken
@@ -182,6 +184,7 @@ class SqliteStore:
                     results[place] = StoreError(f"The log could not be written: {error}.")
         except sqlite3.Error as error:
             results = [StoreError(f"The log could not be written: {error}.")] * len(group)
+        slow(time.monotonic() - begun)
         self._answer(group[0].done, lambda: _tell([job.done for job in group], results))
 
     def _check(self, job: _Check) -> None:

@@ -596,6 +596,8 @@ class Table:
         before, self.state = self.state, state
         self.used = self._services.time.now()
         if before.stage != state.stage:
+            if state.stage == "over":
+                _log.info("table %s: match %d is over", self.id, state.match)
             self._tell_of_the_end()
         self._arm(before)
         self._bots_react(before)

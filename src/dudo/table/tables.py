@@ -112,6 +112,7 @@ class Tables:
             lines += map(write, items)
         ident, state = await self._place(state, lines)
         leads = await self._lead(ident)
+        _log.info("table %s is open: %s for %d", ident, name, seats)
         return self._at_hand(Table(ident, state, self.services, client=client, leads=leads))
 
     def _check(self, game: Game, *, seats: int, bots: Sequence[str], sits: str | None) -> None:
@@ -220,6 +221,7 @@ class Tables:
                 if not await self._lead(ident):  # somebody is there
                     return False
                 await self.services.store.forget(ident)
+                _log.info("table %s is removed", ident)
                 await self._give_up([ident])
             finally:
                 self._loading.pop(ident, None)

@@ -1,0 +1,37 @@
+"""Lines that come again and again: one a minute, and it says how many it stands for."""
+
+import logging
+
+import pytest
+
+from dudo.table.sparing import EACH, SLOW, SPARED, Sparing, refused, slow
+
+
+def record(said: str, name: str = SPARED) -> logging.LogRecord:
+    return logging.LogRecord(name, logging.INFO, "", 0, said, None, None)
+
+
+def test_a_line_that_says_the_same_gets_through_once_a_minute() -> None:
+    clock = [0.0]
+    sparing = Sparing(now=lambda: clock[0])
+    assert [sparing.filter(record(it)) for it in ("a", "a", "b", "a")] == [True, False, True, False]
+    clock[0] = EACH
+    again = record("a")
+    assert sparing.filter(again)
+    assert again.getMessage() == "a (and 2 times more since the line before)"
+
+
+def test_all_other_lines_get_through() -> None:
+    sparing = Sparing()
+    assert all(sparing.filter(record("a", "dudo.server.run")) for _ in range(3))
+
+
+def test_a_store_is_slow_where_people_notice(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, SPARED)
+    slow(SLOW)
+    slow(2.34)
+    refused("a socket", "Too many.")
+    assert [it.getMessage() for it in caplog.records] == [
+        "the store is slow: it took 2.3 s to write what was played",
+        "refused a socket: Too many",
+    ]
