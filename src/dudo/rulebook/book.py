@@ -22,6 +22,7 @@ from dudo.engine.option import Data, Group
 from dudo.games import NamedGame, Shelf, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, change, form
+from dudo.rulebook.borrowed import agrees
 from dudo.rulebook.clauses import clauses, left_open, named, readable, rulings
 from dudo.rulebook.played import rounds_of
 from dudo.rulebook.shown import ShownExample, shown
@@ -99,7 +100,8 @@ def rulebook(rules: HouseRules) -> RuleBook:
     """The book of these rules."""
     known = commonest(rules)
     usual = {} if known is None or known.rules == rules else _sayings(known.rules)
-    worked = [one for one in examples() if holds(one, rules.game)]
+    worked = [one for one in examples() if _own(one, rules) or agrees(one, rules)]
+    worked = [one for one in worked if holds(one, rules.game)]
     rounds = list(rounds_of(rules.game))
     here = {one.option: one.clauses for one in rule_card(rules.game, rules.stakes)}
     all_named = named(" ".join(here.values()))

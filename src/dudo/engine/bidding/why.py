@@ -161,7 +161,11 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
             return Illegal(rules.least_first.sentence, clause="W-C06")
     if not legal_bids(rules, public, seat):
         return Illegal("No higher bid is left.", clause="R-03")
-    standing = public.standing.action if public.standing else ""
+    if public.standing is None:
+        return Illegal(
+            say("All the dice together cannot show {action}.", action=Name(action)), clause="R-03"
+        )
+    standing = public.standing.action
     return Illegal(
         say(
             "{action} is not higher than {standing}.", action=Name(action), standing=Name(standing)
