@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import os
 import sqlite3
+import sys
 import zipfile
 from contextlib import closing, suppress
 from pathlib import Path
@@ -186,7 +188,7 @@ async def test_no_changed_byte_of_the_directory_loses_a_part(tmp_path: Path) -> 
     [
         (("backup", "b.zip", "--data", "none"), "There are no matches in none"),
         (("backup", "there", "--data", "data"), "there is there already"),
-        (("backup", "there/b.zip", "--data", "data"), "has failed: "),
+        (("backup", "there/b.zip", "--data", "data"), "There is no folder there: make it"),
         (("backup", "b.zip", "--data", "torn"), "The disk has damaged a file in torn: start"),
         (("restore", "b.zip", "--data", "new"), "There is no file b.zip"),
         (("restore", "there", "--data", "new"), "there is no backup, or it is damaged"),
@@ -223,3 +225,42 @@ async def test_the_commands_tell_what_they_did(
     told = CliRunner().invoke(main, ["backup", "c.zip", "--language", "en"])
     assert told.exit_code == 1
     assert f"The disk has damaged {TABLES[0]}; the rest is whole." in told.output
+
+
+async def test_a_backup_makes_no_folders(tmp_path: Path) -> None:
+    await kept(tmp_path / "data", entries=1)
+    told = CliRunner().invoke(
+        main, ["backup", str(tmp_path / "typo" / "b.zip"), "--data", str(tmp_path / "data")]
+    )
+    sentence = f"There is no folder {tmp_path / 'typo'}: make it, or name another file.\n"
+    assert (2, sentence, False) == (told.exit_code, told.stderr, (tmp_path / "typo").exists())
+
+
+async def test_of_a_shared_database_a_backup_says_that_it_holds_nothing(tmp_path: Path) -> None:
+    await kept(tmp_path / "data", entries=1)
+    told = CliRunner().invoke(
+        main,
+        ["backup", str(tmp_path / "b.zip"), "--data", str(tmp_path / "data"), "--json"],
+        env={"DUDO_STORE": "postgresql://dudo:secret@database.example/dudo"},
+    )
+    assert (0, len(TABLES)) == (told.exit_code, json.loads(told.stdout)["tables"])
+    assert told.stderr == (
+        "DUDO_STORE names a database, and this backup holds nothing of it: back it up with pg_dump. "
+        f"What is backed up here is {tmp_path / 'data'}.\n"
+    )
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or os.geteuid() != 0, reason="only root may give files away"
+)
+async def test_what_root_puts_back_belongs_to_whoever_owns_the_folder(tmp_path: Path) -> None:
+    await kept(tmp_path / "data", entries=1)
+    back_up(tmp_path / "data", tmp_path / "b.zip")
+    folder = tmp_path / "theirs"
+    folder.mkdir()
+    os.chown(folder, 12345, 12346)
+    for _ in range(2):
+        restore(tmp_path / "b.zip", folder, replace=True)
+    found = {(it.stat().st_uid, it.stat().st_gid) for it in folder.iterdir()}
+    assert {(12345, 12346)} == found
+    assert (folder / "before-restore-1").is_dir()

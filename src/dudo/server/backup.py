@@ -8,6 +8,7 @@ to it yet.
 import os
 import shutil
 import sqlite3
+import sys
 import tempfile
 import zipfile
 import zlib
@@ -73,6 +74,13 @@ def back_up(folder: Path, file: Path) -> BackupContents:
         )
     if file.exists():
         raise BackupFailed(say("{file} is there already: name another file.", file=Name(file)))
+    if not file.parent.is_dir():
+        raise BackupFailed(
+            say(
+                "There is no folder {folder}: make it, or name another file.",
+                folder=Name(file.parent),
+            )
+        )
     with _in_a_sentence(file), _workshop(file.parent) as shop, _whole(folder):
         _copy(folder / MATCHES, shop / MATCHES)
         if (folder / ACCOUNTS).is_file():
@@ -95,6 +103,7 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
     """The folder holds what the backup does, checked; `BackupFailed` or `StoreError` with a sentence if not.
 
     No server may have the folder. What it held before is moved into a folder inside it, if it is to `replace` that.
+    Whoever owns the folder owns what is put back.
     """
     with _in_a_sentence(file):
         lock = FolderLock(folder)
@@ -118,6 +127,7 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
                     (shop / name).replace(folder / name)
         finally:
             lock.release()
+            _give_to_owner(folder)
     return promised
 
 
@@ -147,7 +157,6 @@ def _sum(part: Path) -> str:
 @contextmanager
 def _workshop(folder: Path) -> Iterator[Path]:
     """A folder that nobody else may read, on the same disk, gone after the block."""
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     shop = Path(tempfile.mkdtemp(prefix=".backup-", dir=folder))
     try:
         yield shop
@@ -262,6 +271,16 @@ def _move_aside(folder: Path) -> None:
         aside.mkdir(mode=0o700)
         for path in there:
             path.rename(aside / path.name)
+
+
+def _give_to_owner(folder: Path) -> None:
+    """What the administrator has put into the folder of somebody else is theirs, or their server could not read it."""
+    if sys.platform == "win32" or os.geteuid() != 0:
+        return
+    owner = folder.stat()
+    for path in folder.iterdir():
+        if path.lstat().st_uid == 0:
+            os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
 
 
 def _to_disk(path: Path) -> None:

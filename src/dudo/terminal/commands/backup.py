@@ -1,5 +1,6 @@
 """`dudo backup`: a copy of all matches, made while people play."""
 
+import os
 from pathlib import Path
 
 import click
@@ -10,7 +11,10 @@ from dudo.server.data_folder import data_folder
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.speaking import said
+from dudo.terminal.variables import variable
 from dudo.text import Name, say
+
+STORE = variable("--store")
 
 
 @click.command("backup")
@@ -23,8 +27,19 @@ def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool)
 
     The server plays on. Every line is checked; if the disk has damaged a table, it is named, and the exit
     status is 1. Keep the file where nobody else can read it: it holds hidden dice.
+
+    Matches in a database that several servers share are not in it: back that up with pg_dump.
     """
-    found = back_up(data or data_folder(), file)
+    folder = data or data_folder()
+    if os.environ.get(STORE):
+        note = say(
+            "{variable} names a database, and this backup holds nothing of it: back it up with pg_dump. "
+            "What is backed up here is {folder}.",
+            variable=Name(STORE),
+            folder=Name(folder),
+        )
+        click.echo(said(note), err=True)
+    found = back_up(folder, file)
     if as_json:
         print_json(found)
     else:
