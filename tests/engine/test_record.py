@@ -156,3 +156,14 @@ def test_a_record_that_begins_with_our_former_name_is_read() -> None:
     text = str(record)
     assert text.startswith("[dudo 1]\n")
     assert record == read_record(text.replace("[dudo 1]", "[liarsdice 1]"))
+
+
+@pytest.mark.parametrize("tag", ["dudo", "ruleset", "players"])
+def test_what_a_record_has_one_of_stands_there_once(tag: str) -> None:
+    """Of two, one reader might take the first and another one the last."""
+    head, rest = str(Record(game=GAME, players=("Ana", "Bo"))).split("\n\n")
+    again = next(line for line in head.split("\n") if line.startswith(f"[{tag} "))
+    with pytest.raises(BadNotation) as refused:
+        read_record(f"{head}\n{again}\n\n{rest}")
+    said = f"A record has one line [{tag} ...]; here are 2, so nobody can say which one counts."
+    assert said == str(refused.value)

@@ -14,7 +14,7 @@ new code; unknown header lines are kept. A record parses back to an equal value 
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -110,6 +110,7 @@ def read_record(text: str) -> Record:
     """The record that `text` writes; `BadNotation` or `BadRuleset` with one sentence if it is none."""
     head, body = _split(text.split("\n"))  # names may hold other line ends
     tags = dict(head)
+    _once(head)
     version = next((tags[name] for name in NAMES if name in tags), None)
     if version is None:
         raise BadNotation(say("A record begins with {head}.", head=Name(f"[dudo {VERSION}]")))
@@ -131,6 +132,20 @@ def read_record(text: str) -> Record:
         tags=tuple(pair for pair in head if pair[0] not in (*NAMES, "ruleset", "players")),
         places=tuple(body),
     )
+
+
+def _once(head: Sequence[tuple[str, str]]) -> None:
+    """`BadNotation` if the head says twice what a record has one of, since readers might take different ones."""
+    for names in (NAMES, ("ruleset",), ("players",)):
+        count = sum(key in names for key, _ in head)
+        if count > 1:
+            raise BadNotation(
+                say(
+                    "A record has one line {tag}; here are {count}, so nobody can say which one counts.",
+                    tag=Name(f"[{names[0]} ...]"),
+                    count=count,
+                )
+            )
 
 
 def _lines(body: dict[int, str], *, torn: bool) -> tuple[Line, ...]:

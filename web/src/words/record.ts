@@ -112,7 +112,11 @@ export function readRecord(written: string): MatchRecord {
       lines.push(readLine(line, at + 1));
     }
   }
-  const tag = (...names: string[]) => tags.find(([name]) => names.includes(name))?.[1];
+  const tag = (...names: string[]) => {
+    const found = tags.filter(([name]) => names.includes(name));
+    if (found.length > 1) throw new NotARecord(`A record has one line [${names[0]} ...]; here are ${found.length}, so nobody can say which one counts.`);
+    return found[0]?.[1];
+  };
   if (tag("dudo", "liarsdice") !== "1") throw new NotARecord("A record of version 1 begins with [dudo 1].");
   const players = json("players", tag("players"));
   if (!Array.isArray(players) || !players.every((name) => typeof name === "string")) throw new NotARecord("The players of a record are a list of names.");
