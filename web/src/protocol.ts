@@ -202,6 +202,8 @@ export interface Facts {
   readonly one_cup: boolean;
   /** losses are drinks, which put nobody out */
   readonly drunk: boolean;
+  /** losses are matches, taken from a pile */
+  readonly piled: boolean;
 }
 
 /** The label of each spoken action, by its kind, and two nouns; a game states those that differ. */

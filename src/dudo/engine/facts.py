@@ -30,3 +30,4 @@ class Facts:
     super_die: bool = False  # one die of each player counts double
     one_cup: bool = False  # a single cup goes round
     drunk: bool = False  # losses are drinks, which put nobody out
+    piled: bool = False  # losses are matches, taken from a pile

@@ -149,13 +149,14 @@ _COST = (
     "{who} {deed, select, out {{person, select, one {is} other {are}} out} "
     "lose {{person, select, one {loses} other {lose}} {what}} "
     "gain {{person, select, one {gains} other {gain}} {what}} "
+    "pile {{person, select, one {takes} other {take}} {what}} "
     "other {{person, select, one {takes} other {take}} {what}}}"
     "{each, select, yes { each} other {}}"
     "{also, select, no {} lose { and {person, select, one {loses} other {lose}} {more}} "
     "other { and {person, select, one {takes} other {take}} {more}}}"
     "{out, select, yes { and {person, select, one {is} other {are}} out} other {}}"
 )
-"""What some seats lose, gain or drink, one thing or two, and whether they are out afterwards."""
+"""What some seats lose, gain, take from a pile or drink, one thing or two, and whether they are out afterwards."""
 
 
 def _cost(game: Game, fared: tuple[int, int, bool], seats: list[int], people: People) -> Text:
@@ -164,7 +165,8 @@ def _cost(game: Game, fared: tuple[int, int, bool], seats: list[int], people: Pe
     if dice:
         deeds.append(("lose" if dice < 0 else "gain", counted(abs(dice), "die")))
     if lost > 0:
-        deeds.append(("take" if game.facts.drunk else "lose", counted(lost, game.words.life)))
+        deed = "take" if game.facts.drunk else "pile" if game.facts.piled else "lose"
+        deeds.append((deed, counted(lost, game.words.life)))
     if not deeds and not out:
         return NOTHING
     (deed, what), (also, more) = [*deeds, ("no", NOTHING), ("no", NOTHING)][:2]

@@ -153,7 +153,8 @@ def _grid(columns: int) -> Table:
 def _stake(game: Game, view: AnyView, seat: int) -> Text:
     public = view.public
     if game.facts.scoring == "losses":
-        return say("{what} lost", what=plural(public.losses[seat], game.words.life))
+        what = plural(public.losses[seat], game.words.life)
+        return what if game.facts.drunk or game.facts.piled else say("{what} lost", what=what)
     return plural(public.dice[seat], game.facts.piece)
 
 

@@ -4,7 +4,7 @@ import { Blank } from "../dice/Die.tsx";
 import type { Showdown } from "../view.ts";
 import "./Cost.css";
 
-export function Cost({ it, seat, told, drunk }: { it: Showdown; seat: number; told: boolean; drunk: boolean }) {
+export function Cost({ it, seat, told, taken }: { it: Showdown; seat: number; told: boolean; taken: boolean }) {
   const dice = it.dice[seat] ?? 0;
   const losses = it.losses[seat] ?? 0;
   if (!told || (dice === 0 && losses === 0)) return null;
@@ -15,7 +15,7 @@ export function Cost({ it, seat, told, drunk }: { it: Showdown; seat: number; to
           <Blank />
         </span>
       ))}
-      {losses > 0 ? <span class="falls">{drunk ? "+" : "−"}{losses}</span> : null}
+      {losses > 0 ? <span class="falls">{taken ? "+" : "−"}{losses}</span> : null}
     </span>
   );
 }

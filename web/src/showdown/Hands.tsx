@@ -69,7 +69,7 @@ export function Hands({ it, info, shown, open, counted, lifting, told }: HandsPr
                 );
               })}
               <Cover terms={info} />
-              <Cost it={it} seat={seat} told={told} drunk={info.facts.drunk} />
+              <Cost it={it} seat={seat} told={told} taken={info.facts.drunk || info.facts.piled} />
             </div>
           </li>
         );

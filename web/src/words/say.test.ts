@@ -12,9 +12,11 @@ describe("what is said", () => {
     expect(say.action("claim 61", INFO)).toBe("six ace");
   });
 
-  it("counts what is lost, and what is only drunk", () => {
+  it("counts what is lost, and what is only drunk or taken from a pile", () => {
     expect([say.soFar(1, INFO), say.soFar(2, INFO)]).toEqual(["1 life lost", "2 lives lost"]);
     const drunk = { words: { ...INFO.words, life: "drink" }, facts: { ...INFO.facts, drunk: true } };
     expect(say.soFar(7, drunk)).toBe("7 drinks");
+    const piled = { words: { ...INFO.words, life: "matchstick" }, facts: { ...INFO.facts, piled: true } };
+    expect(say.soFar(2, piled)).toBe("2 matchsticks");
   });
 });

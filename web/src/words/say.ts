@@ -100,8 +100,8 @@ export function written(dice: readonly number[], { facts }: Terms): string {
   return facts.claims.find((text) => inLine(text) === spelt) ?? symbols.join("");
 }
 
-/** What a seat has lost so far, or drunk: "7 drinks", "2 hands lost". */
+/** What a seat has lost so far, or taken: "7 drinks", "3 matchsticks", "2 hands lost". */
 export function soFar(lost: number, terms: Terms): string {
   const what = counted(lost, terms.words.life);
-  return terms.facts.drunk ? what : t("{what} lost", { what });
+  return terms.facts.drunk || terms.facts.piled ? what : t("{what} lost", { what });
 }

@@ -134,6 +134,7 @@ class Bidding(Rules):
             track=faces is not None and faces.ladder is Ladder.TRACK,
             ones_high=faces is not None and faces.ones_high,
             super_die=self.hand.super_die,
+            piled=self.penalty.left(()) is not None,
         )
 
     def timeout(self, view: BiddingView) -> Action:
