@@ -38,6 +38,8 @@ const NOUNS = {
   ace: [message("ace"), message("aces")],
   star: [message("star"), message("stars")],
   paco: [message("paco"), message("pacos")],
+  skull: [message("skull"), message("skulls")],
+  matchstick: [message("matchstick"), message("matchsticks")],
 } as const;
 
 function forms(noun: string) {
