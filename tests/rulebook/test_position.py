@@ -140,3 +140,26 @@ def test_what_is_hidden_changes_no_answer() -> None:
         assert [
             answered(entry.rules, question, view=entry.game.view(state, 0)) for state in (one,)
         ] == [answered(entry.rules, question, view=entry.game.view(state, 0)) for state in (other,)]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("¿Puedo subir a 8 doses?", "Sí: 8 doses."),
+        ("¿Puedo subir a seis cuatros?", "Sí: 6 cuatros."),
+        (
+            "Después de 6 doses, ¿puedo pasar a 3 ases?",
+            "Después de 6 doses hacen falta 3 pacos, o más.",
+        ),
+        ("may I bid a five?", "No. 1x5 no supera a 6x2."),
+    ],
+)
+def test_the_spanish_preposition_is_no_number(question: str, answer: str) -> None:
+    state = played("perudo_box", *BOX, "6x2", dice=(3, 3, 3))
+    assert answer == spanish(state, question)
+
+
+def spanish(state: AnyState, question: str) -> str:
+    rules, tongue = lookup("perudo_box"), language("es")
+    answer = answered(rules.rules, question, view=rules.game.view(state, 1), language=tongue)
+    return "" if answer.here is None else tongue.say(answer.here.sentence)

@@ -251,7 +251,7 @@ def claim_words(game: Game, text: str) -> Text | Name:
     if any(symbol not in symbols for symbol in text):
         return Name(text)
     if game.facts.spoken and text in game.facts.claims:
-        return Name(f"“{game.facts.spoken[game.facts.claims.index(text)]}”")
+        return say("“{words}”", words=Name(game.facts.spoken[game.facts.claims.index(text)]))
     if not is_grouped(text):
         return Name(text)
     names = [face_word(game, symbols.index(symbol) + 1) for symbol in text]

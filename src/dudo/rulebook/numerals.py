@@ -3,6 +3,8 @@
 >>> from dudo.languages import language
 >>> counted_in_english("darf ich drei funfen bieten", language("de"))
 'darf ich three fives bieten'
+>>> counted_in_english("puedo subir a ocho doses", language("es"))
+'puedo subir eight twos'
 >>> counted_in_english("可以叫三个五吗", language("zh"))
 '可以叫 3x5 吗'
 >>> counted_in_english("3x3斋", language("zh"))
@@ -23,6 +25,10 @@ _NUMBER = rf"(?:\d+|[{''.join(_HAN)}])"
 _BID = re.compile(rf"(?P<count>{_NUMBER}) ?(?:[个個]|x(?=\d[斋飞])) ?(?P<face>{_NUMBER})")
 _FACE = re.compile(rf"(?<=[叫喊]) ?(?P<face>{_NUMBER})(?! ?[\dx个個])")
 
+_ASKED_IN_ENGLISH = re.compile(r"\b(?:can|could|may|might|must)\b")
+_ARTICLE = re.compile(r"\ban?\b")
+"""English reads "a five" as one five; elsewhere the word says something else, like the Spanish "a"."""
+
 
 def counted_in_english(plain_text: str, language: Language) -> str:
     """The text with the numbers and faces of that language in English."""
@@ -31,7 +37,8 @@ def counted_in_english(plain_text: str, language: Language) -> str:
     text = _BID.sub(lambda it: f" {_digits(it['count'])}x{_digits(it['face'])} ", plain_text)
     text = _FACE.sub(lambda it: f" {_digits(it['face'])}s ", text)
     english = _english(language)
-    return " ".join(english.get(word, word) for word in text.split())
+    read = text if _ASKED_IN_ENGLISH.search(text) else _ARTICLE.sub(" ", text)
+    return " ".join(english.get(word, word) for word in read.split())
 
 
 def _digits(number: str) -> str:

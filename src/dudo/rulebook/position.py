@@ -263,9 +263,13 @@ def _after(game: Game, view: AnyView, bare: str) -> PositionAnswer | None:
     match = _AFTER.search(bare)
     if match is None:
         return None
-    before = next((it.action for it in _named(game, view, match["bid"].strip())), None)
-    face = next((it for word in bare[: match.start()].split() if (it := _a_face(word))), 0)
-    if not isinstance(before, Bid) or not face:
+    named = next(_named(game, view, match["bid"].strip()), None)
+    if named is None or not isinstance(named.action, Bid):
+        return None
+    before = named.action
+    others = f"{bare[: match.start()]} {match['bid'].replace(named.text, '', 1)}"
+    face = next((it for word in reversed(others.split()) if (it := _a_face(word))), 0)
+    if not face:
         return None
     higher = [bid for bid in game.higher(before, view.public) if bid.face == face]
     if not higher:
