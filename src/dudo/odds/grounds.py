@@ -135,14 +135,22 @@ class Grounds:
                 number=number(have),
                 dice=self._pieces["dice"],
             )
+        elif words:
+            what = listed(words)
         else:
-            what = listed(words) if words else say("no {faces}", faces=plural_of(parts[0][1]))
-        holds = self._own == Counter(lies.known)
+            return say(
+                "{verb, select, hold {you hold no {faces}} other {you see no {faces}}}",
+                verb=self._verb(lies),
+                faces=plural_of(parts[0][1]),
+            )
         return say(
             "{verb, select, hold {you hold {what}} other {you see {what}}}",
-            verb="hold" if holds else "see",
+            verb=self._verb(lies),
             what=what,
         )
+
+    def _verb(self, lies: Lying) -> str:
+        return "hold" if self._own == Counter(lies.known) else "see"
 
     def _hand(self, claim: Action, chance: Fraction, lies: Lying) -> Text:
         """Of a claim about a hand: whether one knows it, or how often a throw makes it."""

@@ -76,7 +76,10 @@ def holding(position: PuzzlePosition, seen: DiceInSight, claim: Action) -> Text:
     if seen.wild not in (0, face):
         parts.append((seen.seen.count(seen.wild), face_name(game, seen.wild)))
     words = [counted(count, name) for count, name in parts if count]
-    return in_sight(listed(words) if words else counted(*parts[0]), held=held)
+    if not words:
+        none = plural_of(parts[0][1])
+        return say("You hold no {dice}.", dice=none) if held else say("You see no {dice}.", dice=none)
+    return in_sight(listed(words), held=held)
 
 
 def because(position: PuzzlePosition, seen: DiceInSight, claim: Action) -> Text | None:

@@ -55,7 +55,7 @@ class Faces(Claims, HashedOnce):
 
     kind = "faces"
     word = Bid
-    example = "a number of one kind like 4x5"
+    example = say("a number of one kind like 4x5")
     sentence = (
         "A bid names a {face} and how many of it there are, but never more than the {dice} in play. Four 5s "
         "means at least four 5s, so an exact count makes the bid true."

@@ -22,7 +22,7 @@ class Ranked(Claims, HashedOnce):
 
     kind = "claims"
     word = Claim
-    example = "a hand like 66"
+    example = say("a hand like 66")
     sentence = "A claim names a hand; it is true if the dice are at least as good."
     clauses = "S0-66 S1-63 R-20"
 

@@ -17,7 +17,7 @@ class Totals(Claims):
 
     kind = "totals"
     word = Total
-    example = "a total like 19"
+    example = say("a total like 19")
 
     sentence = (
         "A bid is a total. It is true if the points of all dice together reach it, so just reaching it is "
