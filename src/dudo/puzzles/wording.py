@@ -78,7 +78,9 @@ def holding(position: PuzzlePosition, seen: DiceInSight, claim: Action) -> Text:
     words = [counted(count, name) for count, name in parts if count]
     if not words:
         none = plural_of(parts[0][1])
-        return say("You hold no {dice}.", dice=none) if held else say("You see no {dice}.", dice=none)
+        return (
+            say("You hold no {dice}.", dice=none) if held else say("You see no {dice}.", dice=none)
+        )
     return in_sight(listed(words), held=held)
 
 
