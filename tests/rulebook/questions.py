@@ -118,6 +118,107 @@ QUESTIONS: dict[str, dict[str, str]] = {
     },
 }
 
+IN_SPANISH: dict[str, dict[str, str]] = {
+    "perudo": {
+        "¿Puedo apostar una cara más baja?": "claims.ladder",
+        "¿Puedo decir lo mismo?": "claims.ladder",
+        "¿Quién empieza la siguiente ronda?": "opener",
+        "¿Qué pasa si le atino exacto?": "exact",
+        "¿Los ases son comodines?": "claims.wild",
+        "¿Puedo apostar a los unos?": "claims.wild",
+        "¿Cuántos dados tiene cada quien?": "hand.count",
+        "¿Puedo dudar si no es mi turno?": "answer",
+    },
+    "perudo_box": {
+        "¿Cómo funciona el palifico?": "palifico.when",
+        "¿En el palifico los unos valen como comodines?": "palifico.wilds",
+        "¿Puedo empezar con pacos?": "ones_first",
+        "¿Cuántos unos necesito después de seis cincos?": "claims.ladder",
+        "¿Cuándo puedo decir calza?": "exact",
+        "¿Para qué lado se juega?": "direction",
+    },
+    "cacho": {
+        "¿Qué es una siciliana?": "siciliana",
+        "¿Puedo pasar si tengo todos iguales?": "passing.equal",
+        "¿Quién decide para qué lado va la ronda?": "opener_direction",
+        "¿Qué es el obligo?": "palifico.view",
+    },
+    "basic_liars": {
+        "¿Cuántas manos puedo perder?": "penalty.out_at",
+        "¿Qué pasa si se me cae un dado?": "manners.tripped",
+        "¿Necesito un cuatro de verdad?": "claims.natural",
+        "¿Quién habla primero?": "first",
+    },
+    "kiriki": {
+        "¿Qué es lo más alto?": "claims.order",
+        "¿Qué pasa si saco un kiriki?": "highest.shown",
+        "¿Puedo pasar el cubilete sin mirar?": "blind",
+        "¿Cuántas vidas tengo?": "penalty.out_at",
+        "¿Vale anunciar lo mismo que el anterior?": "claims.equal",
+    },
+    "mentiroso": {
+        "¿Qué le gana a un full?": "claims.order",
+        "¿Cuántos dados puedo volver a tirar?": "keeping",
+        "¿Tengo que decir cuántos dados tiro?": "keeping",
+        "¿Valen las escaleras?": "claims.order",
+    },
+    "liar_dice": {
+        "¿Qué es la vida del perro?": "dog",
+        "¿Qué pasa si alguien anuncia cinco ases?": "top",
+        "¿Puedo anunciar menos de lo que hay?": "undercalls",
+        "¿Quién empieza si pierdo una vida?": "opener",
+    },
+    "mexican": {
+        "¿Cuánto se bebe?": "penalty.wrong",
+        "¿Puedo comprar otra tirada?": "buys",
+        "¿Qué hago si me toca un mexicano?": "top",
+    },
+    "snyd": {
+        "¿Qué es una escalera?": "claims.stairs",
+        "¿Quién pierde al final?": "ending",
+        "¿Quién paga los tragos?": "stakes.drinks.round",
+    },
+    "taenkeboks": {
+        "¿Cuántos fósforos hay?": "penalty.pile",
+        "¿Quién gana?": "penalty.pile",
+        "¿Se pierden dados?": "penalty.pile",
+    },
+    "dahua": {
+        "¿Qué significa zhai?": "claims.zhai",
+        "¿Puedo volver a volar después de zhai?": "claims.zhai.leaving",
+        "¿Se puede partir la apuesta?": "splitting",
+        "¿Los unos valen más que los seis?": "claims.ones_high",
+    },
+    "stars": {
+        "¿Qué valen las estrellas?": "claims.wild",
+        "¿Puedo mostrar dados y tirar los demás?": "show",
+        "¿Cuántos dados pierdo?": "penalty",
+    },
+    "dollar_bills": {
+        "¿El cero cuenta como diez?": "hand",
+        "¿Cuánto gano si tengo razón?": "stakes.wager.stake",
+    },
+    "spot_on": {
+        "¿Qué gano si digo exacto?": "exact.reward",
+        "¿Puedo decir exacto si tengo todos mis dados?": "exact.below_full",
+        "¿Se puede mentir?": "claims",
+    },
+    "indian_liars": {
+        "¿Puedo ver mi propio dado?": "forehead",
+        "¿Hasta cuánto puedo apostar?": "claims",
+    },
+    "duel": {
+        "¿Cuántas rondas se juegan?": "rounds",
+    },
+    "common_hand": {
+        "¿Hay límite de tiempo?": "silence",
+        "¿Puedo retirarme?": "concede",
+        "¿Cuánto dura una partida?": "rounds",
+        "¿Puedo apostar más dados de los que hay?": "claims",
+    },
+}
+"""Questions of people who speak Spanish."""
+
 NOT_UNDERSTOOD = (
     "what is the weather like tomorrow?",
     "tell me a joke",

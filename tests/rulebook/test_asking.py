@@ -10,8 +10,8 @@ from dudo.games import find, lookup
 from dudo.languages import languages
 from dudo.rulebook.answer import NOT_UNDERSTOOD, answered
 from dudo.rulebook.asking import found
+from rulebook.questions import IN_SPANISH, QUESTIONS
 from rulebook.questions import NOT_UNDERSTOOD as STRANGE
-from rulebook.questions import QUESTIONS
 
 
 @pytest.mark.parametrize("game", QUESTIONS)
@@ -24,6 +24,13 @@ def test_a_question_finds_its_rule_first(game: str) -> None:
         if not ids or ids[0] not in QUESTIONS[game][question].split()
     }
     assert {} == missed
+
+
+@pytest.mark.parametrize("game", IN_SPANISH)
+def test_a_question_in_spanish_finds_its_rule_first(game: str) -> None:
+    rules, spanish = lookup(game).rules, languages()["es"]
+    first = {it: [rule.id for rule in found(rules, it, spanish)][:1] for it in IN_SPANISH[game]}
+    assert {question: [rule] for question, rule in IN_SPANISH[game].items()} == first
 
 
 def test_the_yardstick_is_long_enough() -> None:
@@ -78,3 +85,9 @@ def test_questions_are_understood_in_the_languages_of_the_page(
 ) -> None:
     ids = [it.id for it in found(lookup("perudo_box").rules, question, languages()[language])]
     assert rule in ids[:1]
+
+
+def test_nobody_is_the_last_player_still_in_where_nobody_goes_out() -> None:
+    first, *others = found(lookup("taenkeboks").rules, "who wins?")
+    assert "penalty.pile" == first.id
+    assert "ending" not in {rule.id for rule in others}

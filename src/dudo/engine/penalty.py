@@ -442,7 +442,7 @@ class TakeMatch(Penalty):
             "whoever has the fewest matches wins; players who have equally few share the win.",
             one="The loser of a round takes the only match; everybody else wins.",
             name="Matches in the pile",
-            asked="what lose, how many match, pile, when over, how long",
+            asked="what lose, how many match, pile, who win, win match, when over, how long",
             least=1,
             most=100,
             clauses="W-S05",

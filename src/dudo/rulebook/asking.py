@@ -106,17 +106,24 @@ def _index(rules: HouseRules, language: Language) -> _Index:
         worth = _UNPLAYED if chapter.id in ("unsaid", "said", "manners") else 1.0
         for rule in chapter.rules:
             sayings = asked.get(rule.id, ())
-            phrases = (part for said in sayings for part in _told(Text(said), language).split(","))
             entries.append(
                 _Entry(
                     rule,
                     _read(_told(rule.name, language), language),
                     _read(_told(rule.sentence, language), language),
-                    tuple(filter(None, (_read(part, language) for part in phrases))),
+                    tuple(phrase for said in sayings for phrase in _phrases(said, language)),
                     worth,
                 )
             )
     return _Index(tuple(entries), _rarity(entries))
+
+
+def _phrases(said: str, language: Language) -> Iterator[frozenset[str]]:
+    """The words of each phrase, by the stems of the language that it is in."""
+    for spoken in dict.fromkeys((ENGLISH, language)):
+        for part in spoken.say(Text(said)).split(","):
+            if phrase := frozenset(words(part, spoken.tag)):
+                yield phrase
 
 
 def _told(text: str, language: Language) -> str:

@@ -8,12 +8,12 @@ from functools import cache
 from dudo.presentation.numbers import NUMBERS, plural_of
 
 SAME = (
-    "1 ones 1s ace aces paco pacos star stars",
+    "1 ones 1s ace aces paco pacos star stars unos ases estrella estrellas",
     "exact exactly calza spoton",
     "challenge challenges doubt doubts dudo liar bluff disbelieve",
-    "open opens start starts begin begins lead leads",
+    "open opens start starts begin begins lead leads abre abrir abro empieza empezar empiezo comienza comenzar",
     "raise raises increase higher outbid",
-    "lose loose looses loses lost losing loser cost costs penalty",
+    "lose loose looses loses lost losing loser cost costs penalty pierdo pierde pierden perder perdido",
     "die dice dices digit digits",
     "win wins winner won winning",
     "end ends over finish finished finishes",
@@ -28,7 +28,7 @@ SAME = (
     "player players people person",
     "joker jokers wild wilds wildcard",
     "straight straights run stairs stair",
-    "drink drinks beer shot",
+    "drink drinks beer shot bebe bebo beber trago tragos",
     "covered hidden concealed",
     "claim claims claimed",
     "knock knocked knocks",
@@ -55,6 +55,8 @@ IDLE: Mapping[str, frozenset[str]] = {
         "es": """
             puedo puede podemos se yo tu el la los las un una de del a en y o pero si no que es son hay con por para
             mi mis su como cuando donde qui cual me te lo le al ya muy mas pasa apostar apuesta decir tengo
+            funciona toca hago hace hacer tiene tienen quien quienes alguien otra otro vez usar necesito pueden debo
+            cuanto cuantos cuantas sus ser vale menos significa dos tres cuatro cinco seis siete ocho nueve diez
         """,
     }.items()
 }
