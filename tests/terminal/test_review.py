@@ -36,6 +36,18 @@ def test_the_review_is_told(file: str) -> None:
     assert "Ana" in done.output
 
 
+def test_how_good_a_choice_was_is_said_in_the_language(tmp_path: Path) -> None:
+    lines = tuple(map(read_line, ("d p1 22334", "d p2 55511", "p1 2x5", "p2 liar")))
+    record = Record(game=find("common_hand"), players=("Ana", "Bo"), lines=lines)
+    path = tmp_path / "common_hand.txt"
+    path.write_text(str(record), encoding="utf-8")
+    asked = ["--language", "es", "review", str(path), "--samples", "8", "--jobs", "1"]
+    done = CliRunner().invoke(main, asked)
+    assert "Las decisiones más caras" in done.output
+    assert "blunder" not in done.output
+    assert "grave" in done.output.split("Las decisiones más caras")[1]
+
+
 def test_every_round_is_told_when_asked(file: str) -> None:
     done = CliRunner().invoke(main, ["review", file, "--samples", "8", "--jobs", "1", "--rounds"])
     assert done.exit_code == 0

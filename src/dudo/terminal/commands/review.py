@@ -17,7 +17,7 @@ from dudo.review.reviewer import check
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.terminal.reading import RECORD_FILE
 from dudo.terminal.speaking import said
-from dudo.text import Figure, Name, Text, Value, joined, say, text_of
+from dudo.text import Figure, Name, Text, Value, joined, say
 
 SECONDS = 18.0
 SHADES = " ▁▂▃▄▅▆▇█"
@@ -239,7 +239,7 @@ def _costly(found: Review, costly: list[Decision]) -> Table:
         table.add_row(
             str(found.moments[one.moment].round),
             shown(found.players[one.seat]),
-            text_of(one.mark.value),
+            shown(say("{mark, select, slip {slip} blunder {blunder} other {good}}", mark=one.mark.value)),
             shown(one.said),
             shown(better),
             percent(one.cost, decimals=1),
