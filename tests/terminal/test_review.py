@@ -37,7 +37,7 @@ def test_the_review_is_told(file: str) -> None:
 
 
 def test_how_good_a_choice_was_is_said_in_the_language(tmp_path: Path) -> None:
-    lines = tuple(map(read_line, ("d p1 22334", "d p2 55511", "p1 2x5", "p2 liar")))
+    lines = tuple(map(read_line, ("d p1 22334", "d p2 11555", "p1 2x5", "p2 liar")))
     record = Record(game=find("common_hand"), players=("Ana", "Bo"), lines=lines)
     path = tmp_path / "common_hand.txt"
     path.write_text(str(record), encoding="utf-8")
