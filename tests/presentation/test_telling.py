@@ -113,4 +113,6 @@ def test_a_round_that_is_given_up_shows_neither_dice_nor_digits() -> None:
 def test_a_match_is_taken_not_lost() -> None:
     lines = ("d p1 3345", "d p2 2245", "d p3 2245", "p1 3x3", "p2 liar")
     showdown = final("taenkeboks", *lines, players=3)
-    assert ("Ana takes one matchstick.",) == ending(find("taenkeboks"), showdown, People(NAMES)).costs
+    assert ("Ana takes one matchstick.",) == ending(
+        find("taenkeboks"), showdown, People(NAMES)
+    ).costs

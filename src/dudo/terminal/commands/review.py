@@ -239,7 +239,12 @@ def _costly(found: Review, costly: list[Decision]) -> Table:
         table.add_row(
             str(found.moments[one.moment].round),
             shown(found.players[one.seat]),
-            shown(say("{mark, select, slip {slip} blunder {blunder} other {good}}", mark=one.mark.value)),
+            shown(
+                say(
+                    "{mark, select, slip {slip} blunder {blunder} other {good}}",
+                    mark=one.mark.value,
+                )
+            ),
             shown(one.said),
             shown(better),
             percent(one.cost, decimals=1),
