@@ -335,7 +335,8 @@ def law_the_lesson_counts_the_dice_and_says_who_sees_them(position: Position) ->
     each = {lying[seat] for seat in public.active}
     assert len(each) == 1
     few = number(sum(lying)).capitalize() if sum(lying) <= 12 else sum(lying)
-    said = f"{few} {noun} lie", f"have {counted(each.pop(), game.facts.piece)} each"
+    own_dice = counted(each.pop(), game.facts.piece)
+    said = f"{few} {noun} lie", f"have {own_dice} each", f"begin with {own_dice} each"
     assert any(it in text for it in said)
     others = [[not it for it in row] for row in own]
     assert sees[:-1] == (others if "You see all but your own." in text else own)
@@ -350,7 +351,7 @@ def law_the_lesson_says_what_a_doubt_costs(position: Position) -> None:
         return
     best = f"claim {game.facts.claims[-1]}" if game.facts.claims else ""
     hidden = isinstance(game, Cup) and any(hand == (1, 2) for hand in report.hands)  # a Slosch
-    if "rules of its own" in text and (str(report.bid) == best or hidden):
+    if "the highest" in text.lower() and (str(report.bid) == best or hidden):
         return
     wrong = report.challengers if report.stands else (report.bidder,)
     check_cost(cost(game), report, set(wrong), double=game.wrong_doubles or game.opening_doubles)

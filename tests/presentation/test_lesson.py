@@ -15,7 +15,7 @@ def texts(name: str, players: int) -> list[str]:
 def test_boxed_perudo() -> None:
     """Palifico makes pacos ordinary, so they count as any face only usually."""
     dice, bid, doubt = texts("perudo_box", 4)
-    seen = "20 dice lie on this table, five for each player. You see only yours."
+    seen = "20 dice lie on this table at first, five for each player. You see only yours."
     assert f"{seen} 1s, called pacos, usually count as any face." == dice
     step = "Bids go up: after four fours, say four fives or five twos."
     assert f"On your turn, say how many dice of one face lie here, at least. {step}" == bid
@@ -68,3 +68,17 @@ def test_what_a_doubt_costs() -> None:
 def test_stars_are_sixes_in_german_too() -> None:
     german = language("de").say(lesson(find("borg_bluff"), 3)[0].text)
     assert german.endswith("Sechsen, genannt Sterne, zählen als jede Augenzahl.")
+
+
+def test_what_is_said_of_the_dice_is_true_when_some_are_lost() -> None:
+    """The lesson can be read again in mid-match; where no die is ever lost, nothing is said of the beginning."""
+    begins = {name: " at first" in texts(name, 4)[0] for name in ("perudo", "basic_liars")}
+    assert {"perudo": True, "basic_liars": False} == begins
+
+
+def test_the_highest_claim_is_told_with_its_price() -> None:
+    prices = "a wrong doubt costs two lives, a lie that is caught one life, and believing it costs one life"
+    assert f"On 21, the highest claim, {prices}." in texts("mia", 3)[2]
+    assert "and nobody may believe it." in texts("slosch", 3)[2]
+    assert "Whoever rolls “kiriki”, the highest, may show it at once." in texts("kiriki", 3)[2]
+    assert "Whoever believes the highest claim has to roll it, too." in texts("stanford", 3)[2]

@@ -1333,6 +1333,8 @@ export interface Puzzle {
   readonly wild: number;
   /** the bid or claim in the notation; empty where there is none */
   readonly standing: string;
+  /** which claim is higher, where claims name hands; empty where they are bids */
+  readonly order: string;
   readonly question: string;
   readonly choices: readonly PuzzleChoice[];
   /** which of them are right: one, but where a solution mixes */

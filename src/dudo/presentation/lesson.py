@@ -7,6 +7,7 @@ dice | Four dice lie here, one on each forehead. You see all but your own.
 bid | On your turn, say what all the dice add up to, at least. Bids go up.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import singledispatch
 from typing import Literal
@@ -16,7 +17,7 @@ from dudo.engine.bidding import Bidding
 from dudo.engine.bidding.rules import Scope
 from dudo.engine.claims import Claims, Pool
 from dudo.engine.cup import Cup
-from dudo.engine.cup.highest import HighestHand
+from dudo.engine.cup.highest import HighestHand, ShownAtOnce
 from dudo.engine.cup.rules import Top
 from dudo.engine.duel import Duel
 from dudo.engine.game import Game
@@ -30,6 +31,8 @@ About = Literal["dice", "bid", "doubt"]
 
 SPELT = 12
 """Numbers up to this are words at the beginning of a sentence."""
+
+_PLAIN = (HighestHand().doubted, HighestHand().bluffed, HighestHand().believed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,17 +104,29 @@ def _(game: Bidding, players: int) -> Text:
             each=number(facts.dice),
         )
     elif game.scope is Scope.OWN_HAND:
-        each = counted(facts.dice, game.facts.piece)
-        text = say("You and everybody else have {dice} each. You see only yours.", dice=each)
+        text = say(
+            "You and everybody else {at_first, select, yes {begin with} other {have}} {dice} each. "
+            "You see only yours.",
+            dice=counted(facts.dice, facts.piece),
+            at_first=_at_first(game),
+        )
     else:
         text = _lie(game, players)
     return joined(" ", (text, wild))
 
 
+def _at_first(game: Game) -> str:
+    """Whether it says what a match begins with: the lesson can be read again when fewer dice are left."""
+    changing = game.penalty.takes_dice or game.penalty.gains_dice
+    return "yes" if changing else "no"
+
+
 def _lie(game: Game, players: int) -> Text:
     return say(
-        "{dice} lie on this table, {count, plural, other {{each}}} for each player. You see only yours.",
+        "{dice} lie on this table{at_first, select, yes { at first} other {}}, "
+        "{count, plural, other {{each}}} for each player. You see only yours.",
         dice=_all(game, players),
+        at_first=_at_first(game),
         count=game.facts.dice,
         each=number(game.facts.dice),
     )
@@ -202,8 +217,29 @@ def _(game: Cup) -> Text:
         believe=text_of(game.words.believe),
         word=_word(game),
     )
-    plain = game.top is Top.CHALLENGED and game.highest == HighestHand()
-    return joined(" ", (text, NOTHING if plain else say("The highest claim has rules of its own.")))
+    return joined(" ", (text, *_highest(game)))
+
+
+def _highest(game: Cup) -> Iterator[Text]:
+    """What is special about the highest claim."""
+    rules, life = game.highest, game.words.life
+    claim = claim_words(game, game.facts.claims[-1]) if game.facts.claims else NOTHING
+    if (rules.doubted, rules.bluffed, rules.believed) != _PLAIN:
+        yield say(
+            "On {claim}, the highest claim, a wrong doubt costs {doubted}, a lie that is caught {bluffed}, "
+            "and {believed, select, no {nobody may believe it} other {believing it costs {price}}}.",
+            claim=claim,
+            doubted=counted(rules.doubted, life),
+            bluffed=counted(rules.bluffed, life),
+            believed="yes" if rules.believed else "no",
+            price=counted(rules.believed, life),
+        )
+    if rules.shown is not ShownAtOnce.NEVER:
+        yield say("Whoever rolls {claim}, the highest, may show it at once.", claim=claim)
+    if game.top is Top.MATCHED:
+        yield say("Whoever believes the highest claim has to roll it, too.")
+    if game.top is Top.CAUGHT:
+        yield say("The highest claim ends with a catch of the dice, and a drink.")
 
 
 @_dice.register

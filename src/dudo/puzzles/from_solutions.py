@@ -14,18 +14,18 @@ import numpy as np
 from dudo.engine import Action
 from dudo.presentation.family import family_of
 from dudo.presentation.numbers import counted, percent
-from dudo.presentation.spoken import dice_words, phrase, spoken
+from dudo.presentation.spoken import phrase, spoken
 from dudo.puzzles.dozen import DOZEN
 from dudo.puzzles.positions import PuzzlePosition
 from dudo.puzzles.puzzle import Puzzle, PuzzleChoice, SolvedPosition
-from dudo.puzzles.wording import capital, in_sight, sight
+from dudo.puzzles.wording import capital, dice_told, in_sight, sight
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
 from dudo.solve.ranges import Ranges, ranges
 from dudo.solve.shipped import EQUILIBRIA, ShippedRound, shipped_strategy
 from dudo.solve.strategy import Strategy
 from dudo.solve.worths import true_chances, worths
-from dudo.text import Figure, Text, joined, say
+from dudo.text import NOTHING, Figure, Text, joined, say
 
 ROUNDS = 4
 """A dozen is about so many solved rounds: opening a strategy takes longer than a puzzle."""
@@ -177,10 +177,11 @@ class _Spot:
             hidden=seen.hidden,
             wild=seen.wild,
             standing="" if standing is None else str(standing.action),
+            order=NOTHING,
             question=joined(
                 " ",
                 (
-                    in_sight(dice_words(game, seen.mine), held=True),
+                    in_sight(dice_told(game, seen.mine), held=True),
                     self._theirs(seen.hidden),
                     self._story(),
                 ),

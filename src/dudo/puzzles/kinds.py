@@ -9,7 +9,7 @@ from dudo import odds
 from dudo.engine import Action
 from dudo.presentation.family import family_of
 from dudo.presentation.numbers import counted, listed, number, percent
-from dudo.presentation.spoken import dice_words, said, spoken
+from dudo.presentation.spoken import said, spoken
 from dudo.puzzles import wording
 from dudo.puzzles.judge import Judge
 from dudo.puzzles.positions import PuzzlePosition
@@ -221,7 +221,7 @@ def _keep(
     claim = said(game, standing.action)
     told = say(
         "Under the cup lie {dice}. You have to beat {claim}. What do you do?",
-        dice=dice_words(game, seen.mine),
+        dice=wording.dice_told(game, seen.mine),
         claim=claim,
     )
     then = [
@@ -259,8 +259,8 @@ def _fresh(position: PuzzlePosition) -> Text | None:
 
 def _dice(position: PuzzlePosition, seen: DiceInSight) -> Text:
     if seen.others and not seen.mine:
-        return wording.in_sight(dice_words(position.game, seen.seen), held=False)
-    return wording.in_sight(dice_words(position.game, seen.mine), held=True)
+        return wording.in_sight(wording.dice_told(position.game, seen.seen), held=False)
+    return wording.in_sight(wording.dice_told(position.game, seen.mine), held=True)
 
 
 def _label(position: PuzzlePosition, action: Action) -> Text:
@@ -287,6 +287,7 @@ def _made(
         hidden=seen.hidden,
         wild=seen.wild,
         standing="" if standing is None else str(standing.action),
+        order=wording.order_of_claims(game),
         question=offer.question,
         choices=tuple(
             PuzzleChoice(text=text, action="", worth=float(worth), note=percent(worth))

@@ -38,6 +38,7 @@ class Puzzle:
     hidden: int  # dice that you do not see
     wild: int  # the face that is wild, 0 if none
     standing: str  # the bid or claim in the notation; empty where there is none
+    order: Text  # which claim is higher, where claims name hands; empty where they are bids
     question: Text
     choices: tuple[PuzzleChoice, ...]
     right: tuple[int, ...]  # which of them are right: one, but where a solution mixes

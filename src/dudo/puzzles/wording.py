@@ -3,13 +3,15 @@
 from dataclasses import dataclass
 
 from dudo import odds
-from dudo.engine import Action, Hand
+from dudo.engine import Action, Game, Hand
+from dudo.engine.hand import symbol_of
+from dudo.presentation.card import rule_card
 from dudo.presentation.layout import layout_of
 from dudo.presentation.numbers import amount, counted, listed, noun, number, plural_of
 from dudo.presentation.people import People
 from dudo.presentation.spoken import face_name
 from dudo.puzzles.positions import PuzzlePosition
-from dudo.text import Form, Text, say
+from dudo.text import NOTHING, Form, Name, Text, joined, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +58,26 @@ def in_sight(dice: str, *, held: bool) -> Text:
     return say("You hold {dice}.", dice=dice) if held else say("You see {dice}.", dice=dice)
 
 
+def dice_told(game: Game, dice: Hand) -> Text:
+    """These dice by what they show: a single one is told from the number of dice.
+
+    >>> from dudo.games import find
+    >>> dice_told(find("perudo"), (1,)), dice_told(find("perudo"), (1, 5, 5))
+    ('a 1', '1, 5, 5')
+    """
+    shown = [_shown(game, die) for die in dice]
+    if len(shown) != 1:
+        return joined(", ", shown)
+    return say("{face, select, 8 {an 8} A {an A} other {a {face}}}", face=shown[0])
+
+
+def _shown(game: Game, die: int) -> Text | Name:
+    """What is on that die; the star of a track has no number."""
+    if game.facts.track and die == game.facts.sides:
+        return face_name(game, die)
+    return Name(symbol_of(die, game.facts.symbols))
+
+
 def hidden_words(position: PuzzlePosition, seen: DiceInSight) -> Text:
     """How many dice are hidden, as a sentence."""
     return say(
@@ -70,7 +92,7 @@ def holding(position: PuzzlePosition, seen: DiceInSight, claim: Action) -> Text:
     game = position.game
     held = bool(seen.mine and not seen.others)
     if not game.facts.faces:
-        return in_sight(listed([str(die) for die in seen.seen]), held=held)
+        return in_sight(dice_told(game, seen.seen), held=held)
     face = claim.face
     parts = [(seen.seen.count(face), face_name(game, face))]
     if seen.wild not in (0, face):
@@ -82,6 +104,17 @@ def holding(position: PuzzlePosition, seen: DiceInSight, claim: Action) -> Text:
             say("You hold no {dice}.", dice=none) if held else say("You see no {dice}.", dice=none)
         )
     return in_sight(listed(words), held=held)
+
+
+def order_of_claims(game: Game) -> Text:
+    """Which claim is higher, where claims name hands: it is not seen from the dice.
+
+    >>> from dudo.games import find
+    >>> order_of_claims(find("mia"))
+    '2-1 is the highest; then the doubles from 66 to 11, then 65, 64 and so on down to 31.'
+    """
+    orders = (rule.sentence for rule in rule_card(game) if rule.option == "claims.order")
+    return next(orders, NOTHING) if game.facts.claims else NOTHING
 
 
 def because(position: PuzzlePosition, seen: DiceInSight, claim: Action) -> Text | None:

@@ -152,6 +152,7 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
         {puzzle.wild > 0 && !solved ? <span>{t("{faces} are wild", { faces: capital(say.faces(puzzle.wild, info)) })}</span> : null}
       </p>
       <Scene puzzle={puzzle} info={info} />
+      {puzzle.order ? <p class="puzzle-order">{puzzle.order}</p> : null}
       <h2 id="question" ref={question} tabIndex={-1}>
         {puzzle.question}
       </h2>

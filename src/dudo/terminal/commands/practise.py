@@ -53,6 +53,8 @@ def _answer(out: Console, puzzle: Puzzle) -> int:
     """The place of the answer that is given; `Left` if none is."""
     about = puzzle.solved.about if puzzle.solved else ""
     out.print(f"\n[bold]{shown(puzzle.title)}[/] [dim]{shown(about)}[/]")
+    if puzzle.order:
+        out.print(puzzle.order, style="dim", markup=False)
     out.print(puzzle.question, markup=False)
     for number, choice in enumerate(puzzle.choices, 1):
         out.print(f"  [bold]{number}[/] {shown(choice.text)}")
