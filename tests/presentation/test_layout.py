@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from dudo.engine import Bidding, Dice, Palifico
+from dudo.engine import Bidding, Dice, Palifico, Words
 from dudo.engine.claims import Faces
 from dudo.engine.claims.faces import Wild
 from dudo.engine.game import AnyState, Game
@@ -120,3 +120,11 @@ def test_a_round_opened_on_wild_dice_says_that_they_are_tame() -> None:
     game = Bidding(title="House", claims=Faces(wild=Wild.ONES_UNLESS_OPENED))
     state = after(game, "d p1 11345", "d p2 22456", "p1 2x1")
     assert "Ones are not wild this round." == drawn(game, state).special
+
+
+def test_a_one_die_round_is_announced_by_the_name_that_the_house_has_for_it() -> None:
+    words = Words(announce="Palifico!")
+    game = Bidding(title="House", hand=Dice(count=2), palifico=Palifico(wilds=False), words=words)
+    lines = ("d p1 33", "d p2 24", "p1 2x3", "p2 liar", "d p1 33", "d p2 4")
+    told = "Palifico, the one-die round: Bo has one die, and ones are not wild this round."
+    assert told == drawn(game, after(game, *lines)).special

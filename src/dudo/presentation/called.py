@@ -34,4 +34,18 @@ def called_rules(game: Game) -> tuple[Rule, ...]:
         and words.of(kind) != USUAL.of(kind)
         and kind.strip("_") not in bare(words.of(kind))
     ]
+    if name := one_die_name(game):
+        said.append(say("A one-die round is called “{word}”.", word=text_of(name)))
     return (Rule("words", joined(" ", said), ""),) if said else ()
+
+
+def one_die_name(game: Game) -> str:
+    """The house's own name for a one-die round, where such rounds are played; empty where it has none.
+
+    >>> from dudo.games import find
+    >>> one_die_name(find("perudo_box")), one_die_name(find("perudo"))
+    ('Palifico', '')
+    """
+    played = getattr(game, "palifico", None) is not None
+    own = game.words.announce
+    return own.strip("¡!") if played and own != USUAL.announce else ""

@@ -12,11 +12,12 @@ from dudo.engine.game import AnyView, Game, SeatDice
 from dudo.engine.hand import Hand
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, Public, Step
+from dudo.presentation.called import one_die_name
 from dudo.presentation.numbers import counted, plural, plural_of
 from dudo.presentation.people import People
 from dudo.presentation.pieces import PIECES, pieces_of
 from dudo.presentation.spoken import SAY, face_word, label_of
-from dudo.text import NOTHING, Text, joined, say, sentence
+from dudo.text import NOTHING, Text, joined, say, sentence, text_of
 
 Sealed = Literal["awaited", "given"]
 """Whether a player has given an answer that everybody gives at once, in secret."""
@@ -295,13 +296,22 @@ def _rules_of_round(public: BiddingPublic, game: Game, people: People) -> Text:
     down = tuple(seat for seat in public.active if public.dice[seat] == 1)
     if not tame:
         return people.clause(
-            down, "One-die round: {who} {person, select, one {has} other {have}} one die"
+            down,
+            "{round}: {who} {person, select, one {has} other {have}} one die",
+            round=_one_die(game),
         )
     return people.clause(
         down,
-        "One-die round: {who} {person, select, one {has} other {have}} one die, and {faces} are not wild this round",
+        "{round}: {who} {person, select, one {has} other {have}} one die, and {faces} are not wild this round",
+        round=_one_die(game),
         faces=faces,
     )
+
+
+def _one_die(game: Game) -> Text:
+    """What a one-die round is called; by the house's own word with what it means."""
+    name = one_die_name(game)
+    return say("{name}, the one-die round", name=text_of(name)) if name else say("One-die round")
 
 
 @_own.register
