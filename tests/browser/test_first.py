@@ -19,7 +19,7 @@ def test_the_first_match_is_taught_until_the_first_bid_is_made(person: NewHands)
     ana.page.goto("/")
     ana.page.get_by_role("button", name="Play now").click()
     lesson = ana.page.get_by_role("region", name="How to play")
-    expect(lesson).to_contain_text("20 dice lie on this table, five for each player")
+    expect(lesson).to_contain_text("20 dice lie on this table at first, five for each player")
     for size in ("desk", "phone"):
         ana.resize(size)
         expect(ana.page.locator(".own.is-pointed-at")).to_be_visible()

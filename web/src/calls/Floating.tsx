@@ -19,7 +19,7 @@ const REACTION = 3200;
 const LINE = 6000;
 
 /** What one must be able to read or press: nothing floats over it. */
-const MATTERS = ".tip, .lesson, .notice, .request, .reconnecting, .standing, .verdict, .own, button:not(.seat-about), input, main a";
+const MATTERS = ".tip, .lesson, .notice, .request, .reconnecting, .standing, .special, .verdict, .own, button:not(.seat-about), input, main a";
 /** How far it moves while it floats, in pixels up and down from its place. */
 const RISES = 16;
 

@@ -60,6 +60,7 @@ describe("what everybody sees", () => {
 
   it("is heard when it changes", () => {
     const before = table([ana(), seat({})]);
+    expect(changes(before, table([ana({ coach: true, yours: true }), seat({})]))).toEqual([]);
     expect(changes(null, before)).toEqual([]);
     expect(changes(table([ana({ asks: false }), seat({})]), before)).toEqual(["Ana would like a coach."]);
     const agreed = table([ana({ coach: true }), seat({ consent: "yes" })]);

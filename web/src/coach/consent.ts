@@ -65,7 +65,8 @@ export function changes(before: Table | null, now: Table): string[] {
   if (!before) return [];
   return now.seats.flatMap((seat, index) => {
     const old = before.seats[index];
-    if (!old || old.name !== seat.name || seat.consent === null) return [];
+    // What I have done myself needs not be said to me.
+    if (!old || old.name !== seat.name || seat.consent === null || seat.yours) return [];
     const name = seat.name ?? "";
     if (seat.coach !== old.coach) {
       if (seat.coach) return [t("{name} has a coach.", { name })];

@@ -2,17 +2,19 @@
 
 import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
-import { labels, past as rounds, state, type PastRound } from "../state/store.ts";
+import { labels, past as rounds, scene, state, type PastRound } from "../state/store.ts";
 import { handAt, type Game, type Info } from "../view.ts";
 import { DiceMark } from "../trust/DiceMark.tsx";
+import { finished } from "./finished.ts";
 import { Steps } from "./Steps.tsx";
 import "./History.css";
 
 export function History({ game, info, past = true }: { game: Game; info: Info; past?: boolean }) {
   const places = state.value?.layout.places ?? [];
+  const over = finished(rounds.value, scene.value?.showdown.round);
   return (
     <div class="history">
-      {game.result ? null : (
+      {game.result || over.some((it) => it.showdown.round === game.round) ? null : (
         <section>
           <div class="history-head">
             <h3>{t("Round {round}", { round: game.round })}</h3>
@@ -26,7 +28,7 @@ export function History({ game, info, past = true }: { game: Game; info: Info; p
         </section>
       )}
       {past
-        ? rounds.value.toReversed().map((it) => <Past key={it.showdown.round} round={it} info={info} />)
+        ? over.toReversed().map((it) => <Past key={it.showdown.round} round={it} info={info} />)
         : null}
     </div>
   );

@@ -11,7 +11,7 @@ import "./Lesson.css";
 const TARGETS: Record<string, readonly string[]> = {
   dice: [".tray .own"],
   bid: [".picker"],
-  doubt: [".call.is-challenge", ".standing", ".seats"],
+  doubt: [".call.is-challenge", ".standing"],
 };
 const POINTED = "is-pointed-at";
 

@@ -5,18 +5,12 @@ import { isAdvised, oddsOf } from "../coach/coach.ts";
 import { Said } from "../dice/Said.tsx";
 import { t } from "../kit/language.ts";
 import { act, busy } from "../state/store.ts";
-import { understood } from "../state/tips.ts";
 import type { Game, Hand, Info } from "../view.ts";
-import { read, type Legal } from "../words/notation.ts";
+import type { Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { isAtThumb } from "./answers.ts";
 import { chosen, picked, pickedWord } from "./choice.ts";
 import "./Actions.css";
-
-function play(word: string): void {
-  understood(read(word).kind);
-  act(word);
-}
 
 interface ActionsProps {
   info: Info;
@@ -55,7 +49,7 @@ export function Actions({ info, game, sides, can, hand, names, waiting }: Action
             data-word={word}
             class={["answer", !bids && "is-main", oddsOf(word) && "has-odds", isAdvised(word) && "is-advised"].filter(Boolean).join(" ")}
             disabled={busy.value}
-            onClick={() => play(word)}
+            onClick={() => act(word)}
           >
             {say.action(word, info, names)}
             <DiceOdds word={word} />
@@ -64,7 +58,7 @@ export function Actions({ info, game, sides, can, hand, names, waiting }: Action
         );
       })}
       {bid !== null && can.all.has(`${bid}b`) ? (
-        <button type="button" class="answer" data-word={`${bid}b`} disabled={busy.value} onClick={() => play(`${bid}b`)}>
+        <button type="button" class="answer" data-word={`${bid}b`} disabled={busy.value} onClick={() => act(`${bid}b`)}>
           {t("Bounce back")}
         </button>
       ) : null}
@@ -73,7 +67,7 @@ export function Actions({ info, game, sides, can, hand, names, waiting }: Action
           type="button"
           class="confirm"
           disabled={bid === null || busy.value}
-          onClick={() => bid !== null && play(bid)}
+          onClick={() => bid !== null && act(bid)}
         >
           {bid === null ? (
             <span>{prompt(info, game)}</span>
@@ -121,7 +115,7 @@ function Pick({ verb, can, hand, must = false }: PickProps) {
         class={`${verb === "keep" || must ? "confirm" : "answer"} ${oddsOf(word) ? "has-odds" : ""}`}
         data-word={word}
         disabled={!legal || busy.value}
-        onClick={() => play(word)}
+        onClick={() => act(word)}
       >
         {label(verb, count, hand.length, legal)}
         <DiceOdds word={word} />
@@ -134,7 +128,7 @@ function Pick({ verb, can, hand, must = false }: PickProps) {
 function Extreme({ word, label: said, spare }: { word: string; label: string; spare: boolean }) {
   const flags = ["answer", oddsOf(word) && "has-odds", isAdvised(word) && "is-advised", spare && "is-spare"];
   return (
-    <button type="button" class={flags.filter(Boolean).join(" ")} data-word={word} disabled={spare || busy.value} onClick={() => play(word)}>
+    <button type="button" class={flags.filter(Boolean).join(" ")} data-word={word} disabled={spare || busy.value} onClick={() => act(word)}>
       {said}
       <DiceOdds word={word} />
     </button>

@@ -4,7 +4,7 @@ import { CallOdds } from "../coach/Bets.tsx";
 import { isAdvised } from "../coach/coach.ts";
 import { t } from "../kit/language.ts";
 import { act, busy, why } from "../state/store.ts";
-import { met, understood } from "../state/tips.ts";
+import { met } from "../state/tips.ts";
 import type { Info } from "../view.ts";
 import { read, type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -39,10 +39,7 @@ export function Calls({ info, can, names, stands }: CallsProps) {
             class={`call is-${kind} ${isAdvised(word) ? "is-advised" : ""}`}
             data-word={word}
             disabled={busy.value}
-            onClick={() => {
-              understood(kind);
-              act(word);
-            }}
+            onClick={() => act(word)}
           >
             {say.action(word, info, names)}
             <CallOdds kind={kind} />

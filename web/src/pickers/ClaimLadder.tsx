@@ -5,7 +5,7 @@ import { Brief } from "../coach/Chances.tsx";
 import { coached, figures, looked, named, oddsOf, tinted } from "../coach/coach.ts";
 import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
-import { act, why } from "../state/store.ts";
+import { act, myTurn, why } from "../state/store.ts";
 import { rungs } from "../words/claims.ts";
 import { claimed } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -42,7 +42,7 @@ export function ClaimLadder({ info, game, can, names, hand: dice }: PickerProps)
     looked.value = word;
     if (legal && chosen.value === word) act(word);
     else if (legal) chosen.value = word;
-    else if (live && !(coached.value && oddsOf(word))) why(word);
+    else if (myTurn.value && !(coached.value && oddsOf(word))) why(word);
   }
 
   function keys(event: KeyboardEvent, hand: string): void {

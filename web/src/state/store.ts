@@ -166,10 +166,14 @@ export function atMySeat(name: string, portrait: Portrait): void {
   if (seat !== undefined && more.length === 0) send({ t: "introduce", seat, name, portrait });
 }
 
+/** What this device did last, in the notation. */
+export const did = signal("");
+
 export function act(word: string): void {
   const now = state.value;
   if (!now || now.seat === null || busy.value) return;
   acted.value = now.seat;
+  did.value = word;
   send({ t: "act", v: now.v, seat: now.seat, a: word });
 }
 

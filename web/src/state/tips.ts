@@ -1,9 +1,9 @@
 /** The first time an action appears, one sentence says what it means; then never again. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { recall, remember } from "../kit/memory.ts";
-import { kinds } from "../words/notation.ts";
-import { myTurn, room, state } from "./store.ts";
+import { kinds, read } from "../words/notation.ts";
+import { did, myTurn, room, state } from "./store.ts";
 
 const seen = signal<readonly string[]>(recall<string[]>("hints", []));
 
@@ -21,10 +21,15 @@ export const tip = computed<{ kind: string; text: string } | null>(() => {
 });
 
 export function understood(kind: string): void {
-  if (seen.value.includes(kind)) return;
-  seen.value = [...seen.value, kind];
-  remember("hints", seen.value);
+  if (seen.peek().includes(kind)) return;
+  seen.value = [...seen.peek(), kind];
+  remember("hints", seen.peek());
 }
+
+// Whoever has done it knows what it is, however they did it: by its button, a second tap or a key.
+effect(() => {
+  if (did.value !== "") understood(read(did.value).kind);
+});
 
 export function meet(actions: string): void {
   const fresh = kinds(actions).filter((kind) => !met.value.has(kind));

@@ -12,7 +12,6 @@ import { Portrait } from "../people/Portrait.tsx";
 import type { SeatInfo } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { act, busy, covered, room } from "../state/store.ts";
-import { understood } from "../state/tips.ts";
 import type { Game, Hand, Info } from "../view.ts";
 import { faceOf, read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -95,10 +94,7 @@ export function Seat({ seat, who, name, seen, info, spot, names, doubt }: SeatPr
           data-word={doubt}
           disabled={busy.value}
           aria-label={say.action(doubt, info, names)}
-          onClick={() => {
-            understood("doubt");
-            act(doubt);
-          }}
+          onClick={() => act(doubt)}
         >
           {info.words.doubt}
         </button>
