@@ -1,6 +1,7 @@
 """How long a match of each game takes, from matches between bots: `make lengths`.
 
-Each game is played several times by four players, or as many as it takes. A decision takes a person some
+Each game is played several times by four players, or as many as it takes, of several sorts, as people are: where all
+are alike, they may go on believing each other for longer than anybody would. A decision takes a person some
 six seconds, and a showdown ten; the middle of the matches, rounded, is what stands in the game's file.
 """
 
@@ -15,6 +16,7 @@ from dudo.games import catalogue
 from dudo.play import play
 
 PLAYERS = 4
+COMPANY = ("novice", "counter", "reader", "counter")
 MATCHES = 5
 DECISION = 6
 SHOWDOWN = 10
@@ -28,10 +30,10 @@ def minutes(game: Game) -> float:
 
 
 def _lengths(game: Game, players: int) -> Iterator[float]:
-    bot = bots.find("counter")
+    company = [bots.find(COMPANY[seat % len(COMPANY)]) for seat in range(players)]
     for seed in range(MATCHES):
         seconds, rounds = 0.0, 0
-        for line, before, after in play(game, [bot] * players, Random(seed)):
+        for line, before, after in play(game, company, Random(seed)):
             if line.by is not None:
                 seconds += DECISION / len(
                     before.public.waiting

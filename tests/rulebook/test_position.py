@@ -98,7 +98,7 @@ def test_a_question_in_the_words_of_a_language(tag: str, question: str, answer: 
     ("seat", "answer"),
     [
         (2, "No. It is not your turn: only the player whose turn it is may bid or challenge now."),
-        (None, "No. You are watching; take a seat to play."),
+        (None, "No. You are watching: only those who have a seat play."),
     ],
 )
 def test_whoever_is_not_in_turn_is_told_so(seat: int | None, answer: str) -> None:

@@ -134,7 +134,7 @@ class Ruleset(HashedOnce, ABC):
     def why(self, view: View[Any, Any], action: Action) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
         if view.seat is None:
-            return say("You are watching; take a seat to play.")
+            return say("You are watching: only those who have a seat play.")
         return NOTHING if action in self.actions(view) else self.illegal(view, action).sentence
 
     def laid_open(

@@ -10,6 +10,7 @@ import {
   invited,
   levelOf,
   pick,
+  playsLike,
   spoken,
   temper,
   tempers,
@@ -67,6 +68,12 @@ describe("who plays against you", () => {
   it("is said with its level", () => {
     expect(levelOf("sharp:bold")).toBe("Bot · sharp · bold · level 2 of 2");
     expect(levelOf("guest")).toBe("Bot · guest · program of this server");
+  });
+
+  it("is told to newcomers in sentences", () => {
+    expect(playsLike("sharp:bold").at(-1)).toBe("It is a bot of level 2 of 2, of which the last is the strongest.");
+    expect(playsLike("sharp:bold").join(" ")).not.toContain("·");
+    expect(playsLike("guest").at(-1)).toBe("It is a program that whoever runs this server has added.");
   });
 
   it("is friendly to newcomers, mixed later, and what was wished for always", async () => {

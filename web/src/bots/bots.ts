@@ -73,6 +73,19 @@ export function levelOf(it: string): string {
   return [t("Bot"), ...parts(it), level].filter(Boolean).join(" · ");
 }
 
+/** How a bot plays, in sentences for somebody who knows no names of bots. */
+export function playsLike(it: string): string[] {
+  const [name = "", manner = ""] = it.split(":");
+  const found = bots.value.find((one) => one.name === name);
+  const levels = bots.value.filter((one) => one.level !== null).length;
+  const level = found?.level
+    ? t("It is a bot of level {level} of {levels}, of which the last is the strongest.", { level: found.level, levels })
+    : found?.program
+      ? t("It is a program that whoever runs this server has added.")
+      : "";
+  return [found?.summary, tempers.value.find((one) => one.name === manner)?.summary, level].filter((one) => one !== undefined && one !== "") as string[];
+}
+
 /** The character of that word. */
 export const about = (it: string | null): CharacterInfo | undefined => characters.value.find((one) => one.word === it);
 

@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { about, lists, levelOf } from "../bots/bots.ts";
+import { about, lists, playsLike } from "../bots/bots.ts";
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import type { SeatInfo } from "../protocol.ts";
@@ -47,7 +48,7 @@ function Person({ who }: { who: SeatInfo }) {
         <>
           {character ? <p class="lead">{character.about}</p> : null}
           {who.character === null ? <p>{t("A bot plays for them until they are back.")}</p> : null}
-          <p class="faint">{levelOf(who.bot)}</p>
+          <p class="faint">{together(playsLike(who.bot))}</p>
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ from dudo.table.errors import Refusal
 from dudo.table.state import TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 
-UNSEATED = "A coach is for players: take a seat first."
+UNSEATED = "A coach is for players, and you are watching."
 
 
 class Coach(Request, frozen=True):
