@@ -23,6 +23,6 @@ LISTING = Listing(
     sought=9,
     special="Name all five dice",
     home=("United States",),
-    minutes=25,
+    minutes=10,
     art="M6 42 H16 V32 H26 V22 H36 V12 H44 M30 4 L44 12 L34 20",
 )

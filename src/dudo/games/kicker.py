@@ -21,6 +21,6 @@ LISTING = Listing(
     sought=12,
     special="Two unseen dice count too",
     home=("United States",),
-    minutes=25,
+    minutes=15,
     art="M16 6 H28 V26 Q44 28 44 38 H16 Z M16 38 V44 H22 V38 M34 38 V44 H44 V38",
 )

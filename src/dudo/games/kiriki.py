@@ -38,6 +38,6 @@ LISTING = Listing(
     sought=15,
     special="Basque Country: pairs are alike",
     home=("Spain",),
-    minutes=160,
+    minutes=85,
     art="M10 36 L14 12 H34 L38 36 Z M20 20 L24 26 L28 20 M18 44 H30",
 )

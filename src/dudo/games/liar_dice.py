@@ -29,7 +29,7 @@ LISTING = Listing(
     shelf="cups",
     sought=1,
     special="Poker dice and three lives",
-    minutes=35,
+    minutes=30,
     art=(
         "M4 14 Q24 8 44 14 Q44 36 32 34 Q26 32 24 28 Q22 32 16 34 Q4 36 4 14 Z "
         "M11 20 Q16 16 20 22 Q15 24 11 20 Z M37 20 Q32 16 28 22 Q33 24 37 20 Z"

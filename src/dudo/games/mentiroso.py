@@ -27,6 +27,6 @@ LISTING = Listing(
     sought=13,
     special="Spain: poker dice, no straights",
     home=("Spain",),
-    minutes=45,
+    minutes=35,
     art="M8 14 H20 V26 H8 Z M28 14 H40 V26 H28 Z M18 30 H30 V42 H18 Z M10 8 Q24 2 38 8",
 )

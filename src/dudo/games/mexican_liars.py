@@ -22,6 +22,6 @@ LISTING = Listing(
     sought=2,
     special="Two dice, 21 beats all",
     home=("United States",),
-    minutes=35,
+    minutes=30,
     art="M10 30 a15 15 0 0 1 26 -12 M38 8 V19 H27 M38 20 a15 15 0 0 1 -26 12 M10 42 V31 H21",
 )

@@ -46,6 +46,6 @@ LISTING = Listing(
     sought=5,
     special="Denmark: that or above, skål",
     home=("Denmark",),
-    minutes=25,
+    minutes=20,
     art="M10 36 L14 12 H34 L38 36 Z M24 4 V12 M16 44 H32 M18 22 H30",
 )

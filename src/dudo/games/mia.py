@@ -33,6 +33,6 @@ LISTING = Listing(
     shelf="cups",
     sought=7,
     special="Six lives, 21 beats everything",
-    minutes=15,
+    minutes=20,
     art="M8 38 L14 10 H34 L40 38 Z M24 16 L30 24 H18 Z M18 44 H30",
 )

@@ -29,6 +29,6 @@ LISTING = Listing(
     sought=10,
     special="Six dice, group by group",
     home=("United States",),
-    minutes=35,
+    minutes=30,
     art="M24 4 L12 20 H18 L8 34 H40 L30 20 H36 Z M24 34 V44",
 )

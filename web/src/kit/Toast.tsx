@@ -12,8 +12,16 @@ export function Toast() {
   const place = useRef<HTMLOutputElement>(null);
   const now = toast.value;
   useLayoutEffect(() => {
-    const ends = [...document.querySelectorAll(ASKING)].map((it) => it.getBoundingClientRect().bottom);
-    if (place.current) place.current.style.top = ends.length > 0 ? `${Math.max(...ends) + 8}px` : "";
+    if (!now) return undefined;
+    // It may come before what asks something, so its place is looked for again whenever the page changes.
+    const lie = () => {
+      const ends = [...document.querySelectorAll(ASKING)].map((it) => it.getBoundingClientRect().bottom);
+      if (place.current) place.current.style.top = ends.length > 0 ? `${Math.max(...ends) + 8}px` : "";
+    };
+    lie();
+    const watch = new MutationObserver(lie);
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => watch.disconnect();
   }, [now?.id]);
   useEffect(() => {
     if (!now) return undefined;
