@@ -71,7 +71,7 @@ describe("who plays against you", () => {
   });
 
   it("is told to newcomers in sentences", () => {
-    expect(playsLike("sharp:bold").at(-1)).toBe("It is a bot of level 2 of 2, of which the last is the strongest.");
+    expect(playsLike("sharp:bold").at(-1)).toBe("It is the bot “sharp”, of level 2 of 2; the last is the strongest.");
     expect(playsLike("sharp:bold").join(" ")).not.toContain("·");
     expect(playsLike("guest").at(-1)).toBe("It is a program that whoever runs this server has added.");
   });

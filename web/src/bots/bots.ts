@@ -79,7 +79,7 @@ export function playsLike(it: string): string[] {
   const found = bots.value.find((one) => one.name === name);
   const levels = bots.value.filter((one) => one.level !== null).length;
   const level = found?.level
-    ? t("It is a bot of level {level} of {levels}, of which the last is the strongest.", { level: found.level, levels })
+    ? t("It is the bot “{bot}”, of level {level} of {levels}; the last is the strongest.", { bot: found.called, level: found.level, levels })
     : found?.program
       ? t("It is a program that whoever runs this server has added.")
       : "";

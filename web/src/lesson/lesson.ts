@@ -15,9 +15,9 @@ export const point = computed<LessonPoint | null>(() => {
   const now = room.value;
   if (!now || acting.value === null || scene.value || taught.value.includes(now.info.family)) return null;
   if (now.stage !== "playing" || !state.value || state.value.view.public.due.length > 0) return null;
-  const next = now.lesson[at.value] ?? null;
+  const told = now.lesson[at.value] ?? null;
   // What is said against a bid is told once there is one to point at.
-  return next?.at === "doubt" && !state.value.view.public.standing ? null : next;
+  return told?.at === "doubt" && !state.value.view.public.standing ? null : told;
 });
 
 /** Something has to be read before it is played over; the point about bids is done in one's own time. */

@@ -16,6 +16,13 @@ import "./ClaimLadder.css";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
+function press(word: string, legal: boolean): void {
+  looked.value = word;
+  if (legal && chosen.value === word) act(word);
+  else if (legal) chosen.value = word;
+  else if (myTurn.value && !(coached.value && oddsOf(word))) why(word);
+}
+
 export function ClaimLadder({ info, game, can, names, hand: dice }: PickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const live = can.claims.length > 0;
@@ -37,13 +44,6 @@ export function ClaimLadder({ info, game, can, names, hand: dice }: PickerProps)
     const low = target.offsetTop + target.offsetHeight + 8 - it.clientHeight;
     it.scrollTop = mine ? low + (it.clientHeight - target.offsetHeight) / 2 : low;
   }, [standing, first, mine]);
-
-  function press(word: string, legal: boolean): void {
-    looked.value = word;
-    if (legal && chosen.value === word) act(word);
-    else if (legal) chosen.value = word;
-    else if (myTurn.value && !(coached.value && oddsOf(word))) why(word);
-  }
 
   function keys(event: KeyboardEvent, hand: string): void {
     const step = STEPS[event.key];
