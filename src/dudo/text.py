@@ -135,6 +135,16 @@ def say(message: str, /, **values: Value) -> Text:
     return Text(message, values)
 
 
+def quoted(words: str, most: int = 40) -> Text:
+    """What somebody wrote, in the quotation marks of the language: so many letters of it, unseen ones as codes.
+
+    >>> quoted("perdo"), quoted("one" + chr(27) + "two")
+    ('“perdo”', '“one\\\\x1btwo”')
+    """
+    seen = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in words[:most])
+    return say("“{words}”", words=Name("".join(seen)))
+
+
 def sentence(clause: str) -> Text:
     """The clause with a full stop, unless it ends with one; it begins with a capital where no name begins it.
 

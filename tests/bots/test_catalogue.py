@@ -49,7 +49,7 @@ def test_a_name_that_no_bot_has_gets_a_sentence_with_those_there_are() -> None:
     with pytest.raises(NoSuchBot) as raised:
         find("nobody")
     there = ", ".join(catalogue())
-    assert str(raised.value) == f"There is no bot called 'nobody'; there are {there}."
+    assert str(raised.value) == f"There is no bot called “nobody”; there are {there}."
 
 
 def test_neither_a_bot_nor_the_server_needs_the_compiler_with_which_solvers_are_fast() -> None:

@@ -85,7 +85,7 @@ HEAD = '[dudo 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]
         (f"{HEAD}d p1 12345\nd p", "The record breaks off within its last line (d p)."),
         (
             f"{HEAD}d p1 12345\np1 five\n",
-            "Line 6: 'five' is no action: write it like 4x5, liar or show 55.",
+            "Line 6: “five” is no action: write it like 4x5, liar or show 55.",
         ),
     ],
 )

@@ -7,7 +7,9 @@ import pytest
 
 from dudo import games
 from dudo.engine import BadRuleset
-from dudo.games import NamedGame, catalogue, find
+from dudo.games import NamedGame, catalogue, find, lookup
+from dudo.languages import language, languages
+from dudo.text import Language
 
 
 def test_every_file_in_the_folder_is_a_game() -> None:
@@ -34,3 +36,19 @@ def test_no_two_games_have_the_same_rules() -> None:
 def test_an_unknown_name_is_answered_with_the_names_there_are() -> None:
     with pytest.raises(BadRuleset, match="perudo"):
         find("chess")
+
+
+@pytest.mark.parametrize("spoken", languages().values(), ids=lambda one: one.tag)
+def test_a_game_is_found_by_what_its_title_means_in_the_language(spoken: Language) -> None:
+    wrong = {
+        entry.name: meant
+        for entry in catalogue().values()
+        for meant in [entry.meaning(spoken)]
+        if lookup(meant, spoken) is not entry
+    }
+    assert {} == wrong
+
+
+def test_what_a_title_means_is_suggested_too() -> None:
+    with pytest.raises(BadRuleset, match="Did you mean chinese_liars?"):
+        lookup("Chinesische Lügen", language("de"))

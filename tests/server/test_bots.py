@@ -53,9 +53,9 @@ def test_what_was_measured_of_the_bots_can_be_read(http: TestClient) -> None:
     [
         (
             "counter:angry",
-            "There is no temper called 'angry'; there are plain, bold, cautious, chatty.",
+            "There is no temper called “angry”; there are plain, bold, cautious, chatty.",
         ),
-        ("genius:bold", "There is no bot called 'genius'; there are "),
+        ("genius:bold", "There is no bot called “genius”; there are "),
     ],
 )
 async def test_a_bot_that_is_none_is_refused(tmp_path: Path, bot: str, sentence: str) -> None:

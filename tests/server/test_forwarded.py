@@ -224,7 +224,7 @@ async def test_behind_nginx_with_its_certificate_all_is_of_the_public_address(
 @pytest.mark.parametrize(
     ("variable", "value", "sentence"),
     [
-        ("DUDO_TRUST_PROXY", "10.0.0.1 nowhere", "not 'nowhere'"),
+        ("DUDO_TRUST_PROXY", "10.0.0.1 nowhere", "not “nowhere”"),
         ("DUDO_PUBLIC_URL", "dice.example", "A public address is like"),
         ("DUDO_KEEP_FINISHED", "3w", "A length of time is a number"),
         ("DUDO_METRICS", "high", "Metrics are at a port like"),

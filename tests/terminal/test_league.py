@@ -23,7 +23,7 @@ def league(*words: str) -> Result:
         (["--players", ""], "Name at least one table size, like --players 2,3,6."),
         (["--players", "two"], "Write the table sizes as numbers, like --players 2,3,6."),
         (["--bots", "counter"], "Name at least two bots, like --bots counter,reader."),
-        (["--bots", "counter,nobody"], "There is no bot called 'nobody'"),
+        (["--bots", "counter,nobody"], "There is no bot called “nobody”"),
         (
             ["--bots", "counter,counter:plain"],
             "The bot counter is named twice; a league needs two that differ.",

@@ -53,7 +53,7 @@ def test_wrong_input_gets_one_sentence(words: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("part", ["two hearts", "jacks wild", "sometimes"])
 def test_what_is_not_understood_is_answered_with_an_example(part: str) -> None:
     said = odds(f"10 hidden, {part}")
-    expected = f"{part!r} is not understood; ask like this: {EXAMPLE}.\n"
+    expected = f"“{part}” is not understood; ask like this: {EXAMPLE}.\n"
     assert (2, expected) == (said.exit_code, said.stderr)
 
 

@@ -64,7 +64,7 @@ def test_the_whole_record_as_json_has_the_payoffs(record: tuple[Record, Path]) -
     [
         (lambda text: "hello\n" + text, "A record begins with [dudo 1]."),
         (lambda text: text + "p1 hello\n", "is no action"),
-        (lambda text: text.replace("\n\n", "\n\nbogus line\n"), "Line 5: 'bogus line' is no line"),
+        (lambda text: text.replace("\n\n", "\n\nbogus line\n"), "Line 5: “bogus line” is no line"),
         (lambda text: text + "p1 2x2\n", "The match is over."),
     ],
 )

@@ -40,10 +40,10 @@ def test_options_in_one_line_give_the_card_the_link_and_the_data() -> None:
     ("words", "sentence"),
     [
         (["--set", "claims.ladder=stars"], "An order that counts 1s double needs 1s"),
-        (["--set", "nothing=1"], "There is no option 'game.nothing'"),
-        (["--set", "exact"], "'exact' sets no option: write it like exact=exact."),
+        (["--set", "nothing=1"], "There is no option “game.nothing”"),
+        (["--set", "exact"], "“exact” sets no option: write it like exact=exact."),
         (["--set", "hand.count=many"], "must be a whole number"),
-        (["--from", "chess"], "There is no game called 'chess'"),
+        (["--from", "chess"], "There is no game called “chess”"),
         (["--from", "no/such.json"], "cannot be read"),
         (["--from", "/house/damaged"], "damaged"),
         (["--title", " "], "A game needs a name."),

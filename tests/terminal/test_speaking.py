@@ -125,3 +125,20 @@ def test_figures_have_the_marks_of_the_language() -> None:
     english, german = (run(*asked, tag).stdout.splitlines()[0] for tag in ("en", "de"))
     found = [bool(re.search(*it)) for it in ((r"\d\.\d\d%", english), (r"\d,\d\d\s%", german))]
     assert found == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("rules", "Chinesische Lügner"), "Chinese Liars"),
+        (("rules", "perdo"), "Es gibt kein Spiel namens „perdo“. Ist perudo gemeint?"),
+        (("play", "perudo", "--bot", "gretta"), "„gretta“"),
+        (("odds", "20 dice and nonsense"), "„20 dice and nonsense“"),
+        (("regeln",), "„regeln“"),
+    ],
+)
+def test_names_and_quotation_marks_are_those_of_the_language(
+    words: tuple[str, ...], said: str
+) -> None:
+    shown = run("--language", "de", *words)
+    assert said in shown.output

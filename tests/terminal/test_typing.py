@@ -119,15 +119,15 @@ def test_the_last_words_of_the_round_stay_in_view() -> None:
 
 def test_a_wrong_name_is_answered_with_the_one_that_was_meant() -> None:
     for words, sentence in (
-        (("play", "perdo"), "There is no game called 'perdo'. Did you mean perudo?"),
+        (("play", "perdo"), "There is no game called “perdo”. Did you mean perudo?"),
         (
             ("play", "perudo", "--bot", "gretta"),
-            "There is no bot called 'gretta'. Did you mean greta?",
+            "There is no bot called “gretta”. Did you mean greta?",
         ),
         (
             ("simulate", "perudo", "--bots", "contr"),
-            "There is no bot called 'contr'. Did you mean counter?",
+            "There is no bot called “contr”. Did you mean counter?",
         ),
-        (("ods",), "There is no command called 'ods'. Did you mean odds? Ask main --help."),
+        (("ods",), "There is no command called “ods”. Did you mean odds? Ask main --help."),
     ):
         assert f"{sentence}\n" == CliRunner().invoke(main, words).stderr

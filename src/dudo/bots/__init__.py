@@ -17,7 +17,7 @@ from dudo.bots.programs.outside import is_path, outside
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
 from dudo.registry import RegisteredFile, files, nearest, plugged
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 GROUP = "dudo.bots"
 """The group of entry points by which a distribution brings bots: modules like the files of this folder."""
@@ -110,7 +110,7 @@ def lookup(name: str) -> NamedBot:
         raise NoSuchBot(
             say(
                 "There is no bot called {name}. Did you mean {meant}?",
-                name=Name(repr(name[:40])),
+                name=quoted(name),
                 meant=Name(meant),
             )
         )
@@ -118,7 +118,7 @@ def lookup(name: str) -> NamedBot:
         raise NoSuchBot(
             say(
                 "There is no bot called {name}; there are {names}.",
-                name=Name(repr(name)),
+                name=quoted(name),
                 names=Name(", ".join(catalogue())),
             )
         )

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Self
 
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand, hand_text, read_hand
-from dudo.text import Name, say
+from dudo.text import quoted, say
 
 SHORT, PARSED = 16, 4096
 """Actions of so many letters are kept once they were read, so many of them."""
@@ -509,7 +509,7 @@ def parse(text: str) -> Action:
     1
     >>> parse("five sixes")
     Traceback (most recent call last):
-    dudo.engine.errors.BadNotation: 'five sixes' is no action: write it like 4x5, liar or show 55.
+    dudo.engine.errors.BadNotation: “five sixes” is no action: write it like 4x5, liar or show 55.
     """
     return _short(str(text)) if len(text) <= SHORT else _read(text)
 
@@ -524,7 +524,7 @@ def _read(text: str) -> Action:
                 if action == text:
                     return action
     raise BadNotation(
-        say("{text} is no action: write it like 4x5, liar or show 55.", text=Name(repr(text[:40])))
+        say("{text} is no action: write it like 4x5, liar or show 55.", text=quoted(text))
     )
 
 

@@ -15,7 +15,7 @@ from math import factorial, prod
 
 from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadNotation
-from dudo.text import Name, say
+from dudo.text import quoted, say
 
 Hand = tuple[int, ...]
 """Faces in ascending order, super dice last."""
@@ -51,7 +51,7 @@ def read_hand(text: str) -> Hand:
         raise BadNotation(
             say(
                 "{text} is no hand: write the faces as digits, like 13356.",
-                text=Name(repr(text[:40])),
+                text=quoted(text),
             )
         )
     found = _DIE.findall(text)

@@ -12,7 +12,7 @@ from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from dudo.engine.errors import BadRuleset
-from dudo.text import Name, Text, say
+from dudo.text import Name, Text, quoted, say
 
 Data = None | bool | int | str | list["Data"] | dict[str, "Data"]
 """What a ruleset is written in: JSON values."""
@@ -301,6 +301,8 @@ def _not_one_of(where: str, names: Iterable[str], data: Data) -> BadRuleset:
 
 
 def _short(data: Data) -> Text | Name:
+    if isinstance(data, str):
+        return quoted(data, 60)
     try:
         return Name(repr(data)[:60])
     except (ValueError, RecursionError):  # a number of thousands of digits, lists within lists

@@ -23,7 +23,7 @@ from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.game import AnyState, Game
 from dudo.engine.option import Data
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 VERSION = 1
 NAMES = ("dudo", "liarsdice")
@@ -54,7 +54,7 @@ def read_line(text: str) -> Line:
     raise BadNotation(
         say(
             "{text} is no line of a record: it begins with d or p1, p2, ...",
-            text=Name(repr(text[:40])),
+            text=quoted(text),
         )
     )
 

@@ -4,6 +4,7 @@ A game file is a docstring, whose first line says what the game is, a `GAME`, a 
 stands in the list of games, and `STAKES` if the game is pointless without something to play for.
 """
 
+import re
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Literal
@@ -13,7 +14,7 @@ from dudo.engine.game import Game
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.engine.stakes import Stakes
 from dudo.registry import RegisteredFile, files, letters_of, nearest, plugged
-from dudo.text import Name, say
+from dudo.text import ENGLISH, Language, Name, quoted, say, text_of
 
 GROUP = "dudo.games"
 """The group of entry points by which a distribution brings games: modules like the files of this folder."""
@@ -51,6 +52,15 @@ class NamedGame:
     def paragraphs(self) -> tuple[str, ...]:
         """What its file says, each paragraph in one line."""
         return tuple(" ".join(part.split()) for part in self.text.split("\n\n"))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it is called, whatever language is spoken."""
+        return (self.name, self.game.title, self.game.code, *self.game.aliases)
+
+    def meaning(self, language: Language) -> str:
+        """What its title means: with that its summary begins in every language."""
+        return _HEAD.split(language.say(text_of(self.paragraphs[0])))[0]
 
     @property
     def rules(self) -> HouseRules:
@@ -100,30 +110,41 @@ def find(name: str) -> Game:
     return lookup(name).game
 
 
-def lookup(name: str) -> NamedGame:
-    """The named game; `BadRuleset` with the names there are if there is none."""
+def lookup(name: str, language: Language = ENGLISH) -> NamedGame:
+    """The game of that name, or whose title means that in the language; `BadRuleset` if there is none.
+
+    >>> from dudo.languages import language
+    >>> lookup("Chinesische Lügner", language("de")).name
+    'chinese_liars'
+    """
     if name in catalogue():
         return catalogue()[name]
-    wanted = letters_of(name)
-    called: dict[str, str] = {}
-    for entry in catalogue().values():
-        game = entry.game
-        words = (entry.name, game.title, game.code, *game.aliases)
-        if wanted in map(letters_of, words):
-            return entry
-        called |= dict.fromkeys(words, entry.name)
+    called = _called(language)
+    if entry := called.get(letters_of(name)):
+        return entry
     if meant := called.get(nearest(name, called)):
         raise BadRuleset(
             say(
                 "There is no game called {name}. Did you mean {meant}?",
-                name=Name(repr(name[:40])),
-                meant=Name(meant),
+                name=quoted(name),
+                meant=Name(meant.name),
             )
         )
     raise BadRuleset(
         say(
             "There is no game called {name}; there are {names}.",
-            name=Name(repr(name)),
+            name=quoted(name),
             names=Name(", ".join(catalogue())),
         )
     )
+
+
+@lru_cache(maxsize=16)
+def _called(language: Language) -> dict[str, NamedGame]:
+    """The games by the letters of whatever they are called; where a title means another's name, the name stands."""
+    entries = catalogue().values()
+    meant = {letters_of(entry.meaning(language)): entry for entry in entries if entry.summary}
+    return meant | {letters_of(name): entry for entry in entries for name in entry.names if name}
+
+
+_HEAD = re.compile("[:：]")

@@ -32,7 +32,7 @@ from dudo.engine.words import Words
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL, lines_of, shown, terms_of
-from dudo.text import Name, Text, Value, joined, say, text_of
+from dudo.text import Text, Value, joined, quoted, say, text_of
 
 G = TypeVar("G")
 
@@ -299,6 +299,6 @@ def _no_option(above: tuple[str, ...], path: tuple[str, ...]) -> BadRuleset:
     return BadRuleset(
         say(
             "There is no option {path} in this game.",
-            path=Name(repr(".".join((*above, *path))[:80])),
+            path=quoted(".".join((*above, *path)), 80),
         )
     )

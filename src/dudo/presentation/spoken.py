@@ -25,7 +25,7 @@ from dudo.engine.hand import SUPER, Hand, face_of, symbol_of
 from dudo.engine.words import Words
 from dudo.presentation.numbers import NUMBERS, counted, noun, plural, plural_of
 from dudo.presentation.people import People
-from dudo.text import NOTHING, Name, Text, Value, joined, say, text_of
+from dudo.text import NOTHING, Name, Text, Value, joined, quoted, say, text_of
 
 _LETTERS = {"0": "zero", "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 _GROUPED = 4
@@ -251,7 +251,7 @@ def claim_words(game: Game, text: str) -> Text | Name:
     if any(symbol not in symbols for symbol in text):
         return Name(text)
     if game.facts.spoken and text in game.facts.claims:
-        return say("“{words}”", words=Name(game.facts.spoken[game.facts.claims.index(text)]))
+        return quoted(game.facts.spoken[game.facts.claims.index(text)])
     if not is_grouped(text):
         return Name(text)
     names = [face_word(game, symbols.index(symbol) + 1) for symbol in text]

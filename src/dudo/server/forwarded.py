@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from dudo.errors import DudoError
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 _PREFIX = re.compile(r"(?:/[\w.~-]+)+", re.ASCII)
 
@@ -88,6 +88,6 @@ def _network(named: str) -> IPv4Network | IPv6Network:
                 "A trusted proxy is an address like {address} or a network like {network}, not {text}.",
                 address=Name("10.0.0.5"),
                 network=Name("10.0.0.0/8"),
-                text=Name(repr(named[:80])),
+                text=quoted(named, 80),
             )
         ) from error

@@ -13,7 +13,7 @@ from dudo.bots.programs.outside import called
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.temper import read
 from dudo.table.errors import Refusal
-from dudo.text import say
+from dudo.text import quoted, say
 
 LONGEST = 24
 WRITTEN_TOGETHER = (
@@ -114,7 +114,9 @@ def chosen_name(text: str) -> str:
     if word := mixed_word(name):
         raise Refusal(
             "malformed",
-            say("Write each word of your name in one alphabet; {word} mixes two.", word=repr(word)),
+            say(
+                "Write each word of your name in one alphabet; {word} mixes two.", word=quoted(word)
+            ),
         )
     return name
 

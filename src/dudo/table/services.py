@@ -15,7 +15,7 @@ from dudo.table.peers import Peers
 from dudo.table.state import TableState
 from dudo.table.store import Store
 from dudo.table.thinking import Thinking
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ class Services:
                 "malformed",
                 say(
                     "There is no bot called {name}; there are {names}.",
-                    name=Name(repr(named.name[:40])),
+                    name=quoted(named.name),
                     names=Name(names),
                 ),
             )

@@ -31,7 +31,7 @@ from dudo.table.verbs.keeping import Hurry
 from dudo.table.verbs.seats import Fill, Sit
 from dudo.table.verbs.shakes import ShakePromised
 from dudo.table.verbs.verb import Asker, Request
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 FORGET = 600.0  # seconds after which an idle table is put away
 SWEEP = 60.0  # seconds between two sweeps
@@ -178,7 +178,7 @@ class Tables:
                 "room",
                 say(
                     "There is no table {ident}: it may have been mistyped.",
-                    ident=Name(repr(ident[:40])),
+                    ident=quoted(ident),
                 ),
             )
         begins = await self.services.store.matches(ident)

@@ -4,7 +4,7 @@ import re
 from urllib.parse import SplitResult, urlsplit
 
 from dudo.errors import DudoError
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 _PORT = re.compile(r"(?:([^:\s]+|\[[0-9a-f:]+\]):)?([0-9]{1,5})")
 _HOST = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?")
@@ -53,7 +53,7 @@ def public_address(text: str) -> str:
                 "not {text}.",
                 example=Name("https://dice.example"),
                 other=Name("https://example.org/dice"),
-                text=Name(repr(shown[:80])),
+                text=quoted(shown, 80),
             )
         )
     return text.rstrip("/")
@@ -67,7 +67,7 @@ def host_name(text: str) -> str:
     >>> host_name("https://dice.example")
     Traceback (most recent call last):
     dudo.terminal.addressing.BadName: A name is like dice.example.org, without https://, a port or a path, \
-not 'https://dice.example'.
+not “https://dice.example”.
     """
     name = text.lower()
     if name != ANY_NAME and not _HOST.fullmatch(name):
@@ -76,7 +76,7 @@ not 'https://dice.example'.
                 "A name is like {example}, without {scheme}, a port or a path, not {text}.",
                 example=Name("dice.example.org"),
                 scheme=Name("https://"),
-                text=Name(repr(text[:80])),
+                text=quoted(text, 80),
             )
         )
     return name
@@ -115,7 +115,7 @@ def host_and_port(text: str) -> tuple[str, int]:
                 "Metrics are at a port like {port}, or at {host}, not at {text}.",
                 port=Name("9090"),
                 host=Name("127.0.0.1:9090"),
-                text=Name(repr(text[:40])),
+                text=quoted(text),
             )
         )
     return (found[1] or "127.0.0.1").strip("[]"), int(found[2])
@@ -134,6 +134,6 @@ def _parts(text: str) -> SplitResult:
     if not is_port:
         port = parts.netloc.rpartition(":")[2]
         raise BadPort(
-            say("A port is a whole number from 1 to 65535, not {text}.", text=Name(repr(port[:40])))
+            say("A port is a whole number from 1 to 65535, not {text}.", text=quoted(port))
         )
     return parts

@@ -19,7 +19,7 @@ from dudo.terminal.helping import speaking
 from dudo.terminal.output import Console, console, json_option, print_json, shown
 from dudo.terminal.speaking import said
 from dudo.terminal.told import ComposedRules
-from dudo.text import Name, Text, say
+from dudo.text import Name, Text, quoted, say
 
 YES = ("yes", "on", "true")
 NO = ("no", "off", "false", "none", "never")
@@ -133,7 +133,7 @@ def _setting(rules: HouseRules, text: str) -> tuple[str, Data]:
         raise BadRuleset(
             say(
                 "{text} sets no option: write it like {example}.",
-                text=Name(repr(text[:60])),
+                text=quoted(text, 60),
                 example=Name("exact=exact"),
             )
         )

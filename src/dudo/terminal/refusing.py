@@ -8,7 +8,7 @@ from click.core import ParameterSource
 
 from dudo.errors import DudoError
 from dudo.registry import nearest
-from dudo.text import Name, Text, joined, say, sentence
+from dudo.text import Name, Text, joined, quoted, say, sentence
 
 _UNKNOWN = re.compile(r"[N]o such command '(.*)'\.?", re.DOTALL)
 _EXTRA = re.compile(r"[G]ot unexpected extra arguments? \((.*)\)\.?", re.DOTALL)
@@ -58,12 +58,12 @@ def no_such_command(name: str, known: Iterable[str]) -> Text:
     """There is none of that name, and which may have been meant.
 
     >>> no_such_command("ods", ["odds", "play"])
-    "There is no command called 'ods'. Did you mean odds?"
+    'There is no command called “ods”. Did you mean odds?'
     """
     meant = nearest(name, known)
     return say(
         "There is no command called {name}.{close, select, yes { Did you mean {meant}?} other {}}",
-        name=Name(repr(name[:40])),
+        name=quoted(name),
         close="yes" if meant else "no",
         meant=Name(meant),
     )

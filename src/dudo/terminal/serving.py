@@ -11,7 +11,7 @@ import click
 from dudo.errors import DudoError
 from dudo.terminal.addressing import host_and_port, host_name, public_address, store_address
 from dudo.terminal.variables import variable
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -35,7 +35,7 @@ def seconds(text: str) -> float:
             say(
                 "A length of time is a number above 0 with s, m, h or d, like {example}, not {text}.",
                 example=Name("30d"),
-                text=Name(repr(text[:40])),
+                text=quoted(text),
             )
         )
     return float(found[1]) * _UNITS[found[2]]

@@ -9,7 +9,7 @@ from typing import Any
 
 from dudo.errors import DudoError
 from dudo.terminal.variables import LANGUAGE
-from dudo.text import ENGLISH, Figure, Language, Name, joined, say
+from dudo.text import ENGLISH, Figure, Language, Name, joined, quoted, say
 
 ENVIRONMENT = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first of these that is set names the languages, the best first: as for any program that uses gettext."""
@@ -66,7 +66,7 @@ def _called(tag: str, *, by: str = "") -> Language:
         names = Name(", ".join(_languages().languages()))
         text = say(
             "There is no language called {name}; there are {names}.",
-            name=Name(repr(tag[:40])),
+            name=quoted(tag),
             names=names,
         )
         raise NoSuchLanguage(joined(": ", [Name(by), text]) if by else text)

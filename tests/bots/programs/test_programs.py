@@ -67,9 +67,9 @@ FAILING = {
     "it crashes": ("1 / 0", "it has ended with status 1: ZeroDivisionError: division by zero"),
     "it says what is no action": (
         'say("action hello")',
-        "its answer 'hello' is not a legal action",
+        "its answer “hello” is not a legal action",
     ),
-    "it cheats": ('say("action 9x9")', "its answer '9x9' is not a legal action"),
+    "it cheats": ('say("action 9x9")', "its answer “9x9” is not a legal action"),
     "it writes an endless line": (
         'sys.stdout.write("x" * 10**6); sys.stdout.flush()',
         "it writes more than it is asked for",

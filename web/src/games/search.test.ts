@@ -4,13 +4,14 @@ import { expect, test } from "vitest";
 import type { GameInfo } from "../protocol.ts";
 import { folded, found, slips } from "./search.ts";
 
-const game = (title: string, aliases: string[] = [], special = ""): GameInfo =>
-  ({ title, aliases, name: title.toLowerCase().replaceAll(" ", "_"), code: "", summary: "", listing: { special, home: [] } }) as unknown as GameInfo;
+const game = (title: string, aliases: string[] = [], special = "", summary = ""): GameInfo =>
+  ({ title, aliases, name: title.toLowerCase().replaceAll(" ", "_"), code: "", summary, listing: { special, home: [] } }) as unknown as GameInfo;
 
 const GAMES = [
   game("Mexican Liars", ["Mia", "Mäxchen"]),
   game("Snyd", ["Danish dice", "Løgner"]),
   game("Common Hand", ["Liar's Dice", "说谎者骰子"]),
+  game("Chinese Liars", [], "", "Chinesische Lügner: die Gebote steigen"),
   game("Cañón", [], "Two dice, twenty-one beats all"),
 ];
 const titles = (wanted: string): string[] => found(GAMES, wanted).map((it) => it.title);
@@ -37,6 +38,7 @@ test.each([
   ["liers dice", "Common Hand"],
   ["comon hand", "Common Hand"],
   ["danihs", "Snyd"],
+  ["chinesiche lugnr", "Chinese Liars"],
 ])("%s is a slip that is forgiven", (wanted, title) => {
   expect(titles(wanted)[0]).toBe(title);
 });

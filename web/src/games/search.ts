@@ -45,9 +45,12 @@ function nearly(key: string, name: string): boolean {
 
 const NOT_FOUND = 9;
 
+/** What the title means in the language of the page: a summary begins with it. */
+const meaning = (game: GameInfo): string => game.summary.split(/[:：]/)[0] ?? "";
+
 /** How well a game fits: 0 where it is called just that, more the worse, `NOT_FOUND` where it does not. */
 function fit(game: GameInfo, key: string): number {
-  const said = [game.title, game.name, game.code, ...game.aliases];
+  const said = [game.title, game.name, game.code, ...game.aliases, meaning(game)];
   const names = said.map(folded);
   const words = said.flatMap((name) => name.split(/[\s\-_]+/)).map(folded);
   if (names.includes(key)) return 0;

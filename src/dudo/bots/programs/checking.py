@@ -12,7 +12,7 @@ from dudo.bots.programs.program import GREETED, Program, ProgramFailed
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.play import any_legal, deal, play
-from dudo.text import Name, Text, say
+from dudo.text import Name, Text, quoted, say
 
 SECONDS = 5.0
 UNKNOWN = "tomorrow {}"
@@ -77,7 +77,7 @@ def checked(
                 "It writes no lines but those of the protocol; what it wants to tell, it writes after {word}.",
                 word=Name("info"),
             ),
-            say("it wrote {line}", line=Name(repr(program.strange[0]))) if program.strange else "",
+            say("it wrote {line}", line=quoted(program.strange[0], 80)) if program.strange else "",
         )
         for told, sentence in (
             (

@@ -12,7 +12,7 @@ from dudo.engine import Action, BadNotation, Game
 from dudo.engine.action import parse
 from dudo.engine.game import AnyView
 from dudo.errors import DudoError
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 GREETED = 10.0  # seconds in which a program that has been started must be ready
 GRACE = 1.0  # seconds from `stop` to the answer
@@ -176,9 +176,7 @@ class Program:
             action = parse(word)
             if action in legal:
                 return action
-        raise self._failed(
-            say("its answer {word} is not a legal action", word=Name(repr(word[:40])))
-        )
+        raise self._failed(say("its answer {word} is not a legal action", word=quoted(word)))
 
     def _failed(self, reason: str) -> ProgramFailed:
         """Why, once it is not run any more."""

@@ -14,7 +14,7 @@ from dudo.bots.strategy.small_talk import Lines
 from dudo.bots.strategy.temper import read
 from dudo.presentation.portrait import Portrait
 from dudo.registry import nearest
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -385,7 +385,7 @@ def guest(text: str, *, taken: Collection[str], random: Random) -> Guest:
         raise NoSuchBot(
             say(
                 "There is no bot called {name}. Did you mean {meant}?",
-                name=Name(repr(word[:40])),
+                name=quoted(word),
                 meant=Name(meant),
             )
         )

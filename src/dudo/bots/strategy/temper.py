@@ -22,7 +22,7 @@ from dudo.bots.strategy.small_talk import Lines, suits
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 BETWEEN = ":"
 """Stands between the name of a bot and its temper."""
@@ -117,7 +117,7 @@ def read(text: str) -> BotSpec:
         raise NoSuchTemper(
             say(
                 "There is no temper called {word}; there are {names}.",
-                word=Name(repr(word[:40])),
+                word=quoted(word),
                 names=Name(", ".join(TEMPERS)),
             )
         )

@@ -14,7 +14,7 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand, outcomes
 from dudo.engine.option import Choice
-from dudo.text import Name, say, text_of
+from dudo.text import Name, quoted, say, text_of
 
 Key = tuple[int | tuple[int, ...] | tuple[tuple[int, int], ...], ...]
 
@@ -182,7 +182,7 @@ class Order(Choice):
             raise BadNotation(
                 say(
                     "{text} is no hand of {symbols}.",
-                    text=Name(repr(text[:20])),
+                    text=quoted(text, 20),
                     symbols=Name(symbols),
                 )
             )

@@ -8,7 +8,7 @@ from dudo.engine import Bid, FiveAlike, Wild
 from dudo.engine.hand import SUPER
 from dudo.odds.questions.question import SIDES, Answer, BadQuestion, Question, answer, possible
 from dudo.presentation.numbers import NUMBERS
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 FACES = {
     "ace": 1,
@@ -36,7 +36,7 @@ def read(text: str) -> Question:
                 raise BadQuestion(
                     say(
                         "{words} says the {name} a second time.",
-                        words=Name(repr(match[0][:40])),
+                        words=quoted(match[0]),
                         name=Name(name),
                     )
                 )
@@ -69,7 +69,7 @@ def _puzzling(part: str) -> BadQuestion:
     return BadQuestion(
         say(
             "{part} is not understood; ask like this: {example}.",
-            part=Name(repr(part[:40])),
+            part=quoted(part),
             example=Name(EXAMPLE),
         )
     )
@@ -88,9 +88,7 @@ def _face(match: re.Match[str]) -> int:
         if name in FACES:
             return FACES[name]
     if any(name in NUMBERS or name.isdecimal() for name in names):
-        raise BadQuestion(
-            say("A die has no {word}; its faces are 1 to 6.", word=Name(repr(word[:20])))
-        )
+        raise BadQuestion(say("A die has no {word}; its faces are 1 to 6.", word=quoted(word, 20)))
     raise _puzzling(match.string)
 
 

@@ -31,7 +31,7 @@ from dudo.terminal.completing import complete_bot, complete_game
 from dudo.terminal.leads import lead
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.rows import MatchRow, RowWriter, rows_option, rows_to
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import said, spoken
 from dudo.terminal.stopping import STOPPED
 from dudo.terminal.told_leagues import ContestStanding, LeagueStandings
 from dudo.terminal.writing import writable, write
@@ -287,7 +287,7 @@ def _contests(
     seed: int,
     millis: int,
 ) -> tuple[Contest, ...]:
-    entries = [lookup(game) for game in games or ("perudo",)]
+    entries = [lookup(game, spoken()) for game in games or ("perudo",)]
     for entry in entries:
         for size in sizes:
             entry.game.start(size)
