@@ -50,5 +50,5 @@ def test_a_game_is_found_by_what_its_title_means_in_the_language(spoken: Languag
 
 
 def test_what_a_title_means_is_suggested_too() -> None:
-    with pytest.raises(BadRuleset, match="Did you mean chinese_liars?"):
+    with pytest.raises(BadRuleset, match=r"Did you mean chinese_liars\?"):
         lookup("Chinesische Lügen", language("de"))

@@ -118,106 +118,244 @@ QUESTIONS: dict[str, dict[str, str]] = {
     },
 }
 
-IN_SPANISH: dict[str, dict[str, str]] = {
-    "perudo": {
-        "¿Puedo apostar una cara más baja?": "claims.ladder",
-        "¿Puedo decir lo mismo?": "claims.ladder",
-        "¿Quién empieza la siguiente ronda?": "opener",
-        "¿Qué pasa si le atino exacto?": "exact",
-        "¿Los ases son comodines?": "claims.wild",
-        "¿Puedo apostar a los unos?": "claims.wild",
-        "¿Cuántos dados tiene cada quien?": "hand.count",
-        "¿Puedo dudar si no es mi turno?": "answer",
+IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
+    "de": {
+        "perudo_box": {
+            "Darf ich auf Einsen bieten?": "claims.wild",
+            "Kann ich mit Einsen anfangen?": "ones_first",
+            "Was passiert bei Gleichstand?": "claims first",
+            "Wer fängt an?": "first",
+            "Zählen Einsen als Joker?": "claims.wild",
+            "Sind die Pacos Joker?": "claims.wild",
+            "Kann ich passen?": "passing",
+            "Wann ist man raus?": "penalty.dice",
+            "Wer beginnt die nächste Runde?": "opener",
+            "Was ist Palifico?": "palifico.when",
+            "Wie viele Würfel hat jeder?": "hand.count",
+            "Muss ich an der Reihe sein, um zu zweifeln?": "answer",
+            "Wie viele Einsen muss ich nach fünf Sechsen bieten?": "claims.ladder",
+            "Darf ich nur die Augenzahl erhöhen?": "claims.ladder",
+            "In welche Richtung wird gespielt?": "direction",
+            "Wer hat gewonnen?": "ending",
+            "Wie lange habe ich Zeit?": "silence",
+            "Was verliere ich, wenn ich mich irre?": "penalty.dice",
+            "Was sage ich, wenn ich anzweifle?": "words.challenge",
+            "Wie viele Leute können mitspielen?": "most",
+        },
+        "perudo": {
+            "Gelten in der Palifico-Runde die Einsen als Joker?": "palifico.wilds",
+            "Darf man das eigene Gebot erhöhen?": "self_raise",
+            "Muss ich mehr bieten als mein Vorgänger?": "claims.ladder",
+        },
+        "maexchen": {
+            "Was ist höher, 21 oder 66?": "claims.order",
+            "Muss ich mir die Würfel ansehen?": "blind unseen",
+            "Darf ich den Becher ungesehen weitergeben?": "unseen",
+            "Was passiert beim Mäxchen?": "highest.doubted",
+            "Wie viele Leben hat jeder?": "penalty.out_at",
+            "Darf ich dasselbe ansagen wie mein Vorgänger?": "claims.equal",
+            "Was kostet ein falsches Mäxchen?": "highest.bluffed",
+            "Was ist ein Pasch wert?": "claims.order",
+        },
+        "mexican_liars": {
+            "Wann bin ich draußen?": "penalty.out_at",
+            "Darf ich einen Würfel liegen lassen und den anderen nochmal werfen?": "keeping",
+            "Was zählt mehr als ein Pasch?": "claims.order",
+            "Wie oft darf ich würfeln?": "most_throws",
+        },
+        "snyd": {
+            "Was zählt eine Treppe?": "claims.stairs",
+            "Was ist eine Straße wert?": "claims.stairs",
+            "Wer verliert die Partie?": "ending",
+            "Werde ich einen Würfel los, wenn ich gewinne?": "penalty",
+            "Wer zahlt die Getränke?": "stakes.drinks.round",
+        },
+        "spot_on": {
+            "Was passiert, wenn ich genau sage und recht habe?": "exact.reward",
+            "Bekomme ich einen Würfel zurück?": "exact.reward",
+            "Wer darf genau sagen?": "exact.who",
+            "Gibt es Joker?": "claims.wild",
+        },
+        "liar_dice": {
+            "Was ist das Hundeleben?": "dog",
+            "Welche Würfel darf ich neu werfen?": "keeping",
+            "Die Ansage war zu niedrig, was jetzt?": "undercalls",
+            "Zählt eine Straße?": "claims.order",
+            "Was schlägt ein Full House?": "claims.order",
+        },
+        "stud_liars": {
+            "Muss ich einen Würfel aufdecken?": "show",
+            "Darf ich aufgeben?": "concede",
+            "Muss ich meine Würfel zeigen, wenn gezweifelt wird?": "muck",
+        },
+        "dahua": {
+            "Wann zählen die Einsen nicht mehr als Joker?": "claims.wild",
+            "Was bedeutet Zhai?": "claims.zhai",
+            "Was passiert, wenn alle meine Würfel gleich sind?": "claims.five_alike",
+            "Mit wie vielen fängt man an?": "least_first",
+            "Darf ich spalten?": "splitting",
+        },
+        "borg_bluff": {
+            "Wie viele Würfel verliere ich?": "penalty",
+            "Zählt der Stern als Joker?": "claims.wild",
+            "Was ist, wenn es genau stimmt?": "penalty.exact",
+        },
+        "dollar_bills": {
+            "Ist die Null die höchste?": "hand",
+            "Wie viele Ziffern hat ein Schein?": "hand.count",
+        },
+        "taking_sides": {
+            "Kann ich mich auf die Seite des Bieters stellen?": "words.support",
+        },
+        "common_hand": {
+            "Zählen alle Würfel oder nur meine?": "scope",
+            "Beginnt der Verlierer?": "opener",
+            "Darf jeder anzweifeln?": "answer",
+        },
+        "duel": {
+            "Was ist die beste Hand?": "claims.order",
+            "Wie oft darf ich nachwürfeln?": "second",
+        },
+        "liars_bar": {
+            "Was passiert, wenn man verliert?": "penalty.out_at",
+            "Wann ist das Spiel zu Ende?": "ending",
+        },
     },
-    "perudo_box": {
-        "¿Cómo funciona el palifico?": "palifico.when",
-        "¿En el palifico los unos valen como comodines?": "palifico.wilds",
-        "¿Puedo empezar con pacos?": "ones_first",
-        "¿Cuántos unos necesito después de seis cincos?": "claims.ladder",
-        "¿Cuándo puedo decir calza?": "exact",
-        "¿Para qué lado se juega?": "direction",
+    "es": {
+        "perudo": {
+            "¿Puedo apostar una cara más baja?": "claims.ladder",
+            "¿Puedo decir lo mismo?": "claims.ladder",
+            "¿Quién empieza la siguiente ronda?": "opener",
+            "¿Qué pasa si le atino exacto?": "exact",
+            "¿Los ases son comodines?": "claims.wild",
+            "¿Puedo apostar a los unos?": "claims.wild",
+            "¿Cuántos dados tiene cada quien?": "hand.count",
+            "¿Puedo dudar si no es mi turno?": "answer",
+        },
+        "perudo_box": {
+            "¿Cómo funciona el palifico?": "palifico.when",
+            "¿En el palifico los unos valen como comodines?": "palifico.wilds",
+            "¿Puedo empezar con pacos?": "ones_first",
+            "¿Cuántos unos necesito después de seis cincos?": "claims.ladder",
+            "¿Cuándo puedo decir calza?": "exact",
+            "¿Para qué lado se juega?": "direction",
+        },
+        "cacho": {
+            "¿Qué es una siciliana?": "siciliana",
+            "¿Puedo pasar si tengo todos iguales?": "passing.equal",
+            "¿Quién decide para qué lado va la ronda?": "opener_direction",
+            "¿Qué es el obligo?": "palifico.view",
+        },
+        "basic_liars": {
+            "¿Cuántas manos puedo perder?": "penalty.out_at",
+            "¿Qué pasa si se me cae un dado?": "manners.tripped",
+            "¿Necesito un cuatro de verdad?": "claims.natural",
+            "¿Quién habla primero?": "first",
+        },
+        "kiriki": {
+            "¿Qué es lo más alto?": "claims.order",
+            "¿Qué pasa si saco un kiriki?": "highest.shown",
+            "¿Puedo pasar el cubilete sin mirar?": "blind",
+            "¿Cuántas vidas tengo?": "penalty.out_at",
+            "¿Vale anunciar lo mismo que el anterior?": "claims.equal",
+        },
+        "mentiroso": {
+            "¿Qué le gana a un full?": "claims.order",
+            "¿Cuántos dados puedo volver a tirar?": "keeping",
+            "¿Tengo que decir cuántos dados tiro?": "keeping",
+            "¿Valen las escaleras?": "claims.order",
+        },
+        "liar_dice": {
+            "¿Qué es la vida del perro?": "dog",
+            "¿Qué pasa si alguien anuncia cinco ases?": "top",
+            "¿Puedo anunciar menos de lo que hay?": "undercalls",
+            "¿Quién empieza si pierdo una vida?": "opener",
+        },
+        "mexican": {
+            "¿Cuánto se bebe?": "penalty.wrong",
+            "¿Puedo comprar otra tirada?": "buys",
+            "¿Qué hago si me toca un mexicano?": "top",
+        },
+        "snyd": {
+            "¿Qué es una escalera?": "claims.stairs",
+            "¿Quién pierde al final?": "ending",
+            "¿Quién paga los tragos?": "stakes.drinks.round",
+        },
+        "taenkeboks": {
+            "¿Cuántos fósforos hay?": "penalty.pile",
+            "¿Quién gana?": "penalty.pile",
+            "¿Se pierden dados?": "penalty.pile",
+        },
+        "dahua": {
+            "¿Qué significa zhai?": "claims.zhai",
+            "¿Puedo volver a volar después de zhai?": "claims.zhai.leaving",
+            "¿Se puede partir la apuesta?": "splitting",
+            "¿Los unos valen más que los seis?": "claims.ones_high",
+        },
+        "stars": {
+            "¿Qué valen las estrellas?": "claims.wild",
+            "¿Puedo mostrar dados y tirar los demás?": "show",
+            "¿Cuántos dados pierdo?": "penalty",
+        },
+        "dollar_bills": {
+            "¿El cero cuenta como diez?": "hand",
+            "¿Cuánto gano si tengo razón?": "stakes.wager.stake",
+        },
+        "spot_on": {
+            "¿Qué gano si digo exacto?": "exact.reward",
+            "¿Puedo decir exacto si tengo todos mis dados?": "exact.below_full",
+            "¿Se puede mentir?": "claims",
+        },
+        "indian_liars": {
+            "¿Puedo ver mi propio dado?": "forehead",
+            "¿Hasta cuánto puedo apostar?": "claims",
+        },
+        "duel": {
+            "¿Cuántas rondas se juegan?": "rounds",
+        },
+        "common_hand": {
+            "¿Hay límite de tiempo?": "silence",
+            "¿Puedo retirarme?": "concede",
+            "¿Cuánto dura una partida?": "rounds",
+            "¿Puedo apostar más dados de los que hay?": "claims",
+        },
     },
-    "cacho": {
-        "¿Qué es una siciliana?": "siciliana",
-        "¿Puedo pasar si tengo todos iguales?": "passing.equal",
-        "¿Quién decide para qué lado va la ronda?": "opener_direction",
-        "¿Qué es el obligo?": "palifico.view",
-    },
-    "basic_liars": {
-        "¿Cuántas manos puedo perder?": "penalty.out_at",
-        "¿Qué pasa si se me cae un dado?": "manners.tripped",
-        "¿Necesito un cuatro de verdad?": "claims.natural",
-        "¿Quién habla primero?": "first",
-    },
-    "kiriki": {
-        "¿Qué es lo más alto?": "claims.order",
-        "¿Qué pasa si saco un kiriki?": "highest.shown",
-        "¿Puedo pasar el cubilete sin mirar?": "blind",
-        "¿Cuántas vidas tengo?": "penalty.out_at",
-        "¿Vale anunciar lo mismo que el anterior?": "claims.equal",
-    },
-    "mentiroso": {
-        "¿Qué le gana a un full?": "claims.order",
-        "¿Cuántos dados puedo volver a tirar?": "keeping",
-        "¿Tengo que decir cuántos dados tiro?": "keeping",
-        "¿Valen las escaleras?": "claims.order",
-    },
-    "liar_dice": {
-        "¿Qué es la vida del perro?": "dog",
-        "¿Qué pasa si alguien anuncia cinco ases?": "top",
-        "¿Puedo anunciar menos de lo que hay?": "undercalls",
-        "¿Quién empieza si pierdo una vida?": "opener",
-    },
-    "mexican": {
-        "¿Cuánto se bebe?": "penalty.wrong",
-        "¿Puedo comprar otra tirada?": "buys",
-        "¿Qué hago si me toca un mexicano?": "top",
-    },
-    "snyd": {
-        "¿Qué es una escalera?": "claims.stairs",
-        "¿Quién pierde al final?": "ending",
-        "¿Quién paga los tragos?": "stakes.drinks.round",
-    },
-    "taenkeboks": {
-        "¿Cuántos fósforos hay?": "penalty.pile",
-        "¿Quién gana?": "penalty.pile",
-        "¿Se pierden dados?": "penalty.pile",
-    },
-    "dahua": {
-        "¿Qué significa zhai?": "claims.zhai",
-        "¿Puedo volver a volar después de zhai?": "claims.zhai.leaving",
-        "¿Se puede partir la apuesta?": "splitting",
-        "¿Los unos valen más que los seis?": "claims.ones_high",
-    },
-    "stars": {
-        "¿Qué valen las estrellas?": "claims.wild",
-        "¿Puedo mostrar dados y tirar los demás?": "show",
-        "¿Cuántos dados pierdo?": "penalty",
-    },
-    "dollar_bills": {
-        "¿El cero cuenta como diez?": "hand",
-        "¿Cuánto gano si tengo razón?": "stakes.wager.stake",
-    },
-    "spot_on": {
-        "¿Qué gano si digo exacto?": "exact.reward",
-        "¿Puedo decir exacto si tengo todos mis dados?": "exact.below_full",
-        "¿Se puede mentir?": "claims",
-    },
-    "indian_liars": {
-        "¿Puedo ver mi propio dado?": "forehead",
-        "¿Hasta cuánto puedo apostar?": "claims",
-    },
-    "duel": {
-        "¿Cuántas rondas se juegan?": "rounds",
-    },
-    "common_hand": {
-        "¿Hay límite de tiempo?": "silence",
-        "¿Puedo retirarme?": "concede",
-        "¿Cuánto dura una partida?": "rounds",
-        "¿Puedo apostar más dados de los que hay?": "claims",
+    "zh-Hans": {
+        "chuiniu": {
+            "可以叫1吗": "claims.wild",
+            "一可以叫吗": "claims.wild",
+            "喝几杯": "stakes.drinks.measure",
+            "输光": "penalty.out_at",
+            "跳开": "answer",
+            "一共打几轮": "rounds",
+        },
+        "dahua": {
+            "豹子怎么算": "claims.five_alike",
+            "豹子算几个": "claims.five_alike",
+            "我能劈吗": "splitting",
+            "叫斋以后": "claims.zhai.leaving",
+            "从几个开始叫": "least_first",
+            "输了谁先叫": "opener",
+        },
+        "perudo_box": {
+            "可以抢开吗": "answer",
+            "剩一颗的时候1还万能吗": "palifico.wilds",
+        },
+        "perudo_calza": {
+            "谁可以喊正好": "exact.who",
+        },
+        "mia": {
+            "对子大还是65大": "claims.order",
+        },
+        "liar_dice": {
+            "报小了怎么办": "undercalls",
+        },
+        "taking_sides": {
+            "怎么站队": "penalty",
+        },
     },
 }
-"""Questions of people who speak Spanish."""
+"""The same in other languages, as players ask there."""
 
 NOT_UNDERSTOOD = (
     "what is the weather like tomorrow?",

@@ -153,7 +153,7 @@ def _of_call(call: ast.Call) -> Iterator[str]:
     elif name == "Deed":
         values = call.args
     elif name == "_call":  # what is called out, in engine/words.py
-        values = call.args[:1]
+        values = call.args[:2]
     else:
         place = MAKES.get(name, len(call.args))
         values = call.args[place : place + 1]

@@ -54,13 +54,13 @@ class _Index:
 def found(rules: HouseRules, question: str, language: Language = ENGLISH) -> tuple[BookRule, ...]:
     """The rules that answer the question, the best first; none if it is not understood."""
     index = _index(rules, language)
-    asked = _spelt(_read(question[:LONGEST], language), index.rarity)
-    telling = {word for word in asked if not idle(word) and not _counts(word)}
-    weights = {word: index.rarity.get(word, 0.0) for word in telling}
-    known = sum(1 for weight in weights.values() if weight)
-    if known < _KNOWN * len(telling):
+    forms = {_spelt(word, index.rarity) for word in _forms(question[:LONGEST], language)}
+    telling = [word for word in forms if all(map(_tells, word))]
+    known = [word & index.rarity.keys() for word in telling if word & index.rarity.keys()]
+    if len(known) < _KNOWN * len(telling):
         return ()
-    scored = [(_score(entry, asked, weights), entry.rule) for entry in index.entries]
+    asked = frozenset().union(*forms)
+    scored = [(_score(entry, asked, known, index.rarity), entry.rule) for entry in index.entries]
     best = max(score for score, _ in scored)
     if best < _ENOUGH:
         return ()
@@ -69,32 +69,48 @@ def found(rules: HouseRules, question: str, language: Language = ENGLISH) -> tup
     return tuple(rule for _, rule in near[:MOST])
 
 
-def _score(entry: _Entry, asked: frozenset[str], weights: Mapping[str, float]) -> float:
+def _score(
+    entry: _Entry,
+    asked: frozenset[str],
+    known: Iterable[frozenset[str]],
+    rarity: Mapping[str, float],
+) -> float:
+    """How well the rule answers: each word counts once, in the form that says most, and what is asked together more."""
     score = sum(
-        weight * max(_IN_NAME * (word in entry.name), _IN_SENTENCE * (word in entry.sentence))
-        for word, weight in weights.items()
+        max(
+            rarity[form]
+            * max(_IN_NAME * (form in entry.name), _IN_SENTENCE * (form in entry.sentence))
+            for form in forms
+        )
+        for forms in known
     )
     whole = max((len(phrase) for phrase in entry.phrases if phrase <= asked), default=0)
     return entry.worth * (score + _PHRASE * whole)
 
 
-def _counts(word: str) -> bool:
-    """Whether the word is only a number of dice, or a face other than 1."""
-    return word.isdecimal() and word != "1"
+def _tells(word: str) -> bool:
+    """Whether the word says what is asked about: not if it is a number of dice, or a face other than 1."""
+    return not idle(word) and (not word.isdecimal() or word == "1")
 
 
 def _read(text: str, language: Language) -> frozenset[str]:
     """The words of a text, by the stems of English and of that language."""
-    return frozenset(
-        (*words(text), *(words(text, language.tag) if language is not ENGLISH else ()))
-    )
+    return frozenset().union(*_forms(text, language))
 
 
-def _spelt(asked: frozenset[str], known: Mapping[str, float]) -> frozenset[str]:
-    """The words with slips of the finger mended."""
-    strange = [word for word in asked if word not in known and not idle(word) and len(word) > 3]
-    mended = {word: get_close_matches(word, known, n=1, cutoff=0.8) for word in strange}
-    return asked | {close[0] for close in mended.values() if close}
+def _forms(text: str, language: Language) -> set[frozenset[str]]:
+    """The same, each word with its stem in English and in that language."""
+    tags = dict.fromkeys((ENGLISH.tag, language.tag))
+    return set(map(frozenset, zip(*(words(text, tag) for tag in tags), strict=True)))
+
+
+def _spelt(forms: frozenset[str], known: Mapping[str, float]) -> frozenset[str]:
+    """The word with slips of the finger mended, if it is known in no language."""
+    if forms & known.keys():
+        return forms
+    strange = [form for form in forms if form not in known and not idle(form) and len(form) > 3]
+    mended = {form: get_close_matches(form, known, n=1, cutoff=0.8) for form in strange}
+    return forms | {close[0] for close in mended.values() if close}
 
 
 @bounded_cache(many=64)
@@ -111,17 +127,17 @@ def _index(rules: HouseRules, language: Language) -> _Index:
                     rule,
                     _read(_told(rule.name, language), language),
                     _read(_told(rule.sentence, language), language),
-                    tuple(phrase for said in sayings for phrase in _phrases(said, language)),
+                    tuple(phrase for said in sayings for phrase in _phrases(Text(said), language)),
                     worth,
                 )
             )
     return _Index(tuple(entries), _rarity(entries))
 
 
-def _phrases(said: str, language: Language) -> Iterator[frozenset[str]]:
-    """The words of each phrase, by the stems of the language that it is in."""
+def _phrases(said: Text, language: Language) -> Iterator[frozenset[str]]:
+    """The words that are asked for together, in English and in that language, by the stems of their own."""
     for spoken in dict.fromkeys((ENGLISH, language)):
-        for part in spoken.say(Text(said)).split(","):
+        for part in spoken.say(said).split(","):
             if phrase := frozenset(words(part, spoken.tag)):
                 yield phrase
 

@@ -7,33 +7,58 @@ from functools import cache
 
 from dudo.presentation.numbers import NUMBERS, plural_of
 
-SAME = (
-    "1 ones 1s ace aces paco pacos star stars unos ases estrella estrellas",
-    "exact exactly calza spoton",
-    "challenge challenges doubt doubts dudo liar bluff disbelieve",
-    "open opens start starts begin begins lead leads abre abrir abro empieza empezar empiezo comienza comenzar",
-    "raise raises increase higher outbid",
-    "lose loose looses loses lost losing loser cost costs penalty pierdo pierde pierden perder perdido",
-    "die dice dices digit digits",
-    "win wins winner won winning",
-    "end ends over finish finished finishes",
-    "out eliminated",
-    "look looks see sees peek watch",
-    "roll rolls reroll throw throws",
-    "show shows showing reveal reveals",
-    "highest top best",
-    "low lower less below",
-    "time clock slow seconds",
-    "palifico one-die onedie",
-    "player players people person",
-    "joker jokers wild wilds wildcard",
-    "straight straights run stairs stair",
-    "drink drinks beer shot bebe bebo beber trago tragos",
-    "covered hidden concealed",
-    "claim claims claimed",
-    "knock knocked knocks",
-)
-"""Words that mean the same when somebody asks about the rules; each line has its own."""
+SAME: Mapping[str, tuple[str, ...]] = {
+    "en": (
+        "1 ones 1s ace aces paco pacos star stars",
+        "exact exactly calza spoton",
+        "challenge challenges doubt doubts dudo liar bluff disbelieve",
+        "open opens start starts begin begins lead leads",
+        "raise raises increase higher outbid",
+        "lose loose looses loses lost losing loser cost costs penalty",
+        "die dice dices digit digits",
+        "win wins winner won winning",
+        "end ends over finish finished finishes",
+        "out eliminated",
+        "look looks see sees peek watch",
+        "roll rolls reroll throw throws",
+        "show shows showing reveal reveals",
+        "highest top best",
+        "low lower less below",
+        "time clock slow seconds",
+        "palifico one-die onedie",
+        "player players people person",
+        "joker jokers wild wilds wildcard",
+        "straight straights run stairs stair",
+        "drink drinks beer shot",
+        "covered hidden concealed",
+        "claim claims claimed",
+        "knock knocked knocks",
+    ),
+    "de": (
+        "eins einsen einser ass asse paco pacos",
+        "zweifeln anzweifeln bezweifeln zweifle anzweifle anzuzweifeln angezweifelt gezweifelt",
+        "beginnen anfangen anfang fangen fangt eroffnen eroffnung starten loslegen",
+        "erhohen hoher uberbieten steigern",
+        "verlieren verloren verlust kosten kostet strafe",
+        "gewinnen gewonnen gewinner sieger siegen",
+        "ende enden endet vorbei schluss",
+        "raus draussen ausgeschieden rausgeflogen rausfliegen",
+        "schauen ansehen nachsehen hinsehen anschauen nachschauen sehen gucken angucken",
+        "werfen wirft wirfst geworfen wurf wurfe",
+        "zeigen aufdecken deckt gezeigt aufgedeckt vorzeigen",
+        "nochmal neu wieder erneut",
+        "strasse strassen treppe treppen reihe",
+        "spieler leute personen mitspieler",
+        "trinken getrank getranke schluck schlucke bier",
+    ),
+    "es": (
+        "1 unos ases estrella estrellas",
+        "open abre abrir abro empieza empezar empiezo comienza comenzar",
+        "lose pierdo pierde pierden perder perdido",
+        "drink bebe bebo beber trago tragos",
+    ),
+}
+"""Words that mean the same when somebody asks about the rules, by language; each line has its own."""
 
 IDLE: Mapping[str, frozenset[str]] = {
     language: frozenset(listed.split())
@@ -50,7 +75,9 @@ IDLE: Mapping[str, frozenset[str]] = {
             darf ich du er sie es wir ihr man der die das den dem ein eine einen einem ist sind war bin was wie wo
             wann warum und oder aber wenn ob dass nicht kein keine kann konnen muss mussen soll will werden wird
             auf an in zu zum mit bei von fur mein meine meinen dein auch noch nur denn so am im da mal bitte passiert
-            bieten gebot sagen habe hat haben viele viel
+            bieten gebot sagen habe hat haben viele viel mich mir dir sich uns euch ihn ihm einer mal nun jetzt dann
+            jeder jede jedes jemand mache macht machen sage sagt sagst sein seine zur vom beim bei um gibt gilt gelten
+            werde wirst wurde wurden
         """,
         "es": """
             puedo puede podemos se yo tu el la los las un una de del a en y o pero si no que es son hay con por para
@@ -69,6 +96,9 @@ _PHRASES = (
     (re.compile(r"\b(\d)s\b"), r"\1"),
     (re.compile(r"\bre-roll\b"), "reroll"),
     (re.compile(r"(\w)['’]s\b"), r"\1"),
+    (re.compile(r"\ban der reihe\b"), "dran"),
+    (re.compile(r"\bnoch ?(ein)?mal\b"), "nochmal"),
+    (re.compile(r"\bnachwurfel"), "nochmal wurfel"),
 )
 
 ENDINGS: Mapping[str, tuple[str, ...]] = {
@@ -145,11 +175,16 @@ def idle(word: str) -> bool:
 
 
 @cache
-def _same() -> Mapping[str, str]:
-    """By a word or its stem, the first of those that mean the same."""
-    lines = [line.split() for line in SAME]
-    stems = {_stem(word, "en"): line[0] for line in lines for word in line if len(word) > SHORT}
-    return {**stems, **{word: line[0] for line in lines for word in line}}
+def _same(language: str) -> Mapping[str, str]:
+    """By a word or its stem, the first of those that mean the same; English is spoken everywhere."""
+    found = dict[str, str]()
+    for spoken in dict.fromkeys(("en", language)):
+        lines = [line.split() for line in SAME.get(spoken, ())]
+        found |= {
+            _stem(word, spoken): line[0] for line in lines for word in line if len(word) > SHORT
+        }
+        found |= {word: line[0] for line in lines for word in line}
+    return found
 
 
 def _compared(bare: str, language: str) -> Iterator[str]:
@@ -159,8 +194,9 @@ def _compared(bare: str, language: str) -> Iterator[str]:
         elif found in IDLE.get(language, ()):
             yield found
         else:
-            same = _same().get(found) or _COUNT.get(found)
-            yield same or _same().get(_stem(found, language)) or _stem(found, language)
+            same = _same(language).get(found) or _COUNT.get(found)
+            stem = _stem(found, language)
+            yield same or _same(language).get(stem) or stem
 
 
 def _stem(word: str, language: str) -> str:
