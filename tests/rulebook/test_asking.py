@@ -76,6 +76,37 @@ def test_an_answer_comes_with_an_example_that_is_played_in_this_game() -> None:
     ]
 
 
+CHINESE = [
+    ("chuiniu", "可以叫1吗", "claims.wild"),
+    ("chuiniu", "一可以叫吗", "claims.wild"),
+    ("chuiniu", "喝几杯", "stakes.drinks.measure"),
+    ("chuiniu", "输光", "penalty.out_at"),
+    ("chuiniu", "跳开", "answer"),
+    ("chuiniu", "一共打几轮", "rounds"),
+    ("dahua", "豹子怎么算", "claims.five_alike"),
+    ("dahua", "豹子算几个", "claims.five_alike"),
+    ("dahua", "我能劈吗", "splitting"),
+    ("dahua", "叫斋以后", "claims.zhai.leaving"),
+    ("dahua", "从几个开始叫", "least_first"),
+    ("dahua", "输了谁先叫", "opener"),
+    ("perudo_box", "可以抢开吗", "answer"),
+    ("perudo_box", "剩一颗的时候1还万能吗", "palifico.wilds"),
+    ("perudo_calza", "谁可以喊正好", "exact.who"),
+    ("mia", "对子大还是65大", "claims.order"),
+    ("liar_dice", "报小了怎么办", "undercalls"),
+    ("taking_sides", "怎么站队", "penalty"),
+]
+"""Questions as Chinese players ask them."""
+
+
+@pytest.mark.parametrize(("game", "question", "rule"), CHINESE)
+def test_chinese_questions_are_understood_though_nothing_parts_their_words(
+    game: str, question: str, rule: str
+) -> None:
+    ids = [it.id for it in found(lookup(game).rules, question, languages()["zh-Hans"])]
+    assert rule in ids[:1]
+
+
 @pytest.mark.parametrize(
     ("language", "question", "rule"),
     [
@@ -85,6 +116,7 @@ def test_an_answer_comes_with_an_example_that_is_played_in_this_game() -> None:
         ("es", "¿Quién empieza?", "first"),
         ("es", "¿Los unos son comodines?", "claims.wild"),
         ("zh-Hans", "谁先开始？", "first"),
+        ("zh-Hans", "谁先叫？", "first"),
         ("zh-Hans", "1是百搭吗？", "claims.wild"),
         ("de", "can I bid ones?", "claims.wild"),
         ("de", "Was sage ich, wenn ich anzweifle?", "words.challenge"),

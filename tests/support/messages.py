@@ -161,12 +161,14 @@ def _of_call(call: ast.Call) -> Iterator[str]:
 
 
 def _of_class(node: ast.ClassDef) -> Iterator[str]:
-    """Values of options, and labels of actions."""
+    """Values of options and how people ask for them, and labels of actions."""
     bases = {getattr(base, "id", "") for base in node.bases}
     for line in node.body:
         if isinstance(line, ast.Assign) and bases & {"Choice", "Enum"} and node.name != "Phase":
             value = line.value.elts[0] if isinstance(line.value, ast.Tuple) else line.value
             yield from _texts([value] if node.name == "Group" or "Choice" in bases else [])
+        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "asked":
+            yield from _texts([line.value])
         if not isinstance(line, ast.AnnAssign) or node.name != "Words" or line.value is None:
             continue
         if ast.unparse(line.target) not in ("one", "life"):

@@ -21,7 +21,7 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import declared
 from dudo.rulebook.book import BookRule, rulebook
-from dudo.rulebook.vocabulary import idle, words
+from dudo.rulebook.vocabulary import idle, is_han, words
 from dudo.text import ENGLISH, Language, Text
 
 MOST = 3
@@ -32,6 +32,7 @@ LONGEST = 200
 _IN_NAME, _IN_SENTENCE, _PHRASE = 1.2, 1.0, 3.0
 _UNPLAYED = 0.8  # rules that go without saying, and table manners, stand behind the others
 _KNOWN = 0.4  # so much of what a question says has to be known
+_KNOWN_HAN = 0.2  # of pairs of Chinese letters less, because many straddle two words
 _ENOUGH = 2.2
 _NEAR = 0.75  # rules nearly as good as the best are shown, too
 
@@ -49,15 +50,20 @@ class _Entry:
 class _Index:
     entries: tuple[_Entry, ...]
     rarity: Mapping[str, float]
+    alone: frozenset[str]
+    """Chinese words of one letter, which are heard inside longer ones."""
 
 
 def found(rules: HouseRules, question: str, language: Language = ENGLISH) -> tuple[BookRule, ...]:
     """The rules that answer the question, the best first; none if it is not understood."""
     index = _index(rules, language)
-    forms = {_spelt(word, index.rarity) for word in _forms(question[:LONGEST], language)}
+    question = question[:LONGEST]
+    forms = {_spelt(word, index.rarity) for word in _forms(question, language)}
+    forms |= {frozenset((letter,)) for letter in index.alone.intersection(question)}
     telling = [word for word in forms if all(map(_tells, word))]
     known = [word & index.rarity.keys() for word in telling if word & index.rarity.keys()]
-    if len(known) < _KNOWN * len(telling):
+    enough = _KNOWN_HAN if any(is_han(form) for word in telling for form in word) else _KNOWN
+    if len(known) < enough * len(telling):
         return ()
     asked = frozenset().union(*forms)
     scored = [(_score(entry, asked, known, index.rarity), entry.rule) for entry in index.entries]
@@ -127,19 +133,27 @@ def _index(rules: HouseRules, language: Language) -> _Index:
                     rule,
                     _read(_told(rule.name, language), language),
                     _read(_told(rule.sentence, language), language),
-                    tuple(phrase for said in sayings for phrase in _phrases(Text(said), language)),
+                    tuple(phrase for said in sayings for phrase in _phrases(said, language)),
                     worth,
                 )
             )
-    return _Index(tuple(entries), _rarity(entries))
+    parts = (part for said in asked.values() for one in said for part, _ in _parts(one, language))
+    alone = frozenset(part for part in map(str.strip, parts) if len(part) == 1 and is_han(part))
+    return _Index(tuple(entries), _rarity(entries), alone)
 
 
-def _phrases(said: Text, language: Language) -> Iterator[frozenset[str]]:
-    """The words that are asked for together, in English and in that language, by the stems of their own."""
+def _phrases(said: str, language: Language) -> Iterator[frozenset[str]]:
+    """The words that are asked for together, by the stems of the language that they are in."""
+    for part, spoken in _parts(said, language):
+        if phrase := frozenset(words(part, spoken.tag)):
+            yield phrase
+
+
+def _parts(said: str, language: Language) -> Iterator[tuple[str, Language]]:
+    """The phrases of a list, in English and in that language."""
     for spoken in dict.fromkeys((ENGLISH, language)):
-        for part in spoken.say(said).split(","):
-            if phrase := frozenset(words(part, spoken.tag)):
-                yield phrase
+        for part in spoken.say(Text(said)).split(","):
+            yield part, spoken
 
 
 def _told(text: str, language: Language) -> str:

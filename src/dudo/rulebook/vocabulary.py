@@ -85,6 +85,11 @@ IDLE: Mapping[str, frozenset[str]] = {
             funciona toca hago hace hacer tiene tienen quien quienes alguien otra otro vez usar necesito pueden debo
             cuanto cuantos cuantas sus ser vale menos significa dos tres cuatro cinco seis siete ocho nueve diez
         """,
+        "zh-Hans": """
+            我 你 他 她 我们 你们 他们 大家 吗 么 呢 吧 啊 呀 的 了 是 就 还 也 都 那 这 这个 那个 能 可以 能不能
+            可不可以 可否 是不是 要不要 会不会 有没有 怎么 怎么办 怎样 如何 什么 什么时候 啥 啥时候 会 哪些 哪个 为什么
+            的时候 时候 如果 请问 应该 以后 之后 一下 到底 还是 或者 谁 几 几个 几颗 几次 几轮 几条 几杯 几手 几点 多少
+        """,
     }.items()
 }
 """Words that say nothing about what is asked, by language; in a phrase they still count."""
@@ -99,6 +104,10 @@ _PHRASES = (
     (re.compile(r"\ban der reihe\b"), "dran"),
     (re.compile(r"\bnoch ?(ein)?mal\b"), "nochmal"),
     (re.compile(r"\bnachwurfel"), "nochmal wurfel"),
+    (
+        re.compile("幺|(?<![大小高低多少快慢早晚])一点|(?<=叫)一(?=[吗么呢]|$)|^一(?=[可能算是])"),
+        "1",
+    ),
 )
 
 ENDINGS: Mapping[str, tuple[str, ...]] = {
@@ -134,6 +143,23 @@ SHORTEST = 3
 
 _WORD = re.compile(r"[\u4e00-\u9fff]+|[^\W_\u4e00-\u9fff]+")
 _HAN = re.compile(r"[\u4e00-\u9fff]+")
+_ASKING = re.compile("(谁|几[个颗次轮条杯手点]?|多少)")
+"""Chinese words that ask for a person or a number: they say little, but part the words beside them."""
+_EMPTY = re.compile(
+    "|".join(
+        sorted(
+            (
+                word
+                for word in IDLE["zh-Hans"]
+                if word not in ("能", "会") and not _ASKING.fullmatch(word)
+            ),
+            key=len,
+            reverse=True,
+        )
+    )
+    + "|(?<![万可])能|(?<!机)会"
+)
+"""What is left out of Chinese, the longest first, but not within 万能 (wild), 可能 (possible) and 机会 (chance)."""
 
 _COUNT = {
     form: str(count)
@@ -190,13 +216,27 @@ def _same(language: str) -> Mapping[str, str]:
 def _compared(bare: str, language: str) -> Iterator[str]:
     for found in _WORD.findall(bare):
         if is_han(found):
-            yield from (found[at : at + 2] for at in range(max(1, len(found) - 1)))
+            yield from _han(found)
         elif found in IDLE.get(language, ()):
             yield found
         else:
             same = _same(language).get(found) or _COUNT.get(found)
             stem = _stem(found, language)
             yield same or _same(language).get(stem) or stem
+
+
+def _han(text: str) -> Iterator[str]:
+    """Chinese in pairs of letters, which tell its words well enough.
+
+    >>> [*_han("我可以劈吗")], [*_han("从几个开始叫")], [*_han("万能的点")]
+    (['劈'], ['从', '几个', '开始', '始叫'], ['万能', '点'])
+    """
+    for kept in _EMPTY.split(text):
+        for part in filter(None, _ASKING.split(kept)):
+            if _ASKING.fullmatch(part):
+                yield part
+            else:
+                yield from (part[at : at + 2] for at in range(max(1, len(part) - 1)))
 
 
 def _stem(word: str, language: str) -> str:

@@ -147,7 +147,12 @@ class Drinking:
         str, Says(name="What is drunk, or counted instead", unsaid="It is called {n}.")
     ] = "drinks"
     measure: Annotated[
-        Measure, Says(name="What is drunk for", unsaid="A lost round costs no drinks.")
+        Measure,
+        Says(
+            name="What is drunk for",
+            unsaid="A lost round costs no drinks.",
+            asked="how much drink, how many drink, drink lose",
+        ),
     ] = Measure.LOSS
     each: Annotated[
         int,
