@@ -62,6 +62,24 @@ def test_a_review_is_consistent(found: Review) -> None:
     consistent(found)
 
 
+@pytest.mark.parametrize("name", catalogue())
+def test_those_have_won_of_whom_the_result_says_it(name: str) -> None:
+    whole: Any = find(name)
+    game: Any = replace(whole, rounds=2)  # so that some win alone where most matches have one loser
+    players = max(game.seats[0], min(3, game.seats[1]))
+    record = played(game, players, 5, most=1000)
+    result = record.final().public.result
+    assert result is not None
+    found = review(record, samples=2, matches=2, budget_s=0.02)
+    assert sorted(result.winners) == [account.seat for account in found.accounts if account.won]
+
+
+def test_of_a_match_that_is_not_over_nobody_has_won() -> None:
+    found = reviewed("perudo")
+    assert not found.finished
+    assert not any(account.won for account in found.accounts)
+
+
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("family", families(), ids=lambda family: family.__name__)
 def test_so_it_is_under_house_rules(family: Any, seed: int) -> None:
@@ -111,9 +129,11 @@ def test_values_lie_on_the_grid() -> None:
 
 def test_rounds_that_decided_are_told_by_how_they_ended() -> None:
     pattern = (
-        r"Round \d+: \w+ says “.+” to \w+’s .+\. [\w +]+( = \d+)?\. "
+        r"Round (\d+): (\w+) says “.+” to \w+’s .+\. [\w +]+( = \d+)?\. "
         r"[\w-]+ (was|were) bid: (false|true)\. \w+ was (right|wrong)\. "
-        r"\w+ is (much|a little) (better|worse) off\.( As far as \w+ could tell, .+\.)?"
+        r"\w+ is (much|a little) (better|worse) off\."
+        r"( Before that, (\w+) [^;]+; as far as \10 could tell, .+ was better\."
+        r"| As far as \2 could tell, .+ than .+\.)?"
     )
     figures = (
         r"\w+’s chances (rise|fall) from [\d.]+% to [\d.]+%\."

@@ -1,6 +1,7 @@
 """`dudo review`: what it says, and how it refuses."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -36,16 +37,23 @@ def test_the_review_is_told(file: str) -> None:
     assert "Ana" in done.output
 
 
-def test_how_good_a_choice_was_is_said_in_the_language(tmp_path: Path) -> None:
-    lines = tuple(map(read_line, ("d p1 22334", "d p2 11555", "p1 2x5", "p2 liar")))
-    record = Record(game=find("common_hand"), players=("Ana", "Bo"), lines=lines)
-    path = tmp_path / "common_hand.txt"
-    path.write_text(str(record), encoding="utf-8")
-    asked = ["--language", "es", "review", str(path), "--samples", "8", "--jobs", "1"]
-    done = CliRunner().invoke(main, asked)
-    assert "Las decisiones más caras" in done.output
-    assert "blunder" not in done.output
-    assert "grave" in done.output.split("Las decisiones más caras")[1]
+BLUNDER = ("d p1 12345", "d p2 22345", "p1 1x6", "p2 9x6", "p1 liar")
+
+
+@pytest.mark.parametrize(
+    ("tag", "mark"), [("de", "grober Fehler"), ("es", "error grave"), ("zh-Hans", "大失误")]
+)
+def test_what_a_choice_was_is_said_in_the_language_of_the_reader(
+    tmp_path: Path, tag: str, mark: str
+) -> None:
+    path = tmp_path / "blunder.txt"
+    lines = tuple(map(read_line, BLUNDER))
+    path.write_text(str(Record(game=find("perudo"), players=("Ana", "Bo"), lines=lines)))
+    asked = ["--language", tag, "review", str(path), "--samples", "8", "--jobs", "1"]
+    done = CliRunner().invoke(main, asked, env={"COLUMNS": "200"})
+    assert done.exit_code == 0
+    costly = [line for line in done.output.splitlines() if re.match(r" +1 +Bo ", line)]
+    assert [mark] == [part for line in costly for part in re.split(r"  +", line) if part == mark]
 
 
 def test_every_round_is_told_when_asked(file: str) -> None:

@@ -1161,8 +1161,10 @@ export interface Account {
   readonly choices: number;
   /** what the choices of the others gave */
   readonly others: number;
-  /** 1 won, 0 lost */
+  /** what the match brought: 1 for a win alone, less where several share it */
   readonly result: number;
+  /** by the result of the match; False while it is not over */
+  readonly won: boolean;
   /** the same in the points of all rounds */
   readonly points: PointsAccount;
   /** those in which there was a choice */

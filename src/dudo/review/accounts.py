@@ -1,7 +1,7 @@
 """What results are made of: by player for the match, and for each of its rounds in points."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from dudo.engine.game import AnyState
@@ -78,8 +78,9 @@ def accounts(
     told: tuple[Moment, ...],
     played: tuple[RoundAccount, ...],
     counted: tuple[Tally, ...],
+    winners: Collection[int],
 ) -> tuple[Account, ...]:
-    """By player, what the match brought."""
+    """By player, what the match brought; who won is told by the rules, not by what that was worth."""
     decisions = [moment.decision for moment in told if moment.decision is not None]
     found: list[Account] = []
     for seat, name in enumerate(names):
@@ -94,6 +95,7 @@ def accounts(
                 choices=sum(decision.gains[seat] for decision in own),
                 others=sum(d.gains[seat] for d in decisions if d.seat != seat),
                 result=told[-1].values[seat] if told else start[seat],
+                won=seat in winners,
                 points=_sum(played, seat),
                 decisions=marks.total(),
                 good=marks[Mark.GOOD],

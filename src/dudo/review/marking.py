@@ -28,6 +28,20 @@ class Mark(StrEnum):
     BLUNDER = "blunder"
 
 
+def called(mark: Mark) -> Text:
+    """What a choice of that mark is called.
+
+    >>> [str(called(mark)) for mark in Mark]
+    ['good choice', 'slip', 'blunder']
+    """
+    names = {
+        Mark.GOOD: say("good choice"),
+        Mark.SLIP: say("slip"),
+        Mark.BLUNDER: say("blunder"),
+    }
+    return names[mark]
+
+
 def mark_of(cost: float, *, players: int) -> Mark:
     """The mark of a choice that gave away so much of the match."""
     share = cost * players

@@ -107,13 +107,15 @@ def reviewed(
     names, start = record.players, positions[0].match.values
     people = People(names)
     by_round = rounds(points, played, told, positions)
+    tally = tallies(game, names, told, played)
+    result = state_at(record, played, len(played)).public.result
     progress(1.0)
     return Review(
         title=game.title,
         players=names,
         start=start,
         moments=told,
-        accounts=accounts(names, start, told, by_round, tallies(game, names, told, played)),
+        accounts=accounts(names, start, told, by_round, tally, result.winners if result else ()),
         unit=points.unit,
         rounds=by_round,
         turns=turns(game, people, start, told, played),
@@ -121,7 +123,7 @@ def reviewed(
         bluffs=bluffs(game, people, told, played),
         best_bluff=best_bluff(game, people, told, played),
         bravest_call=bravest_call(game, people, told, played),
-        finished=state_at(record, played, len(played)).public.result is not None,
+        finished=result is not None,
         seed=seed,
         samples=samples,
         hurried=watch.hurried,

@@ -11,10 +11,10 @@ MUCH = 0.15
 def likeliness(chance: float) -> str:
     """A chance as a word; the messages that choose by it say it as it suits them.
 
-    >>> [likeliness(chance) for chance in (0.7, 0.5, 0.2, 0.1)]
+    >>> [likeliness(chance) for chance in (0.59, 0.5, 0.2, 0.1)]
     ['likely', 'even', 'unlikely', 'hardly']
     """
-    ways = ((0.6, "likely"), (0.4, "even"), (0.15, "unlikely"))
+    ways = ((0.55, "likely"), (0.45, "even"), (0.15, "unlikely"))
     return next((way for least, way in ways if chance >= least), "hardly")
 
 

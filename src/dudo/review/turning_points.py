@@ -113,7 +113,7 @@ def _turn(
         moment=span.told,
         seat=seat,
         swing=changes[seat],
-        sentence=_in_round(moment, what, better, _slip(game, people, worst)),
+        sentence=_in_round(moment, what, better, _slip(game, people, worst, span.told)),
         figures=joined(" ", (chances, _cost(worst))),
     )
 
@@ -130,14 +130,23 @@ def _worst(told: Moments) -> Decision | None:
     return None if worst is None or worst.mark is Mark.GOOD else worst
 
 
-def _slip(game: Game, people: People, worst: Decision | None) -> Text:
+def _slip(game: Game, people: People, worst: Decision | None, told: int) -> Text:
+    """What would have been better; of a choice before the one that has been told, whose it was and what."""
     if worst is None:
         return NOTHING
+    best = phrase(game, worst.best, people)
+    if worst.moment >= told:
+        return people.clause(
+            (worst.seat,),
+            "As far as {person, select, you {you} other {{who}}} could tell, {best} was better than {done}.",
+            best=best,
+            done=worst.said,
+        )
     return people.clause(
         (worst.seat,),
-        "As far as {person, select, you {you} other {{who}}} could tell, {best} was better than {done}.",
-        best=phrase(game, worst.best, people),
-        done=worst.said,
+        "Before that, {did}; as far as {person, select, you {you} other {{who}}} could tell, {best} was better.",
+        best=best,
+        did=clause(game, worst.seat, worst.action, people),
     )
 
 

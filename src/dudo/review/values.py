@@ -181,7 +181,8 @@ class Account:
     luck: float  # what the dice gave
     choices: float  # what the seat's own choices cost, never above 0
     others: float  # what the choices of the others gave
-    result: float  # 1 won, 0 lost
+    result: float  # what the match brought: 1 for a win alone, less where several share it
+    won: bool  # by the result of the match; False while it is not over
     points: PointsAccount  # the same in the points of all rounds
     decisions: int  # those in which there was a choice
     good: int  # of these, how many were good

@@ -55,11 +55,11 @@ export function Accounts({ review, seat, yours }: { review: Review; seat: number
 }
 
 /** The whole in one sentence. */
-function told({ name, result, luck, choices, others }: Account, yours: boolean): string {
+function told({ name, won, result, luck, choices, others }: Account, yours: boolean): string {
   const values = {
     whose: yours ? "you" : "other",
     name,
-    ending: result >= 0.999 ? "won" : result > 0.001 ? "shared" : "lost",
+    ending: !won ? "lost" : result >= 0.999 ? "won" : "shared",
     lucky: Math.abs(luck) < 0.005 ? "no" : luck > 0 ? "added" : "took",
     luck: parts(Math.abs(luck)),
     slipped: choices > -0.0005 ? "no" : "yes",

@@ -3,7 +3,7 @@
 import { t } from "../kit/language.ts";
 import { fine } from "../kit/percent.ts";
 import type { Review } from "../protocol.ts";
-import { across, area, bands, course, HEIGHT, named, path, roundAway, WIDTH } from "./plot.ts";
+import { across, area, bands, course, HEIGHT, marks, named, path, roundAway, WIDTH } from "./plot.ts";
 import "./Graph.css";
 
 interface GraphProps {
@@ -60,13 +60,8 @@ export function Graph({ review, open, seat, yours, place, go, spoken }: GraphPro
         </svg>
         <i class="graph-here" style={{ left: left(place) }} aria-hidden />
         <i class="graph-dot" style={{ left: left(place), top: top(place) }} aria-hidden />
-        {review.turns.map((turn, index) => (
-          <b
-            key={turn.moment}
-            class={`graph-turn ${own[turn.moment + 1] !== undefined && (own[turn.moment + 1] ?? 0) > 0.8 ? "is-below" : ""}`}
-            style={{ left: left(turn.moment + 1), top: top(turn.moment + 1) }}
-            aria-hidden
-          >
+        {marks(review.turns.map((turn) => turn.moment + 1), own).map(({ x, y }, index) => (
+          <b key={index} class="graph-turn" style={{ left: `${x / 10}%`, top: `${y}%` }} aria-hidden>
             {index + 1}
           </b>
         ))}

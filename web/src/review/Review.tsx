@@ -82,7 +82,7 @@ export function Review({ id, match }: { id: string; match: string }) {
 }
 
 function Told({ review, room, match }: { review: Found; room: Room; match: number }) {
-  const winner = review.accounts.findIndex((it) => it.result > 0);
+  const winner = review.accounts.findIndex((it) => it.won);
   const own = reader(review, room);
   const seat = useSignal(own >= 0 ? own : Math.max(0, winner));
   const place = useSignal((greatest(review.turns)?.moment ?? review.moments.length - 1) + 1);
@@ -102,7 +102,7 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
   const moment = review.moments[place.value - 1] ?? null;
   const words = spoken(moment);
   const values = course(review, open.value)[place.value] ?? review.start;
-  const won = review.accounts.filter((it) => it.result > 0);
+  const won = review.accounts.filter((it) => it.won);
   const drawn = review.moments.some((it) => it.decision?.options.some(({ method }) => !EXACT.has(method)));
   const worth = { matches: review.matches, error: fine(review.worth_error) };
   const ours = won.some((it) => it.seat === own);

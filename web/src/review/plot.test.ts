@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Moment, TurningPoint } from "../protocol.ts";
-import { area, bands, greatest, named, path, roundAway } from "./plot.ts";
+import { area, bands, greatest, marks, named, path, roundAway } from "./plot.ts";
 
 const round = (n: number) => ({ round: n }) as Moment;
 
@@ -34,4 +34,16 @@ test("the greatest of the moments is the one that changed most, up or down", () 
   const turns = [0.2, -0.6, 0.5].map((swing, moment) => ({ swing, moment }) as TurningPoint);
   expect(greatest(turns)?.moment).toBe(1);
   expect(greatest([])).toBe(undefined);
+});
+
+test("no mark lies over another, and each stands within the picture", () => {
+  const values = [0.5, 0.5, 0.55, 0.6, 1, 0, 0.02, 0.5, 0.5, 0.5, 0.5, 0.5];
+  for (const places of [[1, 2, 3], [4, 5, 6], [9, 10, 11], [0, 1, 2]]) {
+    const found = marks(places, values);
+    for (const [at, one] of found.entries()) {
+      expect(one.y).toBeGreaterThanOrEqual(0);
+      expect(one.y).toBeLessThanOrEqual(100);
+      for (const other of found.slice(0, at)) expect(Math.abs(one.x - other.x) >= 85 || Math.abs(one.y - other.y) >= 12.5).toBe(true);
+    }
+  }
 });

@@ -62,6 +62,24 @@ export function named(rounds: readonly Band[], places: number): Band[] {
   return found;
 }
 
+/** How much of the picture a mark takes on a phone, so that two that are as far apart touch nowhere. */
+const MARK = { wide: 85, high: 12.5 };
+/** How far from the line a mark may stand, above it or below: the first place that is free is taken. */
+const BESIDE = [-11, 11, -23.5, 23.5, -36, 36];
+
+/** Where the marks of these places stand, so that none lies over another; each beside the line there. */
+export function marks(places: readonly number[], values: readonly number[]): { x: number; y: number }[] {
+  const found: { x: number; y: number }[] = [];
+  for (const place of places) {
+    const x = across(place, values.length - 1);
+    const line = (1 - (values[place] ?? 0)) * HEIGHT;
+    const free = BESIDE.map((off) => line + off).filter((y) => y >= 0 && y <= HEIGHT);
+    const covered = (y: number) => found.some((it) => Math.abs(it.x - x) < MARK.wide && Math.abs(it.y - y) < MARK.high);
+    found.push({ x, y: free.find((y) => !covered(y)) ?? free[0] ?? line });
+  }
+  return found;
+}
+
 /** The one that changed most of those that decided the match; they come in the order of the match. */
 export function greatest(turns: readonly TurningPoint[]): TurningPoint | undefined {
   return turns.toSorted((a, b) => Math.abs(b.swing) - Math.abs(a.swing))[0];

@@ -13,6 +13,7 @@ from dudo.engine import BadNotation
 from dudo.engine.record import Record, read_record
 from dudo.presentation.numbers import percent, percent_change
 from dudo.review import Decision, Note, Review, RoundAccount, SharpPlay, review
+from dudo.review.marking import called
 from dudo.review.reviewer import check
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.terminal.reading import RECORD_FILE
@@ -160,7 +161,7 @@ def graph(found: Review) -> Table:
     for account in found.accounts:
         seat = account.seat
         bars = "".join(SHADES[round(values[seat] * (len(SHADES) - 1))] for values in drawn)
-        won = f"[bold]{shown(say('won'))}[/]" if found.finished and account.result > 0 else ""
+        won = f"[bold]{shown(say('won'))}[/]" if account.won else ""
         grid.add_row(shown(account.name), percent(account.start), f"[yellow]{bars}[/]", won)
     return grid
 
@@ -239,12 +240,7 @@ def _costly(found: Review, costly: list[Decision]) -> Table:
         table.add_row(
             str(found.moments[one.moment].round),
             shown(found.players[one.seat]),
-            shown(
-                say(
-                    "{mark, select, slip {slip} blunder {blunder} other {good}}",
-                    mark=one.mark.value,
-                )
-            ),
+            called(one.mark),
             shown(one.said),
             shown(better),
             percent(one.cost, decimals=1),
