@@ -18,7 +18,7 @@ def test_bids_are_walked_along_and_back_by_hand_and_by_keys(person: NewHands) ->
     ana.page.goto("/")
     ana.page.get_by_role("link", name="Explorer").click()
     ana.see(".hand-row")
-    turn = ana.page.locator(".explorer-turn")
+    turn = ana.page.locator(".explorer-left")
     expect(turn).to_contain_text("The opener acts.")
     expect(turn).to_contain_text(re.compile("worth −0.021.. to −0.021.. to the opener"))
     ana.page.locator('[data-word="1x4"]').focus()

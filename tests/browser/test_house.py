@@ -125,3 +125,25 @@ def test_a_composed_game_is_played_against_bots_to_the_end(person: NewHands) -> 
     expect(told).to_contain_text("+1 chip ")
     expect(told).to_contain_text("drink")
     assert ana.faults() == {}
+
+
+def test_back_closes_the_card_and_leaves_the_form_as_it_is(person: NewHands) -> None:
+    ana = person(size="phone")
+    compose(ana)
+    ana.page.get_by_role("switch", name=GIVING_UP).click()
+    expect(ana.page.get_by_role("switch", name=GIVING_UP)).to_be_checked()
+    ana.page.get_by_role("button", name="Rule card").click()
+    card = ana.page.get_by_role("dialog")
+    title = card.get_by_label("Name", exact=False).first
+    title.fill("Ours")
+    title.blur()
+    expect(ana.page).to_have_url(re.compile("/house/"))
+    ana.page.go_back()
+    expect(card).to_have_count(0)
+    expect(ana.page.get_by_role("switch", name=GIVING_UP)).to_be_checked()
+    ana.page.get_by_role("button", name="Rule card").click()
+    expect(title).to_have_value("Ours")
+    ana.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    ana.page.go_back()
+    ana.see(".starts li")  # there is no entry for a card that was closed

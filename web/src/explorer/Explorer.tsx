@@ -78,11 +78,17 @@ function Whole({ listed, sent, ...shown }: WholeProps) {
   return (
     <>
       <section class="explorer-left" aria-label={t("The round")}>
+        <p class="lead explorer-intro">
+          {t("How somebody who cannot be beaten plays a small round between two: which bids with which dice, and which of them are bluffs. Press a bid to go on with it, or a hand to see it alone.")}
+        </p>
         <Choice listed={listed} info={info} />
         <Line {...shown} />
         <Turn {...shown} />
         <Key {...shown} hand={actor} all={() => (chosen.value = "")} />
         <Bids {...shown} hand={actor} />
+        {history.length === 0 ? (
+          <p class="faint explorer-note">{t("Proved: the round is worth {low} to {high} to the opener.", { low: signed(info.low, 5), high: signed(info.high, 5) })}</p>
+        ) : null}
       </section>
       <div class="explorer-views" role="group" aria-label={t("Whose hands")}>
         <button type="button" class="chip" aria-pressed={!others.value} onClick={() => (others.value = false)}>
@@ -118,6 +124,7 @@ function Key({ info, explored, hand, all }: KeyProps) {
   const calls = new Set(explored.actions.filter(({ over }) => over).map(({ action }) => kindOf(action, null)));
   return (
     <div class="explorer-caption">
+      <h2>{t("How often each bid is made")}</h2>
       <p aria-live="polite">
         {hand ? (
           <>
@@ -234,13 +241,12 @@ function Step({ at, info, history, children }: StepProps) {
 }
 
 /** Who has to act, and what it is worth. */
-function Turn({ info, explored, history }: Shown) {
+function Turn({ explored }: Shown) {
   const { seat, worth, note } = explored;
   return (
     <p class="explorer-turn">
       <b>{t("{who, select, opener {The opener acts.} other {The other player acts.}}", { who: who(seat) })}</b>{" "}
-      {note ? <mark>{note}</mark> : worth === null ? "" : t("On average this is worth {worth} to them.", { worth: signed(worth) })}{" "}
-      {history.length === 0 ? <small>{t("Proved: the round is worth {low} to {high} to the opener.", { low: signed(info.low, 5), high: signed(info.high, 5) })}</small> : null}
+      {note ? <mark>{note}</mark> : worth === null ? "" : t("On average this is worth {worth} to them, if a round won is +1 and a round lost −1.", { worth: signed(worth) })}
     </p>
   );
 }

@@ -40,6 +40,11 @@ export function Hands({ info, explored, chosen, choose }: HandsProps) {
         chosen={chosen?.dice.join("") ?? ""}
         choose={(dice) => choose(explored.hands.find((hand) => hand.dice.join("") === dice) ?? null)}
       />
+      <p class="hand-heads" aria-hidden>
+        <span>{t("Hand")}</span>
+        <span>{t("What is done with it, and how often")}</span>
+        <span>{t("Worth")}</span>
+      </p>
       {groups(explored).map(({ kind, hands }) => (
         <section key={kind} class={`hand-group is-${kind}`}>
           <h3>

@@ -4,14 +4,23 @@ import { expect, test } from "vitest";
 import type { GameInfo } from "../protocol.ts";
 import { folded, found, slips } from "./search.ts";
 
-const game = (title: string, aliases: string[] = [], special = "", summary = ""): GameInfo =>
-  ({ title, aliases, name: title.toLowerCase().replaceAll(" ", "_"), code: "", summary, listing: { special, home: [] } }) as unknown as GameInfo;
+const game = (title: string, aliases: string[] = [], special = "", summary = "", challenge = "Liar!"): GameInfo =>
+  ({
+    words: { challenge, spoton: "Spot on!" },
+    title,
+    aliases,
+    name: title.toLowerCase().replaceAll(" ", "_"),
+    code: "",
+    summary,
+    listing: { special, home: [] },
+  }) as unknown as GameInfo;
 
 const GAMES = [
   game("Mexican Liars", ["Mia", "Mäxchen"]),
   game("Snyd", ["Danish dice", "Løgner"]),
   game("Common Hand", ["Liar's Dice", "说谎者骰子"]),
   game("Chinese Liars", [], "", "Chinesische Lügner: die Gebote steigen"),
+  game("Boxed Perudo", ["Toucan dice"], "", "", "Dudo!"),
   game("Cañón", [], "Two dice, twenty-one beats all"),
 ];
 const titles = (wanted: string): string[] => found(GAMES, wanted).map((it) => it.title);
@@ -27,6 +36,8 @@ test.each([
   ["liars dice", "Common Hand"],
   ["liar’s dice", "Common Hand"],
   ["骰子", "Common Hand"],
+  ["dudo", "Boxed Perudo"],
+  ["Dudo!", "Boxed Perudo"],
   ["twenty-one", "Cañón"],
 ])("%s finds a game by its name", (wanted, title) => {
   expect(titles(wanted)[0]).toBe(title);

@@ -1,4 +1,4 @@
-/** The search among games: by any of their names, in any spelling, with a slip of the finger or two. */
+/** The search among games: by any of their names, or what is called there, in any spelling, with a slip of the finger or two. */
 
 import type { GameInfo } from "../protocol.ts";
 
@@ -43,6 +43,9 @@ function nearly(key: string, name: string): boolean {
   return [0, 1, -1].some((more) => slips(key, name.slice(0, key.length + more)) <= most);
 }
 
+/** Whether players there say so when they doubt a bid, or take it for exact: many know a game by its cry. */
+const isCalled = ({ words }: GameInfo, key: string): boolean => [words.challenge, words.spoton].some((cry) => folded(cry) === key);
+
 const NOT_FOUND = 9;
 
 /** What the title means in the language of the page: a summary begins with it. */
@@ -57,6 +60,7 @@ function fit(game: GameInfo, key: string): number {
   if (names.some((name) => name.startsWith(key))) return 1;
   if (names.some((name) => name.includes(key))) return 2;
   if ([...names, ...words].some((name) => nearly(key, name))) return 3;
+  if (isCalled(game, key)) return 3;
   if (folded(`${game.summary} ${game.listing?.special ?? ""} ${game.listing?.home.join(" ") ?? ""}`).includes(key)) return 4;
   return NOT_FOUND;
 }

@@ -1,6 +1,7 @@
 /** The house rules at hand: one change after the other, each answered by the server. */
 
 import { computed, signal } from "@preact/signals";
+import { readdress } from "../kit/layers.ts";
 import { go, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import type { Change, Compose, Composed } from "../protocol.ts";
@@ -88,5 +89,5 @@ export function undo(): void {
 /** The address is that of these rules: it can be sent as it stands, and a reload comes back here. */
 function show(it: Composed): void {
   now.value = it;
-  history.replaceState(null, "", to.house(it.link));
+  readdress(to.house(it.link));
 }

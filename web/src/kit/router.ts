@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { t } from "./language.ts";
+import { turnTo } from "./layers.ts";
 import type { Compose } from "../protocol.ts";
 
 /** Where the server's root is: the page may live below a path, behind somebody's proxy. */
@@ -103,15 +104,15 @@ export const to = {
 };
 
 export function go(address: string): void {
-  history.pushState(null, "", address);
-  place.value = read();
-  globalThis.scrollTo(0, 0);
+  turnTo(address, () => {
+    place.value = read();
+    globalThis.scrollTo(0, 0);
+  });
 }
 
 /** Another address of the page that is open, which stays where it is. */
 export function stay(address: string): void {
-  history.pushState(null, "", address);
-  place.value = read();
+  turnTo(address, () => (place.value = read()));
 }
 
 /** The page is opened, or somebody goes back. */

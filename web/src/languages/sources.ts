@@ -65,7 +65,10 @@ export function sentencesOf(file: string, source: string): Found {
     }
     if (it.type === "JSXText" && WORDS.test(String(it["value"]))) report(it, it["value"]);
     if (it.type === "JSXAttribute" && READ.test(String((it["name"] as Node)["name"]))) shown(it["value"]);
-    if (isProper(it)) return;
+    if (isProper(it)) {
+      walk((it["openingElement"] as Node)["attributes"]); // what is heard of a name may be a sentence
+      return;
+    }
     if (it.type === "JSXElement" || it.type === "JSXFragment") {
       for (const child of it["children"] as Node[]) if (child.type === "JSXExpressionContainer") shown(child);
     }

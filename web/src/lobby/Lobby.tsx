@@ -1,7 +1,7 @@
 /** Before the first match: who sits where, the link for friends, and the start. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
 import { byLevel, chosen, invited, levelOf, lists, spoken } from "../bots/bots.ts";
 import { Chat } from "../calls/Calls.tsx";
@@ -25,6 +25,8 @@ export function Lobby({ room }: { room: Room }) {
   const seating = useSignal<number | null>(null);
   const own = useSignal(myName.value);
   const other = useSignal("");
+  const nameless = useSignal(false);
+  const field = useRef<HTMLInputElement>(null);
   const free = room.seats.findIndex((seat) => seat.name === null && seat.bot === null);
   const taken = room.seats.filter((seat) => seat.name !== null || seat.bot !== null).length;
   const enough = taken >= room.info.least;
@@ -38,7 +40,9 @@ export function Lobby({ room }: { room: Room }) {
   function sit(event: Event): void {
     event.preventDefault();
     const wanted = name.value.trim();
-    if (wanted === "" || free < 0) return;
+    nameless.value = wanted === "";
+    if (nameless.value) field.current?.focus();
+    if (nameless.value || free < 0) return;
     if (held.length === 0) introduceMe(wanted, myLook.value);
     send({ t: "sit", seat: free, name: wanted, portrait: held.length === 0 ? myLook.value : null });
     name.value = "";
@@ -129,15 +133,26 @@ export function Lobby({ room }: { room: Room }) {
         <label class="field">
           <span>{held.length > 0 ? t("Another player on this device") : t("Your name")}</span>
           <input
+            ref={field}
             value={name.value}
             maxLength={40}
             autocomplete="name"
-            onInput={(event) => (name.value = event.currentTarget.value)}
+            aria-invalid={nameless.value}
+            aria-describedby={nameless.value ? "sit-nameless" : undefined}
+            onInput={(event) => {
+              name.value = event.currentTarget.value;
+              nameless.value = false;
+            }}
           />
         </label>
         <button type="submit" class={held.length > 0 ? "answer" : "confirm"}>
           {held.length > 0 ? t("Add player") : t("Sit down")}
         </button>
+        {nameless.value ? (
+          <p class="sit-nameless" id="sit-nameless" role="alert">
+            {held.length > 0 ? t("Type the player’s name first.") : t("Type your name first.")}
+          </p>
+        ) : null}
       </form>
     ) : null;
 

@@ -8,6 +8,7 @@ import { number } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
 import { brief, percent } from "../kit/percent.ts";
+import { readdress } from "../kit/layers.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { Grid, type Square } from "../pickers/Grid.tsx";
@@ -68,17 +69,17 @@ export function OddsPage({ question }: { question: string }) {
 
   // The address is that of what is shown, also where the link asked for something else.
   useEffect(() => {
-    if (said.value !== null) history.replaceState(null, "", to.question(writeQuestion(asked.value)));
+    if (said.value !== null) readdress(to.question(writeQuestion(asked.value)));
   }, []);
 
   function change(some: Partial<Question>): void {
     said.value = null;
     asked.value = fitted({ ...asked.value, ...some });
-    history.replaceState(null, "", to.question(writeQuestion(asked.value)));
+    readdress(to.question(writeQuestion(asked.value)));
   }
 
   async function copy(): Promise<void> {
-    history.replaceState(null, "", to.question(writeQuestion(asked.value)));
+    readdress(to.question(writeQuestion(asked.value)));
     try {
       await navigator.clipboard.writeText(location.href);
       copied.value = true;

@@ -16,6 +16,8 @@ interface SheetProps {
   tell?: ((name: string, look: Look) => void) | undefined;
 }
 
+const FORM = "name-and-face";
+
 export function NameAndFace({ close, tell }: SheetProps) {
   const name = useSignal(myName.value);
   const look = useSignal<Look>(myLook.value);
@@ -33,8 +35,16 @@ export function NameAndFace({ close, tell }: SheetProps) {
   }
 
   return (
-    <Sheet title={t("Your name and face")} close={close}>
-      <form class="name-and-face" onSubmit={save}>
+    <Sheet
+      title={t("Your name and face")}
+      close={close}
+      foot={
+        <button type="submit" class="confirm" form={FORM}>
+          {t("Save")}
+        </button>
+      }
+    >
+      <form id={FORM} class="name-and-face" onSubmit={save}>
         <div class="who-am-i">
           <Portrait of={look.value} />
           <label class="field">
@@ -68,9 +78,6 @@ export function NameAndFace({ close, tell }: SheetProps) {
         <Parts legend={t("Background")} all={GROUNDS} called={(ground) => t(GROUND_NAMES[ground])} now={look.value.ground} choose={(ground) => change({ ground })}>
           {(ground) => <i class="swatch" style={{ background: `var(--ground-${ground})` }} />}
         </Parts>
-        <button type="submit" class="confirm">
-          {t("Save")}
-        </button>
       </form>
     </Sheet>
   );

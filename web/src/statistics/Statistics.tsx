@@ -21,6 +21,8 @@ const SIDES = 6;
 /** What luck came to, in whole matches: smaller figures say nothing to anybody. */
 const DICE = message("{way, select, with {the dice gave you about {count, plural, one {# win} other {# wins}}} against {the dice cost you about {count, plural, one {# win} other {# wins}}} other {the dice gave about as much as they took}}");
 
+const PLACED = message("{place, select, 1 {First} 2 {Second} 3 {Third} other {Place {place}}}: {count, plural, one {once} other {# times}}");
+
 export function Statistics() {
   const all = useSignal(finished());
   const sure = useSignal(false);
@@ -41,7 +43,7 @@ export function Statistics() {
         {all.value.length === 0 ? (
           <>
             <p class="lead">{t("No match has been finished on this device yet.")}</p>
-            <p class="statistics-how">{t("Play one to its end, and you find here how often you win, which bluffs stand, which calls are right, and how lucky you are.")}</p>
+            <p class="statistics-how">{t("Play one to its end, and it is counted here. Look at its review, and so are its bluffs, calls, good choices and luck.")}</p>
           </>
         ) : (
           <>
@@ -72,7 +74,7 @@ export function Statistics() {
                       {it.places.map((count, at) =>
                         count > 0 ? (
                           <span key={at} class={at === 0 ? "is-first" : ""}>
-                            {t("{count} × place {place}", { count, place: at + 1 })}{" "}
+                            {t(PLACED, { count, place: at + 1 })}{" "}
                           </span>
                         ) : null,
                       )}
