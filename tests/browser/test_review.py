@@ -104,3 +104,17 @@ def test_a_review_that_is_not_there_can_be_asked_for_again(person: NewHands) -> 
         "it is available only when the match is over."
     )
     assert ana.objections() == []
+
+
+def test_whoever_is_called_otherwise_by_now_is_still_the_one_who_played(person: NewHands) -> None:
+    ana = person()
+    path = ana.open_table(game="basic_two", seats=2, bots=["novice"])
+    ana.play_to_the_end()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Change your name and face").click()
+    ana.page.get_by_label("Name", exact=True).fill("Victoria")
+    ana.page.get_by_role("button", name="Save").click()
+    expect(ana.page.get_by_role("dialog", name="Your name and face")).to_have_count(0)
+    ana.page.goto(f"{path}#/review/1")
+    expect(ana.page.locator(".graph figcaption")).to_contain_text("Your chances")
+    expect(ana.page.locator(".turns")).not_to_contain_text("Ana")

@@ -6,11 +6,13 @@ from base64 import b64encode
 import pytest
 
 from dudo.engine import BadNotation, Bid
+from dudo.engine.option import to_data
 from dudo.engine.record import Line
 from dudo.fairness.contributions import ContributionKind
 from dudo.fairness.promises import Promise
+from dudo.games import find
 from dudo.presentation.portrait import Portrait
-from dudo.table.log import read, read_log, write
+from dudo.table.log import persons, read, read_log, write
 from dudo.table.state import Opening, Seat
 from dudo.table.verbs.coaches import CoachesAgreed, CoachWanted
 from dudo.table.verbs.keeping import (
@@ -143,3 +145,16 @@ def test_a_name_cannot_break_a_line() -> None:
     line = write(SatDown(seat=0, name="a\nb", owner="o"))
     assert "\n" not in line
     assert read(line) == SatDown(seat=0, name="a\nb", owner="o")
+
+
+def test_a_match_knows_whose_seats_were_whose_whatever_they_are_called_now() -> None:
+    items: tuple[Item, ...] = (
+        SatDown(seat=0, name="Ana", owner="a"),
+        SatDown(seat=1, name="Bo", owner="b"),
+        SeatFilled(seat=2, bot="novice", name="Greta"),
+        MatchBegun(at="2026-11-21"),
+        Introduced(seat=0, name="Anna"),
+        SeatLeft(seat=1, bot="novice"),
+    )
+    opening = Opening(game="perudo", ruleset=to_data(find("perudo")), seats=3, host="a", clock=None, pace=None)
+    assert ("a", "b", "") == persons([write(it) for it in (opening, *items)])

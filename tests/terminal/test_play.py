@@ -106,6 +106,13 @@ def test_a_player_who_leaves_keeps_the_record_so_far(ending: str, tmp_path: Path
     )
 
 
+def test_a_player_without_a_name_is_called_one_in_their_own_language(tmp_path: Path) -> None:
+    path = tmp_path / "q.txt"
+    asked = ["--language", "es", "play", "perudo", "--seed", "3", "--save", str(path)]
+    assert CliRunner().invoke(main, asked, input="").exit_code == 0
+    assert "Jugador" == read_record(path.read_text(encoding="utf-8")).players[0]
+
+
 def test_a_program_that_leaves_is_told_of_its_record_beside_the_json(tmp_path: Path) -> None:
     path = tmp_path / "q.txt"
     done = play("perudo", "--json", "--name", "Ana", "--save", str(path), typed="")

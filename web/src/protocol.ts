@@ -975,6 +975,8 @@ export interface Reviewed {
   /** from 0 to 1 */
   readonly progress: number;
   readonly review: Review | null;
+  /** the seat that is yours, if you played one of them alone */
+  readonly you: number | null;
 }
 
 /** What a match teaches. */

@@ -648,6 +648,7 @@ class Reviewed(Struct, frozen=True, kw_only=True):
 
     progress: float  # from 0 to 1
     review: Review | None
+    you: int | None = None  # the seat that is yours, if you played one of them alone
 
 
 class MatchLuck(Struct, frozen=True, kw_only=True):

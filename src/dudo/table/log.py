@@ -122,6 +122,17 @@ def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
     return [proved(record, table, shakes if table else ()) for record, shakes in whole]
 
 
+def persons(entries: Sequence[str]) -> tuple[str, ...]:
+    """By seat, whose it was as the last match of this log began; empty for a bot's."""
+    state, found = read_log(entries)
+    sat: tuple[str, ...] = ()
+    for item in found:
+        state = follow(state, item)
+        if isinstance(item, MatchBegun):
+            sat = tuple("" if held.bot else held.owner for held in state.seats)
+    return sat
+
+
 def stands_alone(entry: str) -> bool:
     """Whether the log can be read from this entry on, given how the table was opened."""
     item = read(entry.split("\n", maxsplit=1)[0])

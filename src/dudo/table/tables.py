@@ -22,7 +22,7 @@ from dudo.engine.stakes import Stakes
 from dudo.presentation.portrait import Portrait
 from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, DamagedLog, Refusal, StoreError
-from dudo.table.log import follow, records, replayed, stands_alone, write
+from dudo.table.log import follow, persons, records, replayed, stands_alone, write
 from dudo.table.peers import LeftNews, PeerNews
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState, first_promise
@@ -333,6 +333,13 @@ class Tables:
         """The record of that match, which is over."""
         log = await self.log(table, match)
         return (await asyncio.to_thread(records, log, table=table.id))[-1]
+
+    async def reader(self, table: Table, match: int, owner: str) -> int | None:
+        """The seat that this person played in that match; None for a watcher, and for somebody who played several."""
+        if not owner:
+            return None
+        sat = await asyncio.to_thread(persons, await self.log(table, match))
+        return sat.index(owner) if sat.count(owner) == 1 else None
 
     def __contains__(self, ident: str) -> bool:
         return ident in self._tables

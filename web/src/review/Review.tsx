@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { list } from "../kit/english.ts";
+import { capital, list } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { fine, tied } from "../kit/percent.ts";
@@ -26,6 +26,7 @@ const EXACT: ReadonlySet<Method> = new Set(["solved", "only"]);
 export function Review({ id, match }: { id: string; match: string }) {
   const room = useSignal<Room | null>(null);
   const found = useSignal<Found | null>(null);
+  const you = useSignal<number | null>(null);
   const progress = useSignal(0);
   const problem = useSignal("");
   const again = useSignal(0);
@@ -39,6 +40,7 @@ export function Review({ id, match }: { id: string; match: string }) {
       const answer = await api.review(id, match);
       if (gone) return;
       progress.value = answer.progress;
+      you.value = answer.you;
       found.value = answer.review;
       if (!answer.review) timer = setTimeout(() => void ask().catch(failed), AGAIN);
     }
@@ -68,7 +70,7 @@ export function Review({ id, match }: { id: string; match: string }) {
           </div>
         ) : null}
         {found.value && room.value ? (
-          <Told review={found.value} room={room.value} match={Number(match)} />
+          <Told review={found.value} room={room.value} match={Number(match)} own={you.value ?? -1} />
         ) : problem.value ? null : (
           <div class="review-wait">
             <p class="lead">{t("Replaying the match thousands of times.")}</p>
@@ -81,9 +83,16 @@ export function Review({ id, match }: { id: string; match: string }) {
   );
 }
 
-function Told({ review, room, match }: { review: Found; room: Room; match: number }) {
+interface ToldProps {
+  review: Found;
+  room: Room;
+  match: number;
+  /** The seat of the reader; -1 for a watcher, and where a device was passed around. */
+  own: number;
+}
+
+function Told({ review, room, match, own }: ToldProps) {
   const winner = review.accounts.findIndex((it) => it.won);
-  const own = reader(review, room);
   const seat = useSignal(own >= 0 ? own : Math.max(0, winner));
   const place = useSignal((greatest(review.turns)?.moment ?? review.moments.length - 1) + 1);
   const open = useSignal(true);
@@ -194,15 +203,9 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
   );
 }
 
-/** Which player reads it, if one seat was theirs alone; -1 for a watcher, and where a device was passed around. */
-function reader(review: Found, room: Room): number {
-  const own = room.seats.flatMap((it, seat) => (it.yours && it.name === review.players[seat] ? [seat] : []));
-  return own.length === 1 ? (own[0] ?? -1) : -1;
-}
-
 function toldWon(winners: string, ours: boolean, count: number): string {
   if (ours && count === 1) return t("You won. Here is how it happened.");
-  return t("{winners} won. Here is how it happened.", { winners });
+  return capital(t("{winners} won. Here is how it happened.", { winners }));
 }
 
 function Notes({ title, notes, go }: { title: string; notes: readonly Note[]; go: (place: number) => void }) {

@@ -21,7 +21,7 @@ const SIDES = 6;
 /** What luck came to, in whole matches: smaller figures say nothing to anybody. */
 const DICE = message("{way, select, with {the dice gave you about {count, plural, one {# win} other {# wins}}} against {the dice cost you about {count, plural, one {# win} other {# wins}}} other {the dice gave about as much as they took}}");
 
-const PLACED = message("{place, select, 1 {First} 2 {Second} 3 {Third} other {Place {place}}}: {count, plural, one {once} other {# times}}");
+const PLACED = message("{place, select, 1 {First} 2 {Second} 3 {Third} other {Place {place}}}: {count, plural, one {once} =2 {twice} other {# times}}");
 
 export function Statistics() {
   const all = useSignal(finished());

@@ -13,7 +13,6 @@ from dudo.server.app_state import AppState
 from dudo.server.endpoints.asked import is_number, worked_out
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason
-from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.text import Name, say
 
@@ -40,7 +39,7 @@ async def luck(app: AppState, request: Request) -> wire.MatchLuck:
     table = await app.table(request)
     number = _match(request, table, "luck")
     played = await app.tables.record(table, number)
-    you = _reader(table.state, app.owner(request) or "", played.players)
+    you = await app.tables.reader(table, number, app.owner(request) or "")
     throws = await asyncio.to_thread(match_throws, played, you=you)
     return wire.MatchLuck(throws=throws, you=you)
 
@@ -65,15 +64,8 @@ async def review(app: AppState, request: Request) -> wire.Reviewed:
     found = app.reviews.of((table.id, number), lambda: app.tables.record(table, number))
     if found.review is None:
         return found
-    you = _reader(table.state, app.owner(request) or "", found.review.players)
-    return wire.Reviewed(progress=found.progress, review=addressed(found.review, you))
-
-
-def _reader(state: TableState, owner: str, players: tuple[str, ...]) -> int | None:
-    """Which of the players of a match asks; None for a watcher, and for somebody who played several seats."""
-    own = state.seats_of(owner)
-    sat = [seat for seat in own if players[seat : seat + 1] == (state.seats[seat].name,)]
-    return sat[0] if len(own) == len(sat) == 1 else None
+    you = await app.tables.reader(table, number, app.owner(request) or "")
+    return wire.Reviewed(progress=found.progress, review=addressed(found.review, you), you=you)
 
 
 async def reasons(app: AppState, request: Request) -> list[Reason]:

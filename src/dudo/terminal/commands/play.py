@@ -44,7 +44,7 @@ from dudo.terminal.writing import writable, write
 from dudo.terminal.you import YOU, is_you
 from dudo.text import Name, Text, joined, say, sentence, text_of
 
-PLAYER = "Player"
+PLAYER = say("Player")
 """What the record calls a player who gave no name, since whoever reads it is somebody else."""
 
 HELP = (
@@ -173,7 +173,7 @@ def command(
         seat.left()
     if save is not None:
         if is_you(names[0]):
-            names[0] = unlike(PLAYER, names[1:])
+            names[0] = unlike(said(PLAYER), names[1:])
         record = Record(game=entry.game, players=tuple(names), lines=tuple(lines))
         write(save, str(record))
         seat.saved(save, whole=entry.game.payoffs(state) is not None)
