@@ -145,5 +145,6 @@ def test_back_closes_the_card_and_leaves_the_form_as_it_is(person: NewHands) -> 
     expect(title).to_have_value("Ours")
     ana.page.keyboard.press("Escape")
     expect(card).to_have_count(0)
+    ana.page.wait_for_function("() => !history.state?.layers")  # nobody is as fast as a test
     ana.page.go_back()
     ana.see(".starts li")  # there is no entry for a card that was closed

@@ -156,5 +156,7 @@ def test_a_match_knows_whose_seats_were_whose_whatever_they_are_called_now() -> 
         Introduced(seat=0, name="Anna"),
         SeatLeft(seat=1, bot="novice"),
     )
-    opening = Opening(game="perudo", ruleset=to_data(find("perudo")), seats=3, host="a", clock=None, pace=None)
+    opening = Opening(
+        game="perudo", ruleset=to_data(find("perudo")), seats=3, host="a", clock=None, pace=None
+    )
     assert ("a", "b", "") == persons([write(it) for it in (opening, *items)])
