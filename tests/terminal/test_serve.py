@@ -39,14 +39,14 @@ def refused(*words: str, **variables: str) -> str:
         (["--public-url", "https://"], ADDRESS),
         (
             ["--public-url", "https://dice.example:99999"],
-            "A port is a whole number from 1 to 65535, not '99999'.",
+            "A port is a whole number from 1 to 65535, not “99999”.",
         ),
-        (["--name", "https://dice.example"], f"{NAME}'https://dice.example'."),
+        (["--name", "https://dice.example"], f"{NAME}“https://dice.example”."),
         (["--name", "dice.example:8000"], NAME),
         (["--name", "two names"], NAME),
         (
             ["--keep-finished", "0d"],
-            "A length of time is a number above 0 with s, m, h or d, like 30d, not '0d'.",
+            "A length of time is a number above 0 with s, m, h or d, like 30d, not “0d”.",
         ),
         (["--data", ""], "A folder has a name, like /var/lib/dudo."),
         (
@@ -75,7 +75,7 @@ def test_a_password_is_not_repeated() -> None:
         ("DUDO_PORT", "x", "DUDO_PORT is a whole number from 0 to 65535."),
         ("DUDO_LOG", "xml", "DUDO_LOG is one of text, json."),
         ("DUDO_PUBLIC_URL", "dice.example", f"DUDO_PUBLIC_URL: {ADDRESS}"),
-        ("DUDO_NAME", "dice.example https://x", f"DUDO_NAME: {NAME}'https://x'."),
+        ("DUDO_NAME", "dice.example https://x", f"DUDO_NAME: {NAME}“https://x”."),
     ],
 )
 def test_what_is_wrong_with_a_variable_names_it(variable: str, value: str, sentence: str) -> None:
@@ -84,7 +84,7 @@ def test_what_is_wrong_with_a_variable_names_it(variable: str, value: str, sente
 
 def test_a_language_that_there_is_not_is_refused_in_the_variable_too() -> None:
     done = CliRunner().invoke(main, ["bots"], env={"DUDO_LANGUAGE": "xx"})
-    sentence = "DUDO_LANGUAGE: There is no language called 'xx'; there are en, de, es, zh-Hans."
+    sentence = "DUDO_LANGUAGE: There is no language called “xx”; there are en, de, es, zh-Hans."
     assert (2, sentence) == (done.exit_code, done.stderr.strip())
     done = CliRunner().invoke(main, ["--help"], env={"DUDO_LANGUAGE": "de"})
     assert "Aufruf:" in done.stdout
