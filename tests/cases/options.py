@@ -130,7 +130,11 @@ ALIKE = {
     "plus_one": FiveAlike.PLUS_ONE,
     "plus_one_pure_two": FiveAlike.PLUS_ONE_PURE_TWO,
 }
-DIFFERENT = {"zero": FiveDifferent.ZERO, "reshake": FiveDifferent.RESHAKE}
+DIFFERENT = {
+    "zero": FiveDifferent.ZERO,
+    "reshake": FiveDifferent.RESHAKE,
+    "reshake_run": FiveDifferent.RESHAKE_RUN,
+}
 PLAIN_ROUNDS: Mapping[str, Any] = {
     "least_first": LeastOpen.ANY,
     "ones_first": OnesFirst.ALLOWED,

@@ -285,3 +285,14 @@ def test_R19_a_starter_whose_time_runs_out_leaves_the_opening_to_the_next_player
         state = deal(LIAR_DICE, state, "66665")
         assert LIAR_DICE.view(state, starter).secret.seen is None
     assert LIAR_DICE.timeout(LIAR_DICE.view(state, 2)) == "claim KQJT9"
+
+
+def test_W_K04_a_rolled_kiriki_is_shown_and_nothing_else_can_be_done() -> None:
+    game = replace(find("kiriki"), first=First.FIRST_SEAT)  # type: ignore[type-var]
+    state = deal(game, game.start(3), "12")
+    assert [parse("show-cup")] == list(game.actions(game.view(state, 0)))
+    with pytest.raises(Illegal, match="You have rolled the highest hand: show it"):
+        game.apply(state, parse("claim 63"))
+    assert say(game, state, "show-cup").public.losses == (0, 1, 0)
+    state = deal(game, game.start(3), "36")
+    assert "claim 21" in may(game, state)

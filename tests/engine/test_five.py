@@ -3,6 +3,7 @@
 import pytest
 
 from dudo.engine import BadRuleset, Bid, Bidding, Dice, Faces, FiveAlike, FiveDifferent, Wild
+from dudo.games import find
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying
 
@@ -34,6 +35,28 @@ def test_WC08_in_hong_kong_five_different_dice_count_nothing() -> None:
     hands = ((1, 2, 3, 4, 6), (1, 3, 3, 5, 5))
     assert game.tally(hands, Bid(3, 3)) == (3, 2, True)
     assert game.marks(hands[:1], Bid(3, 3)) == ((False,) * 5,)
+
+
+@pytest.mark.parametrize(
+    ("rule", "hand", "again"),
+    [
+        (FiveDifferent.RESHAKE, (1, 2, 3, 4, 6), True),
+        (FiveDifferent.RESHAKE_RUN, (1, 2, 3, 4, 5), True),
+        (FiveDifferent.RESHAKE_RUN, (2, 3, 4, 5, 6), True),
+        (FiveDifferent.RESHAKE_RUN, (1, 2, 3, 4, 6), False),
+        (FiveDifferent.RESHAKE_RUN, (2, 2, 3, 4, 6), False),
+        (FiveDifferent.ZERO, (1, 2, 3, 4, 5), False),
+    ],
+)
+def test_WC19_RW09_five_different_or_runs_alone_are_shaken_again(
+    rule: FiveDifferent, hand: tuple[int, ...], *, again: bool
+) -> None:
+    assert again == rule.shakes_again(hand)
+
+
+def test_WC19_in_chuiniu_only_a_run_is_shaken_again() -> None:
+    assert find("chuiniu").claims.five_different is FiveDifferent.RESHAKE_RUN  # type: ignore[attr-defined]
+    assert find("dahua").claims.five_different is FiveDifferent.RESHAKE  # type: ignore[attr-defined]
 
 
 def test_the_odds_count_hands_of_five_as_they_are_worth() -> None:

@@ -110,6 +110,11 @@ class Ruleset(HashedOnce, ABC):
         """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
         return {}
 
+    @property
+    def moot(self) -> frozenset[str]:
+        """The options of which nothing is said where they are not played: others of this ruleset settle them."""
+        return frozenset()
+
     def comebacks(self, public: Any, seat: int) -> Comebacks:
         """How often the seat has bought back, and how often it still can."""
         return Comebacks(used=0, left=0, most=0)

@@ -31,7 +31,10 @@ class Reward(Choice):
 
     BIDDER_PAYS = ("A right call costs the bidder the round.", "S0-54 R-15")
     REGAIN = (
-        "A right call wins the caller a lost die back and the right to open the next round; the bidder loses nothing.",
+        (
+            "A right call wins the caller a lost die back, but never more than at the start, and the right to open "
+            "the next round; the bidder loses nothing."
+        ),
         "S0-54 S2-14 S3-25 R-15",
     )
     ALL_PAY = ("A right call costs everybody else, the bidder included.", "S0-54 R-15")
@@ -110,7 +113,7 @@ class Exact:
             off="Nobody calls spot on in a one-die round.",
             name="Spot on in a one-die round",
             asked="exact palifico",
-            unsaid="It may be called in every round.",
+            unsaid="It may be called in a one-die round, too.",
             clauses="W-P14",
         ),
     ] = True
@@ -118,7 +121,7 @@ class Exact:
         Reward,
         Says(
             name="What a right spot on brings",
-            asked="right exact, call exact right, die back, win die back, gain die",
+            asked="right exact, call exact right, die back, win die back, gain die, get sixth, call exact sixth",
         ),
     ] = Reward.REGAIN
 

@@ -16,7 +16,7 @@ A match is a fold of actions over an immutable state:
 (<Phase.DEAL: 'deal'>, (0, 1))
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, NamedTuple, Protocol, runtime_checkable
 
@@ -133,6 +133,14 @@ class Game(Protocol):
     @property
     def calls(self) -> frozenset[str]:
         """The kinds of action that players call out in this game, in words that a table may choose."""
+
+    @property
+    def restated(self) -> Mapping[str, str]:
+        """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
+
+    @property
+    def moot(self) -> frozenset[str]:
+        """The options of which nothing is said where they are not played."""
 
     def start(self, players: int) -> AnyState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""

@@ -95,12 +95,21 @@ class Palifico:
         OneDieRound,
         Says(
             name="When a round is a one-die round",
-            asked="palifico, what palifico, open one die, who open one die, one die left, last die, one die round",
+            asked=(
+                "palifico, what palifico, open one die, who open one die, one die left, last "
+                "die, one die round"
+            ),
         ),
     ] = OneDieRound.ALWAYS
     face: Annotated[
         FaceMover,
-        Says(name="The face in a one-die round", asked="change face palifico, face palifico"),
+        Says(
+            name="The face in a one-die round",
+            asked=(
+                "change face palifico, face palifico, raise face somebody one, change face "
+                "somebody one, face one die"
+            ),
+        ),
     ] = FaceMover.ONE_DIE
     wilds: Annotated[
         bool,

@@ -78,7 +78,7 @@ class Passing:
             off="Nobody passes in a one-die round.",
             name="Passing in a one-die round",
             asked="pass palifico",
-            unsaid="It may be done in every round.",
+            unsaid="It may be done in a one-die round, too.",
             clauses="W-D07",
         ),
     ] = True

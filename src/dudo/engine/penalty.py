@@ -14,6 +14,9 @@ from typing import Annotated
 from dudo.engine.option import Choice, Says, check_numbers
 from dudo.text import say
 
+OFF_BY = say("far off, lose difference, off by")
+"""By which words people ask for losses of the difference, as in `Says`."""
+
 PLENTY = 50
 """Nobody comes to more dice than this from a pile."""
 
@@ -128,6 +131,11 @@ class Penalty(ABC):
     @property
     def by_stake(self) -> bool:
         """Whether the loser alone pays, and pays twice as much for twice the stake."""
+        return False
+
+    @property
+    def bystanders_pay(self) -> bool:
+        """Whether a challenge costs others than the one who was wrong."""
         return False
 
     @property
@@ -265,6 +273,7 @@ class LoseDifference(Penalty):
     """The loser gives up as many dice as the bid was off by (S0-35, R-05)."""
 
     by_difference = True
+    asked = OFF_BY
 
     at_least: Annotated[
         int,
@@ -325,6 +334,7 @@ class StarsPenalty(Penalty):
     )
     clauses = "S4-15 S4-16 S4-17 S4-18"
     by_difference = True
+    asked = OFF_BY
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """The difference from the loser, or one from everybody else."""
@@ -359,6 +369,7 @@ class BluffPenalty(Penalty):
     sentence = "The loser loses as many dice as the bid was off by. Without dice you are out."
     clauses = "W-B05"
     by_difference = True
+    asked = OFF_BY
     exact_opens_bidder = True
 
     exact: Annotated[
@@ -610,6 +621,7 @@ class TakeSides(Penalty):
         "side, side with bidder, side with challenger, decide disagree, disagree"  # as in `Says`
     )
     takes_sides = True  # before the dice are shown
+    bystanders_pay = True
 
     def most_held(self, dice: int, players: int) -> int:
         """All of them: dice go from hand to hand."""
@@ -634,6 +646,7 @@ class EveryoneElse(Penalty):
     )
     sentence = "A wrong challenge costs everybody but the bidder a die. A right one costs only the bidder a die."
     clauses = "S3-30 R-38"
+    bystanders_pay = True
 
     source: Annotated[
         Source, Says(name="Where gained dice come from", asked="where die from", clauses="S3-30")

@@ -22,15 +22,15 @@ class Honour(Choice):
 class NextPlayer:
     """Only the player in turn answers a bid (S0-14)."""
 
-    sentence = "The next player raises or challenges."
-    clauses = "S0-14"
+    sentence = "The next player raises or challenges. Only the last bid can be challenged, and never by its bidder."
+    clauses = "S0-04 S0-14"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Anyone:
     """After every bid, each of the other players may challenge before play goes on (S0-38, R-07)."""
 
-    sentence = "Anyone may challenge a bid until the next player bids."
+    sentence = "Anyone but the bidder may challenge a bid until the next player bids."
     clauses = "S0-38 S3-26 R-07 R-55"
 
     honour: Annotated[
@@ -86,6 +86,30 @@ class Opener(Choice):
         "The opening moves one seat counterclockwise each round.",
         "W-V03",
     )
+
+    @property
+    def where_several_lose(self) -> str:
+        """The rule in words for a game in which several may lose a round together (R-04)."""
+        match self:
+            case Opener.LOSER:
+                return (
+                    "The loser of a round opens the next; if several lose together, or the loser is out, the player "
+                    "who won the round does."
+                )
+            case Opener.LEFT_OF_OUT:
+                return (
+                    "The loser of a round opens the next; if the loser is out, the next player still in does, and if "
+                    "several lose together, the player who won the round."
+                )
+            case _:
+                return self.sentence
+
+    @property
+    def where_all_stay(self) -> str:
+        """The same for a game in which, too, everybody plays to the end."""
+        if self in (Opener.LOSER, Opener.LEFT_OF_OUT):
+            return "The loser of a round opens the next; if several lose together, the player who won the round does."
+        return self.sentence
 
     @property
     def where_nobody_goes_out(self) -> str:

@@ -38,9 +38,7 @@ class Words:
     turnabout: Annotated[str, _call("To turn the round round", "say turn round, say turn")] = (
         "The other way round"
     )
-    reshake: Annotated[str, _call("To shake five different dice again", "say shake again")] = (
-        "Shake again"
-    )
+    reshake: Annotated[str, _call("To shake a hand again", "say shake again")] = "Shake again"
     split: Annotated[str, _call("To split a bid", "say split")] = "Split!"
     countersplit: Annotated[str, _call("To split back", "say split back")] = "Split back!"
     concede: Annotated[str, _call("To give up the round", "say give up")] = "I give up"

@@ -6,7 +6,7 @@ ordinary for the rest of the round. The first bid names at least two dice a play
 on 1s.
 
 Whoever opens the last bid has the dice shown, and whoever is wrong loses a point, drinks and opens. Nobody
-loses dice. Five different dice may be shown and shaken again before you bid.
+loses dice. A hand from 1 to 5 or from 2 to 6 may be shown and shaken again before you bid.
 """
 
 from dudo.engine import (
@@ -29,7 +29,7 @@ GAME = Bidding(
     claims=Faces(
         ones_high=True,
         wild=Wild.ONES_UNTIL_CALLED,
-        five_different=FiveDifferent.RESHAKE,
+        five_different=FiveDifferent.RESHAKE_RUN,
     ),
     least_first=LeastOpen.DOUBLE_LESS_ONE,
     penalty=LoseHand(out_at=0),

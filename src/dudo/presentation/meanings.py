@@ -33,7 +33,7 @@ MEANINGS = {
     "playclosed": "Closed: only players with one {die} look at theirs, all others bid blind.",
     "playopen": "Open: everybody sees all {dice} but their own.",
     "turnabout": "Say that this round goes the other way round. You still make the first bid.",
-    "reshake": "Show your five different {dice} to everybody and shake them again.",
+    "reshake": "Show your {dice} to everybody and shake them again.",
     "split": "Challenge the bid for double the stake.",
     "countersplit": "Say that you are right, and double the stake again.",
     "reveal": "Let the {dice} be shown, and see who was right.",

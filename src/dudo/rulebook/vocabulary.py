@@ -17,7 +17,7 @@ SAME: Mapping[str, tuple[str, ...]] = {
         "lose loose looses loses lost losing loser cost costs penalty",
         "die dice dices digit digits",
         "win wins winner won winning",
-        "end ends over finish finished finishes",
+        "end ends finish finished finishes",
         "out eliminated",
         "look looks see sees peek watch",
         "roll rolls reroll throw throws",
@@ -28,7 +28,7 @@ SAME: Mapping[str, tuple[str, ...]] = {
         "palifico one-die onedie",
         "player players people person",
         "joker jokers wild wilds wildcard",
-        "straight straights run stairs stair",
+        "straight straights run runs stairs stair trappe trapper",
         "drink drinks beer shot",
         "covered hidden concealed",
         "claim claims claimed",
@@ -64,9 +64,9 @@ IDLE: Mapping[str, frozenset[str]] = {
     language: frozenset(listed.split())
     for language, listed in {
         "en": """
-    a about all am an and any are as at be been but by can could did do does doing else ever for from get gets go
+    a about after all am an and any are as at be been but by can could did do does doing else ever for from get gets go
     goes going got had has have he her here him his how i if in into is it its just like let make makes many
-    may me might mine must my need no not now of on or order our own please really right say says shall she
+    may me might mine must my need no not now of on or order our over own please really right say says shall she
     should so some somebody someone than that the their them then there they this those to too two up us use
     was we were what whether when where which who whom whose why will with would you your number bid call happen
     happens mean means everybody
@@ -98,6 +98,7 @@ _PHRASES = (
     (re.compile(r"\bspot[- ]on\b"), "spoton"),
     (re.compile(r"\bone[- ]die (round|rule)s?\b"), "onedie"),
     (re.compile(r"\bgoes? first\b"), "open first"),
+    (re.compile(r"\b(game|match|round|when|is it|it['’]?s) over\b"), r"\1 end"),
     (re.compile(r"\b(\d)s\b"), r"\1"),
     (re.compile(r"\bre-roll\b"), "reroll"),
     (re.compile(r"(\w)['’]s\b"), r"\1"),

@@ -34,7 +34,6 @@ from dudo.engine.action import (
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.caching import bounded_cache
-from dudo.engine.claims.five import five_differ
 from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.exact import Caller
 from dudo.engine.hand import CHOSEN, Hand, face_of, faces_of, has_super, subhands, worth
@@ -295,10 +294,9 @@ def may_turn_round(rules: Rules, public: BiddingPublic) -> bool:
 
 
 def may_reshake(rules: Rules, public: BiddingPublic, seat: int, hand: Hand) -> bool:
-    """Whether the seat may show these dice and shake them again (W-C08)."""
+    """Whether the seat may show these dice and shake them again (W-C08, W-C19)."""
     return (
-        rules.reshakes
-        and five_differ(hand)
+        rules.claims.five_different.shakes_again(hand)
         and not public.shown[seat]
         and not public.open_passes
         and not any(s.seat == seat and isinstance(s.action, Bid) for s in public.history)

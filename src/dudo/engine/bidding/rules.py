@@ -10,8 +10,9 @@ from typing import Annotated
 
 from dudo.engine.action import Action
 from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
+from dudo.engine.bidding.moot import moot
 from dudo.engine.bidding.state import BiddingPublic
-from dudo.engine.claims import Faces, FiveDifferent, Pool, Totals, Wild
+from dudo.engine.claims import Faces, Pool, Totals, Wild
 from dudo.engine.errors import BadRuleset
 from dudo.engine.exact import Caller, Exact, Meaning
 from dudo.engine.hand import CHOSEN, Hand, has_super
@@ -229,7 +230,10 @@ class Rules(Ruleset):
         Faces | Totals,
         Says(
             name="What a bid is about",
-            asked="what bid, mean, exact, exact bid true, at least, more than die in play, tie",
+            asked=(
+                "what bid, mean, exact, exact bid true, at least, more than die in play, tie, "
+                "highest bid, how high"
+            ),
             group=Group.BIDS,
         ),
     ] = field(default_factory=Faces)
@@ -237,7 +241,7 @@ class Rules(Ruleset):
         OnesFirst,
         Says(
             name="Opening on 1s",
-            asked="open ones, first bid ones",
+            asked="open ones, first bid ones, false start",
             unsaid="The first bid of a round may be on any face that may be bid.",
             group=Group.BIDS,
         ),
@@ -263,7 +267,10 @@ class Rules(Ruleset):
         AnyAnswer,
         Says(
             name="Who may challenge",
-            asked="who challenge, challenge out of turn, must challenge, interrupt",
+            asked=(
+                "who challenge, challenge out of turn, must challenge, interrupt, challenge own "
+                "bid, challenge older bid, challenge earlier bid"
+            ),
             group=Group.ANSWERS,
         ),
     ] = field(default_factory=NextPlayer)
@@ -314,7 +321,7 @@ class Rules(Ruleset):
         Says(
             name="Who may pass, and when",
             asked="pass, skip",
-            unsaid="Nobody may pass: raise or challenge.",
+            unsaid="Nobody may pass.",
             group=Group.ANSWERS,
         ),
     ] = None
@@ -323,7 +330,7 @@ class Rules(Ruleset):
         Says(
             name="Showing dice",
             asked="show die, show roll, roll other, roll again",
-            unsaid="All dice stay covered until somebody challenges.",
+            unsaid="All dice stay covered until the round is over.",
             group=Group.ANSWERS,
         ),
     ] = None
@@ -333,7 +340,7 @@ class Rules(Ruleset):
             "On your turn you may give up the round instead of raising or challenging; then no {dice} are shown.",
             name="Giving up",
             asked="give up, fold, surrender",
-            unsaid="Nobody can give up a round: every round ends with a challenge.",
+            unsaid="On your turn you cannot give up the round.",
             clauses="S1-26 R-56",
             group=Group.ANSWERS,
         ),
@@ -355,7 +362,10 @@ class Rules(Ruleset):
             "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses twice "
             "as much. It is not played between two, in a one-die round, or while somebody has only one die.",
             name="The siciliana",
-            asked="siciliana, challenge opening, challenge first bid, doubt opening, first bid doubted",
+            asked=(
+                "siciliana, challenge opening, challenge first bid, doubt opening, first bid "
+                "doubted"
+            ),
             unsaid="An opening bid is challenged like any other.",
             clauses="W-D10",
             group=Group.ANSWERS,
@@ -374,7 +384,10 @@ class Rules(Ruleset):
         AnyPenalty,
         Says(
             name="What the loser pays",
-            asked="what lose, how much lose, how many lose, when wrong, lose round, win round, rid die, put die away",
+            asked=(
+                "what lose, how much lose, how many lose, when wrong, lose round, win round, "
+                "rid die, put die away, no die left, no die lose, no die more"
+            ),
             group=Group.COST,
         ),
     ] = field(default_factory=LoseDie)
@@ -384,7 +397,7 @@ class Rules(Ruleset):
             "The loser pays double if fewer than half of the bid are there, or more than twice the bid.",
             name="Far from the truth",
             asked="fewer than half, more than twice, far off",
-            unsaid="It costs no more to be far from the truth.",
+            unsaid="Nobody pays double for being far from the truth.",
             group=Group.COST,
             clauses="W-C12",
         ),
@@ -532,9 +545,9 @@ class Rules(Ruleset):
             ),
             (
                 isinstance(self.claims, Faces)
-                and self.claims.five_different is FiveDifferent.RESHAKE
+                and self.claims.five_different.reshakes
                 and (self.forehead or blind or isinstance(self.hand, Bills)),
-                "To shake five different dice again, players must have dice and see their own.",
+                "To shake a hand again, players must have dice and see their own.",
             ),
             (
                 isinstance(self.show, ShowAfterBid) and self.hand.count < 2,
@@ -701,7 +714,49 @@ class Rules(Ruleset):
             said["hand"] = (
                 "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it."
             )
+        said |= self._restated_by_others()
         return said | ({"opener": ""} if self.rounds == 1 else {})
+
+    @property
+    def moot(self) -> frozenset[str]:
+        """The options of which nothing is said where they are not played: others settle them."""
+        return frozenset(path for path, is_moot in moot(self).items() if is_moot)
+
+    def _restated_by_others(self) -> Mapping[str, str]:
+        """What options leave unsaid or say, where others have made it more or less."""
+        said: dict[str, str] = {}
+        if together := self._opening_after_several():
+            said["opener"] = together
+        if self.direction is not Direction.CLOCKWISE:
+            pass
+        elif self.bounce:
+            said["direction"] = "Play goes clockwise until a bounce turns it round."
+        elif self.opener_direction:
+            said["direction"] = "Play goes clockwise, unless the opener of a round says otherwise."
+        if self.hides_from_owners:
+            said["forehead"] = "You see your own dice and nobody else's, except in a one-die round."
+        elif self.show is not None:
+            said["forehead"] = (
+                "You see your own dice, and nobody else's but those that have been set out."
+            )
+        if self.exact is not None and self.exact.who is Caller.BYSTANDERS:
+            said["exact.with_two"] = (
+                "With two players left nobody can call spot on, for there is no bystander."
+            )
+        return said
+
+    def _opening_after_several(self) -> str:
+        """Who opens where more than one player may lose a round (R-04); empty where only one can."""
+        if self.opener is Opener.LOSER and self.penalty.bystanders_pay:
+            return (
+                "Whoever of the bidder and the challenger lost the round opens the next; if that player is out, "
+                "the other does."
+            )
+        if one_challenges(self.answer) or self.most == 2:
+            return ""
+        return (
+            self.opener.where_several_lose if self.penalty.puts_out else self.opener.where_all_stay
+        )
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -765,8 +820,8 @@ class Rules(Ruleset):
 
     @property
     def reshakes(self) -> bool:
-        """Whether a hand of five different dice may be shaken again."""
-        return self.claims.five_different is FiveDifferent.RESHAKE
+        """Whether hands of five different dice, or runs, may be shaken again."""
+        return self.claims.five_different.reshakes
 
     @property
     def wrong_doubles(self) -> bool:

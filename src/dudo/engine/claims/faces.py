@@ -84,7 +84,7 @@ class Faces(Claims, HashedOnce):
         Wild,
         Says(
             name="Wild dice",
-            asked="wild, can bid ones, may bid ones, bid ones, joker, ones count, ones wild",
+            asked="wild, can bid ones, may bid ones, bid ones, joker, ones count, ones wild, ones worth",
         ),
     ] = Wild.ONES
     natural: Annotated[
@@ -92,7 +92,7 @@ class Faces(Claims, HashedOnce):
         Says(
             "Wild {dice} alone cannot make a bid true: the {face} itself must show at least once.",
             name="Natural dice",
-            asked="only wild, wild alone, natural, without real",
+            asked="only wild, wild alone, natural, without real, ones and no, no natural, no real",
             unsaid="Wild dice alone can make a bid true.",
             clauses="S1-05 R-58",
         ),
@@ -102,7 +102,7 @@ class Faces(Claims, HashedOnce):
         Says(
             "Stairs: if all your dice are a run from 1 upwards, like 1 2 3, every one of them counts as a 1.",
             name="Dice in a row",
-            asked="straight, stair, run",
+            asked="straight, stair, run, 1 2 3",
             unsaid="A run of dice is nothing special.",
             clauses="S0-55 R-16",
         ),
@@ -113,7 +113,7 @@ class Faces(Claims, HashedOnce):
             "A run counts as one more 1 than it has dice, and a lone 1 as two, so a bid may exceed the dice in play "
             "by one for each player.",
             name="Runs that count one more",
-            asked="stair one more, run one more, lone one, single one",
+            asked="stair one more, run one more, lone one, single one, stair worth, 1 2 3 four",
             unsaid="A run counts as many 1s as it has dice, and a lone 1 is no run.",
             clauses="W-S03 RW-16",
         ),

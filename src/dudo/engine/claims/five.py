@@ -53,8 +53,34 @@ class FiveDifferent(Choice):
             "Five different: on your turn, before your first bid of the round, you may show a hand of five "
             "different {faces} and shake it again."
         ),
-        "W-C08 W-C19 RW-09",
+        "W-C08 RW-09",
     )
+    RESHAKE_RUN = (
+        (
+            "A run: on your turn, before your first bid of the round, you may show a hand from 1 to 5 or from 2 to 6 "
+            "and shake it again."
+        ),
+        "W-C19",
+    )
+
+    def shakes_again(self, hand: tuple[int, ...]) -> bool:
+        """Whether a player may show this hand and shake it again.
+
+        >>> FiveDifferent.RESHAKE.shakes_again((1, 2, 3, 4, 6)), FiveDifferent.RESHAKE_RUN.shakes_again((1, 2, 3, 4, 6))
+        (True, False)
+        """
+        match self:
+            case FiveDifferent.RESHAKE:
+                return five_differ(hand)
+            case FiveDifferent.RESHAKE_RUN:
+                return five_differ(hand) and max(hand) - min(hand) == FIVE - 1
+            case _:
+                return False
+
+    @property
+    def reshakes(self) -> bool:
+        """Whether there are hands that may be shaken again."""
+        return self in (FiveDifferent.RESHAKE, FiveDifferent.RESHAKE_RUN)
 
 
 def five_differ(hand: tuple[int, ...]) -> bool:

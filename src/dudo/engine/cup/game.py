@@ -102,7 +102,7 @@ class Cup(CupRules):
         by = acting(public, by)
         seen, fresh = state.hidden.seen, state.hidden.fresh
         if by not in public.waiting or action not in legal(self, public, by, seen[by], fresh):
-            raise illegal(self, public, by, action)
+            raise illegal(self, public, by, action, seen=seen[by])
         return self._act(state, by, action)
 
     def _act(self, state: CupState, seat: int, action: Action) -> CupState:
@@ -215,7 +215,7 @@ class Cup(CupRules):
 
     def illegal(self, view: CupView, action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""
-        return illegal(self, view.public, view.seat or 0, action)
+        return illegal(self, view.public, view.seat or 0, action, seen=view.secret.seen)
 
     def dice(self, state: CupState) -> tuple[Hand, ...]:
         """By seat, the dice that lie there: those of the cup, before its holder."""

@@ -24,12 +24,12 @@ class ShownAtOnce(Choice):
 
     NEVER = ("", "")
     ALL = (
-        "If you roll the highest hand, you may show it at once: everybody else loses a {life}, and you begin anew.",
+        "If you roll the highest hand, you show it at once: everybody else loses a {life}, and you begin anew.",
         "W-M09",
     )
     NEXT = (
         (
-            "If you roll the highest hand, you may show it at once: the next player loses a {life} and begins the "
+            "If you roll the highest hand, you show it at once: the next player loses a {life} and begins the "
             "next round."
         ),
         "W-K04",
@@ -48,7 +48,9 @@ class HighestHand:
             name="Doubting a true one",
             unsaid="A true highest claim costs its doubter what any other does.",
             quiet=1,
-            asked="doubt highest, challenge highest, challenge mäxchen, challenge meyer, challenge 21",
+            asked=(
+                "doubt highest, challenge highest, challenge mäxchen, challenge meyer, challenge 21"
+            ),
             clauses="W-M07 W-Y05 W-F03 RW-13",
             least=1,
             most=20,
@@ -62,7 +64,7 @@ class HighestHand:
             name="A false one that is caught",
             unsaid="A false highest claim costs what any other does.",
             quiet=1,
-            asked="bluff highest, false mäxchen, false meyer",
+            asked="bluff highest, false mäxchen, false meyer, false mia, false 21, false highest",
             clauses="W-M07 W-Y05 W-F03 RW-13",
             least=1,
             most=20,
@@ -75,7 +77,11 @@ class HighestHand:
             one="If you do not challenge the highest claim, you lose one {life}, and nobody looks.",
             name="Believing it",
             unsaid="The highest claim must be challenged: the cup is lifted.",
-            asked="believe highest, believe mäxchen, believe meyer, take mäxchen",
+            asked=(
+                "believe highest, believe mäxchen, believe meyer, take mäxchen, not challenge "
+                "mäxchen, not challenge meyer, not challenge mia, not challenge highest, not "
+                "challenge 21"
+            ),
             clauses="W-M07 W-Y05 RW-13",
             most=20,
         ),
@@ -85,7 +91,7 @@ class HighestHand:
         Says(
             name="When that holds",
             unsaid="What was claimed counts, not what lies there.",
-            asked="rolled highest, hidden highest",
+            asked="rolled highest, hidden highest, what lose 21 under, true 21",
         ),
     ] = CountsWhen.CLAIMED
     shown: Annotated[

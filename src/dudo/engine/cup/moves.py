@@ -59,6 +59,8 @@ def legal(
 
 def turn(rules: CupRules, public: CupPublic, seen: Hand, fresh: Hand = ()) -> tuple[Action, ...]:
     """What the holder may do after rolling or keeping: claim, throw again, show dice, buy a roll."""
+    if must_show(rules, seen):
+        return (ShowCup(),)
     claims = higher_claims(rules, public)
     if rules.undercalls and public.accepted is not None and not restating(public):
         claims = all_claims(rules)
@@ -130,8 +132,11 @@ def _unusual(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ..
 
 def may_show(rules: CupRules, seen: Hand) -> bool:
     """Whether a player may show these dice instead of claiming something (W-M09, W-K04, W-Y07)."""
-    if rules.cheers and seen == CHEERS:
-        return True
+    return (rules.cheers and seen == CHEERS) or must_show(rules, seen)
+
+
+def must_show(rules: CupRules, seen: Hand) -> bool:
+    """Whether these dice are shown at once, and nothing is claimed (W-M09, W-K04)."""
     return rules.highest.shown is not ShownAtOnce.NEVER and is_highest(rules, seen)
 
 

@@ -9,6 +9,7 @@ from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
 from dudo.engine.claims import Faces, Pool, Ranked
 from dudo.engine.cup.codewords import AnyWords
 from dudo.engine.cup.highest import HighestHand, ShownAtOnce
+from dudo.engine.cup.moot import moot
 from dudo.engine.cup.unseen import HandingOn
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
@@ -67,13 +68,13 @@ class Buying(Choice):
     NEVER = ("", "")
     FALLEN_SHORT = (
         (
-            "If you believed a claim and have not rolled higher, you may buy another roll of all the dice for a "
-            "drink, up to twenty times a round."
+            "If you believed a claim and have not rolled higher, you may buy further rolls of all the dice for a "
+            "drink each."
         ),
         "S0-100 R-53",
     )
     ANY_TIME = (
-        "Before a claim you may buy another roll of all the dice for a drink, up to twenty times a round.",
+        "Before a claim you may buy further rolls of all the dice for a drink each.",
         "R-53",
     )
 
@@ -305,8 +306,11 @@ class CupRules(Ruleset):
             "After a look at what you rolled you may roll once more without looking and hand the cup on: that claims "
             "what you had to beat, or more. The opener may not.",
             name="Once more, unseen",
-            asked="roll once more, roll again unseen, det eller derover, or higher, that or above, or more",
-            unsaid="What you have rolled, you claim.",
+            asked=(
+                "roll once more, roll again unseen, det eller derover, or higher, that or "
+                "above, or more"
+            ),
+            unsaid="Nobody rolls once more without looking.",
             group=Group.CUP,
             clauses="W-M05 W-Y03",
         ),
@@ -318,8 +322,8 @@ class CupRules(Ruleset):
             "throw one time fewer, but at least once.",
             name="Throws in a turn",
             quiet=1,
-            asked="how many throw, throw again, three throw",
-            unsaid="You throw once.",
+            asked="how many throw, throw again, three throw, roll more than once, roll twice",
+            unsaid="In a turn you throw once.",
             group=Group.CUP,
             clauses="W-G06",
             least=1,
@@ -331,7 +335,7 @@ class CupRules(Ruleset):
         Says(
             "In a turn you may throw some dice, look, and throw others, but each of them only once.",
             name="Each die once",
-            asked="each die once, same die twice, reroll same die",
+            asked="each die once, same die twice, reroll same die, roll more than once, roll twice",
             unsaid="All dice of a throw are thrown at the same time.",
             group=Group.CUP,
             clauses="W-G04",
@@ -354,7 +358,7 @@ class CupRules(Ruleset):
             "Before you claim you may lay any of the dice open; they are covered again when the cup moves on.",
             name="Dice laid open",
             asked="lay open, open die, die outside",
-            unsaid="All dice stay under the cup.",
+            unsaid="No dice are laid open before a claim.",
             group=Group.CUP,
             clauses="S0-93",
         ),
@@ -384,7 +388,10 @@ class CupRules(Ruleset):
         Top,
         Says(
             name="The highest claim",
-            asked="believe top, believe mexican, mexican, beat top, believe five ace",
+            asked=(
+                "believe top, believe mexican, mexican, beat top, believe five ace, must challenge highest, "
+                "lose caught with false mexican, what false mexican lose, roll five ace"
+            ),
             group=Group.CLAIMS,
         ),
     ] = Top.CHALLENGED
@@ -595,6 +602,16 @@ class CupRules(Ruleset):
         )
 
     @property
+    def rolls_all(self) -> bool:
+        """Whether who believes a claim rolls all the dice without a look at them."""
+        return self.keeping is Keeping.NONE
+
+    @property
+    def top_differs(self) -> bool:
+        """Whether a claim that nothing beats is matched or caught, and not only challenged."""
+        return self.top is not Top.CHALLENGED
+
+    @property
     def rethrows(self) -> bool:
         """Whether the holder may throw some of the dice again before a claim."""
         return self.most_throws > 1 or self.once_each
@@ -611,7 +628,16 @@ class CupRules(Ruleset):
             said["opener"] = "The loser of a round opens the next."
         if self.highest.believed:
             said["top"] = ""
+        if self.highest.doubted > 1 == self.highest.bluffed:
+            said["highest.bluffed"] = (
+                "If you are caught with a false highest claim, you lose one {life}."
+            )
         return said
+
+    @property
+    def moot(self) -> frozenset[str]:
+        """The options of which nothing is said where they are not played: others settle them."""
+        return frozenset(path for path, is_moot in moot(self).items() if is_moot)
 
     @property
     def seats(self) -> tuple[int, int]:

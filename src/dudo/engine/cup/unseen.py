@@ -14,7 +14,7 @@ class HandingOn(Choice):
     SAME = (
         (
             "If you believe the claim, you may hand the cup on unrolled and unseen under the same claim, which is then "
-            "yours; but only once, until the dice are rolled again."
+            "yours. So that the round ends, you do so only once until the dice are rolled again."
         ),
         "W-F02",
     )

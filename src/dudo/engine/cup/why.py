@@ -1,16 +1,19 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
 from dudo.engine.action import Action, claimed
-from dudo.engine.cup.moves import MOST_BUYS, all_claims, higher_claims, receiver
+from dudo.engine.cup.moves import MOST_BUYS, all_claims, higher_claims, must_show, receiver
 from dudo.engine.cup.rules import Buying, CupRules
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.errors import Illegal
+from dudo.engine.hand import Hand
 from dudo.engine.state import Phase
 from dudo.text import Name, say, text_of
 
 
-def illegal(rules: CupRules, public: CupPublic, seat: int, action: Action) -> Illegal:
-    """The reason why `seat` may not do this now."""
+def illegal(
+    rules: CupRules, public: CupPublic, seat: int, action: Action, *, seen: Hand | None
+) -> Illegal:
+    """The reason why `seat`, which saw these dice last, may not do this now."""
     if public.phase is Phase.OVER:
         return Illegal("The match is over.")
     if not public.waiting:
@@ -25,6 +28,8 @@ def illegal(rules: CupRules, public: CupPublic, seat: int, action: Action) -> Il
         case Phase.TURN if public.blind:
             return _unseen(rules, public, action)
         case Phase.TURN:
+            if seen is not None and must_show(rules, seen):
+                return Illegal("You have rolled the highest hand: show it.", clause="W-K04")
             return _in_turn(rules, public, action)
         case Phase.ANSWER:
             if seat != receiver(public):

@@ -64,7 +64,11 @@ class DuelRules(Ruleset):
     )
     second: Annotated[
         SecondThoughts,
-        Says(name="Second thoughts", asked="roll again, how often roll", group=Group.ANSWERS),
+        Says(
+            name="Second thoughts",
+            asked="roll again, how often roll, who roll",
+            group=Group.ANSWERS,
+        ),
     ] = SecondThoughts.ANY
     penalty: Annotated[LoseHand, Says(group=Group.COST)] = field(
         default_factory=lambda: LoseHand(out_at=1)

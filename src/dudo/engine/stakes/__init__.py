@@ -10,6 +10,7 @@ from dudo.engine.stakes.drinks import round_drinks
 from dudo.engine.stakes.fit import check
 from dudo.engine.stakes.happened import Happened, happened
 from dudo.engine.stakes.ledger import Ledger, LedgerEntry, begin, follow, ledger, settle
+from dudo.engine.stakes.moot import moot
 from dudo.engine.stakes.options import (
     Double,
     Drinking,
@@ -43,6 +44,7 @@ __all__ = [
     "happened",
     "least_for_first_out",
     "ledger",
+    "moot",
     "round_drinks",
     "round_pay",
     "settle",

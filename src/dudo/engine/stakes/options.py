@@ -241,7 +241,9 @@ class Stakes:
         Wager | PerOpponent | None,
         Says(name="Paid by the round", unsaid="Nobody pays round by round."),
     ] = None
-    points: Annotated[Points | None, Says(name="Points", unsaid="No points are kept.")] = None
+    points: Annotated[
+        Points | None, Says(name="Points", unsaid="Nobody scores for winning a round.")
+    ] = None
     drinks: Annotated[Drinking | None, Says(name="Drinks", unsaid="Nobody has to drink.")] = None
 
     def __post_init__(self) -> None:

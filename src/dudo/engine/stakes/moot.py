@@ -1,0 +1,24 @@
+"""What stakes need not leave unsaid, because the game itself settles it."""
+
+from dudo.engine.game import Game
+from dudo.engine.stakes.options import Measure, Stakes
+
+
+def moot(stakes: Stakes, game: Game) -> frozenset[str]:
+    """The stakes of which nothing is said where they are not played, by their paths.
+
+    >>> from dudo.games import find, lookup
+    >>> "drinks.elimination" in moot(lookup("chuiniu").stakes, find("chuiniu"))
+    True
+    """
+    drinks, in_turn = stakes.drinks, not game.anyone_challenges
+    nobody_out = not game.penalty.puts_out
+    about = {
+        "drinks.at_least": drinks is None or drinks.measure is not Measure.DIFFERENCE,
+        "drinks.elimination": nobody_out,
+        "drinks.out_drinks": nobody_out,
+        "drinks.spot_on": "spoton" not in game.calls,
+        "drinks.wrong_doubles": in_turn,
+        "wager.wrong_doubles": in_turn,
+    }
+    return frozenset(path for path, is_moot in about.items() if is_moot)
