@@ -1,6 +1,7 @@
 """The yardstick of "May I ..?": questions as people ask them, and the rule that has to be found first.
 
-The questions were written down before there was a search. Where two rules answer, either will do.
+The first of them were written down before there was a search, others came up in arguments. Where two rules answer,
+either will do.
 """
 
 QUESTIONS: dict[str, dict[str, str]] = {
@@ -42,6 +43,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "who opens when somebody has one die left?": "palifico.when",
         "do wild dice count in a one-die round?": "palifico.wilds",
         "must I look at my dice before I bid?": "manners.unseen",
+        "I have three dice, somebody has one. May I raise the face?": "palifico.face",
     },
     "snyd": {
         "what is a straight worth?": "claims.stairs",
@@ -49,6 +51,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "what happens to the winner of a round": "penalty",
         "do I get rid of a die when I win?": "penalty",
         "who pays the drinks": "stakes.drinks.round",
+        "I have no dice any more. Have I lost?": "penalty ending",
     },
     "spot_on": {
         "what happens if I call spot on and I am right?": "exact.reward",
@@ -62,6 +65,8 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "how many dice do I lose?": "penalty",
         "is it wild, the 1?": "claims.wild",
         "who opens the next round?": "opener",
+        "Does it cost more to be far off?": "penalty",
+        "Do stars count double?": "claims.ladder",
     },
     "mexican_liars": {
         "what is the highest claim?": "claims.order",
@@ -78,6 +83,8 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "what happens on a mexican?": "top needs_one claims.order",
         "how much do I drink if I lose?": "penalty.wrong",
         "may the claim be lower than the last?": "undercalls",
+        "Must I challenge the highest claim?": "top",
+        "how much does it cost to be caught with a false Mexican?": "top",
     },
     "liar_dice": {
         "does a straight count?": "claims.order",
@@ -86,6 +93,10 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "how many lives do we have?": "penalty.out_at",
         "which dice may I roll again?": "keeping",
         "somebody claims five aces, can I believe?": "top",
+        "How many rolls at five aces?": "top",
+        "I am out, can I come back?": "dog",
+        "Who starts after a wrong challenge?": "opener",
+        "Do I have to tell how many dice I roll?": "keeping manners.truthful",
     },
     "stud_liars": {
         "do I have to show a die?": "show",
@@ -110,11 +121,96 @@ QUESTIONS: dict[str, dict[str, str]] = {
     "duel": {
         "how often may I roll again?": "second",
         "what beats what?": "claims.order",
+        "Who may re-roll?": "second",
+        "Do both players have to show?": "count",
     },
     "common_hand": {
         "what does four fives mean": "claims",
         "is it all dice or only mine?": "scope",
         "whoever loses begins, right?": "opener",
+        "Can I challenge my own bid?": "answer",
+        "May I doubt an older bid?": "answer",
+        "Is there a highest bid?": "claims",
+        "what is a 1 worth?": "claims.wild",
+    },
+    "perudo_calza": {
+        "Can calza be called with two players left?": "exact.with_two",
+        "I have five dice and call calza correctly, do I get a sixth?": "exact.reward",
+        "Can the next player call calza?": "exact.who",
+        "Does the bidder lose a die when calza is right?": "exact.reward",
+    },
+    "basic_liars": {
+        "There are five aces and no fours, I called five fours. Do I lose?": "claims.natural",
+    },
+    "cacho": {
+        "After a false start, how many fives must I bid?": "ones_first",
+        "I passed with two pairs, can they doubt me?": "passing",
+        "May I call calzo in an obligo?": "exact.in_one_die",
+        "He doubted my opening bid and was wrong, how many dice does he lose?": "siciliana",
+    },
+    "borg_bluff": {
+        "Does it cost more to be far off?": "penalty",
+        "May I set out all my dice?": "show",
+        "Who opens after an exact bid?": "penalty.exact",
+    },
+    "maexchen": {
+        "May I pass the cup on without looking?": "unseen",
+        "I do not doubt the Mäxchen, what do I lose?": "highest.believed",
+        "I rolled Mäxchen, do the others lose a life at once?": "highest.shown",
+    },
+    "luegenpoker": {
+        "May I pass the cup on without looking?": "unseen",
+        "Can I roll more than once?": "once_each",
+    },
+    "slosch": {
+        "May I pass the cup on without looking?": "unseen",
+        "what does it cost if there is a 21 under the cup?": "highest.counts",
+    },
+    "mia": {
+        "what does a false Mia cost?": "highest.bluffed",
+        "May I pass the cup on without looking?": "unseen",
+    },
+    "meyer": {
+        "May I say the same as the player before me?": "claims.equal",
+        "How do I get new lives?": "new_life_at",
+    },
+    "kiriki": {
+        "I rolled a kiriki, do I have to show it?": "highest.shown",
+    },
+    "all_challenge_one": {
+        "who opens next?": "opener",
+    },
+    "anyone_challenges": {
+        "Two of us challenged and were wrong, who opens?": "opener",
+    },
+    "everyones_included": {
+        "I did not challenge, why do I lose a die?": "penalty",
+    },
+    "trappe": {
+        "Is 1 2 3 four of anything?": "claims.longer_stairs",
+        "What is a trappe worth?": "claims.longer_stairs claims.stairs",
+        "is a lone 1 worth two?": "claims.longer_stairs",
+    },
+    "kids": {
+        "is 1 2 3 worth anything?": "claims.stairs claims.wild",
+        "Can I lose my last die with a spot on?": "exact.reward",
+    },
+    "chuiniu": {
+        "I have 1 2 3 4 6, may I shake again?": "claims.five_different",
+        "Are ones still wild after somebody bid ones?": "claims.wild",
+    },
+    "dahua": {
+        "Can I split when it is not my turn?": "splitting",
+        "What happens if I give in after a split?": "splitting.surrender",
+    },
+    "kicker": {
+        "How many sixes can I bid at most?": "claims",
+    },
+    "show_liars": {
+        "Is the hand over when all dice are shown?": "show",
+    },
+    "red_dead": {
+        "What does a right spot on cost the others?": "exact.reward",
     },
 }
 

@@ -14,13 +14,15 @@ class Meaning(Choice):
 
     EXACT = (
         (
-            "Spot on: a player calls the bid exact. A wrong call costs the caller as much as a wrong challenge."
+            "Spot on: a player calls the bid exact. A wrong call costs the caller as much as a "
+            "wrong challenge."
         ),
         "S0-53 S2-13 S2-15",
     )
     AT_LEAST = (
         (
-            "Spot on: a player bets that the bid is true. A wrong bet costs as much as a wrong challenge."
+            "Spot on: a player bets that the bid is true. A wrong bet costs as much as a wrong "
+            "challenge."
         ),
         "S3-25 R-36",
     )
@@ -32,7 +34,8 @@ class Reward(Choice):
     BIDDER_PAYS = ("A right call costs the bidder the round.", "S0-54 R-15")
     REGAIN = (
         (
-            "A right call wins the caller a lost die back, but never more than at the start, and the right to open "
+            "A right call wins the caller a lost die back, but never more than at the start, "
+            "and the right to open "
             "the next round; the bidder loses nothing."
         ),
         "S0-54 S2-14 S3-25 R-15",
@@ -51,14 +54,16 @@ class Caller(Choice):
     IN_TURN = ("Only the player whose turn it is may call spot on.", "S0-53 S2-13 R-15")
     BYSTANDERS = (
         (
-            "Anybody but the bidder and the next player may call spot on, before the next player answers; if "
+            "Anybody but the bidder and the next player may call spot on, before the next "
+            "player answers; if "
             "several do, the one nearest after the bidder counts."
         ),
         "W-P12 RW-03",
     )
     ANYONE = (
         (
-            "Anybody but the bidder may call spot on, before the next player answers; if several do, the one "
+            "Anybody but the bidder may call spot on, before the next player answers; if "
+            "several do, the one "
             "nearest after the bidder counts."
         ),
         "W-P12 RW-03",
@@ -75,7 +80,10 @@ class Exact:
     ] = Meaning.EXACT
     who: Annotated[
         Caller,
-        Says(name="Who may call spot on", asked="who exact, who call exact, who can call exact"),
+        Says(
+            name="Who may call spot on",
+            asked="who exact, who call exact, who can call exact, next player call exact",
+        ),
     ] = Caller.IN_TURN
     below_full: Annotated[
         bool,
@@ -121,7 +129,10 @@ class Exact:
         Reward,
         Says(
             name="What a right spot on brings",
-            asked="right exact, call exact right, die back, win die back, gain die, get sixth, call exact sixth",
+            asked=(
+                "right exact, call exact right, die back, win die back, gain die, get sixth, "
+                "call exact sixth, lose last die exact"
+            ),
         ),
     ] = Reward.REGAIN
 
@@ -190,5 +201,6 @@ class Exact:
             raise BadRuleset("Putting a die away rewards a spot on only where losers gain dice.")
         if self.reward is Reward.REGAIN and penalty.gains_dice:
             raise BadRuleset(
-                "A die back is no reward where losers gain dice; let the caller put one away instead."
+                "A die back is no reward where losers gain dice; let the caller put one away "
+                "instead."
             )

@@ -12,21 +12,24 @@ class OneDieRound(Choice):
 
     ALWAYS = (
         (
-            "One-die rounds: as long as somebody has exactly one die, that player opens every round. Of several "
+            "One-die rounds: as long as somebody has exactly one die, that player opens every "
+            "round. Of several "
             "such players, the one who lost the last round opens, or else the next of them in turn."
         ),
         "S3-06 R-33",
     )
     ONCE = (
         (
-            "One-die round: when a player first comes down to one die, that player opens the next round, which "
+            "One-die round: when a player first comes down to one die, that player opens the "
+            "next round, which "
             "has special rules. Each player has one such round in a match."
         ),
         "W-P09 W-P11",
     )
     CHOICE = (
         (
-            "One-die round: an opener with exactly one die may announce a round with special rules, once in a "
+            "One-die round: an opener with exactly one die may announce a round with special "
+            "rules, once in a "
             "match."
         ),
         "W-P15",
@@ -38,14 +41,16 @@ class FaceMover(Choice):
 
     ONE_DIE = (
         (
-            "In such a round only players with one die may change the face; everybody else may only raise the "
+            "In such a round only players with one die may change the face; everybody else may "
+            "only raise the "
             "number."
         ),
         "S3-07 S3-08 W-P10",
     )
     FORMER = (
         (
-            "In such a round only players who have had a one-die round may change the face; everybody else may "
+            "In such a round only players who have had a one-die round may change the face; "
+            "everybody else may "
             "only raise the number."
         ),
         "RW-02",
@@ -67,7 +72,8 @@ class OneDieView(Choice):
     OPEN = ("In such a round everybody sees all dice but their own.", "W-D08")
     CHOSEN = (
         (
-            "The opener of such a round says whether it is closed or open. Closed: only players with one die look at "
+            "The opener of such a round says whether it is closed or open. Closed: only players "
+            "with one die look at "
             "their own. Open: everybody sees all dice but their own."
         ),
         "W-D08",

@@ -10,7 +10,7 @@ from dudo.presentation.numbers import NUMBERS, plural_of
 SAME: Mapping[str, tuple[str, ...]] = {
     "en": (
         "1 ones 1s ace aces paco pacos star stars",
-        "exact exactly calza spoton",
+        "exact exactly calza calzo calzar spoton",
         "challenge challenges doubt doubts dudo liar bluff disbelieve",
         "open opens start starts begin begins lead leads",
         "raise raises increase higher outbid",
@@ -21,11 +21,11 @@ SAME: Mapping[str, tuple[str, ...]] = {
         "out eliminated",
         "look looks see sees peek watch",
         "roll rolls reroll throw throws",
-        "show shows showing reveal reveals",
+        "show shows shown showing reveal reveals",
         "highest top best",
         "low lower less below",
         "time clock slow seconds",
-        "palifico one-die onedie",
+        "palifico one-die onedie obligo obligar",
         "player players people person",
         "joker jokers wild wilds wildcard",
         "straight straights run runs stairs stair trappe trapper",
@@ -33,6 +33,7 @@ SAME: Mapping[str, tuple[str, ...]] = {
         "covered hidden concealed",
         "claim claims claimed",
         "knock knocked knocks",
+        "pass passes passed passing",
     ),
     "de": (
         "eins einsen einser ass asse paco pacos",

@@ -78,7 +78,8 @@ class Dice:
     super_die: Annotated[
         bool,
         Says(
-            "One die of each player is a super die. It counts double, so a bid may exceed the dice in play by one for "
+            "One die of each player is a super die. It counts double, so a bid may exceed the "
+            "dice in play by one for "
             "each player. It is the last die that a player gives up.",
             name="Super dice",
             asked="super die, orange die, count double, coloured die",
@@ -165,7 +166,8 @@ class BuyBacks:
     """A player who goes out before anybody else has a loss may come back (S1-21 to S1-24)."""
 
     sentence = (
-        "A player who goes out while nobody else has lost a hand may buy back in for another ante. Once two "
+        "A player who goes out while nobody else has lost a hand may buy back in for another "
+        "ante. Once two "
         "players have a lost hand at the same time, nobody may buy back any more."
     )
     clauses = "S1-21 S1-22 R-24"
@@ -232,7 +234,7 @@ class Rules(Ruleset):
             name="What a bid is about",
             asked=(
                 "what bid, mean, exact, exact bid true, at least, more than die in play, tie, "
-                "highest bid, how high"
+                "highest bid, how high, how many bid at most"
             ),
             group=Group.BIDS,
         ),
@@ -295,7 +297,8 @@ class Rules(Ruleset):
     self_raise: Annotated[
         bool,
         Says(
-            "Whoever is challenged by all may, once a round, raise their own bid instead of showing, for double the "
+            "Whoever is challenged by all may, once a round, raise their own bid instead of "
+            "showing, for double the "
             "stake; then it is challenged round again, or raised by others.",
             name="Raising one's own bid",
             asked="raise own bid, double the stake, bid again",
@@ -307,7 +310,8 @@ class Rules(Ruleset):
     bounce: Annotated[
         bool,
         Says(
-            "A bid of exactly two more of the same face may be called a bounce: the turn goes back to the last bidder, "
+            "A bid of exactly two more of the same face may be called a bounce: the turn goes "
+            "back to the last bidder, "
             "play goes on the other way round, and the stake of the round grows by one.",
             name="Bouncing",
             asked="bounce, two more same face, turn round",
@@ -320,7 +324,7 @@ class Rules(Ruleset):
         Passing | None,
         Says(
             name="Who may pass, and when",
-            asked="pass, skip",
+            asked="pass, skip, challenge pass, pass challenge me",
             unsaid="Nobody may pass.",
             group=Group.ANSWERS,
         ),
@@ -329,7 +333,7 @@ class Rules(Ruleset):
         AnyShow | None,
         Says(
             name="Showing dice",
-            asked="show die, show roll, roll other, roll again",
+            asked="show die, show roll, roll other, roll again, set out all die, all die show",
             unsaid="All dice stay covered until the round is over.",
             group=Group.ANSWERS,
         ),
@@ -359,7 +363,8 @@ class Rules(Ruleset):
     siciliana: Annotated[
         bool,
         Says(
-            "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses twice "
+            "Siciliana: if the opening bid is challenged at once, 1s do not help it, and "
+            "whoever is wrong loses twice "
             "as much. It is not played between two, in a one-die round, or while somebody has only one die.",
             name="The siciliana",
             asked=(
@@ -416,7 +421,7 @@ class Rules(Ruleset):
         Opener,
         Says(
             name="The next opener",
-            asked="who open next, next round, loser open, winner open, open after",
+            asked="who open next, next round, loser open, winner open, open after, who open wrong",
             group=Group.MATCH,
         ),
     ] = Opener.LOSER
@@ -689,13 +694,15 @@ class Rules(Ruleset):
 
     @property
     def restated(self) -> Mapping[str, str]:
-        """The numbers of players in one sentence; nothing of later rounds or of going out where there is none."""
+        """The numbers of players in one sentence; nothing of later rounds or of going out "
+        "where there is none."""
         said = {"least": "", "most": for_players(self.least, self.most)}
         if not self.penalty.puts_out:
             said |= {"ending": "", "opener": self.opener.where_nobody_goes_out}
         if self.muck and self.passing is not None:
             said["muck"] = (
-                "A bidder who is challenged, or a player whose pass is doubted, may give up the round without showing "
+                "A bidder who is challenged, or a player whose pass is doubted, may give up the "
+                "round without showing "
                 "any {dice}."
             )
         ones_high = isinstance(self.claims, Faces) and self.claims.ones_high
@@ -703,7 +710,8 @@ class Rules(Ruleset):
             self.hand.count
         ):  # which is said where it is ruled
             said["claims"] = (
-                "A bid names a {face} and how many of it there are. Four 5s means at least four 5s, so an exact count "
+                "A bid names a {face} and how many of it there are. Four 5s means at least four "
+                "5s, so an exact count "
                 "makes the bid true."
             )
         if isinstance(self.claims, Faces) and self.claims.zhai is not None:
@@ -746,10 +754,12 @@ class Rules(Ruleset):
         return said
 
     def _opening_after_several(self) -> str:
-        """Who opens where more than one player may lose a round (R-04); empty where only one can."""
+        """Who opens where more than one player may lose a round (R-04); empty where only one "
+        "can."""
         if self.opener is Opener.LOSER and self.penalty.bystanders_pay:
             return (
-                "Whoever of the bidder and the challenger lost the round opens the next; if that player is out, "
+                "Whoever of the bidder and the challenger lost the round opens the next; if "
+                "that player is out, "
                 "the other does."
             )
         if one_challenges(self.answer) or self.most == 2:

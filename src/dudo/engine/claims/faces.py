@@ -1,4 +1,5 @@
-"""Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be wild."""
+"""Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be "
+"wild."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,14 +27,16 @@ class Wild(Choice):
     ONES = ("1s are wild: they count as any face, and nobody bids on them.", "S0-12 S3-03 R-02")
     ONES_UNLESS_OPENED = (
         (
-            "1s are wild, unless the first bid of the round is on 1s: then they are ordinary for that round. A "
+            "1s are wild, unless the first bid of the round is on 1s: then they are ordinary "
+            "for that round. A "
             "bid on 1s counts only 1s."
         ),
         "S0-49 S1-04",
     )
     ONES_UNTIL_CALLED = (
         (
-            "1s are wild until somebody bids on them; then they are ordinary for the rest of the round. A bid on 1s "
+            "1s are wild until somebody bids on them; then they are ordinary for the rest of "
+            "the round. A bid on 1s "
             "counts only 1s."
         ),
         "W-C17",
@@ -57,7 +60,8 @@ class Faces(Claims, HashedOnce):
     word = Bid
     example = say("a number of one kind like 4x5")
     sentence = (
-        "A bid names a {face} and how many of it there are, but never more than the {dice} in play. Four 5s "
+        "A bid names a {face} and how many of it there are, but never more than the {dice} in "
+        "play. Four 5s "
         "means at least four 5s, so an exact count makes the bid true."
     )
     clauses = "S0-10 S0-13 S0-16 S1-06 S1-13 R-03"
@@ -67,7 +71,10 @@ class Faces(Claims, HashedOnce):
         Ladder,
         Says(
             name="Which bid is higher",
-            asked="what higher, raise, raise face, lower face, how many after, after, come back from ones, jump",
+            asked=(
+                "what higher, raise, raise face, lower face, how many after, after, come back "
+                "from ones, jump, ones count double"
+            ),
         ),
     ] = Ladder.QUANTITY_FIRST
     ones_high: Annotated[
@@ -84,7 +91,10 @@ class Faces(Claims, HashedOnce):
         Wild,
         Says(
             name="Wild dice",
-            asked="wild, can bid ones, may bid ones, bid ones, joker, ones count, ones wild, ones worth",
+            asked=(
+                "wild, can bid ones, may bid ones, bid ones, joker, ones count, ones wild, ones "
+                "worth"
+            ),
         ),
     ] = Wild.ONES
     natural: Annotated[
@@ -110,10 +120,14 @@ class Faces(Claims, HashedOnce):
     longer_stairs: Annotated[
         bool,
         Says(
-            "A run counts as one more 1 than it has dice, and a lone 1 as two, so a bid may exceed the dice in play "
+            "A run counts as one more 1 than it has dice, and a lone 1 as two, so a bid may "
+            "exceed the dice in play "
             "by one for each player.",
             name="Runs that count one more",
-            asked="stair one more, run one more, lone one, single one, stair worth, 1 2 3 four",
+            asked=(
+                "stair one more, run one more, lone one, single one, stair worth, 1 2 3 four, "
+                "lone 1 worth, single 1 worth"
+            ),
             unsaid="A run counts as many 1s as it has dice, and a lone 1 is no run.",
             clauses="W-S03 RW-16",
         ),
@@ -146,7 +160,8 @@ class Faces(Claims, HashedOnce):
     def __post_init__(self) -> None:
         if self.natural and self.wild is Wild.NONE:
             raise BadRuleset(
-                "Only where some dice are wild does it make sense to ask for one that really shows the face."
+                "Only where some dice are wild does it make sense to ask for one that really "
+                "shows the face."
             )
         if self.ladder.counts_ones_double and self.wild is not Wild.ONES_ALWAYS:
             raise BadRuleset(
@@ -158,13 +173,15 @@ class Faces(Claims, HashedOnce):
             raise BadRuleset("A run can count one more only where runs are stairs.")
         if self.ones_high and not (self.ladder.only_orders and self.wild is not Wild.ONES):
             raise BadRuleset(
-                "Only where 1s may be bid on, in an order that compares faces alone, can they be highest."
+                "Only where 1s may be bid on, in an order that compares faces alone, can they "
+                "be highest."
             )
         if self.zhai is not None and (
             self.wild is not Wild.ONES_ALWAYS or self.ladder is not Ladder.QUANTITY_FIRST
         ):
             raise BadRuleset(
-                "Zhai needs 1s that are always wild and may be bid on, and bids that rise by number first."
+                "Zhai needs 1s that are always wild and may be bid on, and bids that rise by "
+                "number first."
             )
         if self.ladder is Ladder.TRACK and self.wild is not Wild.HIGHEST_ALWAYS:
             raise BadRuleset(
@@ -254,7 +271,8 @@ class Faces(Claims, HashedOnce):
         dead: bool = False,
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
-        """Every bid above the standing one on the ladder, up to the number of dice in play (R-03)."""
+        """Every bid above the standing one on the ladder, up to the number of dice in play "
+        "(R-03)."""
         old = standing if isinstance(standing, Bid) else None
         if self.zhai is not None and not dead:
             last = None
@@ -373,7 +391,8 @@ def _above(
 def _kinds_above(
     claims: Faces, old: Bid | None, last: Bid | None, *, cap: int, faces: tuple[int, ...]
 ) -> tuple[Bid, ...]:
-    """Every bid, zhai or fei, above the standing one; `last` is the last fei bid, where that matters."""
+    """Every bid, zhai or fei, above the standing one; `last` is the last fei bid, where that "
+    "matters."""
     assert claims.zhai is not None
 
     def above(bid: Bid | None) -> tuple[Bid, ...]:

@@ -38,7 +38,7 @@ class Ranked(Claims, HashedOnce):
         Says(
             "A claim must be as high as the last or higher; only the highest cannot be claimed again.",
             name="Claims that are as high as the last",
-            asked="same claim, equal claim, claim as high, must be higher",
+            asked="same claim, equal claim, claim as high, must be higher, say same, same before",
             unsaid="Every claim must be higher than the last.",
             clauses="W-M11 W-Y02 W-K02",
         ),
@@ -85,7 +85,8 @@ class Ranked(Claims, HashedOnce):
         dead: bool = False,
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
-        """Every better hand, lowest first; where equal claims are enough, the same hand too, except the best."""
+        """Every better hand, lowest first; where equal claims are enough, the same hand too, "
+        "except the best."""
         claims = _named(self.order, pool)
         if standing is None:
             return claims

@@ -1,4 +1,5 @@
-"""What the highest hand is worth: what it costs to doubt it, to lie about it, to believe it, or to see it."""
+"""What the highest hand is worth: what it costs to doubt it, to lie about it, to believe it, "
+"or to see it."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -12,7 +13,8 @@ class CountsWhen(Choice):
     CLAIMED = ("", "W-M07 RW-13")
     ROLLED = (
         (
-            "The price for challenging the highest hand is also due whenever the dice turn out to show it, whatever "
+            "The price for challenging the highest hand is also due whenever the dice turn out "
+            "to show it, whatever "
             "was claimed."
         ),
         "W-F03",
@@ -29,7 +31,8 @@ class ShownAtOnce(Choice):
     )
     NEXT = (
         (
-            "If you roll the highest hand, you show it at once: the next player loses a {life} and begins the "
+            "If you roll the highest hand, you show it at once: the next player loses a {life} "
+            "and begins the "
             "next round."
         ),
         "W-K04",
@@ -99,7 +102,10 @@ class HighestHand:
         Says(
             name="Shown at once",
             unsaid="The highest hand is claimed like any other.",
-            asked="show highest, show mäxchen, show kiriki",
+            asked=(
+                "show highest, show mäxchen, show kiriki, roll mäxchen others lose, roll "
+                "highest at once"
+            ),
         ),
     ] = ShownAtOnce.NEVER
 

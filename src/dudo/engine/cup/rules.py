@@ -28,7 +28,8 @@ class Keeping(Choice):
     )
     ANY = (
         (
-            "If you believe the claim, you take the cup, look, keep any of the dice and roll the others; everybody "
+            "If you believe the claim, you take the cup, look, keep any of the dice and roll "
+            "the others; everybody "
             "sees how many you roll."
         ),
         "S0-65 S0-70 S0-86 S0-98 S1-50 S1-57 R-51",
@@ -68,7 +69,8 @@ class Buying(Choice):
     NEVER = ("", "")
     FALLEN_SHORT = (
         (
-            "If you believed a claim and have not rolled higher, you may buy further rolls of all the dice for a "
+            "If you believed a claim and have not rolled higher, you may buy further rolls of "
+            "all the dice for a "
             "drink each."
         ),
         "S0-100 R-53",
@@ -94,15 +96,19 @@ class Top(Choice):
     CHALLENGED = ("The highest claim can only be challenged.", "R-29 R-46")
     MATCHED = (
         (
-            "If you believe a claim of the best hand, you must match it: roll all the dice, then any of them up to "
-            "twice more. If you do, nobody loses; if not, you lose the round. The player on your left starts."
+            "If you believe a claim of the best hand, you must match it: roll all the dice, "
+            "then any of them up to "
+            "twice more. If you do, nobody loses; if not, you lose the round. The player on "
+            "your left starts."
         ),
         "S0-80 R-17 R-48",
     )
     CAUGHT = (
         (
-            "The highest claim ends with a catch. If you believe it, you flip the dice off the cup and catch them "
-            "in it, then drink what one die shows, or what two dice show if you drop them. If it is challenged, the "
+            "The highest claim ends with a catch. If you believe it, you flip the dice off the "
+            "cup and catch them "
+            "in it, then drink what one die shows, or what two dice show if you drop them. If "
+            "it is challenged, the "
             "liar flips; if it was true, the challenger flips and drinks double."
         ),
         "S0-108 S0-109 S0-110",
@@ -245,21 +251,27 @@ class CupRules(Ruleset):
     claims: Annotated[
         Ranked | Faces,
         Says(
-            name="What a claim is", asked="what claim, claim true, exact, tie", group=Group.CLAIMS
+            name="What a claim is",
+            asked="what claim, claim true, exact, tie, how many bid at most, highest bid",
+            group=Group.CLAIMS,
         ),
     ] = field(default_factory=Ranked)
     keeping: Annotated[
         Keeping,
         Says(
             name="What the believer rolls",
-            asked="believe, keep die, keep roll, roll again, after believe, which die roll",
+            asked=(
+                "believe, keep die, keep roll, roll again, after believe, which die roll, tell "
+                "how many roll"
+            ),
             group=Group.CUP,
         ),
     ] = Keeping.ALL_OR_NONE
     undercalls: Annotated[
         bool,
         Says(
-            "A claim that is not higher than the last counts as the next better hand. If the next player points it "
+            "A claim that is not higher than the last counts as the next better hand. If the "
+            "next player points it "
             "out before answering, you must make a higher claim.",
             name="Claims that are not higher",
             asked="claim too low, lower claim, not higher, claim lower last",
@@ -282,7 +294,8 @@ class CupRules(Ruleset):
     blind: Annotated[
         bool,
         Says(
-            "You may take the cup and pass it on without looking or rolling: that claims the next better hand. A "
+            "You may take the cup and pass it on without looking or rolling: that claims the "
+            "next better hand. A "
             "player who is away does just that; a starter who is away leaves the opening to the next player.",
             name="Passing on unseen",
             asked="pass cup unseen, pass without look, must look, unseen, blind",
@@ -303,7 +316,8 @@ class CupRules(Ruleset):
     second_roll: Annotated[
         bool,
         Says(
-            "After a look at what you rolled you may roll once more without looking and hand the cup on: that claims "
+            "After a look at what you rolled you may roll once more without looking and hand "
+            "the cup on: that claims "
             "what you had to beat, or more. The opener may not.",
             name="Once more, unseen",
             asked=(
@@ -318,7 +332,8 @@ class CupRules(Ruleset):
     most_throws: Annotated[
         int,
         Says(
-            "Whoever opens throws up to {n} times and keeps any dice between; whoever takes the cup and looks may "
+            "Whoever opens throws up to {n} times and keeps any dice between; whoever takes the "
+            "cup and looks may "
             "throw one time fewer, but at least once.",
             name="Throws in a turn",
             quiet=1,
@@ -375,7 +390,8 @@ class CupRules(Ruleset):
     needs_one: Annotated[
         bool,
         Says(
-            "To make the highest claim you must lay a 1 that you rolled in front of you. With nothing else left to "
+            "To make the highest claim you must lay a 1 that you rolled in front of you. With "
+            "nothing else left to "
             "claim, you buy rolls until you have one.",
             name="The 1 for the highest claim",
             asked="claim mexican, need ones",
@@ -389,7 +405,8 @@ class CupRules(Ruleset):
         Says(
             name="The highest claim",
             asked=(
-                "believe top, believe mexican, mexican, beat top, believe five ace, must challenge highest, "
+                "believe top, believe mexican, mexican, beat top, believe five ace, must "
+                "challenge highest, "
                 "lose caught with false mexican, what false mexican lose, roll five ace"
             ),
             group=Group.CLAIMS,
@@ -422,10 +439,11 @@ class CupRules(Ruleset):
     dog: Annotated[
         bool,
         Says(
-            "The dog's life: the first player out may bark for one more life. If they decline, the next player "
+            "The dog's life: the first player out may bark for one more life. If they decline, "
+            "the next player "
             "out may bark. There is only one in a match.",
             name="The dog's life",
-            asked="dog life, bark",
+            asked="dog life, bark, come back, back in",
             unsaid="Players who are out stay out.",
             group=Group.COST,
             clauses="S0-81",
@@ -460,7 +478,7 @@ class CupRules(Ruleset):
         CupOpener,
         Says(
             name="Who has the cup next",
-            asked="who open next, next round, loser open, who cup",
+            asked="who open next, next round, loser open, who cup, who open after, who open wrong",
             group=Group.MATCH,
         ),
     ] = CupOpener.LOSER
