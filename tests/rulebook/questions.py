@@ -36,6 +36,8 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "what do I say to challenge?": "words.challenge",
         "I knocked over my dice": "manners.tripped",
         "is there a palifico with two players left": "palifico.with_two",
+        "does a wrong doubt cost one die or two?": "penalty.dice",
+        "can two players doubt at the same time?": "answer",
     },
     "perudo": {
         "can we bid on ones": "claims.wild",
@@ -59,6 +61,8 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "what does a wrong spot on cost?": "exact.meaning",
         "can I get a die back?": "exact.reward",
         "is anything wild": "claims.wild",
+        "may I call spot on when it is not my turn?": "exact.who",
+        "who opens after a spot on?": "exact.reward",
     },
     "stars": {
         "may I show some dice and roll the others?": "show",
@@ -67,6 +71,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "who opens the next round?": "opener",
         "Does it cost more to be far off?": "penalty",
         "Do stars count double?": "claims.ladder",
+        "how many stars over seven fours?": "claims.ladder",
     },
     "mexican_liars": {
         "what is the highest claim?": "claims.order",
@@ -77,6 +82,8 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "how many points until I am out?": "penalty.out_at",
         "may I pass the cup without looking?": "blind",
         "do I have to look under the cup?": "blind",
+        "what happens when the claim is 21?": "top",
+        "can I claim the same number again?": "claims.equal",
     },
     "mexican": {
         "can I buy another roll?": "buys",
@@ -113,10 +120,12 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "is zero the highest?": "hand",
         "how many digits are there": "hand.count",
         "who has to challenge before we look?": "answer",
+        "is it a dollar from everybody?": "stakes.wager.stake",
     },
     "taking_sides": {
         "can I side with the bidder?": "penalty",
         "who decides when two people disagree about a bid?": "penalty",
+        "how many dice does the winner get?": "penalty",
     },
     "duel": {
         "how often may I roll again?": "second",
@@ -157,10 +166,13 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "May I pass the cup on without looking?": "unseen",
         "I do not doubt the Mäxchen, what do I lose?": "highest.believed",
         "I rolled Mäxchen, do the others lose a life at once?": "highest.shown",
+        "must I say more than the last one when I pass the cup on?": "unseen",
+        "Is 31 the lowest?": "claims.order",
     },
     "luegenpoker": {
         "May I pass the cup on without looking?": "unseen",
         "Can I roll more than once?": "once_each",
+        "can I show some dice?": "open_dice",
     },
     "slosch": {
         "May I pass the cup on without looking?": "unseen",
@@ -173,6 +185,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
     "meyer": {
         "May I say the same as the player before me?": "claims.equal",
         "How do I get new lives?": "new_life_at",
+        "what does a Meyer cost when doubted?": "highest.doubted",
     },
     "kiriki": {
         "I rolled a kiriki, do I have to show it?": "highest.shown",
@@ -194,6 +207,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
     "kids": {
         "is 1 2 3 worth anything?": "claims.stairs claims.wild",
         "Can I lose my last die with a spot on?": "exact.reward",
+        "what happens with six dice?": "penalty.out_at",
     },
     "chuiniu": {
         "I have 1 2 3 4 6, may I shake again?": "claims.five_different",
@@ -211,6 +225,9 @@ QUESTIONS: dict[str, dict[str, str]] = {
     },
     "red_dead": {
         "What does a right spot on cost the others?": "exact.reward",
+    },
+    "beat_this": {
+        "must I roll any dice?": "keeping",
     },
 }
 

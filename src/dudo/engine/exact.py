@@ -82,7 +82,10 @@ class Exact:
         Caller,
         Says(
             name="Who may call spot on",
-            asked="who exact, who call exact, who can call exact, next player call exact",
+            asked=(
+                "who exact, who call exact, who can call exact, next player call exact, exact "
+                "not my turn"
+            ),
         ),
     ] = Caller.IN_TURN
     below_full: Annotated[
@@ -131,7 +134,7 @@ class Exact:
             name="What a right spot on brings",
             asked=(
                 "right exact, call exact right, die back, win die back, gain die, get sixth, "
-                "call exact sixth, lose last die exact"
+                "call exact sixth, lose last die exact, who open exact"
             ),
         ),
     ] = Reward.REGAIN

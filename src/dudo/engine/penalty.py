@@ -525,7 +525,7 @@ class GainDie(Penalty):
         Says(
             "The loser of a round gains a die. With {n} dice you are out.",
             name="Dice that put you out",
-            asked="when out, too many die",
+            asked="when out, too many die, what happens with die",
             clauses="S2-17",
             least=2,
             most=50,

@@ -234,7 +234,7 @@ class Rules(Ruleset):
             name="What a bid is about",
             asked=(
                 "what bid, mean, exact, exact bid true, at least, more than die in play, tie, "
-                "highest bid, how high, how many bid at most"
+                "highest bid, how high, how many bid at most, bid higher than number of die"
             ),
             group=Group.BIDS,
         ),
@@ -271,7 +271,7 @@ class Rules(Ruleset):
             name="Who may challenge",
             asked=(
                 "who challenge, challenge out of turn, must challenge, interrupt, challenge own "
-                "bid, challenge older bid, challenge earlier bid"
+                "bid, challenge older bid, challenge earlier bid, challenge same time"
             ),
             group=Group.ANSWERS,
         ),
@@ -391,7 +391,8 @@ class Rules(Ruleset):
             name="What the loser pays",
             asked=(
                 "what lose, how much lose, how many lose, when wrong, lose round, win round, "
-                "rid die, put die away, no die left, no die lose, no die more"
+                "rid die, put die away, no die left, no die lose, no die more, wrong challenge "
+                "lose, how many die winner get"
             ),
             group=Group.COST,
         ),

@@ -73,7 +73,7 @@ class Faces(Claims, HashedOnce):
             name="Which bid is higher",
             asked=(
                 "what higher, raise, raise face, lower face, how many after, after, come back "
-                "from ones, jump, ones count double"
+                "from ones, jump, ones count double, how many over, how many ones over"
             ),
         ),
     ] = Ladder.QUANTITY_FIRST
@@ -126,7 +126,7 @@ class Faces(Claims, HashedOnce):
             name="Runs that count one more",
             asked=(
                 "stair one more, run one more, lone one, single one, stair worth, 1 2 3 four, "
-                "lone 1 worth, single 1 worth"
+                "lone 1 worth, single 1 worth, bid higher than number of die"
             ),
             unsaid="A run counts as many 1s as it has dice, and a lone 1 is no run.",
             clauses="W-S03 RW-16",

@@ -30,7 +30,10 @@ class Ranked(Claims, HashedOnce):
         Order,
         Says(
             name="What beats what",
-            asked="what beat what, top claim, better than, rank, straight, order of hand, highest",
+            asked=(
+                "what beat what, top claim, better than, rank, straight, order of hand, "
+                "highest, lowest"
+            ),
         ),
     ] = Order.MEXICAN
     equal: Annotated[

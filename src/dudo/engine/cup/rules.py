@@ -262,7 +262,7 @@ class CupRules(Ruleset):
             name="What the believer rolls",
             asked=(
                 "believe, keep die, keep roll, roll again, after believe, which die roll, tell "
-                "how many roll"
+                "how many roll, must roll"
             ),
             group=Group.CUP,
         ),
@@ -308,7 +308,7 @@ class CupRules(Ruleset):
         HandingOn,
         Says(
             name="Handing on unseen",
-            asked="hand on, push, schieben, pass cup unseen, without look, unseen",
+            asked="hand on, push, schieben, pass cup unseen, without look, unseen, pass cup on",
             unsaid="If you take the cup, you roll or look under it.",
             group=Group.CUP,
         ),
@@ -372,7 +372,7 @@ class CupRules(Ruleset):
         Says(
             "Before you claim you may lay any of the dice open; they are covered again when the cup moves on.",
             name="Dice laid open",
-            asked="lay open, open die, die outside",
+            asked="lay open, open die, die outside, show some die, show die",
             unsaid="No dice are laid open before a claim.",
             group=Group.CUP,
             clauses="S0-93",
@@ -406,8 +406,8 @@ class CupRules(Ruleset):
             name="The highest claim",
             asked=(
                 "believe top, believe mexican, mexican, beat top, believe five ace, must "
-                "challenge highest, "
-                "lose caught with false mexican, what false mexican lose, roll five ace"
+                "challenge highest, lose caught with false mexican, what false mexican lose, "
+                "roll five ace, what claim 21"
             ),
             group=Group.CLAIMS,
         ),

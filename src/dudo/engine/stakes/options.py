@@ -89,7 +89,7 @@ class PerOpponent:
                 "opponent one."
             ),
             name="What each opponent is worth",
-            asked="how much win, what win, how much pay, win right",
+            asked="dollar, from everybody, from each, how much win, what win, how much pay, win right",
             clauses="S1-70",
             least=1,
         ),
