@@ -257,7 +257,7 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
         },
         "perudo": {
             "Gelten in der Palifico-Runde die Einsen als Joker?": "palifico.wilds",
-            "Darf man das eigene Gebot erhöhen?": "self_raise",
+            "Darf man das eigene Gebot erhöhen?": "claims.ladder",
             "Muss ich mehr bieten als mein Vorgänger?": "claims.ladder",
         },
         "maexchen": {
@@ -318,7 +318,7 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "Wie viele Ziffern hat ein Schein?": "hand.count",
         },
         "taking_sides": {
-            "Kann ich mich auf die Seite des Bieters stellen?": "words.support",
+            "Kann ich mich auf die Seite des Bieters stellen?": "words.support penalty",
         },
         "common_hand": {
             "Zählen alle Würfel oder nur meine?": "scope",
@@ -357,7 +357,7 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "¿Qué es una siciliana?": "siciliana",
             "¿Puedo pasar si tengo todos iguales?": "passing.equal",
             "¿Quién decide para qué lado va la ronda?": "opener_direction",
-            "¿Qué es el obligo?": "palifico.view",
+            "¿Qué es el obligo?": "palifico.view palifico.when",
         },
         "basic_liars": {
             "¿Cuántas manos puedo perder?": "penalty.out_at",
@@ -368,7 +368,7 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
         "kiriki": {
             "¿Qué es lo más alto?": "claims.order",
             "¿Qué pasa si saco un kiriki?": "highest.shown",
-            "¿Puedo pasar el cubilete sin mirar?": "blind",
+            "¿Puedo pasar el cubilete sin mirar?": "blind unseen",
             "¿Cuántas vidas tengo?": "penalty.out_at",
             "¿Vale anunciar lo mismo que el anterior?": "claims.equal",
         },
