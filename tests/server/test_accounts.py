@@ -124,8 +124,8 @@ def test_signed_in_one_adds_another_passkey_to_the_same_account(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("An\u0430", "Write each word of your name in one alphabet; 'An\u0430' mixes two."),
-        ("\u0410na Smith", "Write each word of your name in one alphabet; '\u0410na' mixes two."),
+        ("An\u0430", "Write each word of your name in one alphabet; “An\u0430” mixes two."),
+        ("\u0410na Smith", "Write each word of your name in one alphabet; “\u0410na” mixes two."),
         ("\u200b", "Enter a name with visible letters."),
     ],
 )

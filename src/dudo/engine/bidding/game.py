@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from dudo.engine.action import Action, Begin, Letters, Roll
 from dudo.engine.base import acting
 from dudo.engine.bidding import flow
+from dudo.engine.bidding.moot import moot
 from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.showdown import full_hands
@@ -136,6 +137,11 @@ class Bidding(Rules):
             super_die=self.hand.super_die,
             piled=self.penalty.left(()) is not None,
         )
+
+    @property
+    def moot(self) -> frozenset[str]:
+        """The options of which nothing is said where they are not played: others settle them."""
+        return frozenset(path for path, is_moot in moot(self).items() if is_moot)
 
     def timeout(self, view: BiddingView) -> Action:
         """The action logged for a seat that lets its time pass: the mildest that ends the wait."""

@@ -6,21 +6,18 @@ about, it is moot.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from dudo.engine.bidding.rules import Rules
 from dudo.engine.claims.moot import moot_of_faces
 from dudo.engine.one_die import OneDieView
 
-if TYPE_CHECKING:
-    from dudo.engine.bidding.rules import Rules
 
-
-def moot(rules: "Rules") -> Mapping[str, bool]:
+def moot(rules: Rules) -> Mapping[str, bool]:
     """By option, whether nothing is said of it where it is not played."""
     return {**_of_rounds(rules), **_of_dice(rules)}
 
 
-def _of_rounds(rules: "Rules") -> Mapping[str, bool]:
+def _of_rounds(rules: Rules) -> Mapping[str, bool]:
     one_die = rules.palifico is not None
     gives_in = rules.splitting is not None and rules.splitting.surrender
     return {
@@ -34,7 +31,7 @@ def _of_rounds(rules: "Rules") -> Mapping[str, bool]:
     }
 
 
-def _of_dice(rules: "Rules") -> Mapping[str, bool]:
+def _of_dice(rules: Rules) -> Mapping[str, bool]:
     """Of what dice count for, and which hands are special."""
     of_faces = moot_of_faces(rules.claims)
     if not of_faces:
@@ -50,7 +47,7 @@ def _of_dice(rules: "Rules") -> Mapping[str, bool]:
     }
 
 
-def _seen_in_one_die_rounds(rules: "Rules") -> bool:
+def _seen_in_one_die_rounds(rules: Rules) -> bool:
     return rules.palifico is not None and rules.palifico.view in (
         OneDieView.OPEN,
         OneDieView.CHOSEN,

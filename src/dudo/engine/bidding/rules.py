@@ -10,7 +10,6 @@ from typing import Annotated
 
 from dudo.engine.action import Action
 from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
-from dudo.engine.bidding.moot import moot
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Faces, Pool, Totals, Wild
 from dudo.engine.errors import BadRuleset
@@ -725,11 +724,6 @@ class Rules(Ruleset):
             )
         said |= self._restated_by_others()
         return said | ({"opener": ""} if self.rounds == 1 else {})
-
-    @property
-    def moot(self) -> frozenset[str]:
-        """The options of which nothing is said where they are not played: others settle them."""
-        return frozenset(path for path, is_moot in moot(self).items() if is_moot)
 
     def _restated_by_others(self) -> Mapping[str, str]:
         """What options leave unsaid or say, where others have made it more or less."""

@@ -30,6 +30,7 @@ from dudo.engine.cup import flow
 from dudo.engine.cup.codewords import in_code
 from dudo.engine.cup.ending import answer_dog
 from dudo.engine.cup.lives import answer_offer
+from dudo.engine.cup.moot import moot
 from dudo.engine.cup.moves import all_claims, higher_claims, legal
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_match, begin_round, placed
@@ -186,6 +187,11 @@ class Cup(CupRules):
             return tuple(in_code(hand, self.code_words) for hand in ladder)
         names = tuple(order.called(hand) for hand in ladder)
         return names if any(names) else ()
+
+    @property
+    def moot(self) -> frozenset[str]:
+        """The options of which nothing is said where they are not played: others settle them."""
+        return frozenset(path for path, is_moot in moot(self).items() if is_moot)
 
     def timeout(self, view: CupView) -> Action:
         """The action logged for a seat whose time runs out.

@@ -5,22 +5,19 @@ in three of them, it would mislead, so it is moot there.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from dudo.engine.claims.moot import moot_of_faces
 from dudo.engine.cup.highest import ShownAtOnce
+from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.unseen import HandingOn
 
-if TYPE_CHECKING:
-    from dudo.engine.cup.rules import CupRules
 
-
-def moot(rules: "CupRules") -> Mapping[str, bool]:
+def moot(rules: CupRules) -> Mapping[str, bool]:
     """By option, whether nothing is said of it where it is not played."""
     return {**_of_the_cup(rules), **_of_claims(rules), **_of_lives(rules)}
 
 
-def _of_the_cup(rules: "CupRules") -> Mapping[str, bool]:
+def _of_the_cup(rules: CupRules) -> Mapping[str, bool]:
     hands_on = rules.unseen is not HandingOn.NEVER
     rolls_first = hands_on or rules.second_roll or rules.rolls_all
     more = rules.top_differs or rules.buys.sold or rules.second_roll or rules.once_each
@@ -32,7 +29,7 @@ def _of_the_cup(rules: "CupRules") -> Mapping[str, bool]:
     }
 
 
-def _of_claims(rules: "CupRules") -> Mapping[str, bool]:
+def _of_claims(rules: CupRules) -> Mapping[str, bool]:
     highest, named = rules.highest, rules.claims.kind == "claims"
     priced = highest.doubted != highest.bluffed or highest.doubted > 1
     return {
@@ -50,7 +47,7 @@ def _of_claims(rules: "CupRules") -> Mapping[str, bool]:
     }
 
 
-def _of_lives(rules: "CupRules") -> Mapping[str, bool]:
+def _of_lives(rules: CupRules) -> Mapping[str, bool]:
     return {
         "new_life_at": rules.dog or rules.penalty.counts_drinks,
         "swim": rules.dog or not rules.penalty.puts_out,

@@ -9,7 +9,6 @@ from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
 from dudo.engine.claims import Faces, Pool, Ranked
 from dudo.engine.cup.codewords import AnyWords
 from dudo.engine.cup.highest import HighestHand, ShownAtOnce
-from dudo.engine.cup.moot import moot
 from dudo.engine.cup.unseen import HandingOn
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
@@ -651,11 +650,6 @@ class CupRules(Ruleset):
                 "If you are caught with a false highest claim, you lose one {life}."
             )
         return said
-
-    @property
-    def moot(self) -> frozenset[str]:
-        """The options of which nothing is said where they are not played: others settle them."""
-        return frozenset(path for path, is_moot in moot(self).items() if is_moot)
 
     @property
     def seats(self) -> tuple[int, int]:
