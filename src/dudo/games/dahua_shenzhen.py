@@ -42,6 +42,7 @@ GAME = Bidding(
     words=Words(
         challenge="Kai!",
         split="Pi!",
+        waive="No split",
         countersplit="Fan pi!",
         concede="Touxiang",
         reveal="Open",

@@ -10,6 +10,7 @@ from dudo.engine import Action
 from dudo.presentation.family import family_of
 from dudo.presentation.numbers import counted, listed, number, percent
 from dudo.presentation.spoken import said, spoken
+from dudo.presentation.titles import title_of
 from dudo.puzzles import wording
 from dudo.puzzles.judge import Judge
 from dudo.puzzles.positions import PuzzlePosition
@@ -281,7 +282,7 @@ def _made(
     return Puzzle(
         family=family_of(game),
         game=name,
-        title=game.title,
+        title=title_of(game),
         mine=seen.mine,
         others=seen.others,
         hidden=seen.hidden,

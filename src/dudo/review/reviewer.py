@@ -17,6 +17,7 @@ from dudo.presentation.people import People
 from dudo.presentation.pieces import pieces_of
 from dudo.presentation.spoken import phrase
 from dudo.presentation.telling import told
+from dudo.presentation.titles import title_of
 from dudo.review.accounts import accounts, rounds
 from dudo.review.chain import chain_value
 from dudo.review.judging import JudgingTask, Position, judge, state_at
@@ -111,7 +112,7 @@ def reviewed(
     result = state_at(record, played, len(played)).public.result
     progress(1.0)
     return Review(
-        title=game.title,
+        title=title_of(game),
         players=names,
         start=start,
         moments=told,

@@ -24,6 +24,7 @@ from dudo.games import NamedGame, Shelf, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, change, form
 from dudo.rulebook.borrowed import agrees
+from dudo.presentation.titles import title_of
 from dudo.rulebook.clauses import clauses, left_open, named, readable, rulings
 from dudo.rulebook.played import rounds_of
 from dudo.rulebook.shown import ShownExample, shown
@@ -133,8 +134,8 @@ def rulebook(rules: HouseRules) -> RuleBook:
     for chapter, id_, name, sentence in _entries(rules):
         found.setdefault(chapter, []).append(entry(id_, name, sentence))
     return RuleBook(
-        title=Name(rules.game.title),
-        compared=Name(known.game.title) if usual and known is not None else Name(""),
+        title=title_of(rules.game),
+        compared=title_of(known.game) if usual and known is not None else Name(""),
         chapters=tuple(
             RuleChapter(id=id_, title=title, rules=tuple(found[id_]))
             for id_, title in _titles(rules).items()

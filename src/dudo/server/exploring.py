@@ -7,6 +7,7 @@ import numpy as np
 
 from dudo.engine import BadNotation, DudoError, parse
 from dudo.presentation.spoken import labels
+from dudo.presentation.titles import title_of
 from dudo.server import wire
 from dudo.solve.bracket import Bracket
 from dudo.solve.own import OwnStrategies, OwnStrategy, Stamp
@@ -70,7 +71,7 @@ def _shipped(one: ShippedRound) -> wire.StrategyInfo:
 
 
 def _own(one: OwnStrategy) -> wire.StrategyInfo:
-    title = say("{title}, solved here", title=Name(one.round.game.title))
+    title = say("{title}, solved here", title=title_of(one.round.game))
     about = say("From the file {name}.", name=Name(one.name))
     return _info(one.name, f"own {one.name}", title, about, one.round, one.bracket, own=True)
 

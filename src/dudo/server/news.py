@@ -1,5 +1,6 @@
 """How it stands at a table, in a few words: for the list of those at which somebody sits."""
 
+from dudo.presentation.titles import title_of
 from dudo.server import wire
 from dudo.table.table import Table
 
@@ -12,7 +13,7 @@ def news_of(table: Table, owner: str) -> wire.TableNews:
     result = None if state.game_state is None else state.game_state.public.result
     return wire.TableNews(
         table=table.id,
-        title=state.game.title,
+        title=title_of(state.game),
         stage=state.stage,
         match=state.match,
         finished=state.finished,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from dudo.presentation.numbers import counted
+from dudo.presentation.titles import title_of
 from dudo.table.state import TableState
 from dudo.text import Language, Name, Text, joined, say
 
@@ -44,7 +45,7 @@ def preview_of(state: TableState) -> Preview:
 
 
 def _said(state: TableState, people: list[Name], taken: int) -> tuple[Text, tuple[Text, ...]]:
-    game, who = Name(state.game.title), people[0] if people else Name("")
+    game, who = title_of(state.game), people[0] if people else Name("")
     if state.stage == "playing":
         title = (
             say("{game} is being played at {who}’s table", game=game, who=who)

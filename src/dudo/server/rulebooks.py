@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from dudo.engine.game import AnyView
 from dudo.engine.house_rules import HouseRules, house_rules
+from dudo.presentation.titles import title_of
 from dudo.rulebook.answer import RuleAnswer, answered
 from dudo.rulebook.book import rulebook
 from dudo.server import wire
@@ -11,7 +12,7 @@ from dudo.server.composing import started
 from dudo.server.info import game_info
 from dudo.server.preview import Preview
 from dudo.table.table import Table
-from dudo.text import Language, Name, joined, say
+from dudo.text import Language, joined, say
 
 
 def page_of(wanted: wire.AskRulebook) -> wire.RulesPage:
@@ -57,11 +58,11 @@ def rule_preview(wanted: wire.AskRulebook, rule: str) -> Preview:
     """What a link to a rule says; where there is no such rule, what the game is."""
     _, rules = started(wanted)
     book = rulebook(rules)
-    game = Name(book.title)
+    game = title_of(rules.game)
     found = next((one for one in book.rules if one.id == rule), None)
     title, told = joined("", (game,)), say("The rules, one by one.")
     if found is not None:
         told = found.sentence
         if found.name:
-            title = joined(": ", (game, found.name))
+            title = joined(" ", (say("{heading}:", heading=game), found.name))
     return Preview(title=title, sentences=(told,), game=book.title, taken=0, seats=0)

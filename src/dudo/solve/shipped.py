@@ -15,6 +15,7 @@ import numpy as np
 
 from dudo.engine import DudoError
 from dudo.games import catalogue, find
+from dudo.presentation.titles import title_of
 from dudo.solve.forgetful_play import ForgetfulStrategy, read_forgetful
 from dudo.solve.positions import Positions, positions
 from dudo.solve.rulesets import RULESETS, TOLD
@@ -56,7 +57,7 @@ class ShippedRound(NamedTuple):
     def title(self) -> Text | Name:
         """What its rules are called, and that it is for bots."""
         told = TOLD.get(self.game)
-        title = told[0] if told else Name(catalogue()[self.game].game.title)
+        title = told[0] if told else title_of(catalogue()[self.game].game)
         return title if self.raises is None else say("{title} (as bots play)", title=title)
 
     @property

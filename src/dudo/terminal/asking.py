@@ -8,8 +8,10 @@ from dudo.rulebook.answer import RuleAnswer
 from dudo.rulebook.shown import ShownExample
 from dudo.terminal.output import Console, shown
 from dudo.terminal.speaking import said
-from dudo.text import say
+from dudo.text import Text, joined, say
 
+GAP = Text(" ")
+"""What stands between two sentences."""
 _MARKS = {"refused": "✗ ", "allowed": "✓ "}
 
 
@@ -25,7 +27,8 @@ def _lines(game: Game, answer: RuleAnswer) -> Iterator[str]:
     if answer.here is not None:
         yield f"[bold]{shown(answer.here.sentence)}[/]"
     for rule in answer.rules:
-        name = f"[dim]{shown(rule.name)}:[/] " if rule.name else ""
+        named = shown(say("{heading}:", heading=rule.name))
+        name = f"[dim]{named}[/]{said(GAP)}" if rule.name else ""
         yield f"• {name}{shown(rule.sentence)}"
     if answer.example is not None:
         yield from _example(game, answer.example)
@@ -35,5 +38,6 @@ def _example(game: Game, example: ShownExample) -> Iterator[str]:
     yield f"\n[dim]{shown(say('Example: {title}', title=example.title))}[/]"
     for row in example.rows:
         dice = f"{row.who:<4}{faces(game, row.dice)}" if row.dice else ""
-        told = " ".join(filter(None, (dice, said(row.text), said(row.note))))
+        remark = joined(" ", (row.text, row.note))
+        told = " ".join(filter(None, (dice, said(remark))))
         yield f"  {_MARKS.get(row.kind, '')}{shown(told)}"

@@ -19,6 +19,7 @@ from dudo.presentation.numbers import percent, plural, plural_of
 from dudo.presentation.people import People
 from dudo.presentation.spoken import face_name, faces, said, spoken
 from dudo.presentation.telling import ending, whose_bid
+from dudo.presentation.titles import title_of
 from dudo.terminal.output import shown
 from dudo.terminal.say import meaning
 from dudo.terminal.speaking import said as in_words
@@ -89,9 +90,7 @@ class SeatsPanel:
 
     @property
     def _title(self) -> Text:
-        return say(
-            "{game}, round {round}", game=Name(self.game.title), round=self.view.public.round
-        )
+        return say("{game}, round {round}", game=title_of(self.game), round=self.view.public.round)
 
     @property
     def _limit(self) -> Text | str:

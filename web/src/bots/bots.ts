@@ -1,6 +1,7 @@
 /** Who plays against you: a kind of company, or bots of one level and temper; this device remembers. */
 
 import { computed, signal } from "@preact/signals";
+import { inRow } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { recall, remember } from "../kit/memory.ts";
 import type { BotInfo, CharacterInfo, CompanyInfo, TemperInfo } from "../protocol.ts";
@@ -53,7 +54,7 @@ export function word(name: string, manner: string): string {
 
 /** A bot's word for people: `counter`, or `counter, bold`. */
 export function spoken(it: string): string {
-  return parts(it).join(", ");
+  return inRow(parts(it));
 }
 
 /** What the bot of that word is called, and its temper if it has one of its own. */

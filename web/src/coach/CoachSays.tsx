@@ -52,7 +52,7 @@ function told(said: NonNullable<typeof coached.value>, info: Info, isWaited: boo
   if (said.play === null && isWaited) return { about: t("The coach is thinking…"), words: "", numbers: "" };
   if (!said.play) return { about: t("Tap a bid to see its chance."), words: "", numbers: "" };
   const action = say.action(said.play, info, names.value);
-  const about = /[.!?]$/.test(action)
+  const about = /[.!?。！？]$/.test(action)
     ? rich("The coach suggests {action}", { action: <b>{action}</b> })
     : rich("The coach suggests {action}.", { action: <b>{action}</b> });
   return { about, words: said.because, numbers: said.reason };

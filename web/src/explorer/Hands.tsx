@@ -2,6 +2,7 @@
 
 import { Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
+import { inRow } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
 import { percent } from "../kit/percent.ts";
@@ -28,7 +29,7 @@ interface HandsProps extends Shown {
 export function Hands({ info, explored, chosen, choose }: HandsProps) {
   const map = explored.hands.map((hand): Mapped => {
     const share = shares(explored, [hand]);
-    const told = done(explored, hand).map(({ action, often }) => `${say.action(action, info)} ${percent(often)}`).join(", ");
+    const told = inRow(done(explored, hand).map(({ action, often }) => `${say.action(action, info)} ${percent(often)}`));
     return { dice: hand.dice, likely: hand.likely, mix: KINDS.map((kind) => ({ kind, often: share[kind] })), told };
   });
   return (
@@ -74,7 +75,7 @@ function Row({ info, explored, hand, open, choose }: RowProps) {
   const does = done(explored, hand);
   const byColour = coloured(explored, hand);
   const commonest = new Set(does.slice(0, SAID).map(({ at }) => at));
-  const told = does.map(({ action, often }) => `${say.action(action, info)} ${percent(often)}`).join(", ");
+  const told = inRow(does.map(({ action, often }) => `${say.action(action, info)} ${percent(often)}`));
   const detail = `hand-${hand.dice.join("")}`;
   return (
     <li class="hand-row">

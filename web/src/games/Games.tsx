@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { inRow } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { recall, remember } from "../kit/memory.ts";
@@ -90,7 +91,7 @@ function List({ games }: { games: readonly GameInfo[] }) {
               <small>{facts(game)}</small>
               {game.aliases.length > 0 ? (
                 <small class="game-aliases" translate={false}>
-                  {game.aliases.slice(0, 3).join(", ")}
+                  {inRow(game.aliases.slice(0, 3))}
                 </small>
               ) : null}
             </span>

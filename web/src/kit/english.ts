@@ -101,6 +101,11 @@ export function list(items: readonly string[]): string {
   return t("{some} and {last}", { some: items.slice(0, -1).join(", "), last: items.at(-1) ?? "" });
 }
 
+/** Words one after another, with nothing between the last two; Chinese has a mark of its own for that. */
+export function inRow(words: readonly string[]): string {
+  return words.join(language().startsWith("zh") ? "、" : ", ");
+}
+
 /** Sentences one after another; Chinese has no space between them. */
 export function together(sentences: readonly (string | null | undefined)[]): string {
   return sentences.filter(Boolean).join(language().startsWith("zh") ? "" : " ");

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { inRow } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { RuleAnswer, RulesPage } from "../protocol.ts";
 import * as api from "../server/api.ts";
@@ -66,7 +67,7 @@ export function RuleBook({ of, rule = "", ask, children, found }: RuleBookProps)
         <div class="rules-about">
         <p class="lead">{info.summary}</p>
         {info.link === "" ? paragraphs.map((text) => <p key={text}>{text}</p>) : null}
-        {info.aliases.length > 0 ? <p class="faint">{t("Also called {names}.", { names: info.aliases.join(", ") })}</p> : null}
+        {info.aliases.length > 0 ? <p class="faint">{t("Also called {names}.", { names: inRow(info.aliases) })}</p> : null}
         {book.compared ? <p class="faint">{t("What differs from {title} is marked.", { title: book.compared })}</p> : null}
       </div>
       {book.chapters.map((chapter) =>

@@ -93,7 +93,7 @@ function Brought({ shakes }: { shakes: readonly Thrown[] }) {
       {late ? <p>{t("The server did not get the number of this device in time. That happens on a slow line; if it happens all the time, ask whoever runs the server.")}</p> : null}
       {shakes.map(({ number, promise }) => (
         <p key={number} class="faint checked-hash">
-          {t("Throw {number}, promise {promise}…", { number, promise: promise.slice(0, HASH) })}
+          {t("Throw {number}, promise {promise}…", { number: number + 1, promise: promise.slice(0, HASH) })}
         </p>
       ))}
     </section>

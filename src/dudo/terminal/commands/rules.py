@@ -9,6 +9,7 @@ from rich.table import Table
 from dudo.engine.house_rules import house_rules_to_data
 from dudo.games import NamedGame, by_country, catalogue
 from dudo.presentation.card import HOUSE_RULES
+from dudo.presentation.titles import names_beside, title_of
 from dudo.rulebook.answer import answered
 from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import Chosen, chosen
@@ -17,7 +18,7 @@ from dudo.terminal.helping import speaking
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.terminal.speaking import said, spoken
 from dudo.terminal.told import GameCard, GameSummary
-from dudo.text import Name, Text, say, text_of
+from dudo.text import Name, Text, joined, say, text_of
 
 ask_option = click.option(
     "--ask",
@@ -120,7 +121,7 @@ def _grid(entries: Iterable[NamedGame]) -> Table:
 
 
 def _also(entry: NamedGame) -> Text:
-    return say("also: {names}", names=Name(", ".join(entry.game.aliases)))
+    return say("also: {names}", names=joined(", ", names_beside(entry.game)))
 
 
 def _answer(given: Chosen, question: str, *, as_json: bool) -> None:
@@ -139,7 +140,7 @@ def _card(given: Chosen, *, as_json: bool) -> None:
         print_json(told, indent=2)
         return
     out = console()
-    out.print(f"[bold]{shown(entry.game.title)}[/]  [dim]{shown(players(entry.game))}[/]")
+    out.print(f"[bold]{shown(title_of(entry.game))}[/]  [dim]{shown(players(entry.game))}[/]")
     if entry.game.aliases:
         out.print(f"[dim]{shown(_also(entry))}[/]")
     text = entry.paragraphs[:1] if entry.name == HOUSE_RULES else entry.paragraphs

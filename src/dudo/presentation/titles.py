@@ -1,0 +1,34 @@
+"""What a game is called: its title, and to readers of Chinese its Chinese name where it has one.
+
+>>> from dudo.games import find
+>>> from dudo.languages import language
+>>> title_of(find("chuiniu")), language("zh").say(title_of(find("chuiniu")))
+('Chuiniu', '吹牛')
+>>> [language("zh").say(name) for name in names_beside(find("chuiniu"))][:2]
+['Chuiniu', '上海骰']
+"""
+
+import re
+
+from dudo.engine.game import Game
+from dudo.text import Name, Text, say
+
+_CHINESE = re.compile(r"[\u4e00-\u9fff]+")
+
+
+def title_of(game: Game) -> Text | Name:
+    """The title of the game."""
+    own = _chinese(game)
+    title = Name(game.title)
+    return say("{title}{chinese, select, other {}}", title=title, chinese=own) if own else title
+
+
+def names_beside(game: Game) -> tuple[Text | Name, ...]:
+    """Its other names; where the Chinese name is the title, the title stands among them."""
+    own = _chinese(game)
+    swapped = say("{chinese}{title, select, other {}}", title=Name(game.title), chinese=own)
+    return tuple(swapped if name == own else Name(name) for name in game.aliases)
+
+
+def _chinese(game: Game) -> Name:
+    return Name(next(filter(_CHINESE.fullmatch, game.aliases), ""))
