@@ -142,3 +142,11 @@ def test_names_and_quotation_marks_are_those_of_the_language(
 ) -> None:
     shown = run("--language", "de", *words)
     assert said in shown.output
+
+
+def test_chinese_has_its_own_marks_between_words_and_sentences() -> None:
+    card = run("rules", "吹牛", "--language", "zh-Hans").stdout
+    told = run("rules", "吹牛", "--ask", "喝几杯", "--language", "zh-Hans").stdout
+    assert "又名：Chuiniu、上海骰、骰子、Shanghai bar dice" in card
+    assert "• 什么时候喝：输一轮喝一杯。" in told
+    assert "Ana叫4个6。三人五个起叫。" in told

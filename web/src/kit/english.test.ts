@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, list, plural, singular, spelled, together } from "./english.ts";
+import { counted, inRow, list, plural, singular, spelled, together } from "./english.ts";
 import { speak } from "./language.ts";
 
 test("nouns have the plural that people use", () => {
@@ -16,6 +16,13 @@ test("a unit that is named in the plural has a singular", () => {
 
 test("people are listed with an and", () => {
   expect([list(["Ana"]), list(["Ana", "Bo"]), list(["Ana", "Bo", "Cy"])]).toEqual(["Ana", "Ana and Bo", "Ana, Bo and Cy"]);
+});
+
+test("words in a row are parted as the language has it", async () => {
+  expect(inRow(["Ana", "Bo"])).toBe("Ana, Bo");
+  await speak("zh-Hans");
+  expect(inRow(["大话骰", "吹牛"])).toBe("大话骰、吹牛");
+  await speak("en");
 });
 
 test("sentences follow each other as the language has it", async () => {
