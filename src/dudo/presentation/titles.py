@@ -1,4 +1,4 @@
-"""What a game is called: its title, and to readers of Chinese its Chinese name where it has one.
+"""What a game is called: its title, and to readers of Chinese its Chinese name where that comes first among the others.
 
 >>> from dudo.games import find
 >>> from dudo.languages import language
@@ -31,4 +31,6 @@ def names_beside(game: Game) -> tuple[Text | Name, ...]:
 
 
 def _chinese(game: Game) -> Name:
-    return Name(next(filter(_CHINESE.fullmatch, game.aliases), ""))
+    """The Chinese name, where it is the first of the other names; empty where it is not."""
+    first = "".join(game.aliases[:1])
+    return Name(first if _CHINESE.fullmatch(first) else "")
