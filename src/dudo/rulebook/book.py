@@ -23,8 +23,8 @@ from dudo.engine.option import Data, Group
 from dudo.games import NamedGame, Shelf, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, change, form
-from dudo.rulebook.borrowed import agrees
 from dudo.presentation.titles import title_of
+from dudo.rulebook.borrowed import agrees
 from dudo.rulebook.clauses import clauses, left_open, named, readable, rulings
 from dudo.rulebook.played import rounds_of
 from dudo.rulebook.shown import ShownExample, shown
