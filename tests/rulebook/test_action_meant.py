@@ -1,5 +1,6 @@
 """What is typed in another language is understood where it is typed, and repeated as it was typed."""
 
+import re
 from random import Random
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from dudo.engine import BadNotation
 from dudo.engine.game import AnyView, Game
 from dudo.games import find
-from dudo.languages import language
+from dudo.languages import language, languages
 from dudo.play import deal
 from dudo.rulebook.action_meant import action_meant
 
@@ -57,3 +58,18 @@ def test_what_is_not_understood_is_repeated_as_it_was_typed() -> None:
     game = find("mentiroso")
     with pytest.raises(BadNotation, match="“dos gatos” is no clear claim"):
         action_meant(game, at(game), "dos gatos", language=language("es"))
+
+
+@pytest.mark.parametrize("tag", languages())
+@pytest.mark.parametrize("name", ["luegenpoker", "beat_this", "mexican_liars"])
+def test_how_to_claim_is_told_by_examples_that_are_understood(name: str, tag: str) -> None:
+    game, spoken = find(name), language(tag)
+    lowest = game.facts.claims[0]
+    view = at(game, lowest, "believe", "keep -")
+    with pytest.raises(BadNotation) as refused:
+        action_meant(game, view, "nothing like it", language=spoken)
+    _, how = re.split("[:：]", spoken.say(refused.value.sentence), maxsplit=1)
+    examples = re.findall(r"[„“«]([^“”«»]+)[“”»]", how)
+    assert examples
+    for example in examples:
+        assert action_meant(game, view, example, language=spoken).kind == "claim"

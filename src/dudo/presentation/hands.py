@@ -376,12 +376,14 @@ def how_to_claim(facts: Facts) -> Text:
     if len(facts.claims[0]) < 4:
         return say("write its dice, like {claim}, or “better”.", claim=Name(facts.claims[-2]))
     if "J" in facts.symbols:
-        words = "“three kings”, “pair of jacks, no ten”, “full house, jacks over nines”, “better”"
+        words = say(
+            "“three kings”, “pair of jacks, no ten”, “full house, jacks over nines”, “better”"
+        )
     else:
-        words = "“three 6s”, “four 5s and a pair”, “full house, 5s over 2s”, “better”"
+        words = say("“three 6s”, “two pairs, 5s on top”, “full house, 5s over 2s”, “better”")
     return say(
         "write it like {words}, or all its dice, like {claim}.",
-        words=Name(words),
+        words=words,
         claim=Name(facts.claims[len(facts.claims) // 2]),
     )
 

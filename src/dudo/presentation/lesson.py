@@ -225,12 +225,18 @@ def _highest(game: Cup) -> Iterator[Text]:
     rules, life = game.highest, game.words.life
     claim = claim_words(game, game.facts.claims[-1]) if game.facts.claims else NOTHING
     if (rules.doubted, rules.bluffed, rules.believed) != _PLAIN:
+        wrong = say(
+            "{bluffed, select, same {whoever is wrong loses {doubted}} other {a wrong doubt costs {doubted}, "
+            "a lie that is caught {price}}}",
+            bluffed="same" if rules.bluffed == rules.doubted else "other",
+            doubted=counted(rules.doubted, life),
+            price=counted(rules.bluffed, life),
+        )
         yield say(
-            "On {claim}, the highest claim, a wrong doubt costs {doubted}, a lie that is caught {bluffed}, "
+            "On {claim}, the highest claim, {wrong}, "
             "and {believed, select, no {nobody may believe it} other {believing it costs {price}}}.",
             claim=claim,
-            doubted=counted(rules.doubted, life),
-            bluffed=counted(rules.bluffed, life),
+            wrong=wrong,
             believed="yes" if rules.believed else "no",
             price=counted(rules.believed, life),
         )

@@ -36,9 +36,9 @@ DOUBTS = text_of("challenge, i challenge, call, i call, doubt, i doubt it, bluff
 BELIEFS = text_of("believe, i believe, i believe it, i believe you, true")
 """What they say when they do."""
 HANDS = text_of(
-    "pair, two pairs, three of a kind, straight, full house, four of a kind, five of a kind"
+    "pair, two pairs, three of a kind, straight, full house, four of a kind, five of a kind, better, way better"
 )
-"""What kinds of hands are called."""
+"""What kinds of hands are called, and what the next ones up are."""
 _FIGURES = {word: str(number) for number, word in enumerate(NUMBERS)}
 _COMMA = re.compile(r"[,，、] *")
 FEW = 4

@@ -11,18 +11,20 @@ that it is the same in every game.
 '1s are wild: they count as any face, and nobody bids on them.'
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dudo.engine.base import Ruleset
 from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group
+from dudo.engine.stakes import moot
 from dudo.games import NamedGame, Shelf, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, change, form
+from dudo.presentation.pieces import in_terms
+from dudo.presentation.sentences import USUAL, terms_of
 from dudo.presentation.titles import title_of
 from dudo.rulebook.borrowed import agrees
 from dudo.rulebook.clauses import clauses, left_open, named, readable, rulings
@@ -195,17 +197,15 @@ def _entries(rules: HouseRules) -> Iterator[tuple[str, str, Text, Text]]:
         name = fields[rule.option].name if rule.option in fields else NOTHING
         yield chapter, rule.option, name, rule.sentence
     told = {rule.option for rule in card}
-    told |= {path for path, said in _restated(rules) if not said}  # it does not hold in this game
+    restated, terms = rules.game.restated, {**USUAL, **terms_of(rules)}
+    quiet = rules.game.moot | {f"stakes.{path}" for path in moot(rules.stakes, rules.game)}
     for path, field in fields.items():
         sentence = next((it.sentence for it in field.options if it.current), NOTHING)
-        if path not in told and sentence and not _is_told(path, field, told):
+        if path in restated:
+            sentence = in_terms(restated[path], terms)
+        if path not in told | quiet and sentence and not _is_told(path, field, told):
             said = groups[field.group] == "said"
             yield "said" if said else "unsaid", path, field.name, sentence
-
-
-def _restated(rules: HouseRules) -> Iterable[tuple[str, str]]:
-    """What the game says in its own way of some options, by their paths."""
-    return rules.game.restated.items() if isinstance(rules.game, Ruleset) else ()
 
 
 @lru_cache(maxsize=1)

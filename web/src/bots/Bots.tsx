@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { t } from "../kit/language.ts";
+import { language, t } from "../kit/language.ts";
 import { blocks, type Block } from "../kit/markdown.ts";
 import { tied } from "../kit/percent.ts";
 import { TopBar } from "../kit/TopBar.tsx";
@@ -68,6 +68,16 @@ export function Bots() {
         <section class="evidence" aria-labelledby="evidence">
           <h2 id="evidence">{t("How strong are they?")}</h2>
           {problem.value ? <p role="alert">{problem.value}</p> : null}
+          {language() === "en" ? null : (
+            <p>
+              {t("The measurements are written in English. There the levels are called, from the weakest up: {names}.", {
+                names: bots.value
+                  .filter((it) => it.level !== null)
+                  .map((it) => it.name)
+                  .join(", "),
+              })}
+            </p>
+          )}
           <div lang="en" translate={false}>
             {blocks(page.value)
               .filter((it) => it.kind !== "heading" || it.level > 1)
