@@ -224,10 +224,11 @@ def _highest(game: Cup) -> Iterator[Text]:
     """What is special about the highest claim."""
     rules, life = game.highest, game.words.life
     claim = claim_words(game, game.facts.claims[-1]) if game.facts.claims else NOTHING
-    if (rules.doubted, rules.bluffed, rules.believed) != _PLAIN:
+    special = (rules.doubted, rules.bluffed, rules.believed) != _PLAIN
+    if special:
         wrong = say(
             "{bluffed, select, same {whoever is wrong loses {doubted}} other {a wrong doubt costs {doubted}, "
-            "a lie that is caught {price}}}",
+            "a caught lie {price}}}",
             bluffed="same" if rules.bluffed == rules.doubted else "other",
             doubted=counted(rules.doubted, life),
             price=counted(rules.bluffed, life),
@@ -241,7 +242,11 @@ def _highest(game: Cup) -> Iterator[Text]:
             price=counted(rules.believed, life),
         )
     if rules.shown is not ShownAtOnce.NEVER:
-        yield say("Whoever rolls {claim}, the highest, may show it at once.", claim=claim)
+        yield say(
+            "Whoever rolls {named, select, yes {it} other {{claim}, the highest,}} may show it at once.",
+            claim=claim,
+            named="yes" if special else "no",
+        )
     if game.top is Top.MATCHED:
         yield say("Whoever believes the highest claim has to roll it, too.")
     if game.top is Top.CAUGHT:
