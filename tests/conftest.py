@@ -1,6 +1,6 @@
 """What every test may use, and how strict a run is.
 
-With DUDO_STRICT=1 (the continuous integration sets it) a run fails where it would otherwise
+With TEST_STRICTLY=1 (the continuous integration sets it) a run fails where it would otherwise
 pass with less proof: a browser test skipped, none run at all, or the scenario cases missing.
 """
 
@@ -20,7 +20,7 @@ from support.postgres import end_shared, new_database, shared
 
 ROOT = Path(__file__).resolve().parent.parent
 CASES = ROOT / "tests" / "cases" / "cases.yaml"
-STRICT = os.environ.get("DUDO_STRICT") == "1"
+STRICT = os.environ.get("TEST_STRICTLY") == "1"
 
 # A busy machine is no fault of the code under test, and a strict run is the same every time.
 hypothesis.settings.register_profile("dudo", deadline=None, print_blob=True, derandomize=STRICT)

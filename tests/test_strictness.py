@@ -35,7 +35,7 @@ def checkout(tmp_path: Path) -> Path:
 
 def run(checkout: Path, *arguments: str, strict: bool, chromium: str = "none") -> tuple[int, str]:
     """Exit status and output of pytest where the only browser is the one given."""
-    env = os.environ | {"CHROMIUM": chromium, "DUDO_STRICT": "1" if strict else ""}
+    env = os.environ | {"CHROMIUM": chromium, "TEST_STRICTLY": "1" if strict else ""}
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments],
         cwd=checkout,

@@ -14,7 +14,7 @@ import pytest
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 FOUND = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 needs_nginx = pytest.mark.skipif(
-    FOUND is None and not os.environ.get("DUDO_STRICT"),
+    FOUND is None and not os.environ.get("TEST_STRICTLY"),
     reason="there is no nginx here: apt-get install nginx-light",
 )
 

@@ -37,7 +37,7 @@ def find_postgres() -> Path | None:
 
 
 needs_postgres = pytest.mark.skipif(
-    not (find_postgres() and find_spec("asyncpg")) and not os.environ.get("DUDO_STRICT"),
+    not (find_postgres() and find_spec("asyncpg")) and not os.environ.get("TEST_STRICTLY"),
     reason=HOW_TO_GET_ONE,
 )
 

@@ -36,7 +36,7 @@ def test_every_example_has_its_test_and_under_a_hundred_lines() -> None:
 def test_an_example_plays_a_match_against_novice(name: str, tmp_path: Path) -> None:
     command = BUILT_BY[name]
     if command and shutil.which(command[0]) is None:
-        assert not (os.environ.get("DUDO_STRICT") and name in EVERYWHERE), (
+        assert not (os.environ.get("TEST_STRICTLY") and name in EVERYWHERE), (
             f"{command[0]} is missing"
         )
         pytest.skip(f"{command[0]} is missing, which {name} needs")
