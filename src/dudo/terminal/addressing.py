@@ -3,6 +3,8 @@
 import re
 from urllib.parse import SplitResult, urlsplit
 
+import idna
+
 from dudo.errors import DudoError
 from dudo.text import Name, quoted, say
 
@@ -33,15 +35,18 @@ def public_address(text: str) -> str:
 
     >>> public_address("https://dice.example/table/")
     'https://dice.example/table'
+    >>> public_address("https://würfel.example:8443/")
+    'https://xn--wrfel-kva.example:8443'
     >>> public_address("https://ana:secret@dice.example")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     dudo.terminal.addressing.BadAddress: A public address is like ...
     """
     parts = _parts(text)
+    host = _asked(parts.hostname or "")
     is_one = (
         parts.scheme in ("http", "https")
         and parts.username is None
-        and (_HOST.fullmatch(parts.hostname or "") or "[" in parts.netloc)
+        and (_HOST.fullmatch(host) or "[" in parts.netloc)
         and _PATH.fullmatch(parts.path)
         and not re.search(r"[\s?#]", text)
     )
@@ -56,6 +61,10 @@ def public_address(text: str) -> str:
                 text=quoted(shown, 80),
             )
         )
+    if host != parts.hostname and "[" not in parts.netloc:
+        port = "" if parts.port is None else f":{parts.port}"
+        parts = parts._replace(netloc=host + port)
+        text = parts.geturl()
     return text.rstrip("/")
 
 
@@ -64,12 +73,14 @@ def host_name(text: str) -> str:
 
     >>> host_name("Dice.Example"), host_name("*")
     ('dice.example', '*')
+    >>> host_name("Würfel.example")
+    'xn--wrfel-kva.example'
     >>> host_name("https://dice.example")
     Traceback (most recent call last):
     dudo.terminal.addressing.BadName: A name is like dice.example.org, without https://, a port or a path, \
 not “https://dice.example”.
     """
-    name = text.lower()
+    name = _asked(text.lower())
     if name != ANY_NAME and not _HOST.fullmatch(name):
         raise BadName(
             say(
@@ -119,6 +130,14 @@ def host_and_port(text: str) -> tuple[str, int]:
             )
         )
     return (found[1] or "127.0.0.1").strip("[]"), int(found[2])
+
+
+def _asked(host: str) -> str:
+    """A host as browsers ask for it: with ASCII letters alone (UTS 46); as it is where that cannot be."""
+    try:
+        return host if host.isascii() else idna.encode(host, uts46=True).decode("ascii")
+    except idna.IDNAError:
+        return host
 
 
 def _parts(text: str) -> SplitResult:
