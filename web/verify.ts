@@ -2,7 +2,6 @@
 
 import { readFileSync } from "node:fs";
 import { argv, exit, stderr, stdout } from "node:process";
-import { checkRecord, FINDINGS } from "./src/fairness/transcript.ts";
 
 const [, , file = ""] = argv;
 let bytes: BufferSource;
@@ -12,6 +11,10 @@ try {
   stderr.write(file ? `${file} is no file that can be read: name the record of a match.\n` : "Name the record of a match: node web/verify.ts FILE\n");
   exit(1);
 }
+const { checkRecord, FINDINGS } = await import("./src/fairness/transcript.ts").catch(() => {
+  stderr.write("The hash functions are not installed: run `npm ci` in the folder web first.\n");
+  return exit(1);
+});
 const { wrong, shakes, dice, left } = checkRecord(bytes);
 if (wrong) {
   stderr.write(`${FINDINGS[wrong.what].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(wrong.values[name]))}\n`);
