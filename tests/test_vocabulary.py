@@ -68,3 +68,16 @@ def test_a_term_stands_once_and_in_the_order_of_the_alphabet() -> None:
     assert [sorted(terms) for terms in sections] == sections
     terms = [row["term"] for row in ROWS]
     assert sorted(set(terms)) == sorted(terms)
+
+
+def test_a_docstring_is_one_string() -> None:
+    """A line that was broken like code leaves quotes in the middle of what is read."""
+    broken = [
+        f"{path.relative_to(ROOT)}: {node.name if hasattr(node, 'name') else 'module'}"
+        for package in PACKAGES
+        for path in sorted(package.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and re.search(r'"\n\s*"', ast.get_docstring(node, clean=False) or "")
+    ]
+    assert [] == broken

@@ -1,15 +1,18 @@
 """A vector is as long as its fields say, stays within its bounds, and tells what the View tells and no more."""
 
+from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
 
 from dudo.engine import Bidding, Faces, Game, Wild, parse
 from dudo.engine.claims.zhai import Zhai
+from dudo.engine.option import hints_of
 from dudo.engine.state import Phase
 from dudo.envs.numbering import numbering
-from dudo.envs.observation import observation
+from dudo.envs.observation import ELSEWHERE, observation
 from dudo.games import catalogue, find
 from envs.positions import decisions, seats_of
 from support.rounds import dealt, say
@@ -66,6 +69,32 @@ def test_what_the_other_holds_changes_nothing() -> None:
     one, two = (say(game, dealt(game, "11234", other), "2x5") for other in ("22256", "33333"))
     first, second = (observation(game, 2).of(game.view(state, 0)) for state in (one, two))
     assert np.array_equal(first, second)
+
+
+@pytest.mark.parametrize(
+    "seats", [(), (0,), (1,), (0, 1), (1, 0)], ids=lambda seats: f"renewed {seats}"
+)
+def test_seats_that_are_named_are_told_by_their_place_whatever_their_order(
+    seats: tuple[int, ...],
+) -> None:
+    game = find("meyer")
+    state: Any = game.start(2)
+    state = replace(state, public=replace(state.public, renewed=seats))
+    assert [float(0 in seats), float(1 in seats)] == field(game, state, 0, "renewed")
+
+
+def test_every_field_of_a_position_says_what_its_numbers_are() -> None:
+    """A bare tuple of numbers could be seats or amounts, and a learner would be told the wrong one."""
+    engines: set[Any] = {
+        type(entry.game.start(seats_of(entry.game)).public) for entry in catalogue().values()
+    }
+    bare = [
+        f"{kind.__name__}.{name}"
+        for kind in engines
+        for name, hint in hints_of(kind).items()
+        if hint == tuple[int, ...] and name not in ELSEWHERE
+    ]
+    assert [] == bare
 
 
 def test_every_phase_has_its_place() -> None:

@@ -1580,9 +1580,9 @@ export interface BiddingPublic extends Public {
   readonly had_one_die: readonly number[];
   /** seats that have used their pass this round */
   readonly passed: readonly number[];
-  /** passes since the last raise, which may be doubted */
+  /** seats that have passed since the last raise, and may be doubted */
   readonly open_passes: readonly number[];
-  /** challenges collected against the standing bid */
+  /** seats that have challenged the standing bid */
   readonly challengers: readonly number[];
   /** the challenge that others take sides on, or the bidder answers */
   readonly called: Step | null;

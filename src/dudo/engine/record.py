@@ -23,6 +23,7 @@ from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.game import AnyState, Game
 from dudo.engine.option import Data
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.text import Name, quoted, say
 
 VERSION = 1
@@ -49,7 +50,7 @@ def read_line(text: str) -> Line:
     actor, _, word = text.partition(" ")
     if actor == "d":
         return Line(None, parse(word))
-    if actor[:1] == "p" and actor[1:].isdecimal() and 1 <= int(actor[1:]) <= 40:
+    if actor[:1] == "p" and actor[1:].isdecimal() and 1 <= int(actor[1:]) <= MOST_PLAYERS:
         return Line(int(actor[1:]) - 1, parse(word))
     raise BadNotation(
         say(

@@ -1,8 +1,23 @@
-"""Seats in order of play, and sets of them."""
+"""Seats: their numbers in a position, their order of play, and sets of them."""
 
+from enum import Enum
 from functools import lru_cache
+from typing import Annotated
 
-MOST = 64  # players at a table, or more
+
+class Numbers(Enum):
+    """What the whole numbers of a field of a position stand for, where that is not an amount."""
+
+    SEAT = "a seat"
+    SEATS = "seats"
+    BY_SEAT = "an amount for each seat"
+
+
+Seat = Annotated[int, Numbers.SEAT]
+Seats = Annotated[tuple[int, ...], Numbers.SEATS]
+BySeat = Annotated[tuple[int, ...], Numbers.BY_SEAT]
+
+MOST_PLAYERS = 40  # at a table
 
 
 def next_seat(seat: int, active: tuple[int, ...], players: int, *, step: int = 1) -> int:
@@ -26,13 +41,13 @@ def order_from(
     return tuple(other for other in ring if other in active)
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=MOST_PLAYERS)
 def alone(seat: int) -> frozenset[int]:
     """That seat and no other."""
     return frozenset((seat,))
 
 
-@lru_cache(maxsize=MOST * MOST)
+@lru_cache(maxsize=MOST_PLAYERS * MOST_PLAYERS)
 def others_of(seat: int, players: int) -> frozenset[int]:
     """All the other seats."""
     return frozenset(range(players)) - {seat}

@@ -12,6 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 from dudo.engine.action import Action
 from dudo.engine.hand import Hand
 from dudo.engine.html_table import field_rows, html_table
+from dudo.engine.seating import BySeat, Seat, Seats
 from dudo.engine.sight import Sight
 from dudo.text import Text
 
@@ -85,16 +86,14 @@ class Public:
     """What everybody knows, in any game."""
 
     phase: Phase
-    waiting: tuple[
-        int, ...
-    ] = ()  # seats that may act now; empty on the dealer's turn and at the end
-    due: tuple[int, ...]  # seats for whom the dealer is to throw, in order
+    waiting: Seats = ()  # seats that may act now; empty on the dealer's turn and at the end
+    due: Seats  # seats for whom the dealer is to throw, in order
     round: int = 0  # rounds begun, counted from 1
-    active: tuple[int, ...]  # seats still in the game, in seating order
-    dice: tuple[int, ...]  # by seat: dice held
-    losses: tuple[int, ...]  # by seat: hands or lives lost
-    high_die: tuple[int, ...]  # by seat: the die thrown to decide who opens, 0 if none
-    opener: int = 0  # who opened, or will open, this round
+    active: Seats  # seats still in the game, in seating order
+    dice: BySeat  # by seat: dice held
+    losses: BySeat  # by seat: hands or lives lost
+    high_die: BySeat  # by seat: the die thrown to decide who opens, 0 if none
+    opener: Seat = 0  # who opened, or will open, this round
     standing: Step | None = None  # the standing bid or claim, and who made it
     history: tuple[Step, ...] = ()  # this round so far, oldest first
     showdown: Showdown | None = None  # how the last round ended

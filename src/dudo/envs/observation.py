@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from functools import cached_property
 from types import UnionType
-from typing import Any, get_args
+from typing import Any, Union, get_args, get_origin
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,7 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView, SeatDice
 from dudo.engine.hand import face_of, faces_of, has_super
 from dudo.engine.option import hints_of
+from dudo.engine.seating import BySeat, Seat, Seats
 from dudo.engine.state import Phase, Public, Step
 from dudo.envs.numbering import numbering
 
@@ -38,10 +39,6 @@ STEP = 6
 
 ELSEWHERE = frozenset({"shown", "read", "letters"})
 """What a public position holds beyond what all have, and what other fields tell."""
-OF_SEATS = frozenset({"had_one_die", "passed", "open_passes", "challengers"})
-"""Tuples that name seats; others have a number for each seat."""
-A_SEAT = frozenset({"holder", "drinker"})
-"""Numbers that are seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +82,7 @@ class Perspective:
         return [float(seat in named) for seat in self.order]
 
     def by_seat(self, values: tuple[int, ...]) -> list[float]:
-        """A number for each seat, in that order; nothing where the numbers are of something else."""
-        if len(values) != self.public.players:
-            return [0.0] * self.public.players
+        """A number for each seat, in that order."""
         return [float(values[seat]) for seat in self.order]
 
     def claim(self, action: Action) -> float:
@@ -257,14 +252,14 @@ def _hints(kind: Any) -> dict[str, Any]:
 
 def _of_type(name: str, kind: Any, players: int) -> ObservedField | None:
     where = f"The public field `{name}`"
-    if kind == tuple[int, ...] and name in OF_SEATS:
+    if kind == Seats:
         return ObservedField(
             name,
             players,
             f"{where}: who is among them.",
             lambda it: it.flags(getattr(it.public, name)),
         )
-    if kind == tuple[int, ...]:
+    if kind == BySeat:
         return ObservedField(
             name,
             players,
@@ -272,8 +267,8 @@ def _of_type(name: str, kind: Any, players: int) -> ObservedField | None:
             lambda it: it.by_seat(getattr(it.public, name)),
             MOST,
         )
-    kinds = get_args(kind) if isinstance(kind, UnionType) else (kind,)
-    if int in kinds and name in A_SEAT:
+    kinds = get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
+    if Seat in kinds:
         return ObservedField(
             name,
             players,

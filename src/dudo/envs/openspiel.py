@@ -26,13 +26,13 @@ from dudo.engine.bidding import Bidding
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.house_rules import house_rules
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.envs.course import EnvRules
 from dudo.games import find
 from dudo.presentation.link import read_link
 
 NAME = "dudo"
 """How OpenSpiel knows it."""
-MOST_PLAYERS = 40
 LONGEST = 1_000_000
 """No match is said to have more actions than this."""
 

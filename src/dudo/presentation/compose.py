@@ -37,8 +37,8 @@ from dudo.text import Text, Value, joined, quoted, say, text_of
 G = TypeVar("G")
 
 NAMES = ("title", "aliases", "code")
-LONGEST = 60  # letters of a title
 """Fields that name a game and change none of its rules."""
+LONGEST = 60  # letters of a title
 
 Kind = Literal["choice", "flag", "number", "one-of", "text"]
 

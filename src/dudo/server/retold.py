@@ -14,6 +14,7 @@ from msgspec import Raw
 
 from dudo.engine.caching import bounded_cache
 from dudo.engine.game import Game
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.state import Public, Showdown, Step
 from dudo.presentation.people import Noting, People
 from dudo.presentation.telling import PARTS, alike, told
@@ -22,8 +23,7 @@ from dudo.text import NOTHING, Language
 
 SENTENCES = 8192  # about steps that are kept, of all tables together
 ENDINGS = 2048  # parts of how a round ended, likewise
-MOST = 64  # players at a table, or more
-MARKS = tuple(chr(0xE000 + seat) for seat in range(MOST))
+MARKS = tuple(chr(0xE000 + seat) for seat in range(MOST_PLAYERS))
 """By seat what stands for the name: letters that Unicode leaves to whoever wants them."""
 _MARK = re.compile("|".join(MARKS).encode())
 _MARKED = MARKS[0].encode()[:1]  # the first byte of all of them

@@ -14,6 +14,7 @@ from dudo.encoding import encode
 from dudo.engine import Game
 from dudo.engine.action import parse
 from dudo.engine.house_rules import HouseRules
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.errors import DudoError
 from dudo.games import find
 from dudo.presentation.link import read_link
@@ -33,7 +34,9 @@ class NotAtTheTable(DudoError):
 @click.argument("program")
 @click.option("--name", help="What it is called at the table; by default, as it says.")
 @click.option(
-    "--seat", type=click.IntRange(1, 40), help="Its seat, from 1; by default, the first free one."
+    "--seat",
+    type=click.IntRange(1, MOST_PLAYERS),
+    help="Its seat, from 1; by default, the first free one.",
 )
 @click.option(
     "--token",

@@ -9,6 +9,7 @@ import click
 from rich.table import Table
 
 from dudo.engine import Action
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.play import Player
 from dudo.solve.positions import Floats
 from dudo.solve.ranges import NEVER_PLAYED
@@ -26,7 +27,7 @@ from dudo.text import Figure, Name, say
 
 players_option = click.option(
     "--players",
-    type=click.IntRange(2, 40),
+    type=click.IntRange(2, MOST_PLAYERS),
     default=2,
     show_default=True,
     help="With more than two: everybody has one die, and the figures are for all seats.",

@@ -33,6 +33,7 @@ from dudo.engine.rounds import (
     Silence,
     one_challenges,
 )
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.showing import (
     AnyShow,
     Escape,
@@ -478,7 +479,7 @@ class Rules(Ruleset):
         blind = self.hides_from_owners
         return (
             (
-                not 2 <= self.least <= self.most <= 40,
+                not 2 <= self.least <= self.most <= MOST_PLAYERS,
                 "A game is for 2 to 40 players, the least number first.",
             ),
             (not 1 <= self.rounds <= 1000, "A match lasts 1 to 1000 rounds."),
@@ -694,8 +695,8 @@ class Rules(Ruleset):
 
     @property
     def restated(self) -> Mapping[str, str]:
-        """The numbers of players in one sentence; nothing of later rounds or of going out "
-        "where there is none."""
+        """The numbers of players in one sentence; nothing of later rounds or of going out
+        where there is none."""
         said = {"least": "", "most": for_players(self.least, self.most)}
         if not self.penalty.puts_out:
             said |= {"ending": "", "opener": self.opener.where_nobody_goes_out}
@@ -749,8 +750,8 @@ class Rules(Ruleset):
         return said
 
     def _opening_after_several(self) -> str:
-        """Who opens where more than one player may lose a round (R-04); empty where only one "
-        "can."""
+        """Who opens where more than one player may lose a round (R-04); empty where only one
+        can."""
         if self.opener is Opener.LOSER and self.penalty.bystanders_pay:
             return (
                 "Whoever of the bidder and the challenger lost the round opens the next; if "

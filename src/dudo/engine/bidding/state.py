@@ -5,7 +5,7 @@ from typing import Literal
 
 from dudo.engine.action import Action, Doubt
 from dudo.engine.hand import Hand
-from dudo.engine.seating import alone, others_of
+from dudo.engine.seating import BySeat, Seats, alone, others_of
 from dudo.engine.sight import Sight
 from dudo.engine.state import Public, State, Step, View
 
@@ -25,14 +25,14 @@ class BiddingPublic(Public):
     wilds_dead: bool = False  # nothing is wild: a round opened on 1s, or some one-die rounds
     one_die: bool = False  # this is a one-die round
     sight: Sight = Sight.OWN  # whose hidden dice players see in this round
-    had_one_die: tuple[int, ...] = ()  # seats that have had a one-die round in this match
-    passed: tuple[int, ...] = ()  # seats that have used their pass this round
-    open_passes: tuple[int, ...] = ()  # passes since the last raise, which may be doubted
-    challengers: tuple[int, ...] = ()  # challenges collected against the standing bid
+    had_one_die: Seats = ()  # seats that have had a one-die round in this match
+    passed: Seats = ()  # seats that have used their pass this round
+    open_passes: Seats = ()  # seats that have passed since the last raise, and may be doubted
+    challengers: Seats = ()  # seats that have challenged the standing bid
     called: Step | None = None  # the challenge that others take sides on, or the bidder answers
     stake: int = 1  # how many times over this round is paid
     turned: bool = False  # this round goes the other way round
-    bought: tuple[int, ...]  # by seat: buy-backs used
+    bought: BySeat  # by seat: buy-backs used
     buy_backs_closed: bool = False  # two players have had a loss at the same time
 
     @property

@@ -1,5 +1,5 @@
-"""Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be "
-"wild."""
+"""Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be
+wild."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -271,8 +271,8 @@ class Faces(Claims, HashedOnce):
         dead: bool = False,
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
-        """Every bid above the standing one on the ladder, up to the number of dice in play "
-        "(R-03)."""
+        """Every bid above the standing one on the ladder, up to the number of dice in play
+        (R-03)."""
         old = standing if isinstance(standing, Bid) else None
         if self.zhai is not None and not dead:
             last = None
@@ -391,8 +391,8 @@ def _above(
 def _kinds_above(
     claims: Faces, old: Bid | None, last: Bid | None, *, cap: int, faces: tuple[int, ...]
 ) -> tuple[Bid, ...]:
-    """Every bid, zhai or fei, above the standing one; `last` is the last fei bid, where that "
-    "matters."""
+    """Every bid, zhai or fei, above the standing one; `last` is the last fei bid, where that
+    matters."""
     assert claims.zhai is not None
 
     def above(bid: Bid | None) -> tuple[Bid, ...]:

@@ -88,8 +88,8 @@ class Ranked(Claims, HashedOnce):
         dead: bool = False,
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
-        """Every better hand, lowest first; where equal claims are enough, the same hand too, "
-        "except the best."""
+        """Every better hand, lowest first; where equal claims are enough, the same hand too,
+        except the best."""
         claims = _named(self.order, pool)
         if standing is None:
             return claims

@@ -1,8 +1,10 @@
 """How a cup game proceeds: one function for each thing that can happen."""
 
-from dudo.engine.action import Action, Catch, Middle, Roll, Rolled
-from dudo.engine.cup.ending import close, close_shown, finish
-from dudo.engine.cup.lives import renew
+from collections.abc import Callable
+
+from dudo.engine.action import Action, Begin, Catch, Keep, Middle, Roll, Rolled, Show
+from dudo.engine.cup.ending import answer_dog, close, close_shown, finish
+from dudo.engine.cup.lives import answer_offer, renew
 from dudo.engine.cup.moves import all_claims, higher_claims, next_better, or_higher
 from dudo.engine.cup.rules import ROLLS, CupRules, Keeping, Top
 from dudo.engine.cup.start import begin_round
@@ -142,13 +144,13 @@ def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupSta
     )
 
 
-def waive(state: CupState, seat: int) -> CupState:
+def waive(_rules: CupRules, state: CupState, seat: int, _action: Action) -> CupState:
     """A bystander lets a claim pass that was too low."""
     waiting = tuple(other for other in state.public.waiting if other != seat)
     return State(evolve(state.public, waiting=waiting), state.hidden)
 
 
-def point(state: CupState, seat: int, action: Action) -> CupState:
+def point(_rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """The claim was too low and must be made again, higher (R-50)."""
     public = state.public
     assert public.standing is not None
@@ -165,14 +167,15 @@ def point(state: CupState, seat: int, action: Action) -> CupState:
     )
 
 
-def lay_open(state: CupState, seat: int, action: Action, dice: Hand) -> CupState:
+def lay_open(_rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """Some of the dice lie in view until the cup moves on (S0-93)."""
+    assert isinstance(action, Show)
     public = state.public
     history = (*public.history, Step(seat, action))
-    return State(evolve(public, shown=dice, history=history), state.hidden)
+    return State(evolve(public, shown=action.dice, history=history), state.hidden)
 
 
-def buy(state: CupState, seat: int, action: Action) -> CupState:
+def buy(_rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """A drink, and all dice are due to be rolled again (S0-100)."""
     public = state.public
     bought = tuple(n + (s == seat) for s, n in enumerate(public.bought))
@@ -223,7 +226,7 @@ def _taken(public: CupPublic, seat: int, action: Action) -> CupPublic:
     return evolve(public, holder=seat, waiting=(), history=(*public.history, Step(seat, action)))
 
 
-def hand_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
+def push(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """The cup is the seat's, unrolled and unseen; it claims something, or the same claim is now its own."""
     public = state.public
     claim = public.standing
@@ -251,7 +254,7 @@ def hand_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
     return State(public, evolve(state.hidden, fresh=()))
 
 
-def roll_blind(state: CupState, seat: int, action: Action) -> CupState:
+def roll_blind(_rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """All dice are due to be rolled once more; nobody will look at them (W-M05, W-Y03)."""
     public = state.public
     public = evolve(
@@ -314,10 +317,11 @@ def _pass_opening(public: CupPublic, step: Step) -> CupState:
     )
 
 
-def keep(rules: CupRules, state: CupState, seat: int, dice: Hand) -> CupState:
+def keep(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """The other dice are to be rolled; the table sees how many, not which."""
+    assert isinstance(action, Keep)
     public = state.public
-    count = rules.hand.count - len(dice)
+    count = rules.hand.count - len(action.dice)
     public = evolve(public, history=(*public.history, Step(seat, Rolled(count))))
     if public.attempts:
         public = evolve(public, attempts=public.attempts + 1)
@@ -327,7 +331,7 @@ def keep(rules: CupRules, state: CupState, seat: int, dice: Hand) -> CupState:
         return State(evolve(public, phase=Phase.TURN, waiting=(seat,)), state.hidden)
     public = evolve(public, phase=Phase.DEAL, waiting=(), due=(seat,))
     fresh = state.hidden.fresh if rules.once_each else ()
-    return State(public, evolve(state.hidden, cup=dice, fresh=fresh))
+    return State(public, evolve(state.hidden, cup=action.dice, fresh=fresh))
 
 
 def challenge(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
@@ -335,3 +339,34 @@ def challenge(rules: CupRules, state: CupState, seat: int, action: Action) -> Cu
     public = state.public
     public = evolve(public, history=(*public.history, Step(seat, action)))
     return close(rules, State(public, state.hidden))
+
+
+def _begun(_rules: CupRules, state: CupState, _seat: int, action: Action) -> CupState:
+    """The boss has said who opens."""
+    assert isinstance(action, Begin)
+    return begin_round(state.public, opener=action.seat)
+
+
+Move = Callable[[CupRules, CupState, int, Action], CupState]
+"""What follows when a seat does something."""
+
+IN_PHASE: dict[Phase, Move] = {Phase.DOG: answer_dog, Phase.NEW_LIVES: answer_offer}
+"""Phases in which everything that may be done is of one kind."""
+
+MOVES: dict[str, Move] = {
+    "begin": _begun,
+    "claim": claim,
+    "bid": claim,
+    "challenge": challenge,
+    "believe": believe,
+    "keep": keep,
+    "show": lay_open,
+    "buy": buy,
+    "point": point,
+    "waive": waive,
+    "passon": pass_on,
+    "push": push,
+    "rollblind": roll_blind,
+    "showcup": show_cup,
+}
+"""In all other phases, by the kind of the action."""

@@ -6,20 +6,11 @@ from dataclasses import dataclass
 from dudo.engine.action import (
     Action,
     Begin,
-    Bid,
-    Buy,
     Catch,
-    Challenge,
     Claim,
-    Keep,
     KeepLives,
     Middle,
     PassOn,
-    Point,
-    Push,
-    RollBlind,
-    Show,
-    ShowCup,
     Waive,
 )
 from dudo.engine.base import acting
@@ -28,12 +19,10 @@ from dudo.engine.chance import Throw, Throws
 from dudo.engine.claims import Ranked
 from dudo.engine.cup import flow
 from dudo.engine.cup.codewords import in_code
-from dudo.engine.cup.ending import answer_dog
-from dudo.engine.cup.lives import answer_offer
 from dudo.engine.cup.moot import moot
 from dudo.engine.cup.moves import all_claims, higher_claims, legal
 from dudo.engine.cup.rules import CupRules
-from dudo.engine.cup.start import begin_match, begin_round, placed
+from dudo.engine.cup.start import begin_match, placed
 from dudo.engine.cup.state import CupSecret, CupState, CupView
 from dudo.engine.cup.why import illegal
 from dudo.engine.errors import Illegal
@@ -107,37 +96,8 @@ class Cup(CupRules):
         return self._act(state, by, action)
 
     def _act(self, state: CupState, seat: int, action: Action) -> CupState:
-        if state.public.phase is Phase.DOG:
-            return answer_dog(self, state, seat, action)
-        if state.public.phase is Phase.NEW_LIVES:
-            return answer_offer(state, seat, action)
-        if isinstance(action, Begin):
-            return begin_round(state.public, opener=action.seat)
-        match action:
-            case Claim() | Bid():
-                return flow.claim(self, state, seat, action)
-            case Challenge():
-                return flow.challenge(self, state, seat, action)
-            case Keep():
-                return flow.keep(self, state, seat, action.dice)
-            case Show():
-                return flow.lay_open(state, seat, action, action.dice)
-            case Buy():
-                return flow.buy(state, seat, action)
-            case Point():
-                return flow.point(state, seat, action)
-            case Waive():
-                return flow.waive(state, seat)
-            case PassOn():
-                return flow.pass_on(self, state, seat, action)
-            case Push():
-                return flow.hand_on(self, state, seat, action)
-            case RollBlind():
-                return flow.roll_blind(state, seat, action)
-            case ShowCup():
-                return flow.show_cup(self, state, seat, action)
-            case _:
-                return flow.believe(self, state, seat, action)
+        move = flow.IN_PHASE.get(state.public.phase) or flow.MOVES[action.kind]
+        return move(self, state, seat, action)
 
     def _throw(self, state: CupState, action: Action, by: int | None) -> CupState:
         if by is not None:

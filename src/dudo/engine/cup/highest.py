@@ -1,5 +1,5 @@
-"""What the highest hand is worth: what it costs to doubt it, to lie about it, to believe it, "
-"or to see it."""
+"""What the highest hand is worth: what it costs to doubt it, to lie about it, to believe it,
+or to see it."""
 
 from dataclasses import dataclass
 from typing import Annotated

@@ -35,7 +35,7 @@ def may_renew(rules: CupRules, public: CupPublic) -> tuple[int, ...]:
     )
 
 
-def answer_offer(state: CupState, seat: int, action: Action) -> CupState:
+def answer_offer(_rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """The seat throws for a new number of lives, or keeps those that it has."""
     public = state.public
     if isinstance(action, NewLives):

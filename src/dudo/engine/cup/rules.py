@@ -14,6 +14,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Cost, LoseHand, Penalty, Verdict
 from dudo.engine.rounds import First, FirstWord
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.state import Public, Step
 from dudo.text import say
 
@@ -503,7 +504,7 @@ class CupRules(Ruleset):
         drinks = isinstance(self.penalty, Drinks)
         return (
             (
-                not 2 <= self.least <= self.most <= 40,
+                not 2 <= self.least <= self.most <= MOST_PLAYERS,
                 "A game is for 2 to 40 players, the least number first.",
             ),
             (not 1 <= self.rounds <= 1000, "A match lasts 1 to 1000 rounds."),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dudo.engine.hand import Hand
+from dudo.engine.seating import BySeat, Seat, Seats
 from dudo.engine.state import Public, State, Step, View
 
 
@@ -12,20 +13,20 @@ class CupPublic(Public):
     """What everybody knows in a cup game."""
 
     engine: Literal["cup"] = "cup"
-    holder: int = 0  # whose hand the cup is in
+    holder: Seat = 0  # whose hand the cup is in
     rolled: int = 0  # dice rolled by the holder since taking the cup
     accepted: Step | None = None  # the claim that the holder believed and must beat
     undercall: bool = False  # the standing claim was too low and counts as the next better hand
     shown: Hand = ()  # dice of the cup that are in view
-    bought: tuple[int, ...]  # by seat: rolls bought this round
+    bought: BySeat  # by seat: rolls bought this round
     attempts: int = 0  # throws made to match the best hand, after believing a claim of it
     dog: bool  # the dog's life is still to be had
-    drinker: int | None = None  # who is to catch the dice and drink
+    drinker: Seat | None = None  # who is to catch the dice and drink
     times: int = 1  # the number on the dice is drunk this many times over
     blind: bool = False  # the holder took the cup, or rolled last, without looking
     thrown: int = 0  # throws of the holder in this turn
-    offered: tuple[int, ...] = ()  # seats that may throw for a new number of lives, in order
-    renewed: tuple[int, ...] = ()  # seats that have thrown for a new number of lives
+    offered: Seats = ()  # seats that may throw for a new number of lives, in order
+    renewed: Seats = ()  # seats that have thrown for a new number of lives
     middle: int  # dice in the middle that nobody sees
 
     @property

@@ -15,6 +15,7 @@ from dudo.engine.game import AnyState, AnyView
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import to_data
 from dudo.engine.record import Line, Record
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.stakes import Ledger, Stakes, begin, follow
 from dudo.engine.state import Step
 from dudo.play import Player, play
@@ -77,7 +78,9 @@ TYPED = 24
 
 @click.command("play")
 @click.argument("game", shell_complete=complete_game)
-@click.option("--players", type=click.IntRange(2, 40), help="Seats at the table, yours included.")
+@click.option(
+    "--players", type=click.IntRange(2, MOST_PLAYERS), help="Seats at the table, yours included."
+)
 @click.option(
     "--bot",
     default="friendly",

@@ -16,6 +16,7 @@ from rich.table import Table
 from dudo.bots.strategy.temper import read as read_bot
 from dudo.engine import Game
 from dudo.engine.record import Record
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.league.match import bot_of
 from dudo.play import play
 from dudo.table.names import unlike
@@ -121,7 +122,9 @@ def play_chunk(some: Chunk) -> list[Outcome]:
     "legal action. See `dudo bots`.",
 )
 @click.option(
-    "--players", type=click.IntRange(2, 40), help="Seats; the bots are repeated to fill them."
+    "--players",
+    type=click.IntRange(2, MOST_PLAYERS),
+    help="Seats; the bots are repeated to fill them.",
 )
 @click.option(
     "--matches",
