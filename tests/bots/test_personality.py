@@ -90,7 +90,7 @@ def test_a_bot_and_its_temper_are_one_word() -> None:
     with pytest.raises(NoSuchTemper) as raised:
         read("counter:angry")
     assert str(raised.value) == (
-        "There is no temper called “angry”; there are plain, bold, cautious, chatty."
+        "There is no personality called “angry”; there are plain, bold, cautious, chatty."
     )
 
 

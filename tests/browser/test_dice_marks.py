@@ -94,7 +94,7 @@ def another_value(shake: dict[str, Any]) -> None:
     ("part", "change", "sentence"),
     [
         ("proof", swapped_secret, "A proof does not lead to what was promised."),
-        ("proof", another_number, "Something shows another number than was promised."),
+        ("proof", another_number, "Something shows a different number from the one promised."),
         ("shake", another_promise, "What was dealt comes from another promise than the one"),
         (
             "shake",

@@ -32,7 +32,7 @@ SCHEMES: dict[str, tuple[Measure, bool]] = {
     "loser_and_eliminated_each_round": (Measure.LOSS, True),
     "per_die_and_eliminated_each_round": (Measure.DIE, True),
 }
-"""What is drunk for, and whether those who are out drink every round."""
+"""What costs a drink, and whether those who are out drink every round."""
 
 
 def stakes_of(options: Options, game: Game) -> Stakes:

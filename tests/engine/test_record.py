@@ -85,7 +85,7 @@ HEAD = '[dudo 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]
         (f"{HEAD}d p1 12345\nd p", "The record breaks off within its last line (d p)."),
         (
             f"{HEAD}d p1 12345\np1 five\n",
-            "Line 6: “five” is no action: write it like 4x5, liar or show 55.",
+            "Line 6: “five” is not an action: write it like 4x5, liar or show 55.",
         ),
     ],
 )
@@ -165,5 +165,5 @@ def test_what_a_record_has_one_of_stands_there_once(tag: str) -> None:
     again = next(line for line in head.split("\n") if line.startswith(f"[{tag} "))
     with pytest.raises(BadNotation) as refused:
         read_record(f"{head}\n{again}\n\n{rest}")
-    said = f"A record has one line [{tag} ...]; here are 2, so nobody can say which one counts."
+    said = f"A record has one [{tag} ...] line; this one has 2, so nobody can say which one counts."
     assert said == str(refused.value)

@@ -56,13 +56,13 @@ def one_die_fewer(record: str) -> bytes:
 
 
 REFUSED: dict[str, tuple[Callable[[str], bytes], str, str]] = {
-    "two proofs": (proved_twice, "here are 2", "here are 2"),
+    "two proofs": (proved_twice, "this one has 2", "this one has 2"),
     "dice out of their order": (out_of_order, "Line ", "is not what shake 0 gives"),
     "a die fewer": (one_die_fewer, "Line ", "is not what shake 0 gives"),
     "no text": (
         lambda record: b"\xff\n" + record.encode(),
-        "is no text in UTF-8, so it is no record.",
-        "This is no text in UTF-8, so it is no record.",
+        "is not UTF-8 text, so it is not a record.",
+        "This is not UTF-8 text, so it is not a record.",
     ),
 }
 

@@ -50,13 +50,13 @@ def test_the_words_of_other_languages(
 
 def test_one_word_of_several_is_no_claim() -> None:
     game = find("luegenpoker")
-    with pytest.raises(BadNotation, match="“ein” is no clear claim"):
+    with pytest.raises(BadNotation, match="“ein” is not a clear claim"):
         action_meant(game, at(game), "ein", language=language("de"))
 
 
 def test_what_is_not_understood_is_repeated_as_it_was_typed() -> None:
     game = find("mentiroso")
-    with pytest.raises(BadNotation, match="“dos gatos” is no clear claim"):
+    with pytest.raises(BadNotation, match="“dos gatos” is not a clear claim"):
         action_meant(game, at(game), "dos gatos", language=language("es"))
 
 

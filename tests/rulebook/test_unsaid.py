@@ -165,12 +165,12 @@ OPENERS = {
         "the round does."
     ),
     "everyones_included": (
-        "Whoever of the bidder and the challenger lost the round opens the next; if that player is out, the other "
-        "does."
+        "Whichever of the bidder and the challenger lost the round opens the next; if that player"
+        " is out, the other does."
     ),
     "taking_sides": (
-        "Whoever of the bidder and the challenger lost the round opens the next; if that player is out, the other "
-        "does."
+        "Whichever of the bidder and the challenger lost the round opens the next; if that player"
+        " is out, the other does."
     ),
     "basic_liars": (
         "The loser of a round opens the next; if the loser is out, the player who won the round does."

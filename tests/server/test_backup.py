@@ -148,7 +148,7 @@ async def test_a_backup_that_was_changed_is_not_put_back(tmp_path: Path) -> None
         connection.execute("UPDATE log SET entry = 'y' WHERE table_id = ? AND seq = 2", TABLES[:1])
     for content in (b"", b"no zip", whole[: len(whole) // 2], whole[:200] + b"?" + whole[201:]):
         cut.write_bytes(content)
-        with pytest.raises(BackupFailed, match="is no backup, or it is damaged"):
+        with pytest.raises(BackupFailed, match="is not a backup, or is damaged"):
             restore(cut, tmp_path / "new")
     for parts in (
         {"backup.json": b"{}"},
@@ -191,7 +191,7 @@ async def test_no_changed_byte_of_the_directory_loses_a_part(tmp_path: Path) -> 
         (("backup", "there/b.zip", "--data", "data"), "There is no folder there: make it"),
         (("backup", "b.zip", "--data", "torn"), "The disk has damaged a file in torn: start"),
         (("restore", "b.zip", "--data", "new"), "There is no file b.zip"),
-        (("restore", "there", "--data", "new"), "there is no backup, or it is damaged"),
+        (("restore", "there", "--data", "new"), "there is not a backup, or is damaged"),
     ],
 )
 async def test_what_cannot_be_done_is_said_in_a_sentence(

@@ -53,7 +53,7 @@ def test_what_was_measured_of_the_bots_can_be_read(http: TestClient) -> None:
     [
         (
             "counter:angry",
-            "There is no temper called “angry”; there are plain, bold, cautious, chatty.",
+            "There is no personality called “angry”; there are plain, bold, cautious, chatty.",
         ),
         ("genius:bold", "There is no bot called “genius”; there are "),
     ],

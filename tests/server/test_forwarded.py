@@ -80,7 +80,7 @@ def test_only_addresses_and_networks_are_trusted(tmp_path: Path, named: str) -> 
 @pytest.mark.parametrize("path", ["/t", "/games/rules", "/api/dice", "/assets"])
 def test_a_public_path_is_none_that_the_table_needs(tmp_path: Path, path: str) -> None:
     public = f"https://example.org{path}"
-    with pytest.raises(CannotServe, match="take another word"):
+    with pytest.raises(CannotServe, match="choose another word"):
         serve(port=0, data=tmp_path, open_browser=False, build=False, public=public)
 
 

@@ -152,8 +152,8 @@ def test_the_legal_actions_never_depend_on_the_hand() -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("mexican", "is no bidding game"),
-        ("duel", "is no bidding game"),
+        ("mexican", "is not a bidding game"),
+        ("duel", "is not a bidding game"),
         ("stars", "dice are shown during a round"),
         ("indian_liars", "more than two players"),
     ],

@@ -127,7 +127,7 @@ def test_a_best_response_to_a_fixed_population_wins_at_least_its_share() -> None
     ("game", "players", "reason"),
     [
         (find("perudo_calza"), 3, "more than raises and challenges"),
-        (find("mexican"), 3, "is no bidding game"),
+        (find("mexican"), 3, "is not a bidding game"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(game: Game, players: int, reason: str) -> None:

@@ -32,4 +32,4 @@ def test_faces_are_counted_by_player_and_judged(tmp_path: Path) -> None:
 def test_what_is_no_record_is_refused_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "junk").write_bytes(b"\xff\xfe")
     result = dudo("luck", str(tmp_path / "junk"))
-    assert (result.exit_code, "no record" in result.output) == (2, True)
+    assert (result.exit_code, "not a record" in result.output) == (2, True)

@@ -39,9 +39,12 @@ def test_every_file_is_a_command_with_a_complete_help() -> None:
     [
         (["play", "nothing"], "There is no game called “nothing”"),
         (["play", "perudo", "--bot", "nobody"], "There is no bot called “nobody”"),
-        (["play", "perudo", "--bot", "counter:angry"], "There is no temper called “angry”"),
+        (["play", "perudo", "--bot", "counter:angry"], "There is no personality called “angry”"),
         (["play", "perudo", "--bot", ","], "Name at least one bot"),
-        (["simulate", "perudo", "--bots", "novice,counter:angry"], "There is no temper called"),
+        (
+            ["simulate", "perudo", "--bots", "novice,counter:angry"],
+            "There is no personality called",
+        ),
         (["play", "perudo", "--players", "40"], "Perudo is for 2 to 20 players, not 40."),
         (["rules", "nothing"], "There is no game called “nothing”"),
         (["simulate", "perudo", "--bots", ","], "Name at least one bot"),

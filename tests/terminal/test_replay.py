@@ -63,8 +63,11 @@ def test_the_whole_record_as_json_has_the_payoffs(record: tuple[Record, Path]) -
     ("change", "sentence"),
     [
         (lambda text: "hello\n" + text, "A record begins with [dudo 1]."),
-        (lambda text: text + "p1 hello\n", "is no action"),
-        (lambda text: text.replace("\n\n", "\n\nbogus line\n"), "Line 5: “bogus line” is no line"),
+        (lambda text: text + "p1 hello\n", "is not an action"),
+        (
+            lambda text: text.replace("\n\n", "\n\nbogus line\n"),
+            "Line 5: “bogus line” is not a line",
+        ),
         (lambda text: text + "p1 2x2\n", "The match is over."),
     ],
 )
@@ -85,4 +88,4 @@ def test_a_line_too_far_and_bytes_that_are_no_text_get_a_sentence(
     assert (far.exit_code, "is too far" in far.stderr) == (2, True)
     path.write_bytes(b"\xff\xfe\x00")
     broken = replay(str(path))
-    assert (broken.exit_code, "no text in UTF-8" in broken.stderr) == (2, True)
+    assert (broken.exit_code, "not UTF-8 text" in broken.stderr) == (2, True)

@@ -82,7 +82,7 @@ def test_a_file_that_no_match_fills_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "long.txt"
     path.write_text(str(DUEL) + "# and so on\n" * 700_000, encoding="utf-8")
     done = CliRunner().invoke(main, ["review", str(path)])
-    sentence = f"{path} is longer than 8,000,000 characters, so it is no record of a match.\n"
+    sentence = f"{path} is longer than 8,000,000 characters, so it is not the record of a match.\n"
     assert (done.exit_code, done.stderr) == (2, sentence)
 
 

@@ -34,9 +34,9 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("duel",), "is no bidding game"),
+        (("duel",), "is not a bidding game"),
         (("stanford",), "laid open"),
-        (("mexican_liars", "--after", "21"), "no claim that could be believed"),
+        (("mexican_liars", "--after", "21"), "not a claim that could be believed"),
         (("N", "--dice", "4v4"), "gigabytes of memory"),
         (("J", "--memory", "0.00001"), "gigabytes of memory"),
         (("N", "--players", "4"), "This takes 9.9 gigabytes of memory"),
@@ -140,4 +140,4 @@ def test_more_than_two_players_get_a_nash_conv_and_their_strategies(tmp_path: Pa
     assert data["nash_conv"] == pytest.approx(measured["nash_conv"], abs=1e-4)
     assert "NashConv" in solve("J", "--players", "3", "--minutes", "0").output
     refused = solve("J", "--players", "3", "--method", "discounted").output
-    assert "take pdcfr+, predictive, cfr+" in refused
+    assert "use pdcfr+, predictive, cfr+" in refused

@@ -81,12 +81,12 @@ def test_a_hand_named_in_part_is_read_out_before_it_is_claimed() -> None:
     ) as at:
         at.reads(PROMPT)
         at.types("thre 6s\x1b[D\x1b[D\x1b[De\r")  # mended with the cursor
-        told = at.reads("takes it back")
+        told = at.reads("take it back")
         assert "That is 66621" in told
         at.types("no\r")
         at.reads(PROMPT)
         at.types("three 6s\r")
-        at.reads("takes it back")
+        at.reads("take it back")
         at.types("\r")
         at.reads("You claim three sixes")
 

@@ -524,7 +524,7 @@ def _read(text: str) -> Action:
                 if action == text:
                     return action
     raise BadNotation(
-        say("{text} is no action: write it like 4x5, liar or show 55.", text=quoted(text))
+        say("{text} is not an action: write it like 4x5, liar or show 55.", text=quoted(text))
     )
 
 

@@ -24,7 +24,7 @@ LeastPlayers = Annotated[
 MostRounds = Annotated[
     int,
     Says(
-        "The match ends after {n} rounds at the latest; whoever is ahead then wins.",
+        "The match ends after {n} rounds at the latest; whoever is ahead at that point wins.",
         one="The match is one round.",
         name="Most rounds",
         asked="how long, how many round",

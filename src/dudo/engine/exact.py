@@ -55,16 +55,14 @@ class Caller(Choice):
     BYSTANDERS = (
         (
             "Anybody but the bidder and the next player may call spot on, before the next "
-            "player answers; if "
-            "several do, the one nearest after the bidder counts."
+            "player answers; if several do, the first of them after the bidder in turn order counts."
         ),
         "W-P12 RW-03",
     )
     ANYONE = (
         (
-            "Anybody but the bidder may call spot on, before the next player answers; if "
-            "several do, the one "
-            "nearest after the bidder counts."
+            "Anybody but the bidder may call spot on, before the next player answers; if several "
+            "do, the first of them after the bidder in turn order counts."
         ),
         "W-P12 RW-03",
     )
@@ -131,7 +129,7 @@ class Exact:
     reward: Annotated[
         Reward,
         Says(
-            name="What a right spot on brings",
+            name="What a correct spot-on call brings",
             asked=(
                 "right exact, call exact right, die back, win die back, gain die, get sixth, "
                 "call exact sixth, lose last die exact, who open exact"
@@ -204,6 +202,6 @@ class Exact:
             raise BadRuleset("Putting a die away rewards a spot on only where losers gain dice.")
         if self.reward is Reward.REGAIN and penalty.gains_dice:
             raise BadRuleset(
-                "A die back is no reward where losers gain dice; let the caller put one away "
+                "A die back is not a reward where losers gain dice; let the caller put one away "
                 "instead."
             )

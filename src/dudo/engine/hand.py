@@ -50,7 +50,7 @@ def read_hand(text: str) -> Hand:
     if not _WRITTEN.fullmatch(text):
         raise BadNotation(
             say(
-                "{text} is no hand: write the faces as digits, like 13356.",
+                "{text} is not a hand: write the faces as digits, like 13356.",
                 text=quoted(text),
             )
         )

@@ -224,7 +224,7 @@ class LoseDie(Penalty):
         int,
         Says(
             "The loser of a round loses {n} dice. Without dice you are out.",
-            one="The loser of a round loses a die. Without dice you are out.",
+            one="The loser of a round loses a die. With no dice left you are out.",
             name="Dice a loss",
             asked="what lose, how much lose, how many lose, when wrong, lose round",
             most=20,
@@ -449,10 +449,11 @@ class TakeMatch(Penalty):
     pile: Annotated[
         int,
         Says(
-            "The loser of a round takes a match from a pile of {n}, and the dice stay. When the pile is empty, "
-            "whoever has the fewest matches wins; players who have equally few share the win.",
+            "The loser of a round takes a matchstick from a pile of {n}, and the dice stay. When "
+            "the pile is empty, whoever has the fewest matchsticks wins; players who tie share "
+            "the win.",
             one="The loser of a round takes the only match; everybody else wins.",
-            name="Matches in the pile",
+            name="Matchsticks in the pile",
             asked="what lose, how many match, pile, who win, win match, when over, how long",
             least=1,
             most=100,
@@ -463,7 +464,7 @@ class TakeMatch(Penalty):
     @property
     def doubt_costs(self) -> str:
         """What a doubt costs."""
-        return say("Whoever is wrong takes a match. The fewest win when the pile is empty.")
+        return say("Whoever is wrong takes a matchstick. The fewest win when the pile is empty.")
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One match for each loser."""

@@ -54,7 +54,7 @@ def read_line(text: str) -> Line:
         return Line(int(actor[1:]) - 1, parse(word))
     raise BadNotation(
         say(
-            "{text} is no line of a record: it begins with d or p1, p2, ...",
+            "{text} is not a line of a record: it begins with d or p1, p2, ...",
             text=quoted(text),
         )
     )
@@ -142,7 +142,7 @@ def _once(head: Sequence[tuple[str, str]]) -> None:
         if count > 1:
             raise BadNotation(
                 say(
-                    "A record has one line {tag}; here are {count}, so nobody can say which one counts.",
+                    "A record has one {tag} line; this one has {count}, so nobody can say which one counts.",
                     tag=Name(f"[{names[0]} ...]"),
                     count=count,
                 )

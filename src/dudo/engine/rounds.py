@@ -12,7 +12,7 @@ class Honour(Choice):
     """Which of several challengers counts."""
 
     NEAREST = (
-        "If several challenge at once, the one who sits nearest after the bidder is the challenger.",
+        "If several challenge at once, the first of them after the bidder in turn order is the challenger.",
         "S0-39",
     )
     ALL = ("If several challenge at once, all of them are challengers.", "S0-40 S3-27 R-08")

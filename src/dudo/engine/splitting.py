@@ -12,16 +12,17 @@ class Splitting:
 
     sentence = (
         "Anyone but the bidder may split the last bid, in or out of turn: that is a challenge for double the stake. "
-        "The bidder then opens, which shows all {dice}."
+        "The bidder then has all {dice} shown."
     )
     clauses = "W-C10 RW-10"
 
     counters: Annotated[
         int,
         Says(
-            "Instead of opening, whoever was split may split back; the sides do so up to {n} times in turn, and each "
+            "Instead of having the dice shown, whoever was split may split back; the sides do so "
+            "up to {n} times in turn, and each "
             "time doubles the stake.",
-            one="Instead of opening, the bidder may split back once, which doubles the stake again.",
+            one="Instead of having the dice shown, the bidder may split back once, which doubles the stake again.",
             off="Nobody splits back.",
             name="Splitting back",
             asked="split back, counter, how often split",

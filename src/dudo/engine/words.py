@@ -35,9 +35,9 @@ class Words:
     playopen: Annotated[str, _call("To play a one-die round open", "say play open, say open")] = (
         "Play it open"
     )
-    turnabout: Annotated[str, _call("To turn the round round", "say turn round, say turn")] = (
-        "The other way round"
-    )
+    turnabout: Annotated[
+        str, _call("To reverse the direction of the round", "say turn round, say turn")
+    ] = "The other way round"
     reshake: Annotated[str, _call("To shake a hand again", "say shake again")] = "Shake again"
     split: Annotated[str, _call("To split a bid", "say split")] = "Split!"
     countersplit: Annotated[str, _call("To split back", "say split back")] = "Split back!"

@@ -63,7 +63,7 @@ class Transcript:
         if len(texts) > 1:
             raise BadProof(
                 say(
-                    "A record has one line {tag}; here are {count}, so nobody can say which one counts.",
+                    "A record has one {tag} line; this one has {count}, so nobody can say which one counts.",
                     tag=Name("[proof ...]"),
                     count=len(texts),
                 )

@@ -1,4 +1,4 @@
-"""Common Hand: the game of most boxes, with wild 1s and a die for every lie.
+"""Common Hand: the version in most boxes, with wild 1s and a die lost for every mistake.
 
 Five dice each. A bid is about all dice on the table: four 5s means that there are at least four. 1s count
 as every face, and nobody bids on them. Raise, or call the player before you a liar. If there are as many

@@ -1,10 +1,10 @@
 """Chinese bar dice: bids are zhai or fei, and anybody may split a bid for double.
 
-Everybody shakes five dice under a cup and looks. You take turns to bid how many dice of one face lie on
-the whole table, at least; 1s are the highest face. 1s are wild, unless the bid is zhai: then only the face
+Everybody shakes five dice under a cup and looks. In turn, you bid that there are at least a certain number of
+dice of one face on the whole table; 1s are the highest face. 1s are wild, unless the bid is zhai: then only the face
 itself counts. A bid on 1s is always zhai, and out of zhai you fly to fei with double the number.
 
-Whoever opens the last bid has the dice shown, and whoever is wrong loses a point and drinks. Anybody may
+Whoever challenges the last bid has the dice shown, and whoever is wrong loses a point and drinks. Anybody may
 split the bid for double; the bidder may split back for double again, or give in for half. Nobody loses dice,
 and the loser opens. Five dice that all count are worth six, or seven if all are equal. Five different dice
 may be shaken again.

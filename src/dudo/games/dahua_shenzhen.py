@@ -1,8 +1,8 @@
 """Chinese bar dice as in Shenzhen: zhai at one fewer, fei at two more, and splits up to eight.
 
-As Dahua without the bounce, but a zhai bid may name one fewer than the fei bid before it, and a fei bid at least
-two more than the zhai bid before it. Both sides of a split may split back once, so that a round counts up to eight
-times.
+Like Dahua without the bounce, except that a zhai bid may name one fewer than the fei bid before it, and a
+fei bid at least two more than the zhai bid before it. Both sides of a split may split back once, so that a
+round counts up to eight times.
 """
 
 from dudo.engine import (

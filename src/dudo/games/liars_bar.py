@@ -1,6 +1,6 @@
 """Liar's Bar: five dice to the end, two lives and no wild dice.
 
-Two to four sit in a bar, and play goes against the clock. Every face is only itself. Raise, or call the last
+Two to four sit in a bar, and play goes counterclockwise. Every face is only itself. Raise, or call the last
 bid a lie; whoever is wrong loses one of two lives to poison and opens the next round. Nobody ever loses a die,
 so there are always five for each player who is still alive.
 """

@@ -1,6 +1,6 @@
 """Mafia, or Longshoremen Liars: every lost hand costs a die, and the first player out has lost.
 
-Basic Liars, but the dice go. The match ends with the first player who has lost all five.
+Basic Liars, but you lose dice. The match ends when the first player has lost all five.
 """
 
 from dudo.engine import Bidding, Ending, Faces, First, Wild, Words

@@ -1,4 +1,4 @@
-"""Mia: Mäxchen with six lives, in which a false Mia costs less than a doubted one.
+"""Mia: Mäxchen with six lives, in which a false Mia costs less than doubting a true one.
 
 Roll two dice under a cup, look, and claim a roll that is higher than the last. The next player lifts the cup, or
 believes you and rolls. 2-1, Mia, is the highest. Let a Mia go and you lose one life; doubt it and you lose two if it

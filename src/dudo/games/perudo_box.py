@@ -1,9 +1,9 @@
 """Boxed Perudo: the Perudo most people know, with 1s at half the number and one palifico each.
 
-Everybody rolls five dice under a cup and looks. You take turns to bid how many dice of one face lie on
-the whole table, at least. Every bid must be higher than the last, until somebody says Dudo: I doubt it.
-The dice are shown. If there are as many as bid, or more, the doubter loses a die; otherwise the bidder
-does. The last player with dice wins.
+Everybody rolls five dice under a cup and looks. In turn, you bid that there are at least a certain number
+of dice of one face on the whole table. Every bid must be higher than the last, until somebody says Dudo: I
+doubt it. The dice are shown. If there are as many as bid, or more, the doubter loses a die; otherwise the
+bidder does. The last player with dice wins.
 
 1s, called pacos, are wild. A round cannot be opened on them; after that, going to pacos takes half the
 number, rounded up, and coming back takes double plus one. When you first come down to one die and more

@@ -2,7 +2,7 @@
 
 Five dice each, and every face is only itself. Raise, or call the last bid a bluff; whoever is wrong loses a
 die. Or say "spot on": if the bid is exact, everybody else loses a die; if not, you do. A die that is lost never
-comes back. The opening moves one seat against the clock each round, whoever lost. The last player with dice
+comes back. The opening moves one seat counterclockwise each round, whoever lost. The last player with dice
 wins.
 """
 

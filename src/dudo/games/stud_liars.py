@@ -1,4 +1,4 @@
-"""Stud Liars: show a die with every bid, and roll what you still hide again.
+"""Stud Liars: show a die with every bid, and re-roll the dice that you still hide.
 
 For two, with 1s always wild. A die is slid out with each bid. From your second bid on you may first
 roll your covered dice again, and so undo your opponent's bid before you challenge it. Three of

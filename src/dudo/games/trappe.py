@@ -1,4 +1,4 @@
-"""Snyd med trappe: six dice each, and dice that run from 1 upwards count for one more than they are.
+"""Snyd med trappe: six dice each, and a run of dice from 1 upwards counts as one die more than it has.
 
 Six dice under a cup; 1s are wild, and nobody bids on them. If all the dice in a cup run from 1 upwards, that is
 a trappe: 1 2 3 counts as four of anything, and a lone 1 as two. So a bid may name more than the dice on the

@@ -364,7 +364,7 @@ class _Reader:
     def _unclear(self) -> BadNotation:
         return BadNotation(
             say(
-                "“{words}” is no clear claim: {how}",
+                "“{words}” is not a clear claim: {how}",
                 words=Name(self._text[:40]),
                 how=how_to_claim(self._facts),
             )

@@ -273,7 +273,8 @@ class _Spot:
                 false = ((matrix if self.seat == 0 else -matrix.T) > 0)[self.row]
                 theirs = 1 - self.seat
                 return say(
-                    "By these bids, what stands is true in {true} of all cases, and by the dice alone in {alone}.",
+                    "Going by these bids, the standing bid or claim is true in {true} of all "
+                    "cases, and by the dice alone in {alone}.",
                     true=percent(1 - float(false @ self.found.hands[theirs])),
                     alone=percent(1 - float(false @ graph.chances[theirs])),
                 )

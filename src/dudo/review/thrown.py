@@ -50,7 +50,7 @@ def thrown(counts: Sequence[int]) -> Thrown:
     """What these counts of the faces come to."""
     chance = as_uneven(counts)
     told = say(
-        "Fair dice fall as unevenly as this, or more, in {chance} of all cases.",
+        "Fair dice fall at least as unevenly as this in {chance} of all cases.",
         chance=percent(chance),
     )
     return Thrown(counts=tuple(counts), chance=chance, told=told if sum(counts) else NOTHING)

@@ -179,7 +179,7 @@ def _in_a_sentence(file: Path) -> Iterator[None]:
         EOFError,
     ) as error:
         raise BackupFailed(
-            say("{file} is no backup, or it is damaged: take another one.", file=Name(file))
+            say("{file} is not a backup, or is damaged: use another one.", file=Name(file))
         ) from error
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)

@@ -14,7 +14,7 @@ __all__ = ["body", "encode", "message", "raw", "text"]
 
 T = TypeVar("T")
 
-NO_TEXT = "That is no text in UTF-8."
+NO_TEXT = "That is not UTF-8 text."
 TOO_DEEP = "That has too many levels, one inside another."
 
 

@@ -186,8 +186,8 @@ def _check_path(public: str) -> None:
         if part in ours - {""}:
             raise CannotServe(
                 say(
-                    "The path of a public address has no part called {part}, because pages of the table "
-                    "are called so: take another word.",
+                    "The path of a public address cannot contain {part}, because pages of the "
+                    "table have that name: choose another word.",
                     part=Name(part),
                 )
             )
@@ -204,14 +204,17 @@ def _check_accounts(public: str) -> None:
             )
         )
     if find_spec("webauthn") is None:
-        raise CannotServe(say("Accounts need a library more: {command}.", command=Name(INSTALL)))
+        raise CannotServe(say("Accounts need one more library: {command}.", command=Name(INSTALL)))
 
 
 def _check_store() -> None:
     """`CannotServe` where the library is missing."""
     if find_spec("asyncpg") is None:
         raise CannotServe(
-            say("A shared database needs a library more: {command}.", command=Name(INSTALL_CLUSTER))
+            say(
+                "A shared database needs one more library: {command}.",
+                command=Name(INSTALL_CLUSTER),
+            )
         )
 
 
@@ -227,7 +230,7 @@ def _metered(at: tuple[str, int] | None) -> Iterator[Meter]:
         stop = meter.serve(host, port)
     except ImportError as error:
         raise CannotServe(
-            say("Metrics need a library more: {command}.", command=Name(INSTALL))
+            say("Metrics need one more library: {command}.", command=Name(INSTALL))
         ) from error
     except OSError as error:
         raise CannotServe(

@@ -90,7 +90,8 @@ class PassedCup:
         if self.bytes > MOST:
             raise DoesNotFit(
                 say(
-                    "In {game} there are so many throws to consider that this takes about {many} gigabytes of memory, "
+                    "In {game} there are so many throws to consider that this would take about "
+                    "{many} gigabytes of memory, "
                     "and {most} is the most.",
                     game=Name(game.title),
                     many=Name(f"{self.bytes / 1e9:,.1f}"),

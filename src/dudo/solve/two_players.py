@@ -52,7 +52,7 @@ def bidding(game: Game) -> Bidding:
     """The same game, if it is one of rising bids; the engine of those is registered here."""
     raise DoesNotFit(
         say(
-            "{game} is no bidding game: only bids on hidden dice can be solved.",
+            "{game} is not a bidding game: only bids on hidden dice can be solved.",
             game=Name(game.title),
         )
     )

@@ -28,7 +28,7 @@ def throw_after(solution: CupSolution, claim: str | None) -> SecretThrow:
     if found is None:
         raise DoesNotFit(
             say(
-                "{claim} is no claim that could be believed; the claims are {claims}.",
+                "{claim} is not a claim that could be believed; the claims are {claims}.",
                 claim=Name(claim),
                 claims=Name(", ".join(written)),
             )

@@ -155,13 +155,13 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
         "--keep-finished",
         metavar="TIME",
         callback=_read_by(seconds),
-        help="Remove tables where no match is being played after so long, like 30d or 12h; by default never.",
+        help="Remove tables where no match has been played for this long, like 30d or 12h; by default never.",
     ),
     _option(
         "--keep-unfinished",
         metavar="TIME",
         callback=_read_by(seconds),
-        help="Remove tables where a match stands still after so long; by default never.",
+        help="Remove tables whose match has stood still for this long; by default never.",
     ),
     _option(
         "--metrics",

@@ -65,7 +65,7 @@ def test_a_program_is_told_its_seed_so_that_a_match_can_be_played_again(programs
 FAILING = {
     "it hangs": ("import time; time.sleep(60)", "it did not answer within 1.05 seconds"),
     "it crashes": ("1 / 0", "it has ended with status 1: ZeroDivisionError: division by zero"),
-    "it says what is no action": (
+    "it says what is not an action": (
         'say("action hello")',
         "its answer “hello” is not a legal action",
     ),

@@ -69,7 +69,7 @@ function Guest({ after }: { after: After }) {
   const can = knowsPasskeys();
   return (
     <>
-      <p class="lead">{t("You play as a guest, and need nothing more.")}</p>
+      <p class="lead">{t("You are playing as a guest, and need nothing more.")}</p>
       <p class="account-how">
         {t("An account carries your history and your rating from one device to another. It is a name and a passkey: no password, no e-mail address.")}
       </p>
@@ -95,7 +95,7 @@ function Guest({ after }: { after: After }) {
           </p>
         </form>
       ) : (
-        <p class="faint">{t("This browser knows no passkeys, or the address has no HTTPS.")}</p>
+        <p class="faint">{t("This browser does not support passkeys, or the address is not HTTPS.")}</p>
       )}
     </>
   );
@@ -203,7 +203,7 @@ function Ratings({ pool }: { pool: RatedPlayer[] }) {
         </tbody>
       </table>
       <p class="faint">
-        {t("Whoever finishes before others gains on them, bots included. A match counts if an account plays against another one or a bot, and nobody has a coach. Those come first who are surely good.")}
+        {t("You gain on everybody you finish ahead of, bots included. A match counts if an account plays against another one or a bot, and nobody has a coach. The list goes by how good each player almost certainly is at least.")}
       </p>
     </section>
   );

@@ -47,7 +47,7 @@ export function BotChoice() {
           <Option
             group="company"
             name={t("by level")}
-            about={t("All of one strength and one temper, as you say.")}
+            about={t("All of the same strength and personality, which you choose.")}
             on={byLevel.value}
             choose={() => wantCompany(BY_LEVEL)}
           />

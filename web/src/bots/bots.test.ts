@@ -71,9 +71,9 @@ describe("who plays against you", () => {
   });
 
   it("is told to newcomers in sentences", () => {
-    expect(playsLike("sharp:bold").at(-1)).toBe("It is the bot “sharp”, of level 2 of 2; the last is the strongest.");
+    expect(playsLike("sharp:bold").at(-1)).toBe("This is the bot “sharp”, level 2 of 2; the highest level is the strongest.");
     expect(playsLike("sharp:bold").join(" ")).not.toContain("·");
-    expect(playsLike("guest").at(-1)).toBe("It is a program that whoever runs this server has added.");
+    expect(playsLike("guest").at(-1)).toBe("This is a program added by whoever runs this server.");
   });
 
   it("is friendly to newcomers, mixed later, and what was wished for always", async () => {

@@ -80,9 +80,9 @@ export function playsLike(it: string): string[] {
   const found = bots.value.find((one) => one.name === name);
   const levels = bots.value.filter((one) => one.level !== null).length;
   const level = found?.level
-    ? t("It is the bot “{bot}”, of level {level} of {levels}; the last is the strongest.", { bot: found.called, level: found.level, levels })
+    ? t("This is the bot “{bot}”, level {level} of {levels}; the highest level is the strongest.", { bot: found.called, level: found.level, levels })
     : found?.program
-      ? t("It is a program that whoever runs this server has added.")
+      ? t("This is a program added by whoever runs this server.")
       : "";
   return [found?.summary, tempers.value.find((one) => one.name === manner)?.summary, level].filter((one) => one !== undefined && one !== "") as string[];
 }

@@ -8,7 +8,7 @@ import * as consent from "./consent.ts";
 import "./CoachSwitches.css";
 
 /** What the signs mean, told where the coach is switched on. */
-const LEGEND = message("Shading and bar: how likely a bid is by what you see. Notch and bubble: given the bidding, too.");
+const LEGEND = message("Shading and bar: how likely a bid is, going by the dice you see. Notch and bubble: the same, taking the bidding into account.");
 const ABOUT = message("Shows the odds of every bid and what a strong bot would do. Everybody can see that it is on.");
 
 /** My coach, what I let the others have, and what everybody has said. */
@@ -31,7 +31,7 @@ export function CoachSwitches({ room }: { room: Room }) {
           label={t("Others may use one")}
           on={consent.agrees(room)}
           flip={() => send({ t: "agree", on: !consent.agrees(room) })}
-          about={t("You can change your mind at any time; all coaches are silent from then on.")}
+          about={t("You can withdraw at any time; all coaches then fall silent.")}
         />
       ) : null}
       {company ? (

@@ -39,7 +39,7 @@ export function request(table: Table): Request | null {
   const free = table.seats.some((seat) => seat.name === null && seat.bot === null);
   if (mine.length > 0 || !free) return null;
   const warning = t(
-    "{count, plural, one {{who} has a coach. If you sit down, it stays} other {{who} have coaches. If you sit down, they stay}} silent until you agree.",
+    "{count, plural, one {{who} has a coach. If you sit down, it falls} other {{who} have coaches. If you sit down, they fall}} silent until you agree.",
     { count: asking.length, who: named(asking) },
   );
   return { kind: "warned", text: warning };

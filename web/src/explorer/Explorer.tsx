@@ -79,7 +79,7 @@ function Whole({ listed, sent, ...shown }: WholeProps) {
     <>
       <section class="explorer-left" aria-label={t("The round")}>
         <p class="lead explorer-intro">
-          {t("How somebody who cannot be beaten plays a small round between two: which bids with which dice, and which of them are bluffs. Press a bid to go on with it, or a hand to see it alone.")}
+          {t("How somebody who cannot be beaten plays a small two-player round: which bids with which dice, and which of them are bluffs. Press a bid to follow it, or a hand to see it alone.")}
         </p>
         <Choice listed={listed} info={info} />
         <Line {...shown} />

@@ -59,7 +59,7 @@ export function Hands({ info, explored, chosen, choose }: HandsProps) {
         </section>
       ))}
       <p class="faint explorer-note">
-        {t("A bid is a bluff if it is more likely false than true, by what the other player may hold. What an action is worth is what it wins a round on average, from −1 to +1, against an equilibrium.")}
+        {t("A bid is a bluff if it is more likely false than true, given what the other player may hold. An action is worth what it wins per round on average, from −1 to +1, against an equilibrium.")}
       </p>
     </>
   );

@@ -11,14 +11,14 @@ import { pledgeOf, standIn } from "./values.ts";
 
 /** What can be wrong, in a sentence each. */
 export const PROBLEMS = {
-  promise: message("What was dealt comes from another promise than the one that we were given."),
+  promise: message("What was dealt does not come from the promise that we were given."),
   chain: message("A promise does not continue the one before it: a shake is missing, or was swapped."),
   pledge: message("What {who} brought is not what was pledged."),
   rule: message("The value that stands for {who} is not the one that the rule gives."),
-  own: message("The server says that you brought something else than your device did."),
-  brought: message("The proof names other numbers of the players than were told before."),
+  own: message("The server says that you brought something other than what your device brought."),
+  brought: message("The proof names different player numbers from those announced before."),
   root: message("A proof does not lead to what was promised."),
-  number: message("Something shows another number than was promised."),
+  number: message("Something shows a different number from the one promised."),
   shown: message("What lies on the table is not what was proved."),
 } as const;
 export type Problem = keyof typeof PROBLEMS;

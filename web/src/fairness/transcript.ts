@@ -14,16 +14,16 @@ const message = <S extends string>(english: S): S => english;
 
 /** What can be found, in a sentence each. */
 export const FINDINGS = {
-  text: message("This is no text in UTF-8, so it is no record."),
-  unproved: message("This is no record of a match with a line [proof …], so nothing proves its dice."),
-  twice: message("A record has one line [proof …]; here are {count}, so nobody can say which one counts."),
+  text: message("This is not UTF-8 text, so it is not a record."),
+  unproved: message("This is not a match record with a [proof …] line, so nothing proves its dice."),
+  twice: message("A record has one [proof …] line; this one has {count}, so nobody can say which one counts."),
   order: message("Shake {shake} does not come next: one is missing, or they were put in another order."),
   chain: message("Shake {shake} does not continue the promise before it."),
   promise: message("The promise for shake {shake} was made for another seed."),
   pledge: message("What seat {seat} brought to shake {shake} is not what was pledged."),
   rule: message("What stands for seat {seat} in shake {shake} is not what the rule gives."),
   short: message("Shake {shake} tells of more throws than the dealer has lines."),
-  more: message("The dealer has more lines than the shakes tell of."),
+  more: message("The dealer has more lines than the shakes account for."),
   dice: message("The dealer’s line “{line}” is not what shake {shake} gives, which is {given}."),
 } as const;
 

@@ -61,7 +61,7 @@ export function Games() {
             ))}
             {games.value ? (
               <p class="faint shelf-note">
-                {t("Minutes are those of simulated matches of four, at six seconds a turn and ten a showdown.")}
+                {t("The minutes come from simulated four-player matches, at six seconds a turn and ten a showdown.")}
               </p>
             ) : null}
           </>

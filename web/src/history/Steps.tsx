@@ -35,7 +35,7 @@ export function Steps({ history, info, over, told = false }: StepsProps) {
   );
 }
 
-const COVERED = message("What it saw was never shown, so it does not say.");
+const COVERED = message("The dice it saw were never shown, so it gives no reason.");
 
 function Why({ round, step, who, told }: { round: number; step: number; who: string; told: boolean }) {
   const open = useSignal(told);

@@ -42,7 +42,7 @@ export function LostPage({ address }: { address: string }) {
   return (
     <Lost
       title={t("There is nothing here")}
-      expected={t("{address} is no page of this table. A link to a table looks like {table}.", { address, table: "/t/k4mzq7ta" })}
+      expected={t("{address} is not a page here. A link to a table looks like {table}.", { address, table: "/t/k4mzq7ta" })}
     />
   );
 }

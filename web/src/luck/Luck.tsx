@@ -52,7 +52,7 @@ export function Luck({ id, match }: { id: string; match: string }) {
               ) : null}
             </ul>
             <p class="faint">
-              {t("The line shows how often fair dice show each face on average. Uneven counts are what fair dice do, too: the sentence says how often. Few throws are counted out one by one, many are judged by the chi-square test.")}
+              {t("The line shows how often fair dice show each face on average. Fair dice give uneven counts, too: the sentence says how often. A few throws are worked out exactly, many are judged by the chi-square test.")}
             </p>
           </>
         ) : null}

@@ -96,7 +96,7 @@ function Puzzles({ sent }: { sent: SentPuzzle | null }) {
           ))}
         </div>
         <p class="streak">
-          {t("{count, plural, =0 {Find the good answer} one {# right answer in a row} other {# right answers in a row}}", { count: streak.value.now })}
+          {t("{count, plural, =0 {Find the right answer} one {# right answer in a row} other {# right answers in a row}}", { count: streak.value.now })}
           {streak.value.best > 0 ? <small>{t("your best: {count}", { count: streak.value.best })}</small> : null}
         </p>
         {problem.value ? <p role="alert">{problem.value}</p> : null}

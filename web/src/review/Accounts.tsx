@@ -1,4 +1,4 @@
-/** What each result is made of, as steps from the start to the end: luck, own slips, the slips of others. */
+/** What each result is made of, as steps from the start to the end: luck, mistakes, the slips of others. */
 
 import { useSignal } from "@preact/signals";
 import { t } from "../kit/language.ts";
@@ -68,7 +68,7 @@ function told({ name, won, result, luck, choices, others }: Account, yours: bool
     others: parts(Math.abs(others)),
   };
   return t(
-    "{whose, select, you {{ending, select, won {You won} shared {You shared the win} other {You lost}}} other {{ending, select, won {{name} won} shared {{name} shared the win} other {{name} lost}}}}: {lucky, select, no {luck made no difference} added {luck added {luck}} other {luck took {luck}}}, {slipped, select, no {no mistake cost anything} other {own mistakes cost {choices}}}{given, select, no {} added {, and the others’ mistakes added {others}} other {, and mistakes that helped somebody else cost {others}}}.",
+    "{whose, select, you {{ending, select, won {You won} shared {You shared the win} other {You lost}}} other {{ending, select, won {{name} won} shared {{name} shared the win} other {{name} lost}}}}: {lucky, select, no {luck made no difference} added {luck added {luck}} other {luck took {luck}}}, {slipped, select, no {no mistakes cost anything} other {mistakes cost {choices}}}{given, select, no {} added {, and the others’ mistakes added {others}} other {, and mistakes that helped somebody else cost {others}}}.",
     values,
   );
 }
@@ -78,7 +78,7 @@ function marks({ name, decisions, good, slips, blunders, luck }: Account, yours:
   if (decisions === 0) return t("There was nothing to decide.");
   const lucky = Math.abs(luck) < 0.05 ? "no" : luck > 0 ? "for" : "against";
   return t(
-    "{good, plural, one {# good choice} other {# good choices}}, {slips, plural, =0 {no slip} one {# slip} other {# slips}}, {blunders, plural, =0 {no blunder} one {# blunder} other {# blunders}}. {lucky, select, for {Luck was on {whose, select, you {your side} other {the side of {name}}}.} against {Luck was against {whose, select, you {you} other {{name}}}.} other {Luck made little difference.}}",
+    "{good, plural, one {# good choice} other {# good choices}}, {slips, plural, =0 {no slips} one {# slip} other {# slips}}, {blunders, plural, =0 {no blunders} one {# blunder} other {# blunders}}. {lucky, select, for {Luck was on {whose, select, you {your side} other {the side of {name}}}.} against {Luck was against {whose, select, you {you} other {{name}}}.} other {Luck made little difference.}}",
     { good, slips, blunders, lucky, name, whose: yours ? "you" : "other" },
   );
 }

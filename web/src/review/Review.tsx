@@ -190,7 +190,7 @@ function Told({ review, room, match, own }: ToldProps) {
             "The odds of a call are exact. Everything else is an average over up to {samples} positions for each choice, drawn from what the player could believe and played to the end of the round.",
             { samples: review.samples },
           )}{" "}
-          {review.hurried ? t("Time ran out, so some choices had fewer.") : ""}{" "}
+          {review.hurried ? t("Time ran out, so some choices had fewer positions.") : ""}{" "}
           {review.solved > 0
             ? t(
                 "Where no solution gives the value of a position between rounds, it was learnt from {matches} matches; the values are within {error} on average.",

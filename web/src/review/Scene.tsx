@@ -37,7 +37,7 @@ function isTold(action: string): boolean {
 }
 
 export function Scene({ review, moment, info, open, seat, own }: SceneProps) {
-  if (!moment) return <p class="scene-none">{t("Before the first roll all chances are equal, apart from the seats.")}</p>;
+  if (!moment) return <p class="scene-none">{t("Before the first roll all chances are equal, except for the effect of the seating.")}</p>;
   const { decision } = moment;
   return (
     <>
@@ -127,7 +127,7 @@ function Brought({ review, round, seat, yours }: { review: Review; round: number
       })}
       <small>
         {" "}
-        {t("luck {luck}, own mistakes {choices}, others’ mistakes {others}", {
+        {t("luck {luck}, mistakes {choices}, others’ mistakes {others}", {
           luck: signed(at(it.start) + at(it.luck), points),
           choices: signed(at(it.choices), points),
           others: signed(at(it.others), points),
@@ -177,7 +177,7 @@ function WithThese({ decision, seen }: { decision: Decision; seen: readonly numb
   const thought = !here && decision.sharp.some((it) => it.worth !== null);
   return (
     <div class="with-these">
-      <p>{here ? t("With these dice, play that cannot be beaten does this:") : t("With these dice, sharp does this:")}</p>
+      <p>{here ? t("With these dice, play that cannot be beaten does this:") : t("With these dice, the strongest bot does this:")}</p>
       {thought ? <Thought decision={decision} /> : <Plays plays={plays} chosen={decision.action} />}
     </div>
   );
@@ -199,7 +199,7 @@ function Thought({ decision }: { decision: Decision }) {
       </ul>
       <p class="faint">
         {t(
-          "On the right is what each seems worth to it, if losing the round is −1. It looked ahead{tries, plural, =0 {.} other {, and played out the best of it in thought, # rounds in all; ± is their standard error.}}",
+          "On the right is what it thinks each is worth, if losing the round is −1. It looked ahead{tries, plural, =0 {.} other {, and played out the best of them in thought, # rounds in all; ± is their standard error.}}",
           { tries: decision.sharp_tries },
         )}
       </p>
@@ -296,7 +296,7 @@ function verdict({ cost, error, points: round, options }: Decision, { unit }: Re
   if (cost > 0) {
     const match = { match: <b>{fine(cost)}</b>, within: tied(`± ${fine(error)}`) };
     return round.cost > 0
-      ? rich("This cost {match} of the match ({within}) and {cost} {unit} in the round ({error}).", { ...match, ...lost })
+      ? rich("This cost {match} of a win ({within}) and {cost} {unit} in the round ({error}).", { ...match, ...lost })
       : rich("This cost {match} of the match ({within}).", match);
   }
   if (round.cost === 0) return t("Nothing else was clearly better.");

@@ -21,7 +21,7 @@ function Paused({ room }: { room: Room }) {
   const may = room.host || (mine.value.length > 0 && (host === undefined || !host.here));
   return (
     <section class="notice" aria-label={t("Pause")}>
-      <p role="status">{may ? t("The table is paused.") : t("The table is paused. The host will go on.")}</p>
+      <p role="status">{may ? t("The table is paused.") : t("The table is paused until the host resumes.")}</p>
       {may ? (
         <button type="button" class="confirm" onClick={() => send({ t: "pause", on: false })}>
           {t("Go on")}
@@ -70,7 +70,7 @@ function Absent({ room }: { room: Room }) {
           <button type="button" class="quiet" onClick={() => (patience.value = { seat: found.seat, until: now + LONG * 1000 })}>
             {t("Wait")}
           </button>
-          <small>{t("Without {name}, the table at once makes the smallest move that the rules allow in their place, until they are back or out.", { name })}</small>
+          <small>{t("Whenever it is {name}’s turn, the table at once makes the smallest move that the rules allow, until they are back or out.", { name })}</small>
         </span>
       ) : null}
       <span class="unseen" role="status">

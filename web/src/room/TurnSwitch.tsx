@@ -14,7 +14,7 @@ export function TurnSwitch() {
       on={tells.value}
       disabled={refused}
       flip={() => void tell(!tells.value)}
-      about={refused ? t("Your browser does not allow notifications for this page.") : t("With a notification, while you look at something else.")}
+      about={refused ? t("Your browser does not allow notifications for this page.") : t("With a notification, while you are looking at something else.")}
     />
   );
 }

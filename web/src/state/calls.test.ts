@@ -35,7 +35,7 @@ describe("what is called out", () => {
     expect(floating.value).toEqual([]);
   });
 
-  it("floats until it has landed; a reaction is no line", () => {
+  it("floats until it has landed; a reaction is not a line", () => {
     const nice = call(2, { reaction: "nice", text: "" });
     hear(nice, true);
     expect(floating.value).toEqual([nice]);

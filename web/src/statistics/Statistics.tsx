@@ -43,7 +43,7 @@ export function Statistics() {
         {all.value.length === 0 ? (
           <>
             <p class="lead">{t("No match has been finished on this device yet.")}</p>
-            <p class="statistics-how">{t("Play one to its end, and it is counted here. Look at its review, and so are its bluffs, calls, good choices and luck.")}</p>
+            <p class="statistics-how">{t("Finish a match, and it is counted here. Look at its review, and its bluffs, calls, good choices and luck are counted, too.")}</p>
           </>
         ) : (
           <>

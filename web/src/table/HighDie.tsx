@@ -9,7 +9,7 @@ import "./HighDie.css";
 export function HighDie({ face, info }: { face: number; info: Info }) {
   if (face === 0) return null;
   const terms = plain(info);
-  const label = t("{face}, rolled for who opens", { face: faceName(face, terms) });
+  const label = t("{face}, rolled to see who opens", { face: faceName(face, terms) });
   return (
     <span class="high-die" role="img" aria-label={label} title={label}>
       <Die face={face} terms={terms} silent />

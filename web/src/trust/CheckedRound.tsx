@@ -42,7 +42,7 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
       {check.verdict === "waiting" ? (
         <p>
           {over
-            ? t("Not everything in this round was proved to this device: it may have come later, or have been away for a moment. The record of the match proves it all.")
+            ? t("Not everything in this round was proved to this device: it may have joined late, or lost its connection for a moment. The record of the match proves it all.")
             : t("The rest will be checked by the end of the round.")}
         </p>
       ) : null}

@@ -46,7 +46,7 @@ export function Trust() {
         </section>
         <section>
           <h2>{t("Nobody can stop your table")}</h2>
-          <p>{t("Whoever sends nonsense, floods the server or reads too slowly gets one sentence and is held back. The others play on.")}</p>
+          <p>{t("Whoever sends nonsense, floods the server or reads too slowly gets a one-sentence answer and is held back. The others play on.")}</p>
           <Command run="make hostile" />
         </section>
         <section>
@@ -54,9 +54,9 @@ export function Trust() {
           <ul>
             <li>{t("That the server never looks under your cup. It throws the dice, so it knows them. Play on a server of somebody you trust, or run one yourself: one command does it.")}</li>
             <li>{t("That two players do not tell each other what they have.")}</li>
-            <li>{t("That a number which is said to have come too late did so. A server could leave it out; but then the device of that player says so.")}</li>
+            <li>{t("That a number reported as late really was late. A server could leave it out, but then that player’s device says so.")}</li>
           </ul>
-          <p class="faint">{t("The commands are for a computer with a copy of Dudo. Whoever likes may attack their own server there and read what held.")}</p>
+          <p class="faint">{t("The commands are for a computer with a copy of Dudo. Anybody who likes can attack their own server there, and read what held.")}</p>
         </section>
       </main>
     </>
@@ -91,7 +91,7 @@ function RecordCheck() {
         ) : (
           <>
             {t("{dice, plural, one {One die} other {All # dice}} of {shakes, plural, one {one throw} other {# throws}} {dice, plural, one {is} other {are}} what was promised.", { dice: it.dice, shakes: it.shakes })}{" "}
-            {it.left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} no dice; {command} checks {left, plural, one {it} other {them}}, too.", { left: it.left, command: "dudo verify" }) : null}
+            {it.left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} not dice; {command} checks {left, plural, one {it} other {them}}, too.", { left: it.left, command: "dudo verify" }) : null}
           </>
         )}
       </p>

@@ -87,7 +87,7 @@ export function readAction(word: string): Action {
     const found = pattern.exec(word);
     if (found && plainly(word)) return { kind, ...Object.fromEntries(Object.entries(parts).map(([name, part], at) => [name, part(found[at + 1] ?? "")])) };
   }
-  throw new NotARecord(`${JSON.stringify(word.slice(0, 40))} is no action.`);
+  throw new NotARecord(`${JSON.stringify(word.slice(0, 40))} is not an action.`);
 }
 
 /** Whether its numbers have no zeros in front, and its dice are in order: there is one way to write an action. */

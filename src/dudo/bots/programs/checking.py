@@ -150,7 +150,7 @@ def _leaves(program: Program, *, told: bool) -> None:
     with suppress(ProgramFailed):
         program.start()
     if not program.quits(told=told):
-        raise ProgramFailed(say("it still ran"))
+        raise ProgramFailed(say("it was still running"))
 
 
 def _seats(game: Game) -> int:

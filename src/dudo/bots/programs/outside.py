@@ -70,7 +70,7 @@ def outside(word: str) -> OutsideBot:
     if not os.access(path, os.X_OK):
         raise NoSuchProgram(
             say(
-                "The file {path} may not be executed, and is no Python file either.",
+                "The file {path} may not be executed, and is not a Python file either.",
                 path=Name(word),
             )
         )

@@ -116,7 +116,7 @@ def read(text: str) -> BotSpec:
     if temper is None:
         raise NoSuchTemper(
             say(
-                "There is no temper called {word}; there are {names}.",
+                "There is no personality called {word}; there are {names}.",
                 word=quoted(word),
                 names=Name(", ".join(TEMPERS)),
             )

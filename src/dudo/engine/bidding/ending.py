@@ -31,7 +31,7 @@ def match_result(rules: Rules, public: BiddingPublic) -> Result | None:
     if rules.ending is Ending.LAST_LOSES:
         winners = tuple(s for s in everybody if s in winners or s not in active)
     if emptied:
-        fewest = say("The pile is empty; the fewest matches have won.")
+        fewest = say("The pile is empty; the fewest matchsticks have won.")
         return Result(winners=winners, sentence=fewest)
     return Result(
         winners=winners, sentence=say("The last round is played; the best placed have won.")

@@ -315,7 +315,7 @@ class Rules(Ruleset):
             "play goes on the other way round, and the stake of the round grows by one.",
             name="Bouncing",
             asked="bounce, two more same face, turn round",
-            unsaid="No bid turns play round.",
+            unsaid="No bid reverses the direction of play.",
             group=Group.ANSWERS,
             clauses="W-C13",
         ),
@@ -754,9 +754,8 @@ class Rules(Ruleset):
         can."""
         if self.opener is Opener.LOSER and self.penalty.bystanders_pay:
             return (
-                "Whoever of the bidder and the challenger lost the round opens the next; if "
-                "that player is out, "
-                "the other does."
+                "Whichever of the bidder and the challenger lost the round opens the next; if "
+                "that player is out, the other does."
             )
         if one_challenges(self.answer) or self.most == 2:
             return ""

@@ -60,8 +60,7 @@ class Faces(Claims, HashedOnce):
     word = Bid
     example = say("a number of one kind like 4x5")
     sentence = (
-        "A bid names a {face} and how many of it there are, but never more than the {dice} in "
-        "play. Four 5s "
+        "A bid names a {face} and says how many of them there are, but never more than the {dice} in play. Four 5s "
         "means at least four 5s, so an exact count makes the bid true."
     )
     clauses = "S0-10 S0-13 S0-16 S1-06 S1-13 R-03"
@@ -128,7 +127,7 @@ class Faces(Claims, HashedOnce):
                 "stair one more, run one more, lone one, single one, stair worth, 1 2 3 four, "
                 "lone 1 worth, single 1 worth, bid higher than number of die"
             ),
-            unsaid="A run counts as many 1s as it has dice, and a lone 1 is no run.",
+            unsaid="A run counts as many 1s as it has dice, and a lone 1 is not a run.",
             clauses="W-S03 RW-16",
         ),
     ] = False
@@ -185,7 +184,7 @@ class Faces(Claims, HashedOnce):
             )
         if self.ladder is Ladder.TRACK and self.wild is not Wild.HIGHEST_ALWAYS:
             raise BadRuleset(
-                "The track has fields for stars, so the highest face must be wild and be bid on."
+                "The track has spaces for stars, so the highest face must be wild and be bid on."
             )
 
     @property

@@ -67,8 +67,9 @@ class Ladder(Choice):
     )
     TRACK = (
         (
-            "Bids lie on a track: 1, one star, 2, 3, two stars, 4, 5, three stars and so on, up to 20. Raise to any "
-            "higher field, or stay on the field of a number with a higher {face}. Stars are the highest {face}."
+            "Bids lie on a track: 1, one star, 2, 3, two stars, 4, 5, three stars and so on, up "
+            "to 20. Raise to any higher space, or stay on the space of a number with a higher "
+            "{face}. Stars are the highest {face}."
         ),
         "W-B03 W-B04",
     )

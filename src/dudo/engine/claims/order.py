@@ -181,7 +181,7 @@ class Order(Choice):
         if not text or any(symbol not in symbols for symbol in text):
             raise BadNotation(
                 say(
-                    "{text} is no hand of {symbols}.",
+                    "{text} is not a hand of {symbols}.",
                     text=quoted(text, 20),
                     symbols=Name(symbols),
                 )

@@ -607,7 +607,7 @@ class CupRules(Ruleset):
                 not plain and self.top is not Top.CHALLENGED,
                 "Either the highest claim costs lives, or it is matched or caught.",
             ),
-            (self.swim and limit == 0, "Only those swim who can go out."),
+            (self.swim and limit == 0, "Only players who can go out can swim."),
             (self.swim and self.dog, "Whoever is out swims, or has the dog's life, not both."),
             (
                 self.new_life_at != 0 and not 0 < self.new_life_at < limit,
@@ -615,7 +615,7 @@ class CupRules(Ruleset):
             ),
             (
                 self.new_life_at > 0 and limit < 6,
-                "For a new number of lives a match begins with six lives at least.",
+                "Throwing for new lives needs a match that begins with at least six lives.",
             ),
         )
 

@@ -23,7 +23,7 @@ def illegal(
     match public.phase:
         case Phase.NEW_LIVES:
             return Illegal(
-                "First say whether you throw a die for a new number of lives.", clause="W-Y06"
+                "First decide whether to throw a die for a new number of lives.", clause="W-Y06"
             )
         case Phase.TURN if public.blind:
             return _unseen(rules, public, action)
@@ -117,7 +117,7 @@ def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illega
     name = claimed(action)
     if action not in all_claims(rules):
         return Illegal(
-            say("{name} is no claim of this game; write it from high to low.", name=Name(name))
+            say("{name} is not a claim of this game; write it from high to low.", name=Name(name))
         )
     if public.accepted is not None and action not in higher_claims(rules, public):
         before = public.accepted.action

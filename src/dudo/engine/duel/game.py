@@ -202,7 +202,7 @@ class Duel(DuelRules):
         if action not in self._all_claims():
             return Illegal(
                 say(
-                    "{action} is no hand of {count} dice in this game.",
+                    "{action} is not a hand of {count} dice in this game.",
                     action=Name(action),
                     count=self.count,
                 ),

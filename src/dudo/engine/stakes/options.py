@@ -149,7 +149,7 @@ class Drinking:
     measure: Annotated[
         Measure,
         Says(
-            name="What is drunk for",
+            name="What costs a drink",
             unsaid="A lost round costs no drinks.",
             asked="how much drink, how many drink, drink lose",
         ),
@@ -210,7 +210,8 @@ class Drinking:
     spot_on: Annotated[
         bool,
         Says(
-            "After a right spot on, everybody else has a drink; after a wrong one, the caller has twice the drinks.",
+            "After a correct spot-on call, everybody else has a drink; after a wrong one, the "
+            "caller has twice the drinks.",
             name="Drinks for spot on",
             unsaid="Spot on costs what any other lost round costs.",
             clauses="S0-63",

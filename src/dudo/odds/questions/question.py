@@ -65,7 +65,7 @@ class Question:
                 "Five alike in a hand count six, and seven if all show the same face."
             ),
         }.get(self.five_alike)
-        run = say("A run from 1 upwards counts as so many 1s.")
+        run = say("A run from 1 upwards counts as that many 1s.")
         longer = say("A run from 1 upwards counts as one more 1 than it has dice.")
         return (
             text_of(self.wild.sentence),

@@ -83,7 +83,7 @@ class Accounts:
         ident = self._ident_of(credential)
         kept = await self._book.passkey(ident)
         if kept is None:
-            raise Refusal("seat", "This server knows no account of that passkey.")
+            raise Refusal("seat", "This server has no account with that passkey.")
         asked = await self._asked(owner)
         uses = self._passkeys.proved(
             asked.challenge, credential, public_key=kept.public_key, uses=kept.uses

@@ -26,7 +26,7 @@ TRIED = ("perudo", "taking_sides", "show_liars", "mexican", "duel")
 def command(ctx: click.Context, /, *, as_json: bool) -> None:
     """List the bots by strength, the tempers they can have, and the characters they play.
 
-    A bot with a temper is written as one word: counter:bold.
+    A bot with a personality is written as one word: counter:bold.
     """
     if ctx.invoked_subcommand is None:
         _list(as_json=as_json)

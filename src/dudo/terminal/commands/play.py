@@ -267,7 +267,9 @@ class TextSeat:
             return True
         hand, words = Name(action.hand), sentence(spoken(self._game, action))
         self._out.print(say("That is {hand}: {words}", hand=hand, words=words), markup=False)
-        answer = read_line(say("Enter says so; no takes it back > "), words=("yes", "no"))
+        answer = read_line(
+            say("Press Enter to say it, or type no to take it back > "), words=("yes", "no")
+        )
         return answer.casefold() in ("", "y", "yes", said(say("yes")).casefold())
 
     def _answered(self, view: AnyView, text: str) -> bool:

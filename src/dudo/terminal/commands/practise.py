@@ -28,8 +28,8 @@ def command(*, subject: str, number: int, as_json: bool) -> None:
     """Answer a dozen puzzles, and read why the answer is the answer.
 
     SUBJECT is bids (unless you say otherwise), totals, cup or foreheads, which are judged by the exact odds, or
-    solved: rounds of two whose solution ships. There, everything is right that the solution does with
-    these dice, and anything else costs what it is worth less on average.
+    solved: rounds of two whose solution ships. There, whatever the solution does with these dice is right,
+    and anything else costs what it gives up on average.
 
     Type the number of an answer; quit leaves.
     """

@@ -36,7 +36,7 @@ def command(*, file: TextIO, to: int | None, step: bool | None, as_json: bool) -
     try:
         written = file.read()
     except UnicodeDecodeError:
-        text = say("{path} is no text in UTF-8, so it is no record.", path=Name(file.name))
+        text = say("{path} is not UTF-8 text, so it is not a record.", path=Name(file.name))
         raise click.UsageError(text) from None
     record = read_record(written)
     if to is not None and to > len(record.lines):

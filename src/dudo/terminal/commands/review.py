@@ -70,12 +70,12 @@ def command(
     try:
         written = file.read(LARGEST + 1)
     except UnicodeDecodeError:
-        text = say("{path} is no text in UTF-8, so it is no record.", path=Name(file.name))
+        text = say("{path} is not UTF-8 text, so it is not a record.", path=Name(file.name))
         raise click.UsageError(text) from None
     if len(written) > LARGEST:
         raise BadNotation(
             say(
-                "{path} is longer than {most} characters, so it is no record of a match.",
+                "{path} is longer than {most} characters, so it is not the record of a match.",
                 path=Name(file.name),
                 most=Figure(f"{LARGEST:,}"),
             )
@@ -167,7 +167,7 @@ def graph(found: Review) -> Table:
 
 
 def accounts(found: Review) -> Table:
-    """By player: start, luck, own slips, the slips of others, result."""
+    """By player: start, luck, mistakes, the slips of others, result."""
     table = _parts(say("good"), say("slips"), say("blunders"))
     for one in found.accounts:
         changes = (percent_change(value) for value in (one.luck, one.choices, one.others))
@@ -198,8 +198,8 @@ def _parts(*more: Text) -> Table:
     heads = (
         say("at the start"),
         say("luck"),
-        say("own slips"),
-        say("others’ slips"),
+        say("mistakes"),
+        say("others’ mistakes"),
         say("result"),
     )
     for head in (*heads, *more):
@@ -324,8 +324,9 @@ def _thought(found: Review) -> list[Text]:
     """What stands in brackets beside what sharp does, where it does."""
     tries = max((one.sharp_tries for one in found.decisions), default=0)
     told = say(
-        "In brackets behind what sharp does is what that seems worth to it, if losing the round is -1: it looked "
-        "ahead, and played out the best of it in thought, up to {tries} rounds for each choice; ± is their standard "
+        "In brackets after each thing that sharp does is what it thinks that is worth, if losing "
+        "the round is -1: it looked ahead, and played out the best of them in thought, up to "
+        "{tries} rounds for each choice; ± is their standard "
         "error.",
         tries=tries,
     )

@@ -88,7 +88,7 @@ class Measured(NamedTuple):
 @click.option(
     "--method",
     type=click.Choice(list(dict.fromkeys([*METHODS, *SEVERAL]))),
-    help="How it is solved; unless told, as is best for so many players.",
+    help="How to solve it; by default, whichever way is best for that many players.",
 )
 @payoff_option
 @click.option(
@@ -135,7 +135,7 @@ class Measured(NamedTuple):
     type=click.IntRange(1, 256),
     default=1,
     show_default=True,
-    help="Use so many cores for one large round.",
+    help="Use this many cores for one large round.",
 )
 @json_option
 def command(
@@ -264,7 +264,7 @@ def _applied(method: str | None, known: Sequence[str], *, best: str) -> str:
     if method is not None and method not in known:
         raise click.UsageError(
             say(
-                "{method} is not there for so many players: take {methods}.",
+                "{method} is not available for this many players: use {methods}.",
                 method=Name(method),
                 methods=Name(", ".join(known)),
             )

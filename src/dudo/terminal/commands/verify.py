@@ -26,7 +26,7 @@ def command(*, file: TextIO, as_json: bool) -> None:
     try:
         written = file.read()
     except UnicodeDecodeError:
-        text = say("{path} is no text in UTF-8, so it is no record.", path=Name(file.name))
+        text = say("{path} is not UTF-8 text, so it is not a record.", path=Name(file.name))
         raise click.UsageError(text) from None
     try:
         found = verify(read_record(written))
