@@ -39,8 +39,8 @@ def test_an_action_in_words(name: str, written: str, said: str, phrased: str, do
 def test_seats_are_called_by_their_names_where_they_are_known() -> None:
     game, begin, doubt = find("perudo"), parse("begin p2"), parse("doubt p1")
     people = People(("Ana", "Bo"))
-    assert phrase(game, begin, people) == "giving Bo the first word"
-    assert clause(game, 0, begin, People()) == "p1 gives p2 the first word"
+    assert phrase(game, begin, people) == "letting Bo open"
+    assert clause(game, 0, begin, People()) == "p1 lets p2 open"
     assert phrase(game, doubt, people) == "“You have a pair!” to Ana"
 
 

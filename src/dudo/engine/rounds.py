@@ -143,10 +143,10 @@ class First(Choice):
         return self in (First.HIGH_DIE, First.BOSS)
 
 
-FirstWord = Annotated[
+FirstOpener = Annotated[
     First,
     Says(
-        name="The first word",
+        name="Who opens the match",
         asked="who open, who first, first round, begin match",
         group=Group.MATCH,
     ),

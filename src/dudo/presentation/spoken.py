@@ -166,9 +166,9 @@ DEEDS = {
         "hold a bill with the letters {first} and {last}",
     ),
     "begin": Deed(
-        "{who} {person, select, one {gives} other {give}} {whom} the first word",
-        "giving {whom} the first word",
-        "give {whom} the first word",
+        "{who} {person, select, one {lets} other {let}} {whom} open",
+        "letting {whom} open",
+        "let {whom} open",
     ),
 }
 """What is done and not said, by the kind of action, or by what is special about it."""

@@ -12,7 +12,7 @@ SOON = 20
 
 
 def features(game: Game, public: Public) -> dict[int, Features]:
-    """By seat still in: what it has left, how far it is ahead, and how far from the first word.
+    """By seat still in: what it has left, how far it is ahead, and how far from opening.
 
     Which figures these are depends on the ruleset and the number of players alone.
     """

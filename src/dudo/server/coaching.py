@@ -38,7 +38,7 @@ KEPT = 256  # views whose hints are remembered
 ODDS = 64
 """Views whose odds are remembered, for another window of the same player or one that comes back: the odds of one
 view are dozens of bids with a reason for each, forty kilobytes and more."""
-MANY_DICE = 60  # on one table: odds of more are no matter of a moment
+MANY_DICE = 60  # on one table: with more, computing the odds takes noticeably long
 
 COVERED = (*READ, Phase.KEEP)
 """Phases in which dice lie covered and odds can be told."""

@@ -5,7 +5,7 @@ expired clock plays for somebody. The task takes one job after the other. It wor
 would follow, has the log say so durably, and only then is that the state and are the listeners told.
 If another process has written that entry first, it reads on and does the job again.
 
-Where several servers have the table at hand, one of them leads it: only there do bots think, does the clock run
+Where several servers have the table loaded, one of them leads it: only there do bots think, does the clock run
 out, and are the dice thrown for which people open. What it writes the others read.
 """
 

@@ -13,7 +13,7 @@ from dudo.engine.game import AnyView, Game
 
 AT_ONCE = 0.7  # seconds for what is obvious
 DOUBT = 2.2  # seconds more where a watcher would toss a coin
-OPENING = 0.9  # seconds more for the first word of a round
+OPENING = 0.9  # seconds more for the opening of a round
 AT_STAKE = 1.3  # times as long where somebody may be out or has won
 LUCK = (0.8, 1.25)
 BOUNDS = (0.5, 4.5)

@@ -32,7 +32,7 @@ from dudo.engine.bidding.showdown import showdown
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.first_word import letters_first, thrown_for_first
+from dudo.engine.first_opener import letters_first, thrown_for_first
 from dudo.engine.hand import without
 from dudo.engine.rounds import AllInTurn, Anyone, First, Honour, Opener
 from dudo.engine.seating import next_seat, order_from
@@ -63,7 +63,7 @@ def begin_match(rules: Rules, players: int) -> BiddingState:
 
 
 def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingState:
-    """Before the first throw of a round; the one-die rule may move the first word (S3-06, R-33)."""
+    """Before the first throw of a round; the one-die rule may move the opening (S3-06, R-33)."""
     players = public.players
     owners = one_die_owners(rules, public)
     opener = one_die_opener(rules, public, owners, opener)
@@ -163,7 +163,7 @@ def one_die_opener(
 
 
 def announce(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
-    """The opener makes this a one-die round, and still has the first word."""
+    """The opener makes this a one-die round, and still opens it."""
     public = evolve(
         state.public,
         **_kind_of_round(rules, one_die=True),

@@ -27,7 +27,7 @@ from dudo.engine.rounds import (
     Direction,
     Ending,
     First,
-    FirstWord,
+    FirstOpener,
     NextPlayer,
     Opener,
     Silence,
@@ -417,7 +417,7 @@ class Rules(Ruleset):
             group=Group.COST,
         ),
     ] = None
-    first: FirstWord = First.FIRST_SEAT
+    first: FirstOpener = First.FIRST_SEAT
     opener: Annotated[
         Opener,
         Says(

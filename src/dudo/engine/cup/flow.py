@@ -10,7 +10,7 @@ from dudo.engine.cup.rules import ROLLS, CupRules, Keeping, Top
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.evolve import evolve
-from dudo.engine.first_word import thrown_for_first
+from dudo.engine.first_opener import thrown_for_first
 from dudo.engine.hand import Hand
 from dudo.engine.seating import next_seat, order_from
 from dudo.engine.state import Phase, State, Step

@@ -13,7 +13,7 @@ from dudo.engine.cup.unseen import HandingOn
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Cost, LoseHand, Penalty, Verdict
-from dudo.engine.rounds import First, FirstWord
+from dudo.engine.rounds import First, FirstOpener
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.state import Public, Step
 from dudo.text import say
@@ -473,7 +473,7 @@ class CupRules(Ruleset):
             most=20,
         ),
     ] = 0
-    first: FirstWord = First.HIGH_DIE
+    first: FirstOpener = First.HIGH_DIE
     opener: Annotated[
         CupOpener,
         Says(

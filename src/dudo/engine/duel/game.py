@@ -10,7 +10,7 @@ from dudo.engine.duel.state import DuelHidden, DuelPublic, DuelSecret, DuelState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
-from dudo.engine.first_word import thrown_for_first
+from dudo.engine.first_opener import thrown_for_first
 from dudo.engine.game import Heap, SeatDice
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict

@@ -9,7 +9,7 @@ from dudo.engine.claims import Order, Pool, Ranked
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import LoseHand
-from dudo.engine.rounds import First, FirstWord
+from dudo.engine.rounds import First, FirstOpener
 from dudo.engine.state import Public
 from dudo.text import say
 
@@ -73,7 +73,7 @@ class DuelRules(Ruleset):
     penalty: Annotated[LoseHand, Says(group=Group.COST)] = field(
         default_factory=lambda: LoseHand(out_at=1)
     )
-    first: FirstWord = First.FIRST_SEAT
+    first: FirstOpener = First.FIRST_SEAT
     rounds: Annotated[
         int,
         Says(
