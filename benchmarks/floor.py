@@ -25,10 +25,10 @@ from starlette.websockets import WebSocket
 from websockets.speedups import apply_mask
 
 from dudo.encoding import decoder
-from dudo.server import biting
-from dudo.server.hurrying import Connections
+from dudo.server import frame_limits
+from dudo.server.connection_limits import Connections
+from dudo.server.fast_socket import framed, line_of
 from dudo.server.run import settings
-from dudo.server.straight import framed, line_of
 from dudo.table.sqlite import SqliteStore
 
 CONNECTIONS = 20_000
@@ -206,7 +206,9 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=1500, help="bytes told to a seat")
     parser.add_argument("--bare", action="store_true", help="without a server library")
     options = parser.parse_args()
-    biting.RATE = biting.BURST = 1e9  # without rules a client moves more often than any may
+    frame_limits.RATE = frame_limits.BURST = (
+        1e9  # without rules a client moves more often than any may
+    )
     with TemporaryDirectory() as folder:
         serving = _serve(options.port, options.size, Path(folder), bare=options.bare)
         uvloop.run(serving)

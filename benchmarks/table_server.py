@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from dudo.server import run
-from dudo.server.hurrying import Connections
+from dudo.server.connection_limits import Connections
 from dudo.server.limits import Limits
 
 CONNECTIONS = 20_000

@@ -27,10 +27,10 @@ from dudo.presentation.compose import form
 from dudo.server import wire
 from dudo.server.frames import Frames
 from dudo.solve.shipped import FOLDER
+from dudo.terminal.json_output import StakesSettled
 from dudo.terminal.main import main
 from dudo.terminal.output import print_json
 from dudo.terminal.rows import MatchRow, rows_file
-from dudo.terminal.told import StakesSettled
 from support.documents import ROOT
 from support.schemas import WRITTEN, objections, validator
 from support.tables import match, tables

@@ -23,9 +23,9 @@ from dudo.presentation.telling import sentences_of
 from dudo.server import codec, limits, wire
 from dudo.server.app import BROKEN, NO_TABLE
 from dudo.server.app_state import RESTARTING
-from dudo.server.biting import TOO_MANY
 from dudo.server.connection import TOO_SLOW
 from dudo.server.endpoint import STATUS, TOO_LARGE, UNAVAILABLE, Endpoint
+from dudo.server.frame_limits import TOO_MANY
 from dudo.server.routes import API, SOCKET
 from dudo.table.calls import Call
 

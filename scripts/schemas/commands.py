@@ -13,25 +13,30 @@ from dudo.review.thrown import MatchThrows
 from dudo.review.values import Review
 from dudo.rulebook.answer import RuleAnswer
 from dudo.server.served import Served
-from dudo.terminal import told, told_leagues, told_rounds
+from dudo.terminal import json_leagues, json_output, json_rounds
 
 
 def documents() -> dict[str, Schema]:
     """Every document by the name of its file."""
-    play = told.TurnAsked | told.LineRefused | told.MatchEnded | told.StakesSettled
-    rules = tuple[told.GameSummary, ...] | told.GameCard | RuleAnswer
-    odds = told.AskedChances | tuple[told.BidChances, ...]
+    play = (
+        json_output.TurnAsked
+        | json_output.LineRefused
+        | json_output.MatchEnded
+        | json_output.StakesSettled
+    )
+    rules = tuple[json_output.GameSummary, ...] | json_output.GameCard | RuleAnswer
+    odds = json_output.AskedChances | tuple[json_output.BidChances, ...]
     solve = (
-        told_rounds.SolvedBetweenTwo
-        | told_rounds.SolvedSeveral
-        | told_rounds.SolvedCup
-        | told_rounds.SolvedMatch
+        json_rounds.SolvedBetweenTwo
+        | json_rounds.SolvedSeveral
+        | json_rounds.SolvedCup
+        | json_rounds.SolvedMatch
     )
     exploit = (
-        told_rounds.BotExploited
-        | told_rounds.FileExploited
-        | told_rounds.LostAtLeast
-        | told_rounds.SeveralExploited
+        json_rounds.BotExploited
+        | json_rounds.FileExploited
+        | json_rounds.LostAtLeast
+        | json_rounds.SeveralExploited
     )
     return {
         "play.json": _of("A line that `dudo play --json` writes", play),
@@ -39,23 +44,27 @@ def documents() -> dict[str, Schema]:
         "replay.json": _replay(),
         "luck.json": _of("What `dudo luck --json` writes", MatchThrows),
         "review.json": _of("What `dudo review --json` writes", Review),
-        "verify.json": _of("What `dudo verify --json` writes", told.AllVerified | told.NotVerified),
+        "verify.json": _of(
+            "What `dudo verify --json` writes", json_output.AllVerified | json_output.NotVerified
+        ),
         "odds.json": _of("What `dudo odds --json` writes", odds),
         "rules.json": _of("What `dudo rules --json` writes", rules),
         "rules-new.json": _of(
-            "What `dudo rules new --json` writes", told.ComposedRules | tuple[Field, ...]
+            "What `dudo rules new --json` writes", json_output.ComposedRules | tuple[Field, ...]
         ),
         "league-standings.json": _of(
-            "What `dudo league --json` writes", told_leagues.LeagueStandings
+            "What `dudo league --json` writes", json_leagues.LeagueStandings
         ),
-        "bots.json": _of("What `dudo bots --json` writes", told.BotList),
-        "bots-check.json": _of("A line that `dudo bots check --json` writes", told.CheckedPoint),
-        "simulate.json": _of("What `dudo simulate --json` writes", told.Simulated),
+        "bots.json": _of("What `dudo bots --json` writes", json_output.BotList),
+        "bots-check.json": _of(
+            "A line that `dudo bots check --json` writes", json_output.CheckedPoint
+        ),
+        "simulate.json": _of("What `dudo simulate --json` writes", json_output.Simulated),
         "practise.json": _of("What `dudo practise --json` writes", tuple[Puzzle, ...]),
         "solve.json": _of("What `dudo solve --json` writes", solve),
         "explore.json": _of(
             "What `dudo explore --json` writes",
-            told_rounds.ExploredRound | told_rounds.ExploredSeveral,
+            json_rounds.ExploredRound | json_rounds.ExploredSeveral,
         ),
         "exploit.json": _of("What `dudo exploit --json` writes", exploit),
     }
@@ -70,8 +79,8 @@ def _replay() -> Schema:
     """What is public and hidden is of one engine, and the same one."""
     schemas = Schemas(place=PLACE)
     states = [model.filled(alias) for alias in model.states().values()]
-    schemas.of(told.ReplayedMatch)
-    replayed = schemas.named.pop(told.ReplayedMatch.__name__)
+    schemas.of(json_output.ReplayedMatch)
+    replayed = schemas.named.pop(json_output.ReplayedMatch.__name__)
     replayed["anyOf"] = [
         {"properties": {field.name: schemas.of(field.hint) for field in fields}}
         for fields in states

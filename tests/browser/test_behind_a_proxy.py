@@ -9,8 +9,8 @@ import pytest
 from browser.conftest import NewHands
 from dudo import webbuild
 from dudo.server.app import Config, create_app
+from dudo.server.connection_limits import Connections
 from dudo.server.forwarded import TrustedProxies
-from dudo.server.hurrying import Connections
 from dudo.server.run import settings
 from support.live import FREE, free_port, in_a_thread
 from support.nginx import DEPLOY, needs_nginx, nginx

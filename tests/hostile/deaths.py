@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from dudo.server.fast_socket import StraightSocket, framed
 from dudo.server.limits import Limits
 from dudo.server.run import serve
-from dudo.server.straight import StraightSocket, framed
 from dudo.table import services
 from dudo.table.gathering import Gathering
 from dudo.table.sqlite import SqliteStore

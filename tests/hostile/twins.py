@@ -30,7 +30,7 @@ from dudo.bots.sharp import Sharp
 from dudo.engine import Action, AnyState, AnyView, Game, Illegal, draw
 from dudo.engine.record import Line
 from dudo.server.app import MATCHES, create_app
-from dudo.server.hurrying import Connections
+from dudo.server.connection_limits import Connections
 from dudo.server.run import settings
 from dudo.server.sessions import KEY_FILE
 from dudo.table.clock import Alarm

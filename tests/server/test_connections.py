@@ -13,8 +13,8 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from dudo.server import biting, hurrying
-from dudo.server.hurrying import Connections
+from dudo.server import connection_limits, frame_limits
+from dudo.server.connection_limits import Connections
 from support.client import PLAIN
 from support.live import config, serving
 
@@ -29,7 +29,7 @@ SOCKET = (
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same rules with less patience."""
     for name, seconds in (("LOOK", 0.1), ("UNREAD", 0.4), ("CLOSING", 0.2)):
-        monkeypatch.setattr(hurrying, name, seconds)
+        monkeypatch.setattr(connection_limits, name, seconds)
 
 
 def connected(address: str, opened: ExitStack) -> socket.socket:
@@ -78,15 +78,15 @@ async def test_a_client_that_reads_slowly_gets_it_all(tmp_path: Path) -> None:
                 whole += more
                 await asyncio.sleep(0.02)
             assert whole.count(b"HTTP/1.1 200 OK") == 4
-            assert time.monotonic() - begun > hurrying.UNREAD
+            assert time.monotonic() - begun > connection_limits.UNREAD
 
 
 async def test_a_socket_that_is_pinged_and_never_read_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(biting, "BURST", 1e9)
-    monkeypatch.setattr(hurrying, "UNREAD", 60)
-    monkeypatch.setattr(hurrying, "MOST_UNREAD", 200_000)
+    monkeypatch.setattr(frame_limits, "BURST", 1e9)
+    monkeypatch.setattr(connection_limits, "UNREAD", 60)
+    monkeypatch.setattr(connection_limits, "MOST_UNREAD", 200_000)
     connections = Connections()
     async with serving(config(tmp_path), connections=connections) as address:
         async with httpx2.AsyncClient(base_url=address, verify=PLAIN) as http:
@@ -108,7 +108,7 @@ async def test_a_socket_that_is_pinged_and_never_read_is_given_up(
 async def test_a_socket_that_is_never_agreed_upon_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: bytes
 ) -> None:
-    monkeypatch.setattr(hurrying, "HEADERS", 0.2)
+    monkeypatch.setattr(connection_limits, "HEADERS", 0.2)
     connections = Connections()
     async with serving(config(tmp_path), connections=connections) as address:
         with ExitStack() as opened:
@@ -122,7 +122,7 @@ async def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
     async with serving(config(tmp_path), connections=connections) as address:
         with ExitStack() as opened:
             many = [connected(address, opened) for _ in range(4)]
-            assert answered(many[3]) == hurrying.TOO_MANY
+            assert answered(many[3]) == connection_limits.TOO_MANY
             many[0].close()
             await until(lambda: _lets_in(address))
 
@@ -155,7 +155,7 @@ async def test_an_idle_connection_makes_room_and_a_busy_one_does_not(tmp_path: P
                     b"POST /api/odds HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n"
                 )
             await asyncio.sleep(0.2)
-            assert answered(connected(address, opened)) == hurrying.FULL
+            assert answered(connected(address, opened)) == connection_limits.FULL
 
 
 async def test_connections_that_are_torn_off_leave_nothing(

@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
-from dudo.server import hurrying
+from dudo.server import connection_limits
 from dudo.server.app import BROKEN, MATCHES, create_app
 from dudo.server.app_state import AppState
 from dudo.server.endpoint import Endpoint
@@ -236,7 +236,7 @@ def test_a_blank_key_is_made_anew(tmp_path: Path) -> None:
 async def test_a_request_that_is_never_finished_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, half: bytes
 ) -> None:
-    monkeypatch.setattr(hurrying, "HEADERS", 0.3)
+    monkeypatch.setattr(connection_limits, "HEADERS", 0.3)
     async with serving(config(tmp_path)) as address:
         port = int(address.rsplit(":", 1)[1])
         waiting = [socket.create_connection(("127.0.0.1", port), 5) for _ in range(20)]

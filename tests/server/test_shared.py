@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from dudo.server.app import create_app
-from dudo.server.hurrying import Connections
+from dudo.server.connection_limits import Connections
 from dudo.server.run import serve, settings
 from dudo.table.errors import StoreError
 from dudo.table.postgres_peers import PostgresPeers

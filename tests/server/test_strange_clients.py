@@ -15,7 +15,7 @@ from websockets.frames import Frame
 from websockets.protocol import SERVER, Protocol
 
 from dudo.server.app import TWO_LENGTHS, create_app
-from dudo.server.biting import BURST, TOO_MANY
+from dudo.server.frame_limits import BURST, TOO_MANY
 from support.client import Person
 from support.live import config, serving
 

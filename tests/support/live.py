@@ -19,8 +19,8 @@ import uvicorn
 
 from dudo.bots import NamedBot
 from dudo.server.app import Config, create_app
+from dudo.server.connection_limits import Connections
 from dudo.server.forwarded import TrustedProxies
-from dudo.server.hurrying import Connections
 from dudo.server.limits import Limits
 from dudo.server.run import settings
 from support.tables import BOTS, Script

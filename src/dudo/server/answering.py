@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from dudo.server import codec
-from dudo.server.kept import Kept
+from dudo.server.answer_cache import Kept
 from dudo.table.fair import FairQueue
 from dudo.text import Language
 

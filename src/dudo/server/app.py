@@ -30,23 +30,23 @@ from dudo.server.coaching import Coaches
 from dudo.server.data_folder import STRATEGIES
 from dudo.server.endpoint import Endpoint, status_of
 from dudo.server.exploring import Explorer
+from dudo.server.fast_socket import Close, SocketLine, line_of
 from dudo.server.hosts import address, answers_to, spoken_in
 from dudo.server.limits import Limits, share_of_address
 from dudo.server.lock import FolderLock
-from dudo.server.lost import lost_page, wants_page
 from dudo.server.metering import ENDPOINT, Meter, Metered, MeteredStore, NoMeter
+from dudo.server.not_found import lost_page, wants_page
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET
 from dudo.server.sessions import Sessions, kept_key
-from dudo.server.straight import Close, SocketLine, line_of
 from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
 from dudo.table.errors import Problem, Refusal, StoreError
+from dudo.table.log_throttle import refused
 from dudo.table.peers import Peers
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
-from dudo.table.sparing import refused
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
 from dudo.table.tables import Tables

@@ -12,24 +12,24 @@ from starlette.responses import Response
 
 from dudo.bots import NamedBot
 from dudo.server.accounts.accounts import Accounts
+from dudo.server.answer_cache import Kept
 from dudo.server.answering import Answering
 from dudo.server.coaching import Coaches
 from dudo.server.exploring import Explorer
+from dudo.server.fast_socket import SocketLine
 from dudo.server.frames import Frames
-from dudo.server.gallery import Gallery
 from dudo.server.hosts import address, bases, is_secure, root_of, same_site
-from dudo.server.kept import Kept
 from dudo.server.limits import Counters, Kind, Limits, share_of_address, shares_of
 from dudo.server.metering import Meter, NoMeter
 from dudo.server.preview import Preview
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.sessions import Sessions
-from dudo.server.straight import SocketLine
 from dudo.server.streaming import StreamLine
+from dudo.server.watcher_queue import Gallery
 from dudo.table.errors import StoreError
+from dudo.table.log_throttle import refused
 from dudo.table.rates import Shares
-from dudo.table.sparing import refused
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.text import say

@@ -6,9 +6,9 @@ from starlette.requests import HTTPConnection
 
 from dudo.server.app_state import AppState
 from dudo.server.connection import Connection
+from dudo.server.fast_socket import SocketLine
 from dudo.server.hosts import address, spoken_in
 from dudo.server.limits import shares_of
-from dudo.server.straight import SocketLine
 from dudo.table.rates import Shares
 from dudo.table.table import Table
 from dudo.text import Language

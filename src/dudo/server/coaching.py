@@ -24,7 +24,7 @@ from dudo.odds.belief import Belief
 from dudo.odds.grounds import Grounds
 from dudo.odds.spread import Chance
 from dudo.server import wire
-from dudo.server.kept import Kept
+from dudo.server.answer_cache import Kept
 from dudo.table.consent import coached
 from dudo.table.fair import FairQueue
 from dudo.table.table import Table

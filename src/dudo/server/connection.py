@@ -11,16 +11,16 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from starlette.types import Message
 
 from dudo.server import codec, wire
+from dudo.server.client_messages import said
 from dudo.server.coaching import CoachedSeats, Coaches
+from dudo.server.fast_socket import SocketLine
 from dudo.server.frames import Frames
-from dudo.server.gallery import Gallery
 from dudo.server.limits import MESSAGE, REPLIES
 from dudo.server.proving import ShakeNews
-from dudo.server.said import said
-from dudo.server.straight import SocketLine
+from dudo.server.watcher_queue import Gallery
 from dudo.table.calls import Call
 from dudo.table.errors import Refusal
-from dudo.table.sparing import refused
+from dudo.table.log_throttle import refused
 from dudo.table.table import Table
 from dudo.text import Language, say
 

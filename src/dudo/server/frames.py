@@ -21,7 +21,7 @@ from dudo.presentation.portrait import Portrait, portrait_of
 from dudo.server import codec, wire
 from dudo.server.info import game_info as info_of
 from dudo.server.proving import ShakeFrames
-from dudo.server.retold import Retold
+from dudo.server.sentence_cache import Retold
 from dudo.table.calls import person
 from dudo.table.consent import coached, no_coach
 from dudo.table.places import places

@@ -15,8 +15,8 @@ from typing import Literal, Self
 
 from dudo.presentation.numbers import counted
 from dudo.table.errors import Refusal
+from dudo.table.log_throttle import refused
 from dudo.table.rates import Allowance, Rates, Shares
-from dudo.table.sparing import refused
 from dudo.table.thinking import RATE
 from dudo.text import say
 

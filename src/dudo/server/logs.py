@@ -13,7 +13,7 @@ from typing import Literal, TextIO
 import msgspec
 
 from dudo.table.errors import StoreError
-from dudo.table.sparing import Sparing
+from dudo.table.log_throttle import LogThrottle
 
 LogForm = Literal["text", "json"]
 _WHOLE = (StoreError, OSError)
@@ -46,7 +46,7 @@ def keep_log(form: LogForm | None = None, *, to: TextIO | None = None) -> None:
     handler = logging.StreamHandler(to or sys.stderr)
     handler.set_name(_HANDLER)
     handler.setFormatter(LogLine(form or "text"))
-    handler.addFilter(Sparing())
+    handler.addFilter(LogThrottle())
     root = logging.getLogger()
     for former in [it for it in root.handlers if it.get_name() == _HANDLER]:
         root.removeHandler(former)

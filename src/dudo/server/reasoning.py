@@ -2,7 +2,7 @@
 
 import asyncio
 
-from dudo.server.kept import Kept
+from dudo.server.answer_cache import Kept
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason, of_table
 from dudo.table.table import Table

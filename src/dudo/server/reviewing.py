@@ -18,7 +18,7 @@ from dudo.review import Review, reviewed
 from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
 from dudo.server import wire
-from dudo.server.kept import Kept
+from dudo.server.answer_cache import Kept
 from dudo.table.errors import Refusal
 from dudo.workers import NotDone, Progress, TookTooLong, Workers, WorkersClosed
 

@@ -24,17 +24,17 @@ from dudo import __version__, webbuild
 from dudo.engine.caching import SHELF
 from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
+from dudo.server.connection_limits import MOST, Connections, hurried
 from dudo.server.data_folder import data_folder
+from dudo.server.fast_socket import StraightSocket
 from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.hosted import with_programs
 from dudo.server.hosts import is_here
-from dudo.server.hurrying import MOST, Connections, hurried
 from dudo.server.limits import BODY, Limits
 from dudo.server.logs import LogForm, keep_log
 from dudo.server.metering import Meter, NoMeter
 from dudo.server.routes import ROUTES
 from dudo.server.served import Served, announce, served
-from dudo.server.straight import StraightSocket
 from dudo.table.retention import KeptFor
 from dudo.text import Name, say
 

@@ -15,7 +15,7 @@ from typing import Any
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.database import DatabaseConnections, failed
 from dudo.table.errors import Conflict, StoreError
-from dudo.table.sparing import slow
+from dudo.table.log_throttle import slow
 from dudo.table.store import QuietTables
 
 CHANNEL = "dudo"

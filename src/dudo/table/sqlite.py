@@ -17,8 +17,8 @@ from typing import Any, Generic, TypeVar
 
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.errors import Conflict, DamagedFile, DamagedLog, StoreError
+from dudo.table.log_throttle import slow
 from dudo.table.salvage import mend_head, salvage
-from dudo.table.sparing import slow
 from dudo.table.sqlite_file import MIGRATIONS, beside, inode, opened
 from dudo.table.store import QuietTables
 from dudo.table.wal import mend

@@ -25,19 +25,19 @@ from dudo.table.alarms import SHOWDOWN, Alarms, Decide
 from dudo.table.calls import AFTER, Call, Calls, Reaction
 from dudo.table.changes import Changes
 from dudo.table.clock import Alarm
+from dudo.table.cpu_budget import CpuBudget
 from dudo.table.errors import Conflict, Refusal, StoreError
+from dudo.table.from_peers import Hearing
 from dudo.table.gathering import Gathering, anybody_pledged
-from dudo.table.hearing import Hearing
 from dudo.table.jobs import Jobs, LogMovedOn
 from dudo.table.log import follow, replayed, write
 from dudo.table.patience import Patience
 from dudo.table.presence import Listener, Presence
 from dudo.table.services import Services
-from dudo.table.spending import Spending
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
-from dudo.table.telling import Telling
 from dudo.table.throwing import shake_begun, throw_due
+from dudo.table.to_peers import Telling
 from dudo.table.verbs.keeping import HostChanged, PutAside
 from dudo.table.verbs.matches import begun_again
 from dudo.table.verbs.moves import Act, PlayedForSeat, action_of
@@ -96,7 +96,7 @@ class Table:
         )
         self.aside = state.keeping.aside  # it takes so long that it is not worked out any more
         self.trouble = SET_ASIDE if self.aside else ""  # why the table cannot go on just now
-        self._spending = Spending(self._set_aside)
+        self._cpu_budget = CpuBudget(self._set_aside)
         self._wait_for = Patience(services.time, again=self._again, hostless=self._hostless)
         self._gathering = Gathering(services.time, self._throw_soon)
         self.hearing = Hearing(
@@ -160,10 +160,10 @@ class Table:
         with self.at_one_go():
             return self.state.game.why(self.view(seat), action_of(text))
 
-    def at_one_go(self) -> Spending:
+    def at_one_go(self) -> CpuBudget:
         """What is worked out in the block counts for this table; `Refusal` if it has been set aside."""
         self._bar()
-        return self._spending.at_one_go()
+        return self._cpu_budget.at_one_go()
 
     def _bar(self) -> None:
         if self.aside:
@@ -481,7 +481,7 @@ class Table:
 
     def _arm(self, before: TableState | None) -> None:
         if not self.aside:
-            with self._spending.at_one_go():
+            with self._cpu_budget.at_one_go():
                 self._alarms.arm(before)
 
     async def _stay_aside(self) -> None:
@@ -543,7 +543,7 @@ class Table:
                     self.leads or (lines and not anybody_pledged(state))
                 ):
                     break
-                with self._spending.at_one_go():
+                with self._cpu_budget.at_one_go():
                     shaken = shake_begun(
                         state,
                         table=self.id,
@@ -553,7 +553,7 @@ class Table:
                     )
                     state = reduce(follow, shaken, state)
                 lines += map(write, shaken)
-            with self._spending.at_one_go():
+            with self._cpu_budget.at_one_go():
                 throw = throw_due(state, self._services.dealer)
             if not isinstance(throw, Action):
                 if lines:  # a throw that takes a while starts from what is on disk
@@ -561,7 +561,7 @@ class Table:
                     state, lines = self.state, []
                 throw = await throw
             dealt = Line(None, throw)
-            with self._spending.at_one_go():
+            with self._cpu_budget.at_one_go():
                 state = follow(state, dealt)
             lines.append(write(dealt))
         if lines:

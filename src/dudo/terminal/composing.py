@@ -16,9 +16,9 @@ from dudo.presentation.compose import Field, as_house_rules, changes, fitted, fo
 from dudo.presentation.link import write_link
 from dudo.terminal.chosen import chosen
 from dudo.terminal.helping import speaking
+from dudo.terminal.json_output import ComposedRules
 from dudo.terminal.output import Console, console, json_option, print_json, shown
 from dudo.terminal.speaking import said
-from dudo.terminal.told import ComposedRules
 from dudo.text import Name, Text, quoted, say
 
 YES = ("yes", "on", "true")

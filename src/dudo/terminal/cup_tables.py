@@ -9,9 +9,9 @@ from dudo.engine.hand import hand_text
 from dudo.solve.backward import KnownCup, SecretThrow
 from dudo.solve.passed import CupChoice, CupSolution
 from dudo.solve.two_players import DoesNotFit
+from dudo.terminal.json_rounds import SolvedCup
 from dudo.terminal.output import Console
 from dudo.terminal.speaking import said
-from dudo.terminal.told_rounds import SolvedCup
 from dudo.text import Figure, Name, Text, say
 
 RARE = 0.0005

@@ -11,10 +11,10 @@ from dudo.solve.budget import RoundBudget, bracket_within
 from dudo.solve.matches import Match, Task, match_chances
 from dudo.solve.outcomes import MatchState
 from dudo.solve.two_players import TwoPlayers
+from dudo.terminal.json_rounds import MatchChance, SolvedMatch
 from dudo.terminal.memory import allowed
 from dudo.terminal.output import console, print_json
 from dudo.terminal.speaking import said
-from dudo.terminal.told_rounds import MatchChance, SolvedMatch
 from dudo.text import Figure, say
 from dudo.workers.cluster import worker_pool
 

@@ -17,11 +17,11 @@ from dudo.solve.rulesets import RULESETS
 from dudo.solve.several import SeveralPlayers, SeveralSolver, as_played
 from dudo.solve.several_strategies import SeveralStrategies, write_several
 from dudo.terminal.chosen import chosen
+from dudo.terminal.json_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
 from dudo.terminal.memory import ALLOWED, allowed, takes
 from dudo.terminal.mixtures import mixture
 from dudo.terminal.output import console, print_json, shown
 from dudo.terminal.stopping import holding_on
-from dudo.terminal.told_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Name, say
 

@@ -10,7 +10,7 @@ from dudo.server.app_state import AppState
 from dudo.server.endpoint import STATUS
 from dudo.server.endpoints.rules import preview_asked_for
 from dudo.server.hosts import own_path, spoken_in
-from dudo.server.lost import HEAD, based
+from dudo.server.not_found import HEAD, based
 from dudo.server.preview import preview_of, with_preview
 from dudo.table.errors import Refusal
 

@@ -7,9 +7,9 @@ from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.at_table import at_table, visit_of
 from dudo.server.bodies import body_of
+from dudo.server.client_messages import said
 from dudo.server.hosts import address
 from dudo.server.limits import shares_of
-from dudo.server.said import said
 from dudo.server.streaming import Streamed, StreamLine
 from dudo.table.errors import Refusal
 

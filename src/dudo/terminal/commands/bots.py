@@ -12,8 +12,8 @@ from dudo.bots.strategy.temper import TEMPERS
 from dudo.terminal.chosen import chosen
 from dudo.terminal.helping import speaking
 from dudo.terminal.joining import join
+from dudo.terminal.json_output import BotList, BotSummary, CharacterSummary, CheckedPoint, SummedUp
 from dudo.terminal.output import console, json_option, print_json, shown
-from dudo.terminal.told import BotList, BotSummary, CharacterSummary, CheckedPoint, SummedUp
 from dudo.text import Name, Text, say, text_of
 
 TRIED = ("perudo", "taking_sides", "show_liars", "mexican", "duel")

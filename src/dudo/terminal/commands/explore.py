@@ -14,11 +14,11 @@ from dudo.solve.several_head import holds_several
 from dudo.solve.several_strategies import read_several
 from dudo.solve.shipped import EXPLORED, shipped_strategy
 from dudo.solve.strategy import Strategy, read_strategy
+from dudo.terminal.json_rounds import ExploredRound
 from dudo.terminal.mixtures import RARE, mixture
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import explore_several
-from dudo.terminal.told_rounds import ExploredRound
 from dudo.text import Figure, Name, say
 
 

@@ -28,12 +28,12 @@ from dudo.league.results import read
 from dudo.league.season import Terms, over, round_robin, season
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_bot, complete_game
+from dudo.terminal.json_leagues import ContestStanding, LeagueStandings
 from dudo.terminal.leads import lead
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.rows import MatchRow, RowWriter, rows_option, rows_to
 from dudo.terminal.speaking import said, spoken
 from dudo.terminal.stopping import STOPPED
-from dudo.terminal.told_leagues import ContestStanding, LeagueStandings
 from dudo.terminal.writing import writable, write
 from dudo.text import Name, Text, say
 

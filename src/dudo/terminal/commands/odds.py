@@ -8,8 +8,8 @@ from rich.table import Table
 from dudo.engine import hand_text
 from dudo.odds.questions import EXAMPLE, Answer, Question, answer, grid, read
 from dudo.presentation.numbers import counted, number, percent, plural, plural_of
+from dudo.terminal.json_output import AskedChances, bid_chances
 from dudo.terminal.output import console, json_option, print_json, shown
-from dudo.terminal.told import AskedChances, bid_chances
 from dudo.text import Figure, joined, say
 
 SHADES = ("red", "yellow", "green")

@@ -33,13 +33,13 @@ from dudo.terminal import draw
 from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import chosen
 from dudo.terminal.completing import complete_game, complete_opponent
+from dudo.terminal.json_output import LineRefused, MatchEnded, StakesSettled, TurnAsked
 from dudo.terminal.lines import lines as broken
 from dudo.terminal.output import Console, console, print_json, shown
 from dudo.terminal.reading import Left, attended, read_line, read_plain_line
 from dudo.terminal.say import understood
 from dudo.terminal.speaking import said
 from dudo.terminal.speaking import spoken as language
-from dudo.terminal.told import LineRefused, MatchEnded, StakesSettled, TurnAsked
 from dudo.terminal.typed import typed
 from dudo.terminal.writing import writable, write
 from dudo.terminal.you import YOU, is_you

@@ -13,10 +13,10 @@ from dudo.presentation.people import People
 from dudo.presentation.spoken import faces, spoken
 from dudo.presentation.telling import WIN, told
 from dudo.terminal import draw
+from dudo.terminal.json_output import ReplayedMatch
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.reading import RECORD_FILE
 from dudo.terminal.speaking import said
-from dudo.terminal.told import ReplayedMatch
 from dudo.text import Name, Text, joined, say, sentence
 
 

@@ -15,9 +15,9 @@ from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import Chosen, chosen
 from dudo.terminal.composing import new, players
 from dudo.terminal.helping import speaking
+from dudo.terminal.json_output import GameCard, GameSummary
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.terminal.speaking import said, spoken
-from dudo.terminal.told import GameCard, GameSummary
 from dudo.text import Name, Text, joined, say, text_of
 
 ask_option = click.option(

@@ -23,11 +23,11 @@ from dudo.table.names import unlike
 from dudo.terminal.chosen import chosen
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_bot, complete_game
+from dudo.terminal.json_output import BotResult, Simulated
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.rows import MatchRow, rows_option, rows_to
 from dudo.terminal.speaking import said
 from dudo.terminal.stopping import STOPPED
-from dudo.terminal.told import BotResult, Simulated
 from dudo.text import Figure, Name, say
 from dudo.workers.cluster import worker_pool
 

@@ -29,6 +29,7 @@ from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_game
 from dudo.terminal.cup_tables import data as cup_data
 from dudo.terminal.cup_tables import tell, throw_after
+from dudo.terminal.json_rounds import SolvedBetweenTwo, SolvedSoFar
 from dudo.terminal.matches import solve_match
 from dudo.terminal.memory import ALLOWED, allowed, takes
 from dudo.terminal.output import console, json_option, print_json
@@ -36,7 +37,6 @@ from dudo.terminal.serving import data_option
 from dudo.terminal.several import players_option, several, solve_several
 from dudo.terminal.speaking import said
 from dudo.terminal.stopping import holding_on
-from dudo.terminal.told_rounds import SolvedBetweenTwo, SolvedSoFar
 from dudo.terminal.two import cup_game, dice_option, payoff_option, two_players
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Name, Text, joined, say

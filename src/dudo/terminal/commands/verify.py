@@ -9,9 +9,9 @@ from dudo.engine.record import read_record
 from dudo.errors import DudoError
 from dudo.fairness.contributions import ContributionKind
 from dudo.fairness.verify import Verified, verify
+from dudo.terminal.json_output import AllVerified, NotVerified
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.reading import RECORD_FILE
-from dudo.terminal.told import AllVerified, NotVerified
 from dudo.text import Name, joined, say
 
 

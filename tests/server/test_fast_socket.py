@@ -12,7 +12,7 @@ import pytest
 from websockets.frames import Frame
 from websockets.protocol import Protocol, Side
 
-from dudo.server.straight import Writable, framed
+from dudo.server.fast_socket import Writable, framed
 from support.client import Person
 from support.live import config, serving
 

@@ -3,7 +3,7 @@
 import asyncio
 from functools import partial
 
-from dudo.server.gallery import PORTION, Gallery
+from dudo.server.watcher_queue import PORTION, Gallery
 
 
 async def test_the_first_watchers_are_told_at_once() -> None:

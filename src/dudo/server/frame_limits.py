@@ -1,4 +1,4 @@
-"""Sockets are read in small bites: frames that say nothing keep nobody waiting.
+"""Rate limits on the frames of a socket: those that say nothing keep nobody waiting.
 
 A client may send pings, or a message in parts without end, of six bytes each. Whatever has arrived is
 taken apart before anything else is done, which for a quarter of a megabyte of them takes a second.
@@ -9,8 +9,8 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from dudo.table.log_throttle import refused
 from dudo.table.rates import Bucket
-from dudo.table.sparing import refused
 
 BITE = 600  # bytes that are taken apart before the frames in them are counted
 RATE = 30.0  # frames a second of one client; it has fewer messages than that

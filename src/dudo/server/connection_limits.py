@@ -11,7 +11,7 @@ from typing import Any
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from dudo.server import codec, wire
-from dudo.table.sparing import refused
+from dudo.table.log_throttle import refused
 
 HEADERS = 10.0  # seconds for the head of a request, from its first byte or from the connection on
 LOOK = 5.0  # seconds between two looks at all connections

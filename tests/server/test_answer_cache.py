@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from dudo.server.kept import Kept
+from dudo.server.answer_cache import Kept
 
 
 class Work:

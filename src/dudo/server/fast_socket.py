@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from dudo.server.biting import BittenSocket
+from dudo.server.frame_limits import BittenSocket
 from dudo.table.inbox import Inbox
 
 try:

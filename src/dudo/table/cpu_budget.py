@@ -22,7 +22,7 @@ class _Processor(local):
 _processor = _Processor()
 
 
-class Spending:
+class CpuBudget:
     """Measures what is done at one go; `over` is told the seconds when that is more than the budget.
 
     What other programs do meanwhile does not count, and of what other tables do `APART` at most.
@@ -36,7 +36,7 @@ class Spending:
         self._begun = 0.0
         self._showed = 0.0  # what the processor's clock showed then, or a moment before
 
-    def at_one_go(self) -> "Spending":
+    def at_one_go(self) -> "CpuBudget":
         """The block is measured; nothing else may come between, so it must not wait for anything."""
         return self
 

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from dudo.table.sparing import EACH, SLOW, SPARED, Sparing, refused, slow
+from dudo.table.log_throttle import EACH, SLOW, SPARED, LogThrottle, refused, slow
 
 
 def record(said: str, name: str = SPARED) -> logging.LogRecord:
@@ -13,17 +13,22 @@ def record(said: str, name: str = SPARED) -> logging.LogRecord:
 
 def test_a_line_that_says_the_same_gets_through_once_a_minute() -> None:
     clock = [0.0]
-    sparing = Sparing(now=lambda: clock[0])
-    assert [sparing.filter(record(it)) for it in ("a", "a", "b", "a")] == [True, False, True, False]
+    throttle = LogThrottle(now=lambda: clock[0])
+    assert [throttle.filter(record(it)) for it in ("a", "a", "b", "a")] == [
+        True,
+        False,
+        True,
+        False,
+    ]
     clock[0] = EACH
     again = record("a")
-    assert sparing.filter(again)
+    assert throttle.filter(again)
     assert again.getMessage() == "a (and 2 times more since the line before)"
 
 
 def test_all_other_lines_get_through() -> None:
-    sparing = Sparing()
-    assert all(sparing.filter(record("a", "dudo.server.run")) for _ in range(3))
+    throttle = LogThrottle()
+    assert all(throttle.filter(record("a", "dudo.server.run")) for _ in range(3))
 
 
 def test_a_store_is_slow_where_people_notice(caplog: pytest.LogCaptureFixture) -> None:

@@ -10,7 +10,7 @@ SPARED = "dudo.spared"
 """The logger of what is to be spared, for whoever writes to it."""
 
 
-class Sparing(logging.Filter):
+class LogThrottle(logging.Filter):
     """Of lines of `SPARED` that say the same one a minute gets through, and says how many it stands for."""
 
     def __init__(self, *, now: Callable[[], float] = monotonic) -> None:
