@@ -133,6 +133,24 @@ class Ruleset(HashedOnce, ABC):
         """Every bid or claim above this one, with the dice that are in play."""
 
     @abstractmethod
+    def sayable(self, public: Any) -> tuple[Action, ...]:
+        """Every bid or claim that there can be with the dice in play, whatever stands."""
+
+    @abstractmethod
+    def facing(self, view: View[Any, Any], claim: Action) -> View[Any, Any]:
+        """What the viewing seat would see if that bid or claim stood, and it were to say a higher one.
+
+        Where the viewer has no seat in the game, it is that of a player who has.
+        """
+
+    def in_one_die_round(
+        self, view: View[Any, Any], *, single: bool | None = None
+    ) -> View[Any, Any] | None:
+        """The same view in a one-die round, for a player with one die or with more; None where there are none."""
+        del view, single
+        return None
+
+    @abstractmethod
     def illegal(self, view: View[Any, Any], action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""
 

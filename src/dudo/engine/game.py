@@ -163,6 +163,20 @@ class Game(Protocol):
     def higher(self, claim: Action, public: Any) -> tuple[Action, ...]:
         """Every bid or claim above this one, with the dice that are in play."""
 
+    def sayable(self, public: Any) -> tuple[Action, ...]:
+        """Every bid or claim that there can be with the dice in play, whatever stands."""
+
+    def facing(self, view: View[Any, Any], claim: Action) -> AnyView:
+        """What the viewing seat would see if that bid or claim stood, and it were to say a higher one.
+
+        Where the viewer has no seat in the game, it is that of a player who has.
+        """
+
+    def in_one_die_round(
+        self, view: View[Any, Any], *, single: bool | None = None
+    ) -> AnyView | None:
+        """The same view in a one-die round, for a player with one die or with more; None where there are none."""
+
     def timeout(self, view: View[Any, Any]) -> Action:
         """The action logged for a seat whose time runs out."""
 

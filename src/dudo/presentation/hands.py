@@ -74,7 +74,7 @@ def hand_meant(facts: Facts, text: str, *, over: str | None = None) -> str:
 
 
 @cache
-def _named_after_the_best() -> frozenset[str]:
+def named_after_the_best() -> frozenset[str]:
     """What 21 is called wherever it is the best: a Mäxchen, a Mia, a Mexican. These games are named after it."""
     games = [it.game for it in catalogue().values()]
     named = [
@@ -88,7 +88,7 @@ def _exact(facts: Facts, plain: str) -> str | None:
     for word, claim in zip(facts.spoken, facts.claims, strict=False):
         if plain == word.casefold():
             return claim
-    if facts.claims[-1] in TWENTY_ONE and plain.removeprefix("the ") in _named_after_the_best():
+    if facts.claims[-1] in TWENTY_ONE and plain.removeprefix("the ") in named_after_the_best():
         return facts.claims[-1]
     names = {names[0]: symbol for symbol, names in NAMES.items() if symbol in facts.symbols}
     words = plain.replace("-", " ").split()

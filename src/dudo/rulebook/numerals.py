@@ -3,6 +3,8 @@
 >>> from dudo.languages import language
 >>> counted_in_english("darf ich drei funfen bieten", language("de"))
 'darf ich three fives bieten'
+>>> counted_in_english("darf ich eine drei bieten", language("de"))
+'darf ich one three bieten'
 >>> counted_in_english("puedo subir a ocho doses", language("es"))
 'puedo subir eight twos'
 >>> counted_in_english("可以叫三个五吗", language("zh"))
@@ -23,7 +25,10 @@ _COUNTED = (*NUMBERS[1:11], "ace", "paco", "star")
 _HAN = {digit: str(value) for value, digit in enumerate("一二三四五六七八九十", 1)} | {"两": "2"}
 _NUMBER = rf"(?:\d+|[{''.join(_HAN)}])"
 _BID = re.compile(rf"(?P<count>{_NUMBER}) ?(?:[个個]|x(?=\d[斋飞])) ?(?P<face>{_NUMBER})")
-_FACE = re.compile(rf"(?<=[叫喊]) ?(?P<face>{_NUMBER})(?! ?[\dx个個])")
+_FACE = re.compile(rf"(?:(?<=[叫喊])|(?<=几个)|(?<=多少个)) ?(?P<face>{_NUMBER})(?! ?[\dx个個])")
+
+_A = frozenset(("ein", "eine", "einen", "einer", "un", "una"))
+"""Before a face it is the number of dice."""
 
 _ASKED_IN_ENGLISH = re.compile(r"\b(?:can|could|may|might|must)\b")
 _ARTICLE = re.compile(r"\ban?\b")
@@ -38,7 +43,16 @@ def counted_in_english(plain_text: str, language: Language) -> str:
     text = _FACE.sub(lambda it: f" {_digits(it['face'])}s ", text)
     english = _english(language)
     read = text if _ASKED_IN_ENGLISH.search(text) else _ARTICLE.sub(" ", text)
-    return " ".join(english.get(word, word) for word in read.split())
+    said = [english.get(word, word) for word in read.split()]
+    return " ".join(
+        "one" if word in _A and _is_face(following) else word
+        for word, following in zip(said, (*said[1:], ""), strict=True)
+    )
+
+
+def _is_face(word: str) -> bool:
+    """Whether the word names one die by its face."""
+    return word in _COUNTED or word in ("2", "3", "4", "5", "6")
 
 
 def _digits(number: str) -> str:

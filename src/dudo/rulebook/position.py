@@ -17,61 +17,27 @@ asker may know.
 'Yes: four fives.'
 """
 
-import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from dudo.engine import Action, BadNotation, Bid, Claim, Game, Illegal, parse
-from dudo.engine.action import KINDS, claimed
+from dudo.engine import Action, Bid, Claim, Game, Illegal
+from dudo.engine.action import claimed
 from dudo.engine.base import Ruleset
 from dudo.engine.game import AnyView
-from dudo.presentation.bids import bid_texts, face_meant
-from dudo.presentation.hands import hand_meant
-from dudo.presentation.spoken import label_of, said, spoken
-from dudo.rulebook.numerals import counted_in_english
-from dudo.rulebook.vocabulary import is_han, unaccented, words
-from dudo.text import ENGLISH, Language, Text, joined, say, sentence
+from dudo.presentation.bids import face_meant
+from dudo.presentation.spoken import said, spoken
+from dudo.rulebook.asked import Asked, asked
+from dudo.rulebook.deeds import meant, sample
+from dudo.rulebook.named import plainest
+from dudo.rulebook.supposed import one_die_rounds, usual_table
+from dudo.rulebook.vocabulary import words
+from dudo.text import ENGLISH, Language, Name, Text, joined, say, sentence
 
-MAY = re.compile(
-    r"\b(can|could|may|might|must|allowed|legal|possible|ok|"
-    r"darf|durfen|kann|konnen|muss|erlaubt|puedo|puede|podemos|permitido)\b|可以|能"
-)
-"""A question about what may be done, not about what something means."""
+_TO_COME = ("believe", "keep")
+"""With these somebody takes the cup, and may claim something afterwards."""
 
-_DEEDS = {
-    "challenge": say("challenge"),
-    "spoton": say("exact, spot on"),
-    "believe": say("believe"),
-    "pass": say("pass, skip"),
-    "passon": say("pass look, pass unseen, pass blind"),
-    "push": say("hand on, push"),
-    "rollblind": say("roll once more, once more unseen, that or above, or higher"),
-    "showcup": say("show cup, lift cup"),
-    "newlives": say("new life, throw for lives"),
-    "keeplives": say("keep lives"),
-    "buy": say("buy roll, another roll"),
-    "concede": say("give up, fold"),
-    "reroll": say("roll again, roll covered"),
-    "show": say("show die, set out die"),
-    "keep": say("keep die"),
-    "announce": say("palifico, announce palifico"),
-    "point": say("point out, too low"),
-    "buyback": say("buy back"),
-    "bark": say("bark, dog life"),
-}
-"""By which words people ask whether they may do something, by its kind."""
-
-_SAMPLES = {"show": "show 1", "keep": "keep 1"}
-"""What is asked of the engine where none of a kind is possible."""
-
-TABLE = 6
-"""So many players are imagined where nobody plays."""
-
-MOST_WORDS = 24
-"""So many words of a question are read."""
-
-LONGEST_PHRASE = 6
-"""So many words of a question are read as one action at most."""
+UNDERCALL = "S0-78"
+"""The clause about claims that are too low, where they may be made."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,67 +53,187 @@ def asked_of(
     game: Game, view: AnyView, question: str, language: Language = ENGLISH
 ) -> PositionAnswer | None:
     """The answer for this position; None where the question names nothing that could be done."""
-    bare = _bare(question, language)
-    after = _after(game, view, bare)
-    if after is not None:
-        return after
-    bids = list(_named(game, view, bare))
-    if bids and (MAY.search(bare) or bare.split() == bids[0].text.split()):
-        return _one(game, view, bids[0].action)
-    if not MAY.search(bare):
+    standing = None if view.public.standing is None else view.public.standing.action
+    over = standing.hand if isinstance(standing, Claim) else None
+    read = asked(game, question, language, over=over)
+    if read.standing is not None and (answer := _over(game, view, read, language)):
+        return answer
+    if read.only_bid and read.bid is not None:
+        return _one(game, view, read.bid.action)
+    if not read.may:
         return None
-    return _of_faces(game, view, bare) or _of_kind(game, view, bare, language)
+    bid = read.bid or read.standing
+    if bid is None:
+        return _of_faces(game, view, read.bare) or _of_kind(game, view, read.bare, language)
+    beside = read.beside if read.bid is not None else read.rest
+    deed = _of_kind(game, view, beside, language) if beside else None
+    return deed or _one(game, view, bid.action)
 
 
 def asked_of_no_position(
     game: Game, question: str, language: Language = ENGLISH
 ) -> PositionAnswer | None:
-    """What holds in every position: how many it takes after a bid, at a table of a few."""
-    start = game.start(min(TABLE, game.seats[1]))
-    return _after(game, game.view(start, None), _bare(question, language))
-
-
-def _bare(question: str, language: Language) -> str:
-    asked = re.sub(r"[?!.,;¿¡？！。，]", " ", unaccented(question))
-    return " ".join(counted_in_english(asked, language).split()[:MOST_WORDS])
-
-
-@dataclass(frozen=True, slots=True)
-class _Named:
-    text: str
-    action: Action
-
-
-def _named(game: Game, view: AnyView, bare: str) -> Iterator[_Named]:
-    """The bids and claims that parts of the question name, the longest part first."""
-    pieces = bare.split()
-    for size in range(min(LONGEST_PHRASE, len(pieces)), 0, -1):
-        for at in range(len(pieces) - size + 1):
-            text = " ".join(pieces[at : at + size])
-            action = _read(game, view, text)
-            if action is not None:
-                yield _Named(text, action)
-
-
-def _read(game: Game, view: AnyView, text: str) -> Action | None:
-    if game.facts.bids == "claims":
-        standing = view.public.standing
-        over = claimed(standing.action) if standing else None
-        try:
-            return Claim(hand_meant(game.facts, text, over=over))
-        except BadNotation:
-            return None
-    texts = [*bid_texts(text), *([text] if "x" in text or text.isdecimal() else [])]
-    found = [_parsed(one) for one in texts]
-    wanted = "total" if game.facts.bids == "totals" else "bid"
-    return next((it for it in found if it is not None and it.kind == wanted), None)
-
-
-def _parsed(text: str) -> Action | None:
-    try:
-        return parse(text)
-    except BadNotation:
+    """What holds over a bid that the question names, at a table of as many as usually play, or as many as it takes."""
+    read = asked(game, question, language)
+    if read.standing is None:
         return None
+    claim = plainest(read.standing.action)
+    bids = {claim} if read.bid is None else {claim, plainest(read.bid.action)}
+    face = _face_asked(game, read) if read.bid is None else 0
+
+    def fits(view: AnyView) -> bool:
+        if not bids <= set(game.sayable(view.public)):
+            return False
+        return not face or any(bid.face == face for bid in game.higher(claim, view.public))
+
+    view, players = usual_table(game, fits)
+    answer = _supposed(game, view, read, language)
+    return None if answer is None else _beside(players, answer)
+
+
+def _over(game: Game, view: AnyView, read: Asked, language: Language) -> PositionAnswer | None:
+    """The answer over the bid that the question says to stand, which may be another than the one that does."""
+    assert read.standing is not None
+    claim = read.standing.action
+    standing = None if view.public.standing is None else view.public.standing.action
+    if claim == standing and read.bid is not None and not _least_asked(game, read):
+        return _over_this(game, view, read, read.bid.action)
+    answer = _supposed(game, view, read, language)
+    if answer is None or claim == standing or read.how_many:
+        return answer
+    named = said(game, claim)
+    other = (
+        say("Nothing stands here yet. Over {claim}:", claim=named)
+        if standing is None
+        else say(
+            "What stands here is {standing}. Over {claim}:",
+            standing=said(game, standing),
+            claim=named,
+        )
+    )
+    return _beside(other, answer)
+
+
+def _beside(before: Text, answer: PositionAnswer) -> PositionAnswer:
+    return replace(answer, sentence=joined(" ", (before, answer.sentence)))
+
+
+def _over_this(game: Game, view: AnyView, read: Asked, bid: Action) -> PositionAnswer:
+    """The answer over the bid that does stand here: now, and if it is not the time, whenever it is."""
+    assert read.standing is not None
+    claim, legal = read.standing.action, game.actions(view)
+    now = _answered(game, view, read, bid)
+    if now.allowed or any(action.kind == bid.kind for action in legal):
+        return now
+    then = _judged(game, game.facing(view, claim), bid)
+    if not then.allowed:
+        return then
+    reason, what = _reason(game, view, bid).sentence, said(game, bid)
+    if any(action.kind in _TO_COME for action in legal):
+        first = say("Yes, but not at once: {what}.", what=what)
+        return replace(then, sentence=joined(" ", (first, reason)))
+    high = say("It would be high enough: {what}.", what=what)
+    return replace(now, sentence=joined(" ", (now.sentence, high)))
+
+
+def _supposed(game: Game, view: AnyView, read: Asked, language: Language) -> PositionAnswer | None:
+    """The answer in a position in which the bid stands that the question names, in the kind of round that it names."""
+    assert read.standing is not None
+    claim = plainest(read.standing.action)
+    views, beside = one_die_rounds(game, view, read.bare, language)
+    answers = [_in_turn(game, one, read, claim) for one in views or (view,)]
+    first, last = answers[0], answers[-1]
+    if (
+        first is None
+        or last is None
+        or (first.allowed, first.sentence) == (last.allowed, last.sentence)
+    ):
+        return first
+    return replace(first, sentence=joined(" ", (first.sentence, beside)))
+
+
+def _in_turn(game: Game, view: AnyView, read: Asked, claim: Action) -> PositionAnswer | None:
+    """The answer for whoever is in turn when that bid stands."""
+    turn = game.facing(view, claim)
+    if claim not in game.sayable(turn.public):
+        return _no(_reason(game, turn, claim))
+    face = _face_asked(game, read)
+    if _least_asked(game, read):
+        return _least(game, turn, face, claim)
+    if read.bid is not None:
+        return _judged(game, turn, read.bid.action)
+    if read.may:
+        return _of_faces(game, turn, read.rest)
+    return _least(game, turn, face, claim) if face else None
+
+
+def _least_asked(game: Game, read: Asked) -> bool:
+    """Whether it is asked how many of a face it takes."""
+    return read.how_many and read.bid is None and _face_asked(game, read) > 0
+
+
+def _face_asked(game: Game, read: Asked) -> int:
+    """The face of which it is asked how many it takes, or else the last one beside the bid that stands; 0 if none."""
+    if game.facts.bids != "faces":
+        return 0
+    if (counted := read.counted).isdecimal():
+        return int(counted)
+    words = (counted, *reversed(read.rest.split()))
+    return next((it for word in words if (it := _a_face(word))), 0)
+
+
+def _answered(game: Game, view: AnyView, read: Asked, bid: Action) -> PositionAnswer:
+    """Whether the bid may be made over that one; the lowest after it is told as such."""
+    assert read.standing is not None
+    least = read.marked and isinstance(bid, Bid) and bid == _lowest_on(game, view, bid.face)
+    if least:
+        return _least(game, view, bid.face, read.standing.action)
+    return _judged(game, view, bid)
+
+
+def _judged(game: Game, view: AnyView, bid: Action) -> PositionAnswer:
+    """Whether the bid may be made in that position; if it is too low and may be made, by which clause."""
+    answer = _one(game, view, bid)
+    standing = view.public.standing
+    assert standing is not None
+    higher = game.higher(standing.action, view.public)
+    rising = any(action.kind == bid.kind for action in game.actions(view))
+    if not rising and bid in game.sayable(view.public):
+        name, beaten = Name(claimed(bid)), Name(claimed(standing.action))
+        return _no(Illegal(say("{name} is not higher than {beaten}.", name=name, beaten=beaten)))
+    if answer.allowed and isinstance(bid, Claim) and bid not in (*higher, standing.action):
+        beside = say("It is not higher, so it counts as the next better hand.")
+        told = joined(" ", (answer.sentence, beside))
+        return replace(answer, sentence=told, clause=UNDERCALL)
+    return answer
+
+
+def _least(game: Game, view: AnyView, face: int, claim: Action) -> PositionAnswer:
+    """How many of a face it takes after that bid."""
+    if (least := _lowest_on(game, view, face)) is not None:
+        return PositionAnswer(
+            allowed=True,
+            sentence=say(
+                "After {bid} it takes {higher}, or more.",
+                bid=said(game, claim),
+                higher=said(game, least),
+            ),
+            clause="",
+        )
+    higher = [bid for bid in game.higher(claim, view.public) if bid.face == face]
+    sayable = [bid for bid in game.sayable(view.public) if bid.face == face]
+    if higher or not sayable:
+        return _no(_reason(game, view, min(higher, default=Bid(1, face))))
+    return PositionAnswer(
+        allowed=False,
+        sentence=say("No number of that is higher than {bid}.", bid=said(game, claim)),
+        clause="",
+    )
+
+
+def _lowest_on(game: Game, view: AnyView, face: int) -> Action | None:
+    """The lowest bid on that face that may be made."""
+    return min((bid for bid in game.actions(view) if bid.face == face), default=None)
 
 
 def _one(game: Game, view: AnyView, action: Action) -> PositionAnswer:
@@ -225,65 +311,13 @@ def _lowest(game: Game, bids: Sequence[Bid]) -> Bid:
 
 def _of_kind(game: Game, view: AnyView, bare: str, language: Language) -> PositionAnswer | None:
     """Whether something that is not a bid may be done."""
-    most, kind = max(
-        (_fitting(phrase, bare, spoken_in), kind)
-        for kind, asked_by in _DEEDS.items()
-        for spoken_in in (ENGLISH, language)
-        for phrase in (*spoken_in.say(asked_by).split(","), spoken_in.say(_label(game, kind)))
-    )
-    if not most:
+    kinds = meant(game, bare, language)
+    if not kinds:
         return None
-    legal = [action for action in game.actions(view) if action.kind == kind]
-    if legal:
-        return _yes(spoken(game, legal[0]))
-    return _no(_reason(game, view, _sample(kind)))
-
-
-def _label(game: Game, kind: str) -> Text:
-    return label_of(game.words, _sample(kind))
-
-
-def _sample(kind: str) -> Action:
-    return parse(_SAMPLES.get(kind) or KINDS[kind].pattern.pattern)
-
-
-def _fitting(phrase: str, bare: str, language: Language) -> int:
-    """How much of the question is that phrase; 0 where it is not all there."""
-    if is_han(phrase.strip()):  # written without spaces, so it is looked for as it stands
-        return len(phrase.strip()) if phrase.strip() in bare else 0
-    wanted = frozenset(words(phrase, language.tag))
-    return len(wanted) if wanted <= frozenset(words(bare, language.tag)) else 0
-
-
-_AFTER = re.compile(r"\b(?:after|over|on top of|nach|uber|despues de|tras|sobre)\b(?P<bid>.*)")
-
-
-def _after(game: Game, view: AnyView, bare: str) -> PositionAnswer | None:
-    """How many of a face it takes after a bid that the question names."""
-    match = _AFTER.search(bare)
-    if match is None:
-        return None
-    named = next(_named(game, view, match["bid"].strip()), None)
-    if named is None or not isinstance(named.action, Bid):
-        return None
-    before = named.action
-    others = f"{bare[: match.start()]} {match['bid'].replace(named.text, '', 1)}"
-    face = next((it for word in reversed(others.split()) if (it := _a_face(word))), 0)
-    if not face:
-        return None
-    higher = [bid for bid in game.higher(before, view.public) if bid.face == face]
-    if not higher:
-        return PositionAnswer(
-            allowed=False,
-            sentence=say("No number of that is higher than {bid}.", bid=said(game, before)),
-            clause="",
-        )
-    return PositionAnswer(
-        allowed=True,
-        sentence=say(
-            "After {bid} it takes {higher}, or more.",
-            bid=said(game, before),
-            higher=said(game, min(higher)),
-        ),
-        clause="",
-    )
+    actions = game.actions(view)
+    for kind in kinds:
+        legal = [action for action in actions if action.kind == kind]
+        if legal:
+            return _yes(spoken(game, legal[0]))
+    played = [kind for kind in kinds if kind in game.calls] or kinds[:1]
+    return _no(_reason(game, view, sample(played[-1])))

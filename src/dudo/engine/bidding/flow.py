@@ -70,7 +70,7 @@ def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingS
     return State(
         evolve(
             public,
-            **_kind_of_round(rules, one_die=bool(owners)),
+            **kind_of_round(rules, one_die=bool(owners)),
             had_one_die=_had_one_die(public, owners),
             phase=Phase.DEAL,
             waiting=(),
@@ -120,7 +120,7 @@ class _KindOfRound(TypedDict):
     sight: Sight
 
 
-def _kind_of_round(rules: Rules, *, one_die: bool) -> _KindOfRound:
+def kind_of_round(rules: Rules, *, one_die: bool) -> _KindOfRound:
     """A round by the rules of a one-die round, or by the ordinary ones."""
     special = rules.palifico if one_die else None
     plain = Sight.OTHERS if rules.forehead else Sight.OWN
@@ -139,7 +139,7 @@ def reopened(rules: Rules, public: BiddingPublic) -> BiddingPublic:
     begun = begin_round(rules, public, opener=public.opener).public
     return evolve(
         begun,
-        **_kind_of_round(rules, one_die=one_die),
+        **kind_of_round(rules, one_die=one_die),
         had_one_die=had,
         round=public.round,
         opener=public.opener,
@@ -166,7 +166,7 @@ def announce(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bi
     """The opener makes this a one-die round, and still opens it."""
     public = evolve(
         state.public,
-        **_kind_of_round(rules, one_die=True),
+        **kind_of_round(rules, one_die=True),
         had_one_die=_had_one_die(state.public, (seat,)),
         history=(*state.public.history, Step(seat, action)),
     )

@@ -16,6 +16,7 @@ from dudo.engine.bidding.state import (
     BiddingView,
     seeing,
 )
+from dudo.engine.bidding.supposed import facing, in_one_die_round
 from dudo.engine.bidding.why import illegal
 from dudo.engine.chance import BillDeal, Throw, Throws, throw_of_dice
 from dudo.engine.claims import Faces, Ladder
@@ -155,6 +156,16 @@ class Bidding(Rules):
             if calls:
                 return calls[-1]
         return self.actions(view)[0]
+
+    def facing(self, view: BiddingView, claim: Action) -> BiddingView:
+        """What the viewing seat would see if that bid stood and it were its turn."""
+        return facing(self, view, claim)
+
+    def in_one_die_round(
+        self, view: BiddingView, *, single: bool | None = None
+    ) -> BiddingView | None:
+        """The same view in a one-die round; None where none are played."""
+        return in_one_die_round(self, view, single=single)
 
     def illegal(self, view: BiddingView, action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""

@@ -782,7 +782,11 @@ class Rules(Ruleset):
 
     def higher(self, claim: Action, public: BiddingPublic) -> tuple[Action, ...]:
         """Every bid above this one, with the dice that are in play."""
-        return self.claims.above(claim, self.pool(public))
+        return self.claims.above(claim, self.pool(public), dead=public.wilds_dead)
+
+    def sayable(self, public: BiddingPublic) -> tuple[Action, ...]:
+        """Every bid that there can be with the dice in play."""
+        return self.claims.all(self.pool(public), dead=public.wilds_dead)
 
     @property
     def step(self) -> int:

@@ -1,7 +1,12 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
 from dudo.engine.action import Action, Bid, Total
-from dudo.engine.bidding.moves import bound_to_face, legal_bids, may_answer_after_a_show
+from dudo.engine.bidding.moves import (
+    answering,
+    bound_to_face,
+    legal_bids,
+    may_answer_after_a_show,
+)
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
@@ -27,6 +32,10 @@ _ABSENT = {
         "W-D08",
     ),
     "playopen": ("This is said before the first bid of a round, and only in some games.", "W-D08"),
+    "split": ("There is nothing to split now.", "W-C10"),
+    "countersplit": ("You have not been split, so you cannot split back.", "W-C10"),
+    "reshake": ("This hand cannot be shaken again now.", "W-C08"),
+    "waive": ("There is nothing to let go now.", "S0-38"),
     "concede": ("There is nothing to give up now.", "R-56"),
 }
 
@@ -37,11 +46,10 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         return Illegal("The match is over.")
     if not public.waiting:
         return Illegal("Nobody can act just now; wait a moment.")
+    if refused := _at_any_time(rules, public, seat, action):
+        return refused
     if seat not in public.waiting:
-        return Illegal(
-            "It is not your turn: only the player whose turn it is may bid or challenge now.",
-            clause="S0-14",
-        )
+        return _out_of_turn(rules, public, seat)
     if public.sight is Sight.NONE:
         return Illegal("First say whether this round is closed or open.", clause="W-D08")
     if isinstance(action, Bid | Total):
@@ -49,7 +57,7 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
     if public.phase is Phase.RAISE and (refused := _illegal_after_a_show(rules, action)):
         return refused
     if action.kind == "challenge":
-        return _illegal_challenge(public)
+        return _illegal_challenge(rules, public, seat)
     if action.kind == "spoton" and rules.exact is not None:
         return _illegal_spot_on(rules.exact, rules, public, seat)
     if action.kind == "pass" and rules.passing is not None:
@@ -60,6 +68,29 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         action.kind, (say("{action} is not possible now.", action=Name(action)), "")
     )
     return Illegal(sentence, clause=clause)
+
+
+def _at_any_time(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> Illegal | None:
+    """The reason that would hold in the turn of that seat, too: a call is not played, or not by that player."""
+    absent = {"spoton": rules.exact is None, "pass": rules.passing is None}
+    if absent.get(action.kind):
+        sentence, clause = _ABSENT[action.kind]
+        return Illegal(sentence, clause=clause)
+    if action.kind != "spoton" or rules.exact is None or public.standing is None:
+        return None
+    answered = public.phase is Phase.WINDOW and seat != answering(rules, public)
+    if seat in public.waiting or (answered and seat != public.standing.seat):
+        return None
+    return _illegal_spot_on(rules.exact, rules, public, seat)
+
+
+def _out_of_turn(rules: Rules, public: BiddingPublic, seat: int) -> Illegal:
+    if public.phase is Phase.WINDOW and seat == answering(rules, public):
+        return Illegal("First the others may answer the bid; then it is your turn.", clause="S0-38")
+    return Illegal(
+        "It is not your turn: only the player whose turn it is may bid or challenge now.",
+        clause="S0-14",
+    )
 
 
 def _told(option: Exact | Passing) -> dict[str, Says]:
@@ -99,13 +130,15 @@ def _illegal_pass(passing: Passing, public: BiddingPublic, seat: int) -> Illegal
     return Illegal(told["all_dice"].on, clause="W-D05")
 
 
-def _illegal_challenge(public: BiddingPublic) -> Illegal:
+def _illegal_challenge(rules: Rules, public: BiddingPublic, seat: int) -> Illegal:
     if public.standing is None:
         return Illegal("There is no bid to challenge yet.", clause="S0-10")
     if public.open_passes:
         return Illegal(
             "After a pass you raise or doubt the pass; the bid cannot be challenged.", clause="R-14"
         )
+    if public.phase is Phase.WINDOW:
+        return _out_of_turn(rules, public, seat)
     return Illegal("There is nothing to challenge now.")
 
 

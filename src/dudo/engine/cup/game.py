@@ -24,6 +24,7 @@ from dudo.engine.cup.moves import all_claims, higher_claims, legal
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_match, placed
 from dudo.engine.cup.state import CupSecret, CupState, CupView
+from dudo.engine.cup.supposed import facing
 from dudo.engine.cup.why import illegal
 from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
@@ -178,6 +179,10 @@ class Cup(CupRules):
                 return Begin(view.seat)
             case _:
                 return actions[-1]
+
+    def facing(self, view: CupView, claim: Action) -> CupView:
+        """What the viewing seat would see if it had believed that claim, taken the cup and looked."""
+        return facing(self, view, claim)
 
     def illegal(self, view: CupView, action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""

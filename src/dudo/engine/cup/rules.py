@@ -671,6 +671,11 @@ class CupRules(Ruleset):
         """Every claim above this one."""
         return self.claims.above(claim, self.pool)
 
+    def sayable(self, public: Public) -> tuple[Action, ...]:
+        """Every claim that there is."""
+        del public
+        return self.claims.all(self.pool)
+
     def wilds_dead(self, history: tuple[Step, ...]) -> bool:
         """Whether a claim of this round has made the aces ordinary (S1-04, W-C17)."""
         said = [action for _, action in history if isinstance(action, self.claims.word)]

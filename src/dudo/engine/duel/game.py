@@ -185,6 +185,21 @@ class Duel(DuelRules):
         over = evolve(public, phase=Phase.OVER, waiting=(), result=result)
         return State(over, DuelHidden(((), ())))
 
+    def facing(self, view: DuelView, claim: Action) -> DuelView:
+        """What the viewing seat would see if that hand stood and it were to answer."""
+        seat = 0 if view.seat is None else view.seat
+        step = Step(1 - seat, claim)
+        public = evolve(
+            view.public,
+            phase=Phase.TURN,
+            waiting=(seat,),
+            due=(),
+            standing=step,
+            history=(*view.public.history, step),
+        )
+        nothing = DuelSecret((None, None))
+        return View(seat, public, view.secret if seat == view.seat else nothing)
+
     def illegal(self, view: DuelView, action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""
         public = view.public

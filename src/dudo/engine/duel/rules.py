@@ -117,6 +117,11 @@ class DuelRules(Ruleset):
         """Every hand above this one."""
         return self.claims.above(claim, self.pool)
 
+    def sayable(self, public: Public) -> tuple[Action, ...]:
+        """Every hand that there is."""
+        del public
+        return self.claims.all(self.pool)
+
     @property
     def pool(self) -> Pool:
         """The dice of one player."""

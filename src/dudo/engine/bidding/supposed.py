@@ -1,0 +1,85 @@
+"""Positions that nobody has reached: what a seat would see if a certain bid stood, or in a one-die round."""
+
+from dudo.engine.action import Action, Bid, Total
+from dudo.engine.bidding.flow import kind_of_round
+from dudo.engine.bidding.moves import raising_bids
+from dudo.engine.bidding.rules import Rules
+from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingView
+from dudo.engine.evolve import evolve
+from dudo.engine.seating import next_seat
+from dudo.engine.sight import Sight
+from dudo.engine.state import Phase, Step, View
+
+
+def facing(rules: Rules, view: BiddingView, claim: Action) -> BiddingView:
+    """What the viewing seat would see if that bid stood and it were its turn."""
+    seat, public = seat_of(view), view.public
+    history = _led_to(rules, public, claim, seat)
+    bids = [step.action for step in history if isinstance(step.action, Bid | Total)]
+    kind = kind_of_round(rules, one_die=public.one_die)
+    killed = any(rules.claims.kills_wilds(bid, opens=n == 0) for n, bid in enumerate(bids))
+    public = evolve(
+        public,
+        phase=Phase.TURN,
+        waiting=(seat,),
+        due=(),
+        standing=history[-1],
+        history=history,
+        wilds_dead=kind["wilds_dead"] or killed,
+        sight=Sight.OWN if public.sight is Sight.NONE else public.sight,
+        open_passes=(),
+        challengers=(),
+        called=None,
+    )
+    return _seen_by(view, seat, public)
+
+
+def in_one_die_round(
+    rules: Rules, view: BiddingView, *, single: bool | None = None
+) -> BiddingView | None:
+    """The same view in a one-die round, which the viewing seat had for itself if it is `single`."""
+    if rules.palifico is None:
+        return None
+    seat, public = seat_of(view), view.public
+    if single is not None:
+        held = 1 if single else max(2, public.dice[seat])
+        had = {*public.had_one_die, seat} if single else {*public.had_one_die} - {seat}
+        public = evolve(
+            public,
+            dice=tuple(held if s == seat else dice for s, dice in enumerate(public.dice)),
+            had_one_die=tuple(sorted(had)),
+        )
+    public = evolve(public, **kind_of_round(rules, one_die=True))
+    return _seen_by(view, seat, public)
+
+
+def seat_of(view: BiddingView) -> int:
+    """The viewing seat, or where it is out, or there is none, that of a player who is to act."""
+    public = view.public
+    if view.seat is not None and view.seat in public.active:
+        return view.seat
+    return (*public.waiting, *public.active)[0]
+
+
+def _led_to(rules: Rules, public: BiddingPublic, claim: Action, seat: int) -> tuple[Step, ...]:
+    """A round at whose end that bid stands: the one that is played as far as it goes with that, or the bid alone."""
+    said = [step.action for step in public.history]
+    if claim in said:
+        return public.history[: said.index(claim) + 1]
+    standing = public.standing
+    bidder = _before(rules, public, seat)
+    step = Step(bidder, claim)
+    if standing is not None and claim in raising_bids(rules, public, bidder):
+        return (*public.history, step)
+    return (step,)
+
+
+def _before(rules: Rules, public: BiddingPublic, seat: int) -> int:
+    """Who plays before that seat."""
+    return next_seat(seat, public.active, public.players, step=-rules.way(public))
+
+
+def _seen_by(view: BiddingView, seat: int, public: BiddingPublic) -> BiddingView:
+    """What that seat knows there: of dice only what the viewer knows already."""
+    nothing = BiddingSecret((None,) * public.players)
+    return View(seat, public, view.secret if seat == view.seat else nothing)

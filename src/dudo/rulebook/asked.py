@@ -1,0 +1,186 @@
+"""Which of the bids that a question names is said to stand, and which is asked about.
+
+>>> from dudo.games import find
+>>> game = find("perudo_box")
+>>> for question in ("four 2s are bid, may I say one 3?", "may I say one 3 after four 2s?", "can I go 4x2 to 1x3?"):
+...     read = asked(game, question)
+...     assert read.standing and read.bid
+...     print(read.standing.action, read.bid.action)
+4x2 1x3
+4x2 1x3
+4x2 1x3
+"""
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from dudo.engine import Action, Game
+from dudo.rulebook.named import Named, named, plain
+from dudo.text import ENGLISH, Language
+
+MAY = re.compile(
+    r"\b(can|could|may|might|must|allowed|legal|possible|ok|"
+    r"darf|durfen|kann|konnen|muss|erlaubt|moglich|"
+    r"puedo|puede|pueden|podemos|podria|permitido|legal|posible)\b|可以|能"
+)
+"""A question about what may be done, not about what something means."""
+
+HOW_MANY = re.compile(r"\b(how many|wie viele?|wieviele?|cuant[oa]s)\b|多少|几个")
+"""A question about how many of a face it takes."""
+
+_HOW = re.compile(r"how|wie|wieviele?|cuant[oa]s|.*(多少|几个).*")
+"""The word with which that begins."""
+
+_AFTER = re.compile(
+    r"\b(after|over|above|beats?|against|following|than|from|on top of|"
+    r"nach|uber|gegen|als|auf|despues de|tras|sobre|contra|desde|encima de|(mas|mayor|alt[oa]) que)$|[从比对过]$"
+)
+"""What stands before a bid over which another is to go."""
+_AFTER_IT = re.compile(r"之后|以后|后|上面|之上|的基础")
+"""What Chinese says after it."""
+_ARTICLE = re.compile(
+    r"( ?\b(the|a|an|that|your|his|her|der|die|das|den|dem|el|la|los|las|un|una))+$"
+)
+_TO = re.compile(r"\b(to|into|auf|zu|hasta)$|到$")
+"""What stands before the bid to which another is raised."""
+_IF = re.compile(
+    r"\b(if|when|once|since|because|wenn|falls|bei|nachdem|sobald|weil|si|cuando|como|porque)\b|如果|要是|当"
+)
+"""What begins the clause that says what stands."""
+_SAID = re.compile(
+    r"\b(is|are|was|were|stands?|standing|bids?|said|says|claim(s|ed)?|call(s|ed)?|table|there|last|opened|announced|"
+    r"geboten|gesagt|sagte?|bietet|bot|liegt|liegen|steht|stehen|angesagt|gebot|ansage|sind|ist|gilt|wurden?|hat|"
+    r"dijo|dice|dijeron|aposto|apuestan?|apostaron|apostad[oa]s?|hay|va|van|esta|estan|anuncio|anuncia|dicho|dichos)\b|"
+    r"[叫说報报喊]|上家|前面|现在"
+)
+"""What is said of a bid that stands."""
+_NEAR = 4
+"""So many words from it at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question, read."""
+
+    bare: str
+    pieces: tuple[str, ...]
+    standing: Named | None = None  # the bid that is said to stand
+    marked: bool = False  # it stands after a word like “over”
+    bid: Named | None = None  # the bid that is asked about
+
+    @property
+    def may(self) -> bool:
+        """Whether it asks what may be done."""
+        return MAY.search(self.bare) is not None
+
+    @property
+    def how_many(self) -> bool:
+        """Whether it asks how many it takes."""
+        return HOW_MANY.search(self.bare) is not None
+
+    @property
+    def rest(self) -> str:
+        """The question without what it says about the standing bid."""
+        if self.standing is None:
+            return self.bare
+        before, after = self.pieces[: self.standing.start], self.pieces[self.standing.end :]
+        asked = next((n for n, word in enumerate(after) if _anchors(word)), 0)
+        return " ".join((*before, *after) if _anchor(before) is not None else after[asked:])
+
+    @property
+    def beside(self) -> str:
+        """What may be done with the bid that is asked about, if it is something else than to bid it."""
+        at = _anchor(self.pieces)
+        if at is None or self.bid is None:
+            return ""
+        return " ".join(self.pieces[at : self.bid.start] or self.pieces[at:])
+
+    @property
+    def counted(self) -> str:
+        """Of what it asks how many it takes."""
+        found = HOW_MANY.search(self.rest)
+        following = self.rest[found.end() :].split() if found else []
+        return following[0] if following else ""
+
+    @property
+    def only_bid(self) -> bool:
+        """Whether it is nothing but a bid."""
+        return self.bid is not None and self.bid.end - self.bid.start == len(self.pieces)
+
+
+def asked(
+    game: Game, question: str, language: Language = ENGLISH, *, over: str | None = None
+) -> Asked:
+    """The question, with the part that each of its bids plays."""
+    pieces = plain(question, game, language)
+    bids = named(game, pieces, language, over=over)
+    read = _read(pieces, bids)
+    if read.standing is None or game.facts.bids != "claims":
+        return read
+    return _read(pieces, named(game, pieces, language, over=_claim(read.standing.action)))
+
+
+def _claim(action: Action) -> str:
+    return str(getattr(action, "hand", ""))
+
+
+def _read(pieces: tuple[str, ...], bids: tuple[Named, ...]) -> Asked:
+    bare, at = " ".join(pieces), _anchor(pieces)
+    marked = next((one for one in bids if _is_marked(pieces, one, bids)), None)
+    supposed = next((one for one in bids if _is_supposed(pieces, one, bids)), None)
+    if standing := marked or supposed:
+        others = [one for one in bids if one is not standing]
+        behind = [one for one in others if at is not None and one.start >= at]
+        bid = next(iter(behind or others), None)
+        return Asked(bare, pieces, standing=standing, marked=marked is not None, bid=bid)
+    before = [one for one in bids if at is None or one.end <= at]
+    after = [one for one in bids if one not in before]
+    said = [one for one in before if _is_said(pieces, one, at)]
+    if before and after:
+        return Asked(bare, pieces, standing=(said or before)[-1], bid=after[0])
+    if said and at is not None:
+        others = [one for one in before if one.start > said[0].start]
+        return Asked(bare, pieces, standing=said[0], bid=next(iter(others), None))
+    for first, second in pairwise(after):
+        if _TO.search(" ".join(pieces[first.end : second.start])):
+            return Asked(bare, pieces, standing=first, bid=second)
+    return Asked(bare, pieces, bid=next(iter(bids), None))
+
+
+def _anchor(pieces: tuple[str, ...]) -> int | None:
+    """The place of the word that makes it a question."""
+    return next((n for n, word in enumerate(pieces) if _anchors(word)), None)
+
+
+def _anchors(word: str) -> bool:
+    return MAY.search(word) is not None or _HOW.fullmatch(word) is not None
+
+
+def _is_marked(pieces: tuple[str, ...], one: Named, bids: tuple[Named, ...]) -> bool:
+    """Whether it is named as the bid over which to go."""
+    before = _ARTICLE.sub("", " ".join(pieces[: one.start]))
+    after = pieces[one.end] if one.end < len(pieces) else ""
+    if _AFTER_IT.match(after):
+        return True
+    if not _AFTER.search(before):
+        return False
+    later = any(other.start > one.start for other in bids)
+    return later or not before.endswith("auf")  # German bids "auf" a face, and raises to a bid
+
+
+def _is_supposed(pieces: tuple[str, ...], one: Named, bids: tuple[Named, ...]) -> bool:
+    """Whether it stands in the clause that says what is supposed."""
+    begins = max((other.end for other in bids if other.end <= one.start), default=0)
+    clause = [*_IF.finditer(" ".join(pieces[begins : one.start]))]
+    return bool(clause) and not MAY.search(clause[-1].string[clause[-1].end() :])
+
+
+def _is_said(pieces: tuple[str, ...], one: Named, at: int | None) -> bool:
+    """Whether it is said that it stands."""
+    end = len(pieces) if at is None else at
+    words = (
+        *pieces[max(0, one.start - _NEAR) : one.start],
+        *pieces[one.end : one.end + _NEAR][: end - one.end],
+    )
+    return _SAID.search(" ".join(words)) is not None

@@ -1,0 +1,123 @@
+"""What a question asks about that is no bid: the kinds of action that its words may mean.
+
+>>> from dudo.games import find
+>>> meant(find("dahua"), "may i give in")
+('concede',)
+>>> meant(find("maexchen"), "may i roll again")
+('rollblind', 'reroll', 'keep', 'buy')
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dudo.engine import Action, Game, parse
+from dudo.engine.action import KINDS
+from dudo.presentation.own_words import bare as sounded
+from dudo.presentation.spoken import DEEDS, label_of
+from dudo.rulebook.vocabulary import idle, is_han, unaccented, words
+from dudo.text import ENGLISH, Language, Text, say
+
+
+class Deed(NamedTuple):
+    """By which words people ask whether they may do something, and which kinds of action that can be."""
+
+    phrases: Text
+    kinds: tuple[str, ...]  # the likeliest first, which lends its label, too
+
+
+ASKED = (
+    Deed(say("challenge"), ("challenge",)),
+    Deed(say("exact, spot on"), ("spoton",)),
+    Deed(say("believe"), ("believe",)),
+    Deed(say("pass, skip"), ("pass", "passon", "push")),
+    Deed(say("pass look, pass unseen, pass blind"), ("passon", "push")),
+    Deed(say("hand on, push"), ("push", "passon")),
+    Deed(
+        say("roll once more, once more unseen, that or above, or higher"),
+        ("rollblind", "reroll", "keep", "buy"),
+    ),
+    Deed(say("show cup, lift cup"), ("showcup",)),
+    Deed(say("new life, throw for lives"), ("newlives",)),
+    Deed(say("keep lives"), ("keeplives",)),
+    Deed(say("buy roll, another roll"), ("buy", "rollblind", "keep", "reroll")),
+    Deed(say("give up, fold"), ("concede",)),
+    Deed(say("give in, surrender"), ("concede",)),
+    Deed(say("roll again, roll covered"), ("reroll", "keep", "rollblind", "buy")),
+    Deed(say("shake again"), ("reshake", "reroll", "keep", "rollblind")),
+    Deed(say("show die, set out die"), ("show",)),
+    Deed(say("keep die"), ("keep",)),
+    Deed(say("palifico, announce palifico"), ("announce",)),
+    Deed(say("point out, too low"), ("point",)),
+    Deed(say("buy back"), ("buyback",)),
+    Deed(say("bark, dog life"), ("bark",)),
+    Deed(say("take the loss, stay out"), ("decline",)),
+    Deed(say("split"), ("split",)),
+    Deed(say("split back"), ("countersplit",)),
+    Deed(say("show everything"), ("reveal", "challenge")),
+    Deed(say("doubt pass, challenge pass"), ("doubt",)),
+    Deed(say("let go, let it stand"), ("waive",)),
+    Deed(say("side with the bidder"), ("support",)),
+    Deed(say("side with the challenger"), ("oppose",)),
+    Deed(say("play closed"), ("playclosed",)),
+    Deed(say("play open"), ("playopen",)),
+    Deed(say("other way round, turn the round"), ("turnabout",)),
+)
+
+_SAMPLES = {
+    "show": "show 1",
+    "keep": "keep 1",
+    "reshake": "reshake 12345",
+    "doubt": "doubt p1",
+}
+"""What is asked of the engine where none of a kind is possible."""
+
+_IDLE_WORTH = 0.1
+"""A word that says little counts so much."""
+
+
+def meant(game: Game, bare: str, language: Language = ENGLISH) -> tuple[str, ...]:
+    """The kinds of action that the words ask about: those of the game first, then as likely as they are; or none."""
+    fits = [(_fit(game, deed, bare, language), deed) for deed in ASKED]
+    most = max(fit for fit, _ in fits)
+    if not most:
+        return ()
+    best = [deed for fit, deed in fits if fit == most]
+    kinds = dict.fromkeys(kind for deed in best for kind in deed.kinds)
+    return tuple(sorted(kinds, key=lambda kind: kind not in game.calls))
+
+
+def sample(kind: str) -> Action:
+    """An action of that kind."""
+    return parse(_SAMPLES.get(kind) or KINDS[kind].pattern.pattern)
+
+
+def _fit(game: Game, deed: Deed, bare: str, language: Language) -> float:
+    """How much of the question is what people say for that, or what the game calls it."""
+    return max(
+        _fitting(phrase, bare, spoken, whole=whole)
+        for spoken in (ENGLISH, language)
+        for phrase, whole in _phrases(game, deed, spoken)
+    )
+
+
+def _phrases(game: Game, deed: Deed, spoken: Language) -> Iterator[tuple[str, bool]]:
+    """What is said for it, and whether all its words are needed."""
+    for phrase in spoken.say(deed.phrases).split(","):
+        yield phrase, True
+    first = deed.kinds[0]
+    if first in game.calls or first in DEEDS:
+        yield sounded(spoken.say(label_of(game.words, sample(first)))), True
+    if first in DEEDS and "{" not in DEEDS[first].plain:
+        yield spoken.say(Text(DEEDS[first].plain)), False
+
+
+def _fitting(phrase: str, bare: str, language: Language, *, whole: bool) -> float:
+    """How much of the question is that phrase; 0 where it is not all there."""
+    sound = phrase.strip(" !！?？.。")
+    if is_han(sound):  # written without spaces, so it is looked for as it stands
+        return len(sound) if sound in bare else 0
+    wanted = frozenset(words(unaccented(sound), language.tag))
+    telling = frozenset(word for word in wanted if not idle(word))
+    if not (wanted if whole else telling) <= frozenset(words(bare, language.tag)):
+        return 0
+    return len(telling) + _IDLE_WORTH * len(wanted - telling) if telling or whole else 0

@@ -1,0 +1,172 @@
+"""The bids and claims that a question names, in the words of the game and of a language.
+
+>>> from dudo.games import find
+>>> game = find("perudo_box")
+>>> [one.action for one in named(game, plain("four 2s are bid, may I say three pacos?", game))]
+[Bid(4, 2), Bid(3, 1)]
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from dudo.engine import Action, BadNotation, Bid, Claim, Game, parse
+from dudo.engine.caching import bounded_cache
+from dudo.engine.facts import Facts
+from dudo.presentation.bids import bid_texts, number_meant
+from dudo.presentation.hands import TWENTY_ONE, hand_meant, named_after_the_best
+from dudo.presentation.numbers import NUMBERS, noun, plural_of
+from dudo.presentation.spoken import claim_words, faces_named
+from dudo.rulebook.numerals import counted_in_english
+from dudo.rulebook.vocabulary import unaccented
+from dudo.text import ENGLISH, Language
+
+MOST_WORDS = 48
+"""So many words of a question are read."""
+
+LONGEST_PHRASE = 6
+"""So many words of a question are read as one action at most, unless it is all that the game itself says."""
+
+_MARKS = re.compile(r"[?!.,;:¿¡？！。，；：、“”„«»\"]")
+_MANY_ONES = re.compile(r"\b(\d\d+)s\b")
+_FIGURES_IN_HAN = re.compile(r"(?<=[\u4e00-\u9fff])(?=[0-9a-z])|(?<=[0-9a-z])(?=[\u4e00-\u9fff])")
+_HAN_FIGURE = re.compile(r"[\u4e00-\u9fff]")
+_NO_AMOUNT = re.compile(r"(players?|dice|die|people|lives?|cups?|rounds?|left)")
+_FIGURES = {word: str(number) for number, word in enumerate(NUMBERS) if "-" in word}
+"""Numbers of two words, which are read as figures."""
+_CLAIM_WORDS = re.compile(
+    "an?|the|pairs?|of|kind|full|house|straight|run|small|large|high|no|without|with|and|or|over|plus|but|on|top|"
+    "better|way|singleton|nothing|minimum|min|raise|double|triple|jacks?|queens?|kings?|aces?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A bid or claim, and from which word of the question to which it is named."""
+
+    action: Action
+    start: int
+    end: int
+
+
+def plain(question: str, game: Game, language: Language = ENGLISH) -> tuple[str, ...]:
+    """The words of a question, with numbers in English and the faces of the game as figures."""
+    asked = unaccented(_MARKS.sub(" ", question))
+    counted = counted_in_english(asked, language)
+    counted = " ".join(_FIGURES.get(word, word) for word in counted.split())
+    if _HAN_FIGURE.search(counted):
+        counted = _FIGURES_IN_HAN.sub(" ", counted)
+        counted = re.sub(r"(\d) x (\d)", r"\1x\2", counted)
+    if game.facts.bids != "faces":
+        return tuple(_MANY_ONES.sub(r"\1", counted).split()[:MOST_WORDS])
+    faces = _faces(game, language)
+    return tuple(faces.get(word, word) for word in counted.split()[:MOST_WORDS])
+
+
+@bounded_cache(many=64)
+def _faces(game: Game, language: Language) -> Mapping[str, str]:
+    """By what the game calls its faces, or what a 1 is called at some table, the face in figures."""
+    found = {
+        word: figure
+        for name in ("ace", "paco", "star")
+        for word, figure in ((name, "1"), (f"{name}s", "1s"))
+    }
+    for face, name in enumerate(faces_named(game), 1):
+        for said in (str, language.say):
+            for word, figure in ((noun(name), f"{face}"), (plural_of(name), f"{face}s")):
+                own = unaccented(said(word))
+                if own not in NUMBERS:
+                    found[own] = figure
+    return found
+
+
+def named(
+    game: Game, pieces: tuple[str, ...], language: Language = ENGLISH, *, over: str | None = None
+) -> tuple[Named, ...]:
+    """The bids and claims that parts of the question name, in their order; of parts that overlap the longest.
+
+    `over` is the claim that “better” is better than.
+    """
+    own = _own(game, language) if game.facts.bids == "claims" else {}
+    longest = max(LONGEST_PHRASE, *(len(words.split()) for words in own), 0)
+    found: list[Named] = []
+    for size in range(min(longest, len(pieces)), 0, -1):
+        for start in range(len(pieces) - size + 1):
+            end = start + size
+            if any(start < one.end and one.start < end for one in found):
+                continue
+            words = " ".join(pieces[start:end])
+            action = own.get(words) or (
+                None if size > LONGEST_PHRASE else _read(game.facts, words, over)
+            )
+            following = pieces[end] if end < len(pieces) else ""
+            if action is not None and not (
+                action.kind == "total" and _NO_AMOUNT.fullmatch(following)
+            ):
+                found.append(Named(action, start, end))
+    return tuple(sorted(found, key=lambda one: one.start))
+
+
+@bounded_cache(many=32)
+def _own(game: Game, language: Language) -> Mapping[str, Action]:
+    """By the words in which the game says its claims, in English and in that language, the claim."""
+    claims = game.facts.claims
+    found: dict[str, Action] = {
+        unaccented(name): Claim(claims[-1])
+        for name in (named_after_the_best() if claims[-1] in TWENTY_ONE else ())
+    }
+    for claim in claims:
+        words = claim_words(game, claim)
+        for said, spoken in ((str(words), ENGLISH), (language.say(words), language)):
+            found[" ".join(plain(said, game, spoken))] = Claim(claim)
+    return found
+
+
+def _read(facts: Facts, words: str, over: str | None) -> Action | None:
+    if facts.bids == "claims":
+        if not all(map(_tokens(facts).__contains__, words.split())):
+            return None
+        try:
+            return Claim(hand_meant(facts, words, over=over))
+        except BadNotation:
+            return None
+    if facts.bids == "totals" and words in NUMBERS[2:]:
+        return parse(str(number_meant(words)))
+    texts = [*bid_texts(words), *([words] if "x" in words or words.isdecimal() else [])]
+    found = [_parsed(one) for one in texts]
+    wanted = "total" if facts.bids == "totals" else "bid"
+    return next((it for it in found if it is not None and it.kind == wanted), None)
+
+
+class _Tokens:
+    """The words of which claims are made; most words of a question are none, which saves trying them."""
+
+    def __init__(self, facts: Facts) -> None:
+        spoken = (word for name in facts.spoken for word in unaccented(name).split())
+        faces = (word for number in NUMBERS[:11] for word in (number, str(plural_of(number))))
+        self._words = frozenset((*spoken, *faces))
+        self._dice = re.compile(f"[{facts.symbols.lower()}0-9]+s?")
+
+    def __contains__(self, word: str) -> bool:
+        forms = (_CLAIM_WORDS, self._dice)
+        return word in self._words or any(form.fullmatch(word) for form in forms)
+
+
+@lru_cache(maxsize=64)
+def _tokens(facts: Facts) -> _Tokens:
+    return _Tokens(facts)
+
+
+def _parsed(text: str) -> Action | None:
+    try:
+        return parse(text)
+    except BadNotation:
+        return None
+
+
+def plainest(bid: Action) -> Action:
+    """The bid without what goes without saying, or changes nothing about what is higher: 1s are always zhai."""
+    if not isinstance(bid, Bid):
+        return bid
+    return Bid(bid.quantity, bid.face, zhai=bid.zhai and bid.face != 1)

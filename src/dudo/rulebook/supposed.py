@@ -1,0 +1,54 @@
+"""Positions in which a question is answered where nobody plays, or where another bid stands than at the table."""
+
+from collections.abc import Callable
+
+from dudo.engine import Game
+from dudo.engine.game import AnyView
+from dudo.presentation.called import one_die_name
+from dudo.rulebook.vocabulary import unaccented, words
+from dudo.text import NOTHING, Language, Text, say, text_of
+
+TABLE = 6
+"""So many players are imagined where nobody plays, and more where what is asked about takes more."""
+
+_ONE_DIE = "palifico"
+"""The word for a one-die round with which all others are compared."""
+
+
+def usual_table(
+    game: Game, fits: Callable[[AnyView], bool] = lambda _view: True
+) -> tuple[AnyView, Text]:
+    """A match that begins, of as many as usually play, or more if it fits only then; and how many those are."""
+    least, most = game.seats
+    usual = max(least, min(TABLE, most))
+    for players in range(usual, most + 1):
+        view = game.view(game.start(players), None)
+        if fits(view):
+            more = say("With {n} players or more:", n=players)
+            return view, more if players > usual else NOTHING
+    return game.view(game.start(most), None), NOTHING
+
+
+def one_die_rounds(
+    game: Game, view: AnyView, bare: str, language: Language
+) -> tuple[tuple[AnyView, ...], Text]:
+    """The views in the one-die round that a question names, of whoever has one die and of others; or none.
+
+    What is said beside an answer that holds only for the first of them comes with it.
+    """
+    if getattr(view.public, "one_die", False):
+        return (), NOTHING
+    own = frozenset(words(unaccented(one_die_name(game)), language.tag))
+    heard = frozenset((*words(bare), *words(bare, language.tag)))
+    if _ONE_DIE not in heard and not (own and own <= heard) and not _named(bare, language):
+        return (), NOTHING
+    views = [game.in_one_die_round(view, single=single) for single in (True, False)]
+    mover = getattr(getattr(game, "palifico", None), "face", None)
+    return tuple(it for it in views if it is not None), text_of(getattr(mover, "sentence", ""))
+
+
+def _named(bare: str, language: Language) -> bool:
+    """Whether the question says in that language that it is a one-die round."""
+    said = say("one-die round, one die left")
+    phrases = (*said.split(","), *language.say(said).split(","))
+    return any(unaccented(phrase).strip() in bare for phrase in phrases)
