@@ -172,10 +172,38 @@ def test_more_steps_bring_both_players_closer() -> None:
     assert widths == sorted(widths, reverse=True)
 
 
-def test_the_memory_is_known_before_it_is_taken() -> None:
+@pytest.mark.skipif(not kernels.COMPILED, reason="numba is not installed")
+def test_nothing_is_lost_by_very_many_steps() -> None:
+    """As after a million steps; with sums of 32 bits it strayed again."""
+    ours = solver("J", 4, (1, 1), method="discounted")
+    ours.run(10_000)
+    before = ours.bracket().exploitability
+    ours.steps *= 100
+    for sums in ours.sums:
+        sums *= 100  # they grow with the steps
+    ours.run(50_000)
+    assert ours.bracket().exploitability < 1.1 * before
+
+
+@pytest.mark.parametrize("large", [0, unrolled.LARGE])
+def test_the_memory_is_known_before_it_is_taken(
+    large: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unrolled, "LARGE", large)
     ours = solver("H", 6, (1, 1))
     kept = [*ours.regrets, *ours.sums, *ours._work]
     assert sum(array.nbytes for array in kept) == ours.layout.bytes
+    assert sum(array.nbytes for array in ours.sums) == ours.layout.bytes_to_copy
+
+
+def test_what_is_prepared_has_learnt_nothing() -> None:
+    ours, others = (solver("J", 4, (1, 1)) for _ in range(2))
+    ours.prepare()
+    assert ours.steps == 0
+    for one in ours, others:
+        one.run(3)
+    for seat in (0, 1):
+        np.testing.assert_array_equal(ours.sums[seat], others.sums[seat])
 
 
 def test_an_interrupted_solver_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:

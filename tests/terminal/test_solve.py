@@ -6,10 +6,18 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
 from click.testing import CliRunner, Result
 
+from dudo.solve.budget import RoundBudget
+from dudo.solve.cfr import Solver
+from dudo.solve.positions import positions
+from dudo.solve.rulesets import RULESETS
+from dudo.solve.strategy import read_strategy
+from dudo.solve.two_players import TwoPlayers
+from dudo.solve.writing import measured
 from dudo.terminal.main import main
 
 
@@ -50,6 +58,36 @@ def test_what_cannot_be_solved_is_refused_in_a_sentence(
     result = solve(*words)
     assert result.exit_code == 2
     assert reason in result.output
+
+
+def test_no_strategy_is_written_that_is_worse_than_what_was_shown(tmp_path: Path) -> None:
+    path = tmp_path / "written.strategy"
+    words = ("N", "--minutes", "0.03", "--target", "0", "--strategy", str(path), "--json")
+    shown = [one["exploitability"] for one in json.loads(solve(*words).output)["progress"]]
+    assert len(shown) > 1
+    assert min(shown) == shown[-1]
+    proved = measured(read_strategy(path))
+    assert proved.exploitability < shown[-1] + 1e-4  # as it is rounded in the file
+
+
+def test_the_seconds_are_those_of_learning_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is compiled is compiled before."""
+    whole = Solver.prepare
+
+    def slowly(self: Solver) -> None:
+        sleep(0.7)
+        whole(self)
+
+    monkeypatch.setattr(Solver, "prepare", slowly)
+    found = json.loads(solve("N", "--minutes", "0", "--json").output)["progress"]
+    assert found[0]["seconds"] < 0.7
+
+
+def test_without_memory_for_a_copy_a_sentence_says_so() -> None:
+    graph = positions(TwoPlayers(RULESETS["N"], (1, 1)))
+    needed = RoundBudget().bytes(graph)
+    words = ("N", "--minutes", "0", "--memory", str(needed / 1e9))
+    assert "no room for the closest strategies" in " ".join(solve(*words).output.split())
 
 
 def test_rare_bids_can_be_left_out() -> None:

@@ -17,6 +17,10 @@ class Bracket(NamedTuple):
         """How far apart they are."""
         return self.high - self.low
 
+    def met(self, other: "Bracket") -> "Bracket":
+        """Where the value lies if it lies in both."""
+        return Bracket(max(self.low, other.low), min(self.high, other.high))
+
     @property
     def exploitability(self) -> float:
         """How much the two average strategies lose to best responses, as the mean of both seats."""

@@ -1,6 +1,6 @@
 """How much is spent on one round of many: enough for its bracket, in this process or another one."""
 
-from math import ceil
+from math import ceil, inf
 from time import monotonic
 from typing import NamedTuple
 
@@ -71,12 +71,13 @@ class RoundBudget(NamedTuple):
 
 def bracket_within(budget: RoundBudget, task: Task) -> Bracket:
     """What a round is worth to its opener, once that is known closely enough, or time is up."""
-    solver = budget.solver(task.graph)
+    solver, bracket = budget.solver(task.graph), Bracket(-inf, inf)
+    solver.prepare()
     end, due = monotonic() + budget.seconds_left, FIRST
     while True:
         while solver.steps < due and (monotonic() < end or solver.steps == 0):
             solver.run(1)
-        bracket = solver.bracket()
+        bracket = bracket.met(solver.bracket())
         enough = bracket.exploitability <= max(budget.target, task.slack)
         if enough or monotonic() >= end:
             return bracket

@@ -10,13 +10,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.engine import Wild
 from dudo.solve import kernels, vectors
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import limited
-from dudo.solve.positions import Habits, Positions
+from dudo.solve.positions import Habits, Positions, positions
 from dudo.solve.pruned import pruned, unpruned
+from dudo.solve.rulesets import public_ruleset
+from dudo.solve.two_players import TwoPlayers
 from dudo.solve.unrolled import Unrolled
-from dudo.solve.vectors import Table
+from dudo.solve.vectors import Sums, Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,8 +57,8 @@ The exponents of the last were found by experiment: docs/solver.md has the figur
 BEST = "discounted+"
 """What came closest in the least time."""
 
-LARGE = 100_000_000
-"""Bytes: threads of smaller rounds would mostly wait for each other, and there is only one."""
+SMALL = TwoPlayers(public_ruleset(Wild.NONE, sides=3), (1, 1))
+"""A round that is solved in no time."""
 
 
 class Solver:
@@ -75,13 +78,28 @@ class Solver:
         self.solvers: tuple[Solver, ...] = (self,)
         self.learning = METHODS[method]
         self.steps = 0
-        self.threads = threads if self.layout.bytes >= LARGE else 1
+        self._prepared = False
+        # Those of a smaller round would mostly wait for each other.
+        self.threads = threads if self.layout.large else 1
         self._made = kernels if fast and kernels.COMPILED else vectors
         first, second = self.layout.cells
         self.regrets = _empty(first), _empty(second)
-        self.sums = _empty(first), _empty(second)
+        summed = self.layout.summed
+        self.sums: tuple[Sums, Sums] = np.zeros(first, summed), np.zeros(second, summed)
         mine, theirs = self.layout.room
         self._work = _empty(mine), _empty(theirs)
+
+    def prepare(self) -> None:
+        """All is laid out and compiled, so that steps and measurements take their own time and no more."""
+        _ = self.layout.plan
+        if not self._prepared and self._made is kernels:
+            self._prepared = True
+            small = Solver(positions(SMALL), method=self.method)
+            small.threads = self.threads
+            first, second = (table.astype(self.layout.summed) for table in small.sums)
+            small.sums = first, second
+            small.run(1)
+            small.bracket()
 
     def run(self, steps: int) -> None:
         """So many steps more, each for one player after the other."""
@@ -136,6 +154,11 @@ class Limited:
     def steps(self) -> int:
         """How many steps each has taken."""
         return self.solvers[0].steps
+
+    def prepare(self) -> None:
+        """All is laid out and compiled."""
+        for solver in self.solvers:
+            solver.prepare()
 
     def run(self, steps: int) -> None:
         """So many steps more, each for both."""

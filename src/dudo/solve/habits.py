@@ -63,7 +63,7 @@ def tried_out(
 
 def _learnt(graph: Positions, *, method: str, seconds: float, clock: Callable[[], float]) -> Solver:
     solver = Solver(graph, method=method)
-    solver.run(1)  # compiles, or reads what was compiled before
+    solver.prepare()
     begun = clock()
     while clock() - begun < seconds:
         solver.run(1)

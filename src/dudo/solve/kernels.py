@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.solve.unrolled import NOTHING, PIECE, Portions, Unrolled
-from dudo.solve.vectors import Table
+from dudo.solve.vectors import Sums, Table
 
 try:
     from numba import njit
@@ -643,7 +643,7 @@ backwards_shared = _whole(_backwards_shared, shared=True)
 def run(
     layout: Unrolled,
     regrets: tuple[Table, Table],
-    sums: tuple[Table, Table],
+    sums: tuple[Sums, Sums],
     work: tuple[Table, Table],
     keep: Table,
     *,

@@ -17,12 +17,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.engine import Action, Bidding, Game, Roll
+from dudo.engine import Action, Bidding, Game, Roll, Wild
 from dudo.engine.bidding.state import BiddingHidden, BiddingState
 from dudo.engine.claims import Pool
 from dudo.engine.state import State
 from dudo.play import Player
 from dudo.solve.positions import Floats
+from dudo.solve.rulesets import public_ruleset
 from dudo.solve.several_kernels import backward, forward, matched, mix
 from dudo.solve.two_players import DoesNotFit, bidding
 from dudo.text import Name, say
@@ -198,6 +199,12 @@ class SeveralSolver:
         self.steps = 0
         self._measured = True  # reaches are not those of the strategies that are being learnt
         self._match(self.regrets, self.chances)
+
+    def prepare(self) -> None:
+        """All is compiled, so that steps and measurements take their own time and no more."""
+        small = SeveralSolver(SeveralPlayers(public_ruleset(Wild.NONE, sides=2), 3))
+        small.run(1)
+        small.nash_conv(small.average())
 
     def run(self, steps: int) -> None:
         """So many steps more, each for all seats."""

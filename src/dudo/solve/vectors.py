@@ -1,5 +1,7 @@
 """One step of counterfactual regret minimisation, and a best response, in numpy: plain, and slow."""
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -7,12 +9,13 @@ from dudo.solve.positions import Floats
 from dudo.solve.unrolled import Unrolled, mixed
 
 Table = NDArray[np.float32]
+Sums = NDArray[np.floating[Any]]
 
 
 def run(
     layout: Unrolled,
     regrets: tuple[Table, Table],
-    sums: tuple[Table, Table],
+    sums: tuple[Sums, Sums],
     work: tuple[Table, Table],
     keep: Table,
     *,
@@ -34,7 +37,7 @@ def _step(
     layout: Unrolled,
     seat: int,
     regrets: tuple[Table, Table],
-    sums: Table,
+    sums: Sums,
     work: tuple[Table, Table],
     keep: Table,
     *,
@@ -119,7 +122,7 @@ def _walk_down(
 
 
 def _remember(
-    layout: Unrolled, at: int, regrets: Table, reach: Table, sums: Table, old: np.float32
+    layout: Unrolled, at: int, regrets: Table, reach: Table, sums: Sums, old: np.float32
 ) -> None:
     node = layout.tree.nodes[at]
     held = layout.stretches(reach, node.seat, at)

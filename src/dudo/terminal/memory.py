@@ -20,6 +20,11 @@ def allowed(needed: int, gigabytes: float) -> int:
     return needed
 
 
+def no_copy() -> Text:
+    """What is told where the best strategies cannot be kept beside the present ones."""
+    return say("That leaves no room for the closest strategies: the last ones count.")
+
+
 def takes(information_sets: int, needed: int) -> Text:
     """How large a round is."""
     return say(

@@ -11,6 +11,7 @@ from rich.table import Table
 from dudo.engine import Action
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.play import Player
+from dudo.solve.closest import ClosestOfSeveral
 from dudo.solve.positions import Floats
 from dudo.solve.ranges import NEVER_PLAYED
 from dudo.solve.rulesets import RULESETS
@@ -18,7 +19,7 @@ from dudo.solve.several import SeveralPlayers, SeveralSolver, as_played
 from dudo.solve.several_strategies import SeveralStrategies, write_several
 from dudo.terminal.chosen import chosen
 from dudo.terminal.json_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
-from dudo.terminal.memory import ALLOWED, allowed, takes
+from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
 from dudo.terminal.mixtures import mixture
 from dudo.terminal.output import console, print_json, shown
 from dudo.terminal.stopping import holding_on
@@ -34,7 +35,7 @@ players_option = click.option(
 )
 
 
-class MeasuredSeveral(NamedTuple):
+class SeveralAt(NamedTuple):
     """How far the average strategies were after so many seconds."""
 
     seconds: float
@@ -56,6 +57,7 @@ def solve_several(
     method: str,
     target: float,
     minutes: float,
+    gigabytes: float = ALLOWED,
     written: Path | None,
     as_json: bool,
 ) -> None:
@@ -65,8 +67,11 @@ def solve_several(
     out = console()
     if not as_json:
         out.print(takes(round_.histories * round_.game.hand.sides, round_.bytes), style="dim")
-    solver, found = SeveralSolver(round_, method=method), list[MeasuredSeveral]()
-    for measured in _progress(solver, target, minutes * 60):
+    solver, found = SeveralSolver(round_, method=method), list[SeveralAt]()
+    closest = ClosestOfSeveral(solver, room=gigabytes * GIGABYTE - round_.bytes)
+    if not closest.keeps and not as_json:
+        out.print(no_copy(), style="dim", markup=False)
+    for measured in _progress(solver, closest, target, minutes * 60):
         found.append(measured)
         if not as_json:
             out.print(
@@ -78,6 +83,7 @@ def solve_several(
                     values=Name(" ".join(f"{value:+.5f}" for value in measured.values)),
                 )
             )
+    closest.restore()
     if written is not None:
         rounded = write_several(solver, written)
         if not as_json:
@@ -95,7 +101,10 @@ def solve_several(
         print_json(SolvedSeveral(round_.players, tuple(progress)), indent=2)
 
 
-def _progress(solver: SeveralSolver, target: float, seconds: float) -> Iterator[MeasuredSeveral]:
+def _progress(
+    solver: SeveralSolver, closest: ClosestOfSeveral, target: float, seconds: float
+) -> Iterator[SeveralAt]:
+    solver.prepare()
     begun, due = monotonic(), 0.5
     with holding_on() as stopped:
         while True:
@@ -104,10 +113,9 @@ def _progress(solver: SeveralSolver, target: float, seconds: float) -> Iterator[
             over = stopped() or spent >= seconds
             if not over and spent < due:
                 continue
-            chances = solver.average()
-            nash_conv = solver.nash_conv(chances)
-            yield MeasuredSeveral(spent, solver.steps, nash_conv, solver.values(chances))
-            if over or nash_conv <= target:
+            measured = closest.measured()
+            yield SeveralAt(spent, solver.steps, *measured)
+            if over or measured.nash_conv <= target:
                 return
             due = (monotonic() - begun) * 1.5
 

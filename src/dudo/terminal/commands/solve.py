@@ -16,6 +16,7 @@ from dudo.solve import kernels
 from dudo.solve.bracket import Bracket
 from dudo.solve.budget import RoundBudget
 from dudo.solve.cfr import BEST, METHODS, Limited, Solver
+from dudo.solve.closest import Closest
 from dudo.solve.cups import PassedCup, standings
 from dudo.solve.own import OwnStrategies
 from dudo.solve.passed import solve_cup
@@ -31,7 +32,7 @@ from dudo.terminal.cup_tables import data as cup_data
 from dudo.terminal.cup_tables import tell, throw_after
 from dudo.terminal.json_rounds import SolvedBetweenTwo, SolvedSoFar
 from dudo.terminal.matches import solve_match
-from dudo.terminal.memory import ALLOWED, allowed, takes
+from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import players_option, several, solve_several
@@ -43,7 +44,7 @@ from dudo.text import Figure, Name, Text, joined, say
 
 
 class Measured(NamedTuple):
-    """How far the solver was after so many seconds."""
+    """How close the solver had come after so many seconds."""
 
     seconds: float
     steps: int
@@ -184,6 +185,7 @@ def command(
             method=_applied(method, tuple(SEVERAL), best=BEST_FOR_SEVERAL),
             target=target,
             minutes=minutes,
+            gigabytes=memory,
             written=written,
             as_json=as_json,
         )
@@ -212,12 +214,16 @@ def command(
     if path is not None and path.exists():
         resume(solver, path)
     found: list[Measured] = []
-    for measured in _progress(solver, target, budget.seconds_left):
+    closest = Closest(solver, room=memory * GIGABYTE - needed)
+    if not closest.keeps and not as_json:
+        out.print(no_copy(), style="dim", markup=False)
+    for measured in _progress(solver, closest, target, budget.seconds_left):
         found.append(measured)
         if path is not None:
             save(solver, path)
         if not as_json:
             out.print(_line(measured))
+    closest.restore()
     if written is not None:
         rounded = write_strategy(solver, written)
         if not as_json:
@@ -293,8 +299,11 @@ def _solve_cup(game: Game, claim: str | None, *, as_json: bool) -> None:
         tell(console(), solution, throw)
 
 
-def _progress(solver: Solver | Limited, target: float, seconds: float) -> Iterator[Measured]:
-    """How close the solver is, less and less often, until it is close enough, late or interrupted."""
+def _progress(
+    solver: Solver | Limited, closest: Closest, target: float, seconds: float
+) -> Iterator[Measured]:
+    """How close the solver has come, less and less often, until it is close enough, late or interrupted."""
+    solver.prepare()
     begun, due = monotonic(), 0.5
     with holding_on() as stopped:
         while True:
@@ -303,7 +312,7 @@ def _progress(solver: Solver | Limited, target: float, seconds: float) -> Iterat
             over = stopped() or spent >= seconds
             if not over and spent < due:
                 continue
-            bracket = solver.bracket()
+            bracket = closest.measured()
             yield Measured(spent, solver.steps, bracket)
             if over or bracket.exploitability <= target:
                 return

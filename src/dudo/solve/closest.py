@@ -1,0 +1,85 @@
+"""The strategies that came closest: a few more steps may also lead a little away from an equilibrium.
+
+What the average of one player guarantees says nothing of the other's. So the best of each is kept, whenever that was.
+"""
+
+from math import inf
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.solve.bracket import Bracket
+from dudo.solve.cfr import Limited, Solver
+from dudo.solve.positions import Floats
+from dudo.solve.several import SeveralSolver
+
+
+class Closest:
+    """What a solver had at its best, as far as it was measured, where there are so many bytes of room for a copy."""
+
+    def __init__(self, solver: Solver | Limited, *, room: float = inf) -> None:
+        first, last = solver.solvers[0], solver.solvers[-1]
+        self._solver, self._learnt = solver, (first, last)
+        self.keeps = sum(sums.nbytes for sums in self._sums) <= room
+        """Whether there is room; otherwise the last strategies count."""
+        self._best: list[tuple[float, NDArray[Any]]] = [(-inf, np.empty(0)), (-inf, np.empty(0))]
+
+    def measured(self) -> Bracket:
+        """What the best strategies so far guarantee, the present ones among them."""
+        if not self.keeps:
+            return self._solver.bracket()
+        for seat, (best, copy) in enumerate(self._best):
+            guaranteed = self._learnt[seat].guarantee(seat)
+            if guaranteed > best:
+                sums = self._sums[seat]
+                if copy.shape != sums.shape:
+                    copy = np.empty_like(sums)
+                np.copyto(copy, sums)
+                self._best[seat] = guaranteed, copy
+        (low, _), (high, _) = self._best
+        return Bracket(low, -high)
+
+    def restore(self) -> None:
+        """The solver has its best strategies again, if it was measured; it is not meant to go on from there."""
+        for sums, (best, copy) in zip(self._sums, self._best, strict=True):
+            if best > -inf:
+                np.copyto(sums, copy)
+
+    @property
+    def _sums(self) -> tuple[NDArray[Any], NDArray[Any]]:
+        first, last = self._learnt
+        return first.sums[0], last.sums[1]
+
+
+class MeasuredSeveral(NamedTuple):
+    """How far the average strategies of all seats are from an equilibrium, and what each seat wins by them."""
+
+    nash_conv: float
+    values: Floats
+
+
+class ClosestOfSeveral:
+    """The same for more players: what one seat could gain depends on all others, so all are kept at once."""
+
+    def __init__(self, solver: SeveralSolver, *, room: float = inf) -> None:
+        self._solver = solver
+        self.keeps = solver.sums.nbytes <= room
+        """Whether there is room; otherwise the last strategies count."""
+        self._best: MeasuredSeveral | None = None
+        self._copy = np.empty((0, 0), solver.sums.dtype)
+
+    def measured(self) -> MeasuredSeveral:
+        """How far the best strategies so far are, the present ones among them."""
+        solver, chances = self._solver, self._solver.average()
+        found = MeasuredSeveral(solver.nash_conv(chances), solver.values(chances))
+        if not self.keeps:
+            return found
+        if self._best is None or found.nash_conv < self._best.nash_conv:
+            self._best, self._copy = found, solver.sums.copy()
+        return self._best
+
+    def restore(self) -> None:
+        """The solver has its best strategies again, if it was measured; it is not meant to go on from there."""
+        if self._best is not None:
+            np.copyto(self._solver.sums, self._copy)
