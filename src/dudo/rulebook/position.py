@@ -128,12 +128,12 @@ def _over_this(game: Game, view: AnyView, read: Asked, bid: Action) -> PositionA
     then = _judged(game, game.facing(view, claim), bid)
     if not then.allowed:
         return then
-    reason, what = _reason(game, view, bid).sentence, said(game, bid)
+    reason, what = _reason(game, view, bid), said(game, bid)
     if any(action.kind in _TO_COME for action in legal):
         first = say("Yes, but not at once: {what}.", what=what)
-        return replace(then, sentence=joined(" ", (first, reason)))
-    high = say("It would be high enough: {what}.", what=what)
-    return replace(now, sentence=joined(" ", (now.sentence, high)))
+        return replace(then, sentence=joined(" ", (first, reason.sentence)))
+    high, no = say("It would be high enough: {what}.", what=what), _no(reason)
+    return replace(no, sentence=joined(" ", (no.sentence, high)))
 
 
 def _supposed(game: Game, view: AnyView, read: Asked, language: Language) -> PositionAnswer | None:
