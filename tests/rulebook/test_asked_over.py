@@ -52,6 +52,8 @@ POSITIONS = 2 * len(ASKED)
 """So many positions of each game are asked about."""
 EVERY = 3
 """They are so many steps apart."""
+OPENINGS = 3
+"""So many first bids are tried before the one that stands."""
 THROWS = 16
 """After a cup was taken, so many throws are tried: which claims there are may depend on the dice."""
 
@@ -177,19 +179,17 @@ def over(game: Game, standing: Action) -> Iterator[AnyState]:
     openings = game.actions(game.view(begun, seat))
     if standing in openings:
         yield answering(game, game.apply(begun, standing, by=seat))
-        return
-    for opening in openings:
-        if opening.kind in WORDED and standing in game.higher(opening, begun.public):
-            state = answering(game, game.apply(begun, opening, by=seat))
-            following = state.public.waiting[0]
-            for taking in ("believe", "keep"):
-                kinds = [
-                    it for it in game.actions(game.view(state, following)) if it.kind == taking
-                ]
-                if kinds:
-                    state = deal(game, game.apply(state, kinds[-1], by=following), Random(1))
-            if standing in game.actions(game.view(state, following)):
-                yield answering(game, game.apply(state, standing, by=following))
+    lower = (bid for bid in openings if bid.kind in WORDED)
+    lower = (bid for bid in lower if standing in game.higher(bid, begun.public))
+    for opening in islice(lower, OPENINGS):
+        state = answering(game, game.apply(begun, opening, by=seat))
+        following = state.public.waiting[0]
+        for taking in ("believe", "keep"):
+            kinds = [it for it in game.actions(game.view(state, following)) if it.kind == taking]
+            if kinds:
+                state = deal(game, game.apply(state, kinds[-1], by=following), Random(1))
+        if standing in game.actions(game.view(state, following)):
+            yield answering(game, game.apply(state, standing, by=following))
 
 
 def answering(game: Game, state: AnyState) -> AnyState:

@@ -259,6 +259,11 @@ def test_a_claim_over_another_before_the_cup_is_taken(question: str, answer: str
             "Yes: three nines, jack, ten. It is not higher, so it counts as the next better hand.",
         ),
         (
+            "cacho",
+            "three aces are bid, may I say two 5s?",
+            "No. 2x5 is not higher than 3x1. But if it has opened the round: Yes: two fives.",
+        ),
+        (
             "common_hand",
             "four 2s are bid, may I say 40 sixes?",
             "With 8 players or more: Yes: 40 sixes.",

@@ -7,11 +7,11 @@
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dudo.engine import Action, BadNotation, Bid, Claim, Game, parse
+from dudo.engine import Action, BadNotation, Bid, Claim, Game, Total, parse
 from dudo.engine.caching import bounded_cache
 from dudo.engine.facts import Facts
 from dudo.presentation.bids import bid_texts, number_meant
@@ -49,21 +49,28 @@ def named(
     `over` is the claim that “better” is better than.
     """
     own = _own(game, language) if game.facts.bids == "claims" else {}
-    longest = max(LONGEST_PHRASE, *(len(words.split()) for words in own), 0)
-    found: list[Named] = []
+    longest = max((len(words.split()) for words in own), default=0)
+    found = _found(pieces, longest, own.get, ())
+    return _found(pieces, LONGEST_PHRASE, lambda words: _read(game.facts, words, over), found)
+
+
+def _found(
+    pieces: tuple[str, ...],
+    longest: int,
+    read: Callable[[str], Action | None],
+    before: tuple[Named, ...],
+) -> tuple[Named, ...]:
+    """Those that were found before, and what is read beside them."""
+    found = [*before]
     for size in range(min(longest, len(pieces)), 0, -1):
         for start in range(len(pieces) - size + 1):
             end = start + size
             if any(start < one.end and one.start < end for one in found):
                 continue
-            words = " ".join(pieces[start:end])
-            action = own.get(words) or (
-                None if size > LONGEST_PHRASE else _read(game.facts, words, over)
-            )
+            action = read(" ".join(pieces[start:end]))
             following = pieces[end] if end < len(pieces) else ""
-            if action is not None and not (
-                action.kind == "total" and _NO_AMOUNT.fullmatch(following)
-            ):
+            no_amount = isinstance(action, Total) and _NO_AMOUNT.fullmatch(following)
+            if action is not None and not no_amount:
                 found.append(Named(action, start, end))
     return tuple(sorted(found, key=lambda one: one.start))
 
