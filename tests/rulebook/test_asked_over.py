@@ -12,25 +12,48 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyState
 from dudo.engine.state import Phase
 from dudo.games import catalogue, lookup
+from dudo.languages import language
 from dudo.play import deal
 from dudo.presentation.spoken import said
 from dudo.rulebook.answer import answered
-from dudo.rulebook.position import PositionAnswer
 from dudo.rulebook.supposed import TABLE
+from dudo.text import ENGLISH
 
 WORDED = ("bid", "total", "claim")
 """The kinds of action with which a round rises."""
 
-QUESTIONS = (
-    "{standing} is bid, may I say {other}?",
-    "He said {standing}. May I say {other}?",
-    "May I say {other} after {standing}?",
-    "Is {other} allowed if {standing} was said?",
-)
-POSITIONS = 24
+QUESTIONS = {
+    "en": (
+        "{standing} is bid, may I say {other}?",
+        "He said {standing}. May I say {other}?",
+        "May I say {other} after {standing}?",
+        "Is {other} allowed if {standing} was said?",
+        "Can I go from {standing} to {other}?",
+        "I want to say {other}, and {standing} was said. May I?",
+    ),
+    "de": (
+        "{standing} sind geboten, darf ich {other} sagen?",
+        "Er hat {standing} gesagt. Darf ich {other} sagen?",
+        "Darf ich nach {standing} {other} sagen?",
+    ),
+    "es": (
+        "Dijo {standing}. ¿Puedo decir {other}?",
+        "¿Puedo decir {other} después de {standing}?",
+        "¿Puedo subir de {standing} a {other}?",
+    ),
+    "zh": (
+        "他叫了{standing}，我可以叫{other}吗？",
+        "上家叫{standing}，我能叫{other}吗",
+        "{standing}之后可以叫{other}吗？",
+    ),
+}
+ASKED = [(tag, question) for tag, questions in QUESTIONS.items() for question in questions]
+POSITIONS = 2 * len(ASKED)
 """So many positions of each game are asked about."""
 EVERY = 3
 """They are so many steps apart."""
+OPENINGS = 3
+"""So many first bids are tried before the one that stands."""
 THROWS = 16
 """After a cup was taken, so many throws are tried: which claims there are may depend on the dice."""
 
@@ -116,15 +139,17 @@ def others(game: Game, state: AnyState, seat: int, luck: Random) -> list[Action]
 
 
 def asked(
-    name: str, question: str, standing: Action, bid: Action, view: Any = None
-) -> PositionAnswer:
-    entry = lookup(name)
-    game = entry.game
-    words = question.format(standing=said(game, standing), other=said(game, bid))
-    answer = answered(entry.rules, words, view=view).here
+    name: str, number: int, standing: Action, bid: Action, view: Any = None
+) -> tuple[bool, str]:
+    """The verdict, and what was asked and said."""
+    entry, (tag, question) = lookup(name), ASKED[number % len(ASKED)]
+    spoken = ENGLISH if tag == "en" else language(tag)
+    first, other = (spoken.say(said(entry.game, one)) for one in (standing, bid))
+    words = question.format(standing=first, other=other)
+    answer = answered(entry.rules, words, view=view, language=spoken).here
     assert answer is not None, words
     assert answer.sentence, words
-    return answer
+    return answer.allowed, f"{words} {answer.sentence}"
 
 
 def test_at_a_table_it_gets_the_verdict_of_the_engine(name: str) -> None:
@@ -134,12 +159,11 @@ def test_at_a_table_it_gets_the_verdict_of_the_engine(name: str) -> None:
         seat, standing = luck.choice(state.public.waiting), state.public.standing
         assert standing is not None
         for bid in others(game, state, seat, luck):
-            question = QUESTIONS[number % len(QUESTIONS)]
-            answer = asked(name, question, standing.action, bid, game.view(state, seat))
+            allowed, told = asked(name, number, standing.action, bid, game.view(state, seat))
             verdict = may_say(game, state, seat, bid)
             verdicts.add(verdict)
-            if answer.allowed != verdict:
-                wrong.append((str(state.public.phase), question, standing, bid, answer.sentence))
+            if allowed != verdict:
+                wrong.append((str(state.public.phase), told))
     assert [] == wrong
     assert {True, False} == verdicts
 
@@ -155,19 +179,17 @@ def over(game: Game, standing: Action) -> Iterator[AnyState]:
     openings = game.actions(game.view(begun, seat))
     if standing in openings:
         yield answering(game, game.apply(begun, standing, by=seat))
-        return
-    for opening in openings:
-        if opening.kind in WORDED and standing in game.higher(opening, begun.public):
-            state = answering(game, game.apply(begun, opening, by=seat))
-            following = state.public.waiting[0]
-            for taking in ("believe", "keep"):
-                kinds = [
-                    it for it in game.actions(game.view(state, following)) if it.kind == taking
-                ]
-                if kinds:
-                    state = deal(game, game.apply(state, kinds[-1], by=following), Random(1))
-            if standing in game.actions(game.view(state, following)):
-                yield answering(game, game.apply(state, standing, by=following))
+    lower = (bid for bid in openings if bid.kind in WORDED)
+    lower = (bid for bid in lower if standing in game.higher(bid, begun.public))
+    for opening in islice(lower, OPENINGS):
+        state = answering(game, game.apply(begun, opening, by=seat))
+        following = state.public.waiting[0]
+        for taking in ("believe", "keep"):
+            kinds = [it for it in game.actions(game.view(state, following)) if it.kind == taking]
+            if kinds:
+                state = deal(game, game.apply(state, kinds[-1], by=following), Random(1))
+        if standing in game.actions(game.view(state, following)):
+            yield answering(game, game.apply(state, standing, by=following))
 
 
 def answering(game: Game, state: AnyState) -> AnyState:
@@ -195,11 +217,10 @@ def test_without_a_table_it_gets_the_verdict_of_the_engine(name: str) -> None:
         if not states:
             continue
         for bid in others(game, states[0], states[0].public.waiting[0], luck):
-            question = QUESTIONS[number % len(QUESTIONS)]
-            answer = asked(name, question, standing, bid)
-            allowed = {may_say(game, it, it.public.waiting[0], bid) for it in states}
-            verdicts |= allowed
-            if answer.allowed not in allowed:
-                wrong.append((question, standing, bid, answer.sentence))
+            allowed, told = asked(name, number, standing, bid)
+            right = {may_say(game, it, it.public.waiting[0], bid) for it in states}
+            verdicts |= right
+            if allowed not in right:
+                wrong.append(told)
     assert [] == wrong
     assert {True, False} == verdicts

@@ -137,10 +137,13 @@ class Ruleset(HashedOnce, ABC):
         """Every bid or claim that there can be with the dice in play, whatever stands."""
 
     @abstractmethod
-    def facing(self, view: View[Any, Any], claim: Action) -> View[Any, Any]:
+    def facing(
+        self, view: View[Any, Any], claim: Action, *, opened: bool | None = None
+    ) -> View[Any, Any]:
         """What the viewing seat would see if that bid or claim stood, and it were to say a higher one.
 
-        Where the viewer has no seat in the game, it is that of a player who has.
+        Where the viewer has no seat in the game, it is that of a player who has. Where it is known whether the
+        claim has opened the round, `opened` says so.
         """
 
     def in_one_die_round(

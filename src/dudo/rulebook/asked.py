@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from dudo.engine import Action, Game
-from dudo.rulebook.named import Named, named, plain
+from dudo.rulebook.named import Named, named
+from dudo.rulebook.worded import plain
 from dudo.text import ENGLISH, Language
 
 MAY = re.compile(
@@ -34,9 +35,11 @@ _HOW = re.compile(r"how|wie|wieviele?|cuant[oa]s|.*(多少|几个).*")
 
 _AFTER = re.compile(
     r"\b(after|over|above|beats?|against|following|than|from|on top of|"
-    r"nach|uber|gegen|als|auf|despues de|tras|sobre|contra|desde|encima de|(mas|mayor|alt[oa]) que)$|[从比对过]$"
+    r"nach|uber|gegen|als|despues de|tras|sobre|contra|desde|encima de|(mas|mayor|alt[oa]) que)$|[从比对过]$"
 )
 """What stands before a bid over which another is to go."""
+_FROM = re.compile(r"\b(auf|von|de)$")
+"""What may stand before it, too, where the bid that is to go over it follows."""
 _AFTER_IT = re.compile(r"之后|以后|后|上面|之上|的基础")
 """What Chinese says after it."""
 _ARTICLE = re.compile(
@@ -55,6 +58,12 @@ _SAID = re.compile(
     r"[叫说報报喊]|上家|前面|现在"
 )
 """What is said of a bid that stands."""
+_WANTED = re.compile(
+    r"\b(want|wanna|would|like|wish|going|plan|mochte|will|wollte|wurde|quiero|quisiera|quiere|voy)\b|[想要]"
+)
+"""What is said of a bid that somebody thinks of."""
+_RELATIVE = frozenset(("better", "minimum", "min"))
+"""Words for a claim that depends on the one that stands."""
 _NEAR = 4
 """So many words from it at most."""
 
@@ -116,7 +125,7 @@ def asked(
     pieces = plain(question, game, language)
     bids = named(game, pieces, language, over=over)
     read = _read(pieces, bids)
-    if read.standing is None or game.facts.bids != "claims":
+    if read.standing is None or game.facts.bids != "claims" or not _RELATIVE.intersection(pieces):
         return read
     return _read(pieces, named(game, pieces, language, over=_claim(read.standing.action)))
 
@@ -127,9 +136,8 @@ def _claim(action: Action) -> str:
 
 def _read(pieces: tuple[str, ...], bids: tuple[Named, ...]) -> Asked:
     bare, at = " ".join(pieces), _anchor(pieces)
-    marked = next((one for one in bids if _is_marked(pieces, one, bids)), None)
-    supposed = next((one for one in bids if _is_supposed(pieces, one, bids)), None)
-    if standing := marked or supposed:
+    marked = next((one for one in bids if _is_marked(pieces, one)), None)
+    if standing := marked or _supposed(pieces, bids) or _left_behind(pieces, bids):
         others = [one for one in bids if one is not standing]
         behind = [one for one in others if at is not None and one.start >= at]
         bid = next(iter(behind or others), None)
@@ -140,8 +148,11 @@ def _read(pieces: tuple[str, ...], bids: tuple[Named, ...]) -> Asked:
     if before and after:
         return Asked(bare, pieces, standing=(said or before)[-1], bid=after[0])
     if said and at is not None:
-        others = [one for one in before if one.start > said[0].start]
-        return Asked(bare, pieces, standing=said[0], bid=next(iter(others), None))
+        wanted = [one for one in before if _WANTED.search(_near(pieces, one, at))]
+        stands = next((one for one in said if one not in wanted), said[0])
+        others = [one for one in (*wanted, *before) if one is not stands]
+        later = [one for one in others if one in wanted or one.start > stands.start]
+        return Asked(bare, pieces, standing=stands, bid=next(iter(later), None))
     for first, second in pairwise(after):
         if _TO.search(" ".join(pieces[first.end : second.start])):
             return Asked(bare, pieces, standing=first, bid=second)
@@ -157,30 +168,40 @@ def _anchors(word: str) -> bool:
     return MAY.search(word) is not None or _HOW.fullmatch(word) is not None
 
 
-def _is_marked(pieces: tuple[str, ...], one: Named, bids: tuple[Named, ...]) -> bool:
+def _is_marked(pieces: tuple[str, ...], one: Named) -> bool:
     """Whether it is named as the bid over which to go."""
-    before = _ARTICLE.sub("", " ".join(pieces[: one.start]))
     after = pieces[one.end] if one.end < len(pieces) else ""
-    if _AFTER_IT.match(after):
-        return True
-    if not _AFTER.search(before):
-        return False
-    later = any(other.start > one.start for other in bids)
-    return later or not before.endswith("auf")  # German bids "auf" a face, and raises to a bid
+    before = _before(pieces, one)
+    return _AFTER_IT.match(after) is not None or _AFTER.search(before) is not None
 
 
-def _is_supposed(pieces: tuple[str, ...], one: Named, bids: tuple[Named, ...]) -> bool:
-    """Whether it stands in the clause that says what is supposed."""
-    begins = max((other.end for other in bids if other.end <= one.start), default=0)
-    clause = [*_IF.finditer(" ".join(pieces[begins : one.start]))]
-    return bool(clause) and not MAY.search(clause[-1].string[clause[-1].end() :])
+def _left_behind(pieces: tuple[str, ...], bids: tuple[Named, ...]) -> Named | None:
+    """The bid from which somebody is to go to the next."""
+    return next((one for one in bids[:-1] if _FROM.search(_before(pieces, one))), None)
+
+
+def _before(pieces: tuple[str, ...], one: Named) -> str:
+    return _ARTICLE.sub("", " ".join(pieces[: one.start]))
+
+
+def _supposed(pieces: tuple[str, ...], bids: tuple[Named, ...]) -> Named | None:
+    """The bid that stands in the clause that says what is supposed."""
+    begins = 0
+    for one in bids:
+        clause = " ".join(pieces[begins : one.start])
+        found = [*_IF.finditer(clause)]
+        if found and not MAY.search(clause[found[-1].end() :]):
+            return one
+        begins = one.end
+    return None
 
 
 def _is_said(pieces: tuple[str, ...], one: Named, at: int | None) -> bool:
     """Whether it is said that it stands."""
-    end = len(pieces) if at is None else at
-    words = (
-        *pieces[max(0, one.start - _NEAR) : one.start],
-        *pieces[one.end : one.end + _NEAR][: end - one.end],
-    )
-    return _SAID.search(" ".join(words)) is not None
+    return _SAID.search(_near(pieces, one, at)) is not None
+
+
+def _near(pieces: tuple[str, ...], one: Named, at: int | None) -> str:
+    """The words around it, as far as the question."""
+    end = min(one.end + _NEAR, len(pieces) if at is None else at)
+    return " ".join((*pieces[max(0, one.start - _NEAR) : one.start], *pieces[one.end : end]))

@@ -18,7 +18,7 @@ from dudo.rulebook.vocabulary import idle, is_han, unaccented, words
 from dudo.text import ENGLISH, Language, Text, say
 
 
-class Deed(NamedTuple):
+class AskedDeed(NamedTuple):
     """By which words people ask whether they may do something, and which kinds of action that can be."""
 
     phrases: Text
@@ -26,41 +26,41 @@ class Deed(NamedTuple):
 
 
 ASKED = (
-    Deed(say("challenge"), ("challenge",)),
-    Deed(say("exact, spot on"), ("spoton",)),
-    Deed(say("believe"), ("believe",)),
-    Deed(say("pass, skip"), ("pass", "passon", "push")),
-    Deed(say("pass look, pass unseen, pass blind"), ("passon", "push")),
-    Deed(say("hand on, push"), ("push", "passon")),
-    Deed(
+    AskedDeed(say("challenge"), ("challenge",)),
+    AskedDeed(say("exact, spot on"), ("spoton",)),
+    AskedDeed(say("believe"), ("believe",)),
+    AskedDeed(say("pass, skip"), ("pass", "passon", "push")),
+    AskedDeed(say("pass look, pass unseen, pass blind"), ("passon", "push")),
+    AskedDeed(say("hand on, push"), ("push", "passon")),
+    AskedDeed(
         say("roll once more, once more unseen, that or above, or higher"),
         ("rollblind", "reroll", "keep", "buy"),
     ),
-    Deed(say("show cup, lift cup"), ("showcup",)),
-    Deed(say("new life, throw for lives"), ("newlives",)),
-    Deed(say("keep lives"), ("keeplives",)),
-    Deed(say("buy roll, another roll"), ("buy", "rollblind", "keep", "reroll")),
-    Deed(say("give up, fold"), ("concede",)),
-    Deed(say("give in, surrender"), ("concede",)),
-    Deed(say("roll again, roll covered"), ("reroll", "keep", "rollblind", "buy")),
-    Deed(say("shake again"), ("reshake", "reroll", "keep", "rollblind")),
-    Deed(say("show die, set out die"), ("show",)),
-    Deed(say("keep die"), ("keep",)),
-    Deed(say("palifico, announce palifico"), ("announce",)),
-    Deed(say("point out, too low"), ("point",)),
-    Deed(say("buy back"), ("buyback",)),
-    Deed(say("bark, dog life"), ("bark",)),
-    Deed(say("take the loss, stay out"), ("decline",)),
-    Deed(say("split"), ("split",)),
-    Deed(say("split back"), ("countersplit",)),
-    Deed(say("show everything"), ("reveal", "challenge")),
-    Deed(say("doubt pass, challenge pass"), ("doubt",)),
-    Deed(say("let go, let it stand"), ("waive",)),
-    Deed(say("side with the bidder"), ("support",)),
-    Deed(say("side with the challenger"), ("oppose",)),
-    Deed(say("play closed"), ("playclosed",)),
-    Deed(say("play open"), ("playopen",)),
-    Deed(say("other way round, turn the round"), ("turnabout",)),
+    AskedDeed(say("show cup, lift cup"), ("showcup",)),
+    AskedDeed(say("new life, throw for lives"), ("newlives",)),
+    AskedDeed(say("keep lives"), ("keeplives",)),
+    AskedDeed(say("buy roll, another roll"), ("buy", "rollblind", "keep", "reroll")),
+    AskedDeed(say("give up, fold"), ("concede",)),
+    AskedDeed(say("give in, surrender"), ("concede",)),
+    AskedDeed(say("roll again, roll covered"), ("reroll", "keep", "rollblind", "buy")),
+    AskedDeed(say("shake again"), ("reshake", "reroll", "keep", "rollblind")),
+    AskedDeed(say("show die, set out die"), ("show",)),
+    AskedDeed(say("keep die"), ("keep",)),
+    AskedDeed(say("palifico, announce palifico"), ("announce",)),
+    AskedDeed(say("point out, too low"), ("point",)),
+    AskedDeed(say("buy back"), ("buyback",)),
+    AskedDeed(say("bark, dog life"), ("bark",)),
+    AskedDeed(say("take the loss, stay out"), ("decline",)),
+    AskedDeed(say("split"), ("split",)),
+    AskedDeed(say("split back"), ("countersplit",)),
+    AskedDeed(say("show everything"), ("reveal", "challenge")),
+    AskedDeed(say("doubt pass, challenge pass"), ("doubt",)),
+    AskedDeed(say("let go, let it stand"), ("waive",)),
+    AskedDeed(say("side with the bidder"), ("support",)),
+    AskedDeed(say("side with the challenger"), ("oppose",)),
+    AskedDeed(say("play closed"), ("playclosed",)),
+    AskedDeed(say("play open"), ("playopen",)),
+    AskedDeed(say("other way round, turn the round"), ("turnabout",)),
 )
 
 _SAMPLES = {
@@ -91,7 +91,7 @@ def sample(kind: str) -> Action:
     return parse(_SAMPLES.get(kind) or KINDS[kind].pattern.pattern)
 
 
-def _fit(game: Game, deed: Deed, bare: str, language: Language) -> float:
+def _fit(game: Game, deed: AskedDeed, bare: str, language: Language) -> float:
     """How much of the question is what people say for that, or what the game calls it."""
     return max(
         _fitting(phrase, bare, spoken, whole=whole)
@@ -100,7 +100,7 @@ def _fit(game: Game, deed: Deed, bare: str, language: Language) -> float:
     )
 
 
-def _phrases(game: Game, deed: Deed, spoken: Language) -> Iterator[tuple[str, bool]]:
+def _phrases(game: Game, deed: AskedDeed, spoken: Language) -> Iterator[tuple[str, bool]]:
     """What is said for it, and whether all its words are needed."""
     for phrase in spoken.say(deed.phrases).split(","):
         yield phrase, True

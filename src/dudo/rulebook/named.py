@@ -7,34 +7,25 @@
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dudo.engine import Action, BadNotation, Bid, Claim, Game, parse
+from dudo.engine import Action, BadNotation, Bid, Claim, Game, Total, parse
 from dudo.engine.caching import bounded_cache
 from dudo.engine.facts import Facts
 from dudo.presentation.bids import bid_texts, number_meant
 from dudo.presentation.hands import TWENTY_ONE, hand_meant, named_after_the_best
-from dudo.presentation.numbers import NUMBERS, noun, plural_of
-from dudo.presentation.spoken import claim_words, faces_named
-from dudo.rulebook.numerals import counted_in_english
+from dudo.presentation.numbers import NUMBERS, plural_of
+from dudo.presentation.spoken import claim_words
 from dudo.rulebook.vocabulary import unaccented
+from dudo.rulebook.worded import plain
 from dudo.text import ENGLISH, Language
-
-MOST_WORDS = 48
-"""So many words of a question are read."""
 
 LONGEST_PHRASE = 6
 """So many words of a question are read as one action at most, unless it is all that the game itself says."""
 
-_MARKS = re.compile(r"[?!.,;:¿¡？！。，；：、“”„«»\"]")
-_MANY_ONES = re.compile(r"\b(\d\d+)s\b")
-_FIGURES_IN_HAN = re.compile(r"(?<=[\u4e00-\u9fff])(?=[0-9a-z])|(?<=[0-9a-z])(?=[\u4e00-\u9fff])")
-_HAN_FIGURE = re.compile(r"[\u4e00-\u9fff]")
 _NO_AMOUNT = re.compile(r"(players?|dice|die|people|lives?|cups?|rounds?|left)")
-_FIGURES = {word: str(number) for number, word in enumerate(NUMBERS) if "-" in word}
-"""Numbers of two words, which are read as figures."""
 _CLAIM_WORDS = re.compile(
     "an?|the|pairs?|of|kind|full|house|straight|run|small|large|high|no|without|with|and|or|over|plus|but|on|top|"
     "better|way|singleton|nothing|minimum|min|raise|double|triple|jacks?|queens?|kings?|aces?"
@@ -50,37 +41,6 @@ class Named:
     end: int
 
 
-def plain(question: str, game: Game, language: Language = ENGLISH) -> tuple[str, ...]:
-    """The words of a question, with numbers in English and the faces of the game as figures."""
-    asked = unaccented(_MARKS.sub(" ", question))
-    counted = counted_in_english(asked, language)
-    counted = " ".join(_FIGURES.get(word, word) for word in counted.split())
-    if _HAN_FIGURE.search(counted):
-        counted = _FIGURES_IN_HAN.sub(" ", counted)
-        counted = re.sub(r"(\d) x (\d)", r"\1x\2", counted)
-    if game.facts.bids != "faces":
-        return tuple(_MANY_ONES.sub(r"\1", counted).split()[:MOST_WORDS])
-    faces = _faces(game, language)
-    return tuple(faces.get(word, word) for word in counted.split()[:MOST_WORDS])
-
-
-@bounded_cache(many=64)
-def _faces(game: Game, language: Language) -> Mapping[str, str]:
-    """By what the game calls its faces, or what a 1 is called at some table, the face in figures."""
-    found = {
-        word: figure
-        for name in ("ace", "paco", "star")
-        for word, figure in ((name, "1"), (f"{name}s", "1s"))
-    }
-    for face, name in enumerate(faces_named(game), 1):
-        for said in (str, language.say):
-            for word, figure in ((noun(name), f"{face}"), (plural_of(name), f"{face}s")):
-                own = unaccented(said(word))
-                if own not in NUMBERS:
-                    found[own] = figure
-    return found
-
-
 def named(
     game: Game, pieces: tuple[str, ...], language: Language = ENGLISH, *, over: str | None = None
 ) -> tuple[Named, ...]:
@@ -89,21 +49,28 @@ def named(
     `over` is the claim that “better” is better than.
     """
     own = _own(game, language) if game.facts.bids == "claims" else {}
-    longest = max(LONGEST_PHRASE, *(len(words.split()) for words in own), 0)
-    found: list[Named] = []
+    longest = max((len(words.split()) for words in own), default=0)
+    found = _found(pieces, longest, own.get, ())
+    return _found(pieces, LONGEST_PHRASE, lambda words: _read(game.facts, words, over), found)
+
+
+def _found(
+    pieces: tuple[str, ...],
+    longest: int,
+    read: Callable[[str], Action | None],
+    before: tuple[Named, ...],
+) -> tuple[Named, ...]:
+    """Those that were found before, and what is read beside them."""
+    found = [*before]
     for size in range(min(longest, len(pieces)), 0, -1):
         for start in range(len(pieces) - size + 1):
             end = start + size
             if any(start < one.end and one.start < end for one in found):
                 continue
-            words = " ".join(pieces[start:end])
-            action = own.get(words) or (
-                None if size > LONGEST_PHRASE else _read(game.facts, words, over)
-            )
+            action = read(" ".join(pieces[start:end]))
             following = pieces[end] if end < len(pieces) else ""
-            if action is not None and not (
-                action.kind == "total" and _NO_AMOUNT.fullmatch(following)
-            ):
+            no_amount = isinstance(action, Total) and _NO_AMOUNT.fullmatch(following)
+            if action is not None and not no_amount:
                 found.append(Named(action, start, end))
     return tuple(sorted(found, key=lambda one: one.start))
 
@@ -123,6 +90,7 @@ def _own(game: Game, language: Language) -> Mapping[str, Action]:
     return found
 
 
+@bounded_cache(many=4096)
 def _read(facts: Facts, words: str, over: str | None) -> Action | None:
     if facts.bids == "claims":
         if not all(map(_tokens(facts).__contains__, words.split())):

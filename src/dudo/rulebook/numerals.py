@@ -25,12 +25,13 @@ _COUNTED = (*NUMBERS[1:11], "ace", "paco", "star")
 _HAN = {digit: str(value) for value, digit in enumerate("一二三四五六七八九十", 1)} | {"两": "2"}
 _NUMBER = rf"(?:\d+|[{''.join(_HAN)}])"
 _BID = re.compile(rf"(?P<count>{_NUMBER}) ?(?:[个個]|x(?=\d[斋飞])) ?(?P<face>{_NUMBER})")
-_FACE = re.compile(rf"(?:(?<=[叫喊])|(?<=几个)|(?<=多少个)) ?(?P<face>{_NUMBER})(?! ?[\dx个個])")
+_FACE = re.compile(rf"(?:(?<=[叫喊])|(?<=几个)|(?<=多少个)) ?(?P<face>{_NUMBER})(?! ?[\dx个個对])")
 
 _A = frozenset(("ein", "eine", "einen", "einer", "un", "una"))
 """Before a face it is the number of dice."""
 
-_ASKED_IN_ENGLISH = re.compile(r"\b(?:can|could|may|might|must)\b")
+ASKED_IN_ENGLISH = re.compile(r"\b(?:can|could|may|might|must)\b")
+"""The words by which a question on a page in another language is known to be English."""
 _ARTICLE = re.compile(r"\ban?\b")
 """English reads "a five" as one five; elsewhere the word says something else, like the Spanish "a"."""
 
@@ -42,7 +43,7 @@ def counted_in_english(plain_text: str, language: Language) -> str:
     text = _BID.sub(lambda it: f" {_digits(it['count'])}x{_digits(it['face'])} ", plain_text)
     text = _FACE.sub(lambda it: f" {_digits(it['face'])}s ", text)
     english = _english(language)
-    read = text if _ASKED_IN_ENGLISH.search(text) else _ARTICLE.sub(" ", text)
+    read = text if ASKED_IN_ENGLISH.search(text) else _ARTICLE.sub(" ", text)
     said = [english.get(word, word) for word in read.split()]
     return " ".join(
         "one" if word in _A and _is_face(following) else word

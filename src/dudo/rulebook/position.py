@@ -87,8 +87,17 @@ def asked_of_no_position(
         return not face or any(bid.face == face for bid in game.higher(claim, view.public))
 
     view, players = usual_table(game, fits)
-    answer = _supposed(game, view, read, language)
-    return None if answer is None else _beside(players, answer)
+    opened, raised = (_supposed(game, view, read, language, opened=it) for it in (True, False))
+    if opened is None or raised is None:
+        return None
+    if opened.allowed != raised.allowed or opened.sentence != raised.sentence:
+        told = say(
+            "{raised} But if it has opened the round: {opened}",
+            raised=raised.sentence,
+            opened=opened.sentence,
+        )
+        raised = replace(raised, sentence=told)
+    return _beside(players, raised)
 
 
 def _over(game: Game, view: AnyView, read: Asked, language: Language) -> PositionAnswer | None:
@@ -128,20 +137,22 @@ def _over_this(game: Game, view: AnyView, read: Asked, bid: Action) -> PositionA
     then = _judged(game, game.facing(view, claim), bid)
     if not then.allowed:
         return then
-    reason, what = _reason(game, view, bid).sentence, said(game, bid)
+    reason, what = _reason(game, view, bid), said(game, bid)
     if any(action.kind in _TO_COME for action in legal):
         first = say("Yes, but not at once: {what}.", what=what)
-        return replace(then, sentence=joined(" ", (first, reason)))
-    high = say("It would be high enough: {what}.", what=what)
-    return replace(now, sentence=joined(" ", (now.sentence, high)))
+        return replace(then, sentence=joined(" ", (first, reason.sentence)))
+    high, no = say("It would be high enough: {what}.", what=what), _no(reason)
+    return replace(no, sentence=joined(" ", (no.sentence, high)))
 
 
-def _supposed(game: Game, view: AnyView, read: Asked, language: Language) -> PositionAnswer | None:
+def _supposed(
+    game: Game, view: AnyView, read: Asked, language: Language, *, opened: bool | None = None
+) -> PositionAnswer | None:
     """The answer in a position in which the bid stands that the question names, in the kind of round that it names."""
     assert read.standing is not None
     claim = plainest(read.standing.action)
     views, beside = one_die_rounds(game, view, read.bare, language)
-    answers = [_in_turn(game, one, read, claim) for one in views or (view,)]
+    answers = [_in_turn(game, one, read, claim, opened=opened) for one in views or (view,)]
     first, last = answers[0], answers[-1]
     if (
         first is None
@@ -152,9 +163,11 @@ def _supposed(game: Game, view: AnyView, read: Asked, language: Language) -> Pos
     return replace(first, sentence=joined(" ", (first.sentence, beside)))
 
 
-def _in_turn(game: Game, view: AnyView, read: Asked, claim: Action) -> PositionAnswer | None:
+def _in_turn(
+    game: Game, view: AnyView, read: Asked, claim: Action, *, opened: bool | None
+) -> PositionAnswer | None:
     """The answer for whoever is in turn when that bid stands."""
-    turn = game.facing(view, claim)
+    turn = game.facing(view, claim, opened=opened)
     if claim not in game.sayable(turn.public):
         return _no(_reason(game, turn, claim))
     face = _face_asked(game, read)

@@ -1,5 +1,6 @@
 """Positions in which a question is answered where nobody plays, or where another bid stands than at the table."""
 
+from bisect import bisect_left
 from collections.abc import Callable
 
 from dudo.engine import Game
@@ -18,15 +19,21 @@ _ONE_DIE = "palifico"
 def usual_table(
     game: Game, fits: Callable[[AnyView], bool] = lambda _view: True
 ) -> tuple[AnyView, Text]:
-    """A match that begins, of as many as usually play, or more if it fits only then; and how many those are."""
+    """A match that begins, of as many as usually play, or more if it fits only then; and how many those are.
+
+    What fits at some table fits at larger ones, too. If it fits nowhere, the largest is as good as any.
+    """
     least, most = game.seats
+
+    def seen(players: int) -> AnyView:
+        return game.view(game.start(players), None)
+
     usual = max(least, min(TABLE, most))
-    for players in range(usual, most + 1):
-        view = game.view(game.start(players), None)
-        if fits(view):
-            more = say("With {n} players or more:", n=players)
-            return view, more if players > usual else NOTHING
-    return game.view(game.start(most), None), NOTHING
+    if fits(seen(usual)) or not fits(seen(most)):
+        return seen(usual if fits(seen(usual)) else most), NOTHING
+    numbers = range(usual, most + 1)
+    players = numbers[bisect_left(numbers, x=True, key=lambda number: fits(seen(number)))]
+    return seen(players), say("With {n} players or more:", n=players)
 
 
 def one_die_rounds(

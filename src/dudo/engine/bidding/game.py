@@ -157,9 +157,11 @@ class Bidding(Rules):
                 return calls[-1]
         return self.actions(view)[0]
 
-    def facing(self, view: BiddingView, claim: Action) -> BiddingView:
+    def facing(
+        self, view: BiddingView, claim: Action, *, opened: bool | None = None
+    ) -> BiddingView:
         """What the viewing seat would see if that bid stood and it were its turn."""
-        return facing(self, view, claim)
+        return facing(self, view, claim, opened=opened)
 
     def in_one_die_round(
         self, view: BiddingView, *, single: bool | None = None

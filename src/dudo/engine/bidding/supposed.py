@@ -11,10 +11,16 @@ from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, Step, View
 
 
-def facing(rules: Rules, view: BiddingView, claim: Action) -> BiddingView:
+def facing(
+    rules: Rules, view: BiddingView, claim: Action, *, opened: bool | None = None
+) -> BiddingView:
     """What the viewing seat would see if that bid stood and it were its turn."""
     seat, public = seat_of(view), view.public
-    history = _led_to(rules, public, claim, seat)
+    if opened is None:
+        history = _led_to(rules, public, claim, seat)
+    else:
+        step = Step(_before(rules, public, seat), claim)
+        history = (step,) if opened else _raised_to(rules, public, step)
     bids = [step.action for step in history if isinstance(step.action, Bid | Total)]
     kind = kind_of_round(rules, one_die=public.one_die)
     killed = any(rules.claims.kills_wilds(bid, opens=n == 0) for n, bid in enumerate(bids))
@@ -72,6 +78,15 @@ def _led_to(rules: Rules, public: BiddingPublic, claim: Action, seat: int) -> tu
     if standing is not None and claim in raising_bids(rules, public, bidder):
         return (*public.history, step)
     return (step,)
+
+
+def _raised_to(rules: Rules, public: BiddingPublic, step: Step) -> tuple[Step, ...]:
+    """The shortest round in which that bid is no opening, if there is one."""
+    lower = (bid for bid in rules.sayable(public) if step.action in rules.higher(bid, public))
+    opening = next(lower, None)
+    if opening is None:
+        return (step,)
+    return (Step(_before(rules, public, step.seat), opening), step)
 
 
 def _before(rules: Rules, public: BiddingPublic, seat: int) -> int:

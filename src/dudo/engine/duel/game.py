@@ -185,8 +185,9 @@ class Duel(DuelRules):
         over = evolve(public, phase=Phase.OVER, waiting=(), result=result)
         return State(over, DuelHidden(((), ())))
 
-    def facing(self, view: DuelView, claim: Action) -> DuelView:
+    def facing(self, view: DuelView, claim: Action, *, opened: bool | None = None) -> DuelView:
         """What the viewing seat would see if that hand stood and it were to answer."""
+        del opened  # who opened makes no difference to what is higher
         seat = 0 if view.seat is None else view.seat
         step = Step(1 - seat, claim)
         public = evolve(
