@@ -46,10 +46,37 @@ def test_a_mistake_is_explained_and_the_third_one_costs_the_turn() -> None:
     assert 1 == match.get_observation()[0]
 
 
-def test_a_question_mark_costs_nothing() -> None:
+def test_a_question_mark_costs_nothing_once_in_a_turn_and_is_a_mistake_after_that() -> None:
     match = text(find("perudo"), seed=7)
-    assert (False, {}) == match.step("[?]")
-    assert 0 == match.get_observation()[0]
+    for _ in range(2):
+        assert (False, {}) == match.step("[?]")
+        for _ in range(2):
+            over, info = match.step("?")
+            assert (False, ["wrong"]) == (over, [*info])
+            assert info["wrong"].startswith("You have looked at the table already. Put what you do")
+            told = match.get_observation()[1]
+            assert told.count("That was not possible: You have looked at the table already.") == 1
+        assert "played" in match.step("[?]")[1]
+
+
+def test_a_question_mark_between_mistakes_forgives_none() -> None:
+    match = text(find("perudo"), seed=7)
+    match.step("[liar]")
+    match.step("[?]")
+    match.step("[liar]")
+    assert "played" in match.step("[liar]")[1]
+
+
+def test_whoever_is_not_understood_is_told_of_the_brackets() -> None:
+    match = text(find("perudo"), seed=7)
+    hint = "Put what you do in square brackets, like [1x2]."
+    for answer in ("I would like to raise a little", "[banana]"):
+        assert match.step(answer)[1]["wrong"].endswith(hint)
+        told = match.get_observation()[1]
+        assert told.count(hint) == 1
+    match = text(find("perudo"), seed=7)
+    match.step("[liar]")
+    assert hint in match.get_observation()[1]
 
 
 def test_the_number_of_players_can_be_named_and_is_refused_by_the_game() -> None:

@@ -2,7 +2,8 @@
 
 Whoever is asked reads what its seat sees, in words, and answers in words; the first time, with the rule card. What is
 wrong with an answer is said in the sentence of the table, and the same player is asked again; after too many mistakes
-what an absent player would do is played.
+what an absent player would do is played. To be shown the table again costs nothing once in a turn, and is a mistake
+after that, so that no turn goes on for ever.
 
 >>> from dudo.games import find
 >>> match = text(find("perudo"), seed=7)
@@ -18,7 +19,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from dudo.engine import Game
+from dudo.engine import BadNotation, Game, Illegal
 from dudo.engine.game import AnyState
 from dudo.envs.course import Course, EnvRules
 from dudo.envs.words import in_words
@@ -63,8 +64,7 @@ class TextMatch:
             self.rules = EnvRules(game=self.rules.game, players=num_players or 0)
         self._course = Course(self.rules, Random(seed))
         self._met: set[int] = set()
-        self._wrong = 0
-        self._said = ""
+        self._wrong, self._said, self._looked = 0, "", False
 
     @property
     def done(self) -> bool:
@@ -77,7 +77,7 @@ class TextMatch:
         parts = [] if seat in self._met else [self._introduction()]
         self._met.add(seat)
         parts += [in_words(self.rules.game, self._course.view(seat))]
-        parts += [f"That was not possible: {self._said}"] if self._said else []
+        parts += [f"That was not possible: {self._said} {self._hint(seat)}"] if self._said else []
         parts += ["You can: " + ", ".join(self.offers(seat)) + "."]
         return seat, "\n\n".join(parts)
 
@@ -91,17 +91,20 @@ class TextMatch:
         answer = (bracketed[-1] if bracketed else action).strip()
         try:
             if answer == HELP:
+                self._look()
                 return False, {}
             meant = action_meant(game, self._course.view(seat), answer)
         except DudoError as error:
             self._wrong, self._said = self._wrong + 1, str(error)
+            understood = bool(bracketed) and isinstance(error, Illegal)
+            info = {"wrong": self._said if understood else f"{self._said} {self._hint(seat)}"}
             if self._wrong <= self.mistakes:
-                return False, {"wrong": self._said}
+                return False, info
             meant = game.timeout(self._course.view(seat))
-            info = {"wrong": self._said, "played": str(meant)}
+            info["played"] = str(meant)
         else:
             info = {}
-        self._wrong, self._said = 0, ""
+        self._wrong, self._said, self._looked = 0, "", False
         self._course.play(seat, meant)
         return self.done, info
 
@@ -112,12 +115,22 @@ class TextMatch:
             "result": str(result.sentence) if result else ""
         }
 
+    def _look(self) -> None:
+        """The table is shown; `BadNotation` if it has been in this turn."""
+        if self._looked:
+            raise BadNotation("You have looked at the table already.")
+        self._looked = True
+
+    def _hint(self, seat: int) -> str:
+        return f"Put what you do in square brackets, like [{self._course.legal(seat)[0]}]."
+
     def _introduction(self) -> str:
         game = self.rules.game
         rules = "\n".join(f"- {rule.sentence}" for rule in rule_card(game))
         return (
             f"You play {game.title} with {self.rules.players} players. The rules:\n{rules}\n"
-            f"Answer with what you do in square brackets, like [4x5] or [four fives]; [{HELP}] shows the table again."
+            "Answer with what you do in square brackets, like [4x5] or [four fives]; "
+            f"[{HELP}] shows the table again, once in a turn."
         )
 
     def offers(self, seat: int) -> Iterator[str]:
