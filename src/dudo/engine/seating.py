@@ -2,7 +2,16 @@
 
 from functools import lru_cache
 
+from dudo.engine.errors import NoSuchSeat
+
 MOST = 64  # players at a table, or more
+
+
+def seat_at(seat: int, players: int) -> int:
+    """The same seat; `NoSuchSeat` if so many players have none of that number, as counted from 0."""
+    if not 0 <= seat < players:
+        raise NoSuchSeat(seat, players)
+    return seat
 
 
 def next_seat(seat: int, active: tuple[int, ...], players: int, *, step: int = 1) -> int:
