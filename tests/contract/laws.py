@@ -13,6 +13,8 @@ from math import comb, prod
 from random import Random
 from typing import Annotated, Any, get_origin
 
+import pytest
+
 import dudo.engine
 from contract.costs import check_cost
 from contract.match import Match
@@ -23,10 +25,12 @@ from dudo.engine import (
     AnyView,
     Bid,
     Catch,
+    Challenge,
     Claim,
     Cup,
     Game,
     Illegal,
+    NoSuchSeat,
     Phase,
     Roll,
     Throw,
@@ -280,6 +284,20 @@ def law_states_and_views_are_values(position: Position) -> None:
 def law_a_view_shows_the_public_and_whose_it_is(position: Position) -> None:
     for seat, view in zip((*range(position.players), None), position.views, strict=True):
         assert (seat, position.state.public) == (view.seat, view.public)
+
+
+def law_there_are_no_other_seats(position: Position) -> None:
+    game, state, players = position.game, position.state, position.players
+    said = f"the seats of this match are 0 to {players - 1}"
+    for seat in -1, players, 99:
+        for asked in (
+            lambda seat: game.view(state, seat),
+            lambda seat: game.comebacks(state.public, seat),
+        ):
+            with pytest.raises(NoSuchSeat, match=f"There is no seat {seat}: {said}"):
+                asked(seat)
+        with pytest.raises(Illegal):
+            game.apply(state, Challenge(), by=seat)
 
 
 def law_payoffs_come_with_the_result_and_sum_to_zero(position: Position) -> None:

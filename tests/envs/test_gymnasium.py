@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from dudo.engine import Action, Game
+from dudo.engine import Action, Game, NoSuchSeat
 from dudo.engine.game import AnyView
 from dudo.envs import seat
 from dudo.games import catalogue
@@ -36,6 +36,14 @@ def test_an_id_makes_a_seat_and_several_at_once() -> None:
     seen, _ = many.reset(seed=5)
     assert 2 == len(seen["observation"])
     many.close()
+
+
+@pytest.mark.parametrize("own", [-1, 2, 7])
+def test_a_seat_that_the_match_does_not_have_is_refused(own: int) -> None:
+    with pytest.raises(
+        NoSuchSeat, match=f"There is no seat {own}: the seats of this match are 0 to 1"
+    ):
+        seat("kids", own=own)
 
 
 def test_the_reward_is_the_payoff_of_the_match() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from random import Random
+from typing import cast
 
 import numpy as np
 import pytest
@@ -168,9 +169,18 @@ def test_the_dice_of_both_are_written_with_a_v() -> None:
     for wrong in ("3", "3x2", "v2", "1v2v3"):
         with pytest.raises(DoesNotFit, match="like 2v1"):
             dice_of(wrong)
-    for dice in (0, 1), (1, 41):
-        with pytest.raises(DoesNotFit, match="1 to 40 dice"):
-            TwoPlayers(GAMES["perudo"], dice)
+
+
+@pytest.mark.parametrize("dice", [(), (1,), (0, 1), (1, 41), (1, 1, 1)])
+def test_a_round_is_between_two_who_have_1_to_40_dice_each(dice: tuple[int, ...]) -> None:
+    with pytest.raises(DoesNotFit, match="dice of two players were expected, 1 to 40 each, not"):
+        TwoPlayers(GAMES["perudo"], cast("tuple[int, int]", dice))
+
+
+def test_what_a_round_can_be_played_for_is_said() -> None:
+    for payoff in ("lives", "J"):
+        with pytest.raises(DoesNotFit, match=f"“{payoff}”: it is for one of right, cost"):
+            TwoPlayers(GAMES["perudo"], (1, 1), payoff)
 
 
 @pytest.mark.parametrize("name", ["perudo", "basic_two"])

@@ -9,9 +9,10 @@ import pytest
 from dudo.engine import Challenge, Game, Roll
 from dudo.games import find
 from dudo.play import any_legal
+from dudo.solve.chances import BadPolicy
 from dudo.solve.exploit import exploitability
 from dudo.solve.policy import uniform
-from dudo.solve.positions import positions
+from dudo.solve.positions import Floats, positions
 from dudo.solve.ranges import NotThere
 from dudo.solve.rulesets import RULESETS, WILDS, public_ruleset
 from dudo.solve.several import METHODS, SeveralPlayers, SeveralSolver, as_played, uniform_for_all
@@ -146,3 +147,23 @@ def test_the_memory_is_known_before_it_is_taken() -> None:
         solver.average(),
     ]
     assert sum(it.nbytes for it in arrays) == pytest.approx(round_.bytes, abs=100)
+
+
+def test_what_are_no_chances_is_not_measured() -> None:
+    solver = SeveralSolver(small("N", 3))
+    even = uniform_for_all(solver.round)
+    with pytest.raises(BadPolicy, match="After 1x1 1x3, with 3 in view, the policy gives 2, "):
+        solver.nash_conv(with_one(even, solver.round, history=0b101, die=3, chance=2))
+    with pytest.raises(BadPolicy, match="the policy gives nan, "):
+        solver.values(with_one(even, solver.round, history=0b101, die=3, chance=float("nan")))
+    with pytest.raises(BadPolicy, match="of shape"):
+        solver.best_responses(even[:-1])
+
+
+def with_one(
+    chances: Floats, round_: SeveralPlayers, *, history: int, die: int, chance: float
+) -> Floats:
+    """The same chances, but for that of the first action there."""
+    found = chances.copy()
+    found[round_.first[history], die - 1] = chance
+    return found

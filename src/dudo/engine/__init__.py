@@ -76,7 +76,7 @@ from dudo.engine.cup import (
     Top,
 )
 from dudo.engine.duel import Duel, DuelPublic, DuelState, DuelView, SecondThoughts
-from dudo.engine.errors import BadNotation, BadRuleset, DudoError, Illegal
+from dudo.engine.errors import BadNotation, BadRuleset, DudoError, Illegal, NoSuchSeat
 from dudo.engine.exact import Caller, Exact, Meaning, Reward
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.hand import Hand, hand_text, read_hand
@@ -195,6 +195,7 @@ __all__ = [
     "Middle",
     "NewLives",
     "NextPlayer",
+    "NoSuchSeat",
     "Often",
     "OneDieRound",
     "OneDieView",

@@ -13,6 +13,7 @@ from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, shares
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Group, Says
+from dudo.engine.seating import seat_at
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
 from dudo.text import NOTHING, Name, Text, say
@@ -117,6 +118,7 @@ class Ruleset(HashedOnce, ABC):
 
     def comebacks(self, public: Any, seat: int) -> Comebacks:
         """How often the seat has bought back, and how often it still can."""
+        seat_at(seat, public.players)
         return Comebacks(used=0, left=0, most=0)
 
     def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:
@@ -205,7 +207,7 @@ def for_players(least: int, most: int) -> Text:
 def acting(public: Public, by: int | None) -> int:
     """The seat that acts; it need not be named when only one can act."""
     if by is not None:
-        return by
+        return seat_at(by, public.players)
     if len(public.waiting) != 1:
         raise Illegal("Say which seat acts: several are waited for, or none.")
     return public.waiting[0]

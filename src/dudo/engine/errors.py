@@ -2,13 +2,15 @@
 
 DudoError
 ├── Illegal       an action that the rules refuse; carries the clause it rests on
+│   └── NoSuchSeat    a seat that the match does not have
 ├── BadRuleset    options that make no sense together, or data that is no ruleset
 └── BadNotation   text that is no action, hand or record
 """
 
 from dudo.errors import DudoError
+from dudo.text import say
 
-__all__ = ["BadNotation", "BadRuleset", "DudoError", "Illegal"]
+__all__ = ["BadNotation", "BadRuleset", "DudoError", "Illegal", "NoSuchSeat"]
 
 
 class Illegal(DudoError):
@@ -17,6 +19,19 @@ class Illegal(DudoError):
     def __init__(self, sentence: str, *, clause: str = "") -> None:
         super().__init__(sentence)
         self.clause = clause
+
+
+class NoSuchSeat(Illegal):
+    """A seat that the match does not have: nobody sees or does anything there."""
+
+    def __init__(self, seat: int, players: int) -> None:
+        super().__init__(
+            say(
+                "There is no seat {seat}: the seats of this match are 0 to {last}.",
+                seat=seat,
+                last=players - 1,
+            )
+        )
 
 
 class BadRuleset(DudoError):

@@ -149,7 +149,7 @@ class Game(Protocol):
         """Every outcome of the dealer's throw with its ways; empty when nothing is due."""
 
     def view(self, state: State[Any, Any], seat: int | None) -> AnyView:
-        """What `seat` knows; None is a watcher."""
+        """What `seat` knows; None is a watcher; `NoSuchSeat` if there is no such seat."""
 
     def actions(self, view: View[Any, Any]) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""

@@ -4,6 +4,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import Annotated
 
+from dudo.engine.errors import NoSuchSeat
+
 
 class Numbers(Enum):
     """What the whole numbers of a field of a position stand for, where that is not an amount."""
@@ -18,6 +20,13 @@ Seats = Annotated[tuple[int, ...], Numbers.SEATS]
 BySeat = Annotated[tuple[int, ...], Numbers.BY_SEAT]
 
 MOST_PLAYERS = 40  # at a table
+
+
+def seat_at(seat: int, players: int) -> int:
+    """The same seat; `NoSuchSeat` if so many players have none of that number, as counted from 0."""
+    if not 0 <= seat < players:
+        raise NoSuchSeat(seat, players)
+    return seat
 
 
 def next_seat(seat: int, active: tuple[int, ...], players: int, *, step: int = 1) -> int:

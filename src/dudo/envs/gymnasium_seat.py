@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from dudo.bots import find as find_bot
 from dudo.engine import Game
 from dudo.engine.game import AnyState
+from dudo.engine.seating import seat_at
 from dudo.envs.course import Course, EnvRules
 from dudo.envs.observation import MEMORY
 from dudo.envs.pettingzoo_turns import spaces
@@ -58,6 +59,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         own: int | None = 0,
         render_mode: str | None = None,
     ) -> None:
+        if own is not None:
+            seat_at(own, rules.players)
         self.rules, self.bots, self.own, self.render_mode = rules, tuple(bots), own, render_mode
         self.observation_space, self.action_space = spaces(rules)
 

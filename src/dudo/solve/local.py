@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dudo.solve.policy import Mask, Policy, PublicHistory
+from dudo.solve.policy import Mask, Policy, PublicHistory, ask
 from dudo.solve.positions import Floats, Positions
 
 NOTHING = 1e-9
@@ -124,7 +124,7 @@ class _Path:
         """By action of the policy, what is held then."""
         asked: Mask = (held.belief > 0) | (held.theirs > 0)
         planned, fresh = (
-            np.where(asked[:, np.newaxis], one, 0.0) for one in self.policy(history, asked)
+            np.where(asked[:, np.newaxis], one, 0.0) for one in ask(self.policy, history, asked)
         )
         return [
             _Held(held.mine, held.belief * expected, held.theirs * done)
@@ -153,7 +153,7 @@ class _Path:
         if history.position.seat == self.seat:
             return self._last(history, belief)
         asked: Mask = belief > 0
-        planned = self.policy(history, asked).planned
+        planned = ask(self.policy, history, asked).planned
         value = np.zeros(len(self.graph.chances[self.seat]))
         for place, to in enumerate(history.position.following):
             then = np.where(asked, belief * planned[:, place], 0.0)

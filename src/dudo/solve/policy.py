@@ -18,6 +18,7 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingState, BiddingView
 from dudo.engine.hand import Hand
 from dudo.engine.state import State
 from dudo.play import Player, mixing
+from dudo.solve.chances import as_numbers, illegal, misshapen, not_chances, refused
 from dudo.solve.positions import Floats, Positions, PublicPosition
 
 Mask = NDArray[np.bool_]
@@ -95,6 +96,23 @@ Policy = Callable[[PublicHistory, Mask], Mixture]
 """Says how every hand is played at a history; rows of hands that are not asked for mean nothing."""
 
 
+def ask(policy: Policy, history: PublicHistory, asked: Mask) -> Mixture:
+    """What the policy says there; `BadPolicy` where that is no chances of what each hand may do."""
+    mixture = policy(history, asked)
+    _check(history, asked, mixture.planned)
+    if mixture.fresh is not mixture.planned:
+        _check(history, asked, mixture.fresh)
+    return mixture
+
+
+def _check(history: PublicHistory, asked: Mask, chances: Floats) -> None:
+    hands, actions = len(history.hands), len(history.position.actions)
+    if chances.shape != (hands, actions):
+        raise misshapen(chances, (hands, actions))
+    for place in np.flatnonzero(asked & not_chances(chances)):
+        raise refused(history.hands[place], history.told, chances[place], actions)
+
+
 def uniform(history: PublicHistory, _asked: Mask) -> Mixture:
     """Every legal action is as likely."""
     actions = len(history.position.actions)
@@ -117,7 +135,12 @@ def by_views(distribution: Distribution) -> Policy:
         game = history.graph.round.game
         found = np.zeros((len(history.hands), len(history.position.actions)))
         for place in np.flatnonzero(asked):
-            found[place] = distribution(game, history.view(history.hands[place]))
+            hand = history.hands[place]
+            given = distribution(game, history.view(hand))
+            row = as_numbers(given)
+            if row is None or row.shape != found[place].shape or not_chances(row[np.newaxis]).any():
+                raise refused(hand, history.told, given, len(found[place]))
+            found[place] = row
         return exactly(found)
 
     return policy
@@ -176,16 +199,16 @@ class Sampled:
 
     def _ask(self, history: PublicHistory, hand: Hand, planned: Floats, fresh: Floats) -> None:
         game, view = history.graph.round.game, history.view(hand)
-        places = {action: place for place, action in enumerate(history.position.actions)}
         mixes = mixing(self.bot)
         mixture = None if mixes is None else mixes.mixture(game, view)
         if mixture is not None:
             self.decisions += 1
             for action, chance in mixture.items():
-                planned[places[action]] = fresh[places[action]] = chance
+                place = self._place(history, hand, action)
+                planned[place] = fresh[place] = chance
             return
         luck = _Luck(f"{self.seed} {hand}{history.told}")
-        first = places[self.bot(game, view, luck)]
+        first = self._place(history, hand, self.bot(game, view, luck))
         self.decisions += 1
         if not luck.used:
             planned[first] = fresh[first] = 1
@@ -194,6 +217,13 @@ class Sampled:
         planned[first] += 1
         for chances, more in (planned, self.samples - 1), (fresh, self.samples):
             for _ in range(more):
-                chances[places[self.bot(game, view, luck)]] += 1
+                chances[self._place(history, hand, self.bot(game, view, luck))] += 1
             chances /= self.samples
         self.decisions += 2 * self.samples - 1
+
+    def _place(self, history: PublicHistory, hand: Hand, action: Action) -> int:
+        """The place of what the bot does among what is legal there."""
+        actions = history.position.actions
+        if action not in actions:
+            raise illegal(hand, history.told, action, actions)
+        return actions.index(action)

@@ -22,6 +22,7 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingState
 from dudo.engine.claims import Pool
 from dudo.engine.state import State
 from dudo.play import Player
+from dudo.solve.chances import NEARLY, misshapen, refused
 from dudo.solve.positions import Floats
 from dudo.solve.rulesets import public_ruleset
 from dudo.solve.several_kernels import backward, forward, matched, mix
@@ -271,8 +272,24 @@ class SeveralSolver:
         matched(one.first, one.players, seat, there, turns, regrets, guesses, guess, chances)
 
     def _measure(self, chances: Floats) -> None:
+        self._check(chances)
         self._measured = True
         self._forward_all(chances)
+
+    def _check(self, chances: Floats) -> None:
+        """`BadPolicy` where these are no chances in some history, with some die."""
+        one, expected = self.round, (self.round.rows, self.round.game.hand.sides)
+        if chances.shape != expected:
+            raise misshapen(chances, expected)
+        sums = np.add.reduceat(chances, one.first[:-1])
+        wrong = (np.abs(sums - 1) > NEARLY) | np.isnan(sums)
+        least = np.minimum.reduceat(chances, one.first[:-1])
+        wrong |= least < -NEARLY
+        if wrong.any():
+            history, die = map(int, np.argwhere(wrong)[0])
+            row = chances[one.first[history] : one.first[history + 1], die]
+            made = [str(bid) for place, bid in enumerate(one.bids) if history >> place & 1]
+            raise refused((die + 1,), " ".join(made), row, len(row))
 
     def _forward_all(self, chances: Floats) -> None:
         for seat in range(self.round.players):

@@ -22,7 +22,7 @@ from dudo.engine.gains import gains
 from dudo.engine.hand import Hand, outcomes
 from dudo.engine.state import Showdown, State
 from dudo.odds.belief.worlds import hands_of
-from dudo.text import Name, say
+from dudo.text import Name, joined, quoted, say
 
 Payoff = Callable[[Bidding, Showdown], float]
 """What the first player gets from the second when a round ends like that."""
@@ -114,8 +114,22 @@ class TwoPlayers:
                     game=Name(game.title),
                 )
             )
-        if not all(1 <= count <= 40 for count in dice):
-            raise DoesNotFit("Each of the two players has 1 to 40 dice.")
+        each = list(dice)
+        if len(each) != 2 or not all(1 <= count <= 40 for count in each):
+            raise DoesNotFit(
+                say(
+                    "The dice of two players were expected, 1 to 40 each, not {dice}.",
+                    dice=Name(", ".join(map(str, each)) or "()"),
+                )
+            )
+        if payoff not in PAYOFFS:
+            raise DoesNotFit(
+                say(
+                    "A round cannot be played for {payoff}: it is for one of {known}.",
+                    payoff=quoted(payoff),
+                    known=joined(", ", map(Name, PAYOFFS)),
+                )
+            )
         object.__setattr__(self, "game", game)
         object.__setattr__(self, "dice", dice)
         object.__setattr__(self, "payoff", payoff)

@@ -25,6 +25,7 @@ from dudo.engine.facts import Facts
 from dudo.engine.game import Comebacks, Heap, SeatDice
 from dudo.engine.hand import Hand
 from dudo.engine.rounds import Silence
+from dudo.engine.seating import seat_at
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, View
 
@@ -69,6 +70,7 @@ class Bidding(Rules):
         hidden, public = state.hidden, state.public
         if seat is None:
             return View(None, public, BiddingSecret((None,) * len(hidden.hands)))
+        seat_at(seat, public.players)
         hands: list[Hand | None] = [None] * len(hidden.hands)
         if public.sight is Sight.OWN:
             hands[seat] = hidden.hands[seat]
@@ -204,7 +206,7 @@ class Bidding(Rules):
     def comebacks(self, public: BiddingPublic, seat: int) -> Comebacks:
         """How often the seat has bought back, and how often it still may."""
         most = self.buy_backs.limit if self.buy_backs else 0
-        used = public.bought[seat]
+        used = public.bought[seat_at(seat, public.players)]
         return Comebacks(used, 0 if public.buy_backs_closed else max(0, most - used), most)
 
     def position(

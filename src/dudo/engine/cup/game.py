@@ -30,6 +30,7 @@ from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, outcomes, without
+from dudo.engine.seating import seat_at
 from dudo.engine.state import Phase, Showdown, View
 from dudo.text import Name, say
 
@@ -75,7 +76,7 @@ class Cup(CupRules):
 
     def view(self, state: CupState, seat: int | None) -> CupView:
         """What `seat` knows: the dice it last saw under the cup this round; None is a watcher."""
-        seen = None if seat is None else state.hidden.seen[seat]
+        seen = None if seat is None else state.hidden.seen[seat_at(seat, state.public.players)]
         holds = seat is not None and seat == state.public.holder and not state.public.blind
         return View(seat, state.public, CupSecret(seen, state.hidden.fresh if holds else ()))
 

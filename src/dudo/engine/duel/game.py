@@ -14,6 +14,7 @@ from dudo.engine.first_opener import thrown_for_first
 from dudo.engine.game import Heap, SeatDice
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict
+from dudo.engine.seating import seat_at
 from dudo.engine.state import Phase, Result, Showdown, State, Step, View
 from dudo.text import Name, say
 
@@ -59,6 +60,8 @@ class Duel(DuelRules):
 
     def view(self, state: DuelState, seat: int | None) -> DuelView:
         """What `seat` knows: its own dice; None is a watcher."""
+        if seat is not None:
+            seat_at(seat, state.public.players)
         hands = tuple(hand if s == seat else None for s, hand in enumerate(state.hidden.hands))
         return View(seat, state.public, DuelSecret(hands))
 

@@ -1,0 +1,98 @@
+"""Whether what a policy says are chances: numbers from 0 to 1 that sum to 1, one for each legal action."""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.engine import Action, DudoError
+from dudo.engine.hand import Hand, hand_text
+from dudo.solve.positions import Floats
+from dudo.text import Name, joined, say
+
+NEARLY = 1e-6
+"""Chances sum to 1 with this error at most: tables are kept in 32 bits."""
+TOLD = 8
+"""So many numbers are told in a sentence."""
+
+
+class BadPolicy(DudoError):
+    """A policy that does not say how likely each legal action is."""
+
+
+def not_chances(rows: Floats) -> NDArray[np.bool_]:
+    """Which rows are no chances.
+
+    >>> not_chances(np.array([[0.5, 0.5], [1, 1], [-1, 2], [np.nan, 1]])).tolist()
+    [False, True, True, True]
+    """
+    fine: NDArray[np.bool_] = (np.abs(rows.sum(axis=1) - 1) <= NEARLY) & (
+        rows.min(axis=1) >= -NEARLY
+    )
+    return ~fine
+
+
+def as_numbers(given: object) -> Floats | None:
+    """The same as an array of numbers, if it is that.
+
+    >>> as_numbers([0.5, 0.5]), as_numbers("even")
+    (array([0.5, 0.5]), None)
+    """
+    try:
+        return np.asarray(given, dtype=np.float64)
+    except (TypeError, ValueError):
+        return None
+
+
+def told(given: object) -> Name:
+    """What was given instead, short enough for a sentence.
+
+    >>> told([1, 0.5]), told("even"), told(range(20))
+    ('1, 0.5', "'even'", '0, 1, 2, 3, 4, 5, 6, 7, …')
+    """
+    if isinstance(given, Sequence | np.ndarray) and not isinstance(given, str):
+        numbers = [f"{one:.6g}" if isinstance(one, int | float) else repr(one) for one in given]
+        more = ["…"] if len(numbers) > TOLD else []
+        return Name(", ".join(numbers[:TOLD] + more) or "[]")
+    whole = repr(given)
+    return Name(whole if len(whole) <= 60 else f"{whole[:60]}…")
+
+
+def refused(hand: Hand, history: str, given: object, actions: int) -> BadPolicy:
+    """The refusal: which hand after which bids, what was said of it, and what is expected."""
+    return BadPolicy(
+        say(
+            "{history, select, first {Before the first bid} other {After {history}}}, with {hand} in view, the policy "
+            "gives {given}: {actions, plural, one {one chance} other {# chances}} from 0 to 1 that sum to 1 were "
+            "expected, one for each legal action.",
+            history=Name(history.strip() or "first"),
+            hand=Name(hand_text(hand)),
+            given=told(given),
+            actions=actions,
+        )
+    )
+
+
+def misshapen(given: Floats, expected: tuple[int, int]) -> BadPolicy:
+    """The refusal of a table that has not a row for each hand and a column for each action, or the other way round."""
+    return BadPolicy(
+        say(
+            "The policy gives an array of shape {given}: one of shape {expected} was expected.",
+            given=Name(given.shape),
+            expected=Name(expected),
+        )
+    )
+
+
+def illegal(hand: Hand, history: str, action: Action, legal: Iterable[Action]) -> BadPolicy:
+    """The refusal of what is not legal there."""
+    return BadPolicy(
+        say(
+            "{history, select, first {Before the first bid} other {After {history}}}, with {hand} in view, the policy "
+            "does {action}, which is not legal there: {legal}.",
+            history=Name(history.strip() or "first"),
+            hand=Name(hand_text(hand)),
+            action=Name(action),
+            legal=joined(", ", (Name(one) for one in legal)),
+        )
+    )
