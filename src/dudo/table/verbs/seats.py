@@ -114,7 +114,7 @@ class Fill(Request, frozen=True):
     """The host gives a free seat to a bot, or with `bot` null removes one.
 
     `bot` names a character (`greta`), a company from which somebody comes (`friendly`), or a level, with
-    or without a temper (`counter`, `counter:bold`), which somebody of that level plays.
+    or without a personality (`counter`, `counter:bold`), which somebody of that level plays.
 
     In mid-match any player may let a bot stand in for a person who has been away for half a minute, or
     has kept the others waiting for long. Then the table says which bot; whoever comes back takes over at

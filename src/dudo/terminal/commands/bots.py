@@ -24,7 +24,7 @@ TRIED = ("perudo", "taking_sides", "show_liars", "mexican", "duel")
 @json_option
 @click.pass_context
 def command(ctx: click.Context, /, *, as_json: bool) -> None:
-    """List the bots by strength, the tempers they can have, and the characters they play.
+    """List the bots by strength, the personalities they can have, and the characters they play.
 
     A bot with a personality is written as one word: counter:bold.
     """
@@ -109,7 +109,7 @@ def _list(*, as_json: bool) -> None:
         rung = "" if entry.level is None else str(entry.level)
         grid.add_row(rung, f"[bold]{entry.name}[/]", text_of(entry.summary))
     console().print(grid)
-    tempers = _table(say("temper"), say("with any of them"))
+    tempers = _table(say("personality"), say("with any of them"))
     for temper in TEMPERS.values():
         tempers.add_row(f"[bold]{temper.name}[/]", text_of(temper.summary))
     console().print("", tempers, sep="\n")
