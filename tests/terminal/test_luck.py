@@ -18,7 +18,7 @@ def dudo(*words: str) -> Result:
 def test_faces_are_counted_by_player_and_judged(tmp_path: Path) -> None:
     lines = tuple(map(read_line, ("d p1 11456", "d p2 22336", "p1 2x3", "p2 liar")))
     path = tmp_path / "match"
-    path.write_text(str(Record(game=find("duel"), players=("Ana", "Bo"), lines=lines)))
+    path.write_text(str(Record(game=find("perudo"), players=("Ana", "Bo"), lines=lines)))
     said = dudo("luck", str(path)).output
     rows = [line.split() for line in said.splitlines()]
     assert rows[1] == ["Ana", "2", "0", "0", "1", "1", "1", "91%"]
@@ -33,3 +33,11 @@ def test_what_is_no_record_is_refused_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "junk").write_bytes(b"\xff\xfe")
     result = dudo("luck", str(tmp_path / "junk"))
     assert (result.exit_code, "not a record" in result.output) == (2, True)
+
+
+def test_what_could_not_have_been_played_is_not_counted(tmp_path: Path) -> None:
+    lines = tuple(map(read_line, ("d p1 11456", "d p2 22336", "p2 2x3")))
+    path = tmp_path / "match"
+    path.write_text(str(Record(game=find("perudo"), players=("Ana", "Bo"), lines=lines)))
+    result = dudo("luck", str(path))
+    assert (result.exit_code, "(p2 2x3): " in result.output) == (2, True)

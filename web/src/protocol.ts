@@ -956,7 +956,7 @@ export interface CharacterInfo {
   readonly word: string;
   readonly name: string;
   readonly about: string;
-  /** as which bot, in which temper: `counter:bold` */
+  /** as which bot, with which personality: `counter:bold` */
   readonly plays: string;
   /** of that bot */
   readonly level: number;

@@ -236,9 +236,10 @@ def _value(kind: type, data: Data, where: str) -> Any:
     if not isinstance(parts, dict):
         raise BadRuleset(
             say(
-                "{where} must be written as {name}, not {data}.",
+                "{where} must be written as {name}, or as {example} with options of its own, not as {data}.",
                 where=Name(where),
                 name=Name(name),
+                example=Name(f'{{"{name}": {{…}}}}'),
                 data=_short(data),
             )
         )

@@ -32,7 +32,7 @@ from dudo.engine.words import Words
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL, lines_of, shown, terms_of
-from dudo.text import Text, Value, joined, quoted, say, text_of
+from dudo.text import Name, Text, Value, joined, quoted, say, text_of
 
 G = TypeVar("G")
 
@@ -89,7 +89,23 @@ def change(game: G, path: str, value: Data) -> G:
 
 
 def changes(game: G, wanted: Mapping[str, Data]) -> G:
-    """The ruleset with all these options changed at once; only the result has to make sense."""
+    """The ruleset with all these options changed at once; only the result has to make sense.
+
+    >>> from dudo.games import find
+    >>> changes(find("perudo"), {"hand.count": 4}).hand.count
+    4
+    >>> changes("perudo", {"hand.count": 4})
+    Traceback (most recent call last):
+    dudo.engine.errors.BadRuleset: A ruleset is a value like find("perudo"), not 'perudo'.
+    """
+    if not is_dataclass(game) or isinstance(game, type):
+        raise BadRuleset(
+            say(
+                "A ruleset is a value like {example}, not {data}.",
+                example=Name('find("perudo")'),
+                data=Name(repr(game)[:80]),
+            )
+        )
     parts = {tuple(path.split(".")): value for path, value in wanted.items()}
     changed: G = _changed(game, parts, ())
     rules: Any = changed.game if isinstance(changed, HouseRules) else changed

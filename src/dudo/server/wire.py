@@ -631,7 +631,7 @@ class CharacterInfo(Struct, frozen=True, kw_only=True):
     word: str  # as in `fill`
     name: str
     about: str
-    plays: str  # as which bot, in which temper: `counter:bold`
+    plays: str  # as which bot, with which personality: `counter:bold`
     level: int  # of that bot
     portrait: Portrait
 

@@ -23,7 +23,7 @@ class Character:
 
     name: str
     about: str  # who they are, in one short sentence
-    plays: str  # as which bot, in which temper: `counter:bold`
+    plays: str  # as which bot, with which personality: `counter:bold`
     portrait: Portrait
     tempo: float = 1.0  # how long they take over what takes others one second
     lines: Lines = field(default_factory=dict)  # of their own, by kind of action

@@ -27,6 +27,7 @@ def command(*, file: TextIO, as_json: bool) -> None:
     except UnicodeDecodeError:
         text = say("{path} is not UTF-8 text, so it is not a record.", path=Name(file.name))
         raise click.UsageError(text) from None
+    record.final()  # no count is made of what the rules would not have let happen
     found = match_throws(record)
     if as_json:
         print_json(found)
