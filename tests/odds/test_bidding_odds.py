@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import comb, prod
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -24,12 +25,14 @@ from dudo.engine import (
     Total,
     Totals,
     Wild,
+    parse,
 )
 from dudo.engine.bidding import BiddingState, BiddingView
 from dudo.engine.hand import outcomes
 from dudo.games import find
 from dudo.odds.bidding import set_out, thrown_again
 from dudo.odds.dice import all_lying
+from dudo.play import deal
 
 
 def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:
@@ -244,3 +247,26 @@ def test_nothing_is_said_where_nothing_stands_or_nobody_bids() -> None:
     state = dealt(game, (1, 2), (3, 4))
     assert odds.of(game, game.view(state, 0)).standing is None
     assert odds.of(game, game.view(state, None)).chances() == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        ("perudo", "4x9"),
+        ("perudo", "0x3"),
+        ("perudo", "liar"),
+        ("perudo", "exact"),
+        ("perudo", "17"),
+        ("perudo", "claim 66"),
+        ("indian_liars", "3x4"),
+        ("indian_liars", "liar"),
+    ],
+)
+def test_what_is_no_bid_of_the_game_has_no_odds(name: str, word: str) -> None:
+    game = find(name)
+    state = deal(game, game.start(3), Random(1))
+    mine = odds.of(game, game.view(state, state.public.waiting[0]))
+    with pytest.raises(odds.NotABid, match=f"“{word}” is not a bid of "):
+        mine.chance(parse(word))
+    with pytest.raises(odds.NotABid, match=f"“{word}” is not a bid of "):
+        mine.chances([parse(word)])

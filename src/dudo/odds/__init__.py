@@ -19,10 +19,10 @@ True
 from importlib import import_module
 from pkgutil import iter_modules
 
-from dudo.odds.odds import BIDS, NoOdds, Odds, WrongView, of
+from dudo.odds.odds import BIDS, NoOdds, NotABid, Odds, WrongView, of
 from dudo.odds.spread import Chance, Spread
 
-__all__ = ["BIDS", "Chance", "NoOdds", "Odds", "Spread", "WrongView", "of"]
+__all__ = ["BIDS", "Chance", "NoOdds", "NotABid", "Odds", "Spread", "WrongView", "of"]
 
 # Each engine has a module in this folder, which registers its class with `of` when it is imported.
 for _module in iter_modules(__path__):

@@ -15,9 +15,10 @@ from dudo.engine.hand import without
 from dudo.engine.state import View
 from dudo.odds.dice import Lying, all_lying, lying, together
 from dudo.odds.honest_pass import honest_ways
-from dudo.odds.odds import Odds, belonging, of
+from dudo.odds.odds import NotABid, Odds, belonging, of
 from dudo.odds.reach import reach
 from dudo.odds.spread import NEVER, Chance, Spread
+from dudo.text import Name, quoted, say
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,8 @@ class BiddingOdds(Odds):
         found: dict[Action, Chance] = {}
         chances: dict[tuple[int, bool], tuple[Chance, ...]] = {}
         for bid in self._legal() if claims is None else claims:
+            if bid.amount < 1:
+                raise self._not_a_bid(bid)
             key = bid.aim, wilds_fail(self.game, self.view.public, bid)
             counts = chances.get(key)
             if counts is None:
@@ -46,6 +49,8 @@ class BiddingOdds(Odds):
 
     def chance(self, claim: Action, *, by: int | None = None) -> Chance:
         """That of one bid alone: those of all its amounts may be sixteen thousand long fractions."""
+        if claim.amount < 1:
+            raise self._not_a_bid(claim)
         return self.spread(claim, by=by).chance(claim.amount)
 
     @property
@@ -73,6 +78,8 @@ class BiddingOdds(Odds):
         key = claim.aim, fails, bidder if own else -1
         found = self._spreads.get(key)
         if found is None:
+            if not self._can_be_counted(claim):
+                raise self._not_a_bid(claim)
             dice = (lying(game, self.view, bidder),) if own else self._table
             found = reach(game.claims, dice, claim, game.hand.sides, dead=fails)
             self._spreads[key] = found
@@ -96,6 +103,23 @@ class BiddingOdds(Odds):
         if passing is None:
             return Fraction(0)
         return honest_ways(passing, lying(self.game, self.view, seat), self.game.hand.sides)
+
+    def _can_be_counted(self, claim: Action) -> bool:
+        """Whether it names what this game counts: a face that its dice have, or points."""
+        if not self.game.facts.faces:
+            return isinstance(claim, Total)
+        return isinstance(claim, Bid) and 1 <= claim.face <= self.game.facts.sides
+
+    def _not_a_bid(self, claim: Action) -> NotABid:
+        faces = self.game.facts.faces
+        return NotABid(
+            say(
+                "{claim} is not a bid of {title}: one is like {example}.",
+                claim=quoted(str(claim)),
+                title=Name(self.game.title),
+                example=Name(Bid(3, faces[-1]) if faces else Total(12)),
+            )
+        )
 
     @cached_property
     def _table(self) -> tuple[Lying, ...]:

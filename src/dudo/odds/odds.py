@@ -31,6 +31,10 @@ class WrongView(DudoError):
     """A view that does not belong to the game."""
 
 
+class NotABid(DudoError):
+    """What is no bid of the game, so that it is neither true nor false."""
+
+
 @dataclass(frozen=True)
 class Odds(ABC):
     """What one view says, exactly: all chances are fractions.
