@@ -95,11 +95,11 @@ def another_value(shake: dict[str, Any]) -> None:
     [
         ("proof", swapped_secret, "A proof does not lead to what was promised."),
         ("proof", another_number, "Something shows a different number from the one promised."),
-        ("shake", another_promise, "What was dealt comes from another promise than the one"),
+        ("shake", another_promise, "What was dealt does not come from the promise that we"),
         (
             "shake",
             another_value,
-            "The server says that you brought something else than your device",
+            "The server says that you brought something other than what your device",
         ),
     ],
 )

@@ -193,7 +193,7 @@ def test_puzzles_are_answered_by_keyboard_alone(person: NewHands) -> None:
         wrong = next(at for at in range(len(puzzle.choices)) if at not in puzzle.right)
         ana.page.keyboard.press(str(wrong + 1))
         expect(ana.page.get_by_text("Not this one.")).to_be_visible()
-        expect(ana.page.get_by_text("Find the good answer")).to_be_visible()
+        expect(ana.page.get_by_text("Find the right answer")).to_be_visible()
         expect(ana.page.get_by_role("button", name="Next")).to_be_focused()
         ana.page.keyboard.press("Enter")
 

@@ -132,7 +132,7 @@ READINGS: tuple[tuple[str, Reading], ...] = (
         r"costs everybody but the bidder a die",
         lambda _, report, wrong: everyone_else(report, wrong),
     ),
-    (r"wrong takes a match\.", lambda _, report, wrong: takes_matches(report, wrong)),
+    (r"wrong takes a matchstick\.", lambda _, report, wrong: takes_matches(report, wrong)),
     (r"wrong takes no drinks", lambda _, report, wrong: losses(report, wrong, 0)),
     (r"wrong takes a drink", lambda _, report, wrong: losses(report, wrong, 1)),
     (r"wrong takes (\d+) drinks", lambda it, report, wrong: losses(report, wrong, int(it[1]))),

@@ -509,7 +509,7 @@ def parse(text: str) -> Action:
     1
     >>> parse("five sixes")
     Traceback (most recent call last):
-    dudo.engine.errors.BadNotation: “five sixes” is no action: write it like 4x5, liar or show 55.
+    dudo.engine.errors.BadNotation: “five sixes” is not an action: write it like 4x5, liar or show 55.
     """
     return _short(str(text)) if len(text) <= SHORT else _read(text)
 

@@ -6,7 +6,7 @@
 (((1,), (2,), (3,), (4,), (5,), (6,)), (0.027777777777777776, 0.05555555555555555))
 >>> TwoPlayers(find("mexican"), dice=(1, 1))
 Traceback (most recent call last):
-dudo.solve.two_players.DoesNotFit: Mexican is no bidding game: only bids on hidden dice can be solved.
+dudo.solve.two_players.DoesNotFit: Mexican is not a bidding game: only bids on hidden dice can be solved.
 """
 
 import re

@@ -8,7 +8,7 @@ import * as consent from "./consent.ts";
 import "./CoachSwitches.css";
 
 /** What the signs mean, told where the coach is switched on. */
-const LEGEND = message("Shading and bar: how likely a bid is, going by the dice you see. Notch and bubble: the same, taking the bidding into account.");
+const LEGEND = message("Shading and bar: how likely a bid is, going by what you see. Notch and bubble: the same, taking the bidding into account.");
 const ABOUT = message("Shows the odds of every bid and what a strong bot would do. Everybody can see that it is on.");
 
 /** My coach, what I let the others have, and what everybody has said. */
