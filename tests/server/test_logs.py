@@ -13,12 +13,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from dudo.bots import NamedBot
+from dudo.bots.programs.program_bot import ProgramBot
 from dudo.engine import Action, AnyView, Game
 from dudo.server.app import create_app
 from dudo.server.app_state import AppState
 from dudo.server.logs import LogLine, keep_log
 from dudo.table.errors import StoreError
 from support.live import ENTRIES, config
+from support.programs import script
 from support.schemas import objections
 
 SEEN: list[str] = []
@@ -74,6 +76,33 @@ def test_what_fails_with_dice_on_its_lips_is_logged_without_them(
         assert objections("server-log.json", line) == []
         assert abs((datetime.now(UTC) - datetime.fromisoformat(line["at"])).total_seconds()) < 600
     for secret in (TOKENS[-1], str(owner), "canary", "my dice are", *SEEN):
+        assert secret not in said
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize(
+    ("goes", "reason"),
+    [
+        ('sys.exit("canary " + view)', "it has ended with status 1"),
+        ('say("action canary " + view)', "its answer is not a legal action"),
+    ],
+)
+def test_why_a_program_fails_is_logged_without_what_it_says_of_its_dice(
+    goes: str, reason: str, tmp_path: Path, log: io.StringIO
+) -> None:
+    bot = ProgramBot((str(script(tmp_path / "babbler", goes)),), name="babbler")
+    entries = {**ENTRIES, "babbler": NamedBot("babbler", bot, "It babbles.", "")}
+    with TestClient(
+        create_app(config(tmp_path, bots=entries)), base_url="http://127.0.0.1"
+    ) as http:
+        told = {"authorization": f"Bearer {http.post('/api/sessions').json()['token']}"}
+        wish = {"game": "perudo", "seats": 2, "bots": ["babbler", "babbler"], "pace": 0}
+        table = http.post("/api/tables", json={**wish, "start": True}, headers=told).json()["table"]
+        while "babbler" not in log.getvalue():
+            assert http.get(f"/api/tables/{table}", headers=told).status_code == 200
+    said = log.getvalue()
+    assert f"The program babbler fails: {reason}." in said
+    for secret in ("canary", "hands", "trace"):
         assert secret not in said
 
 

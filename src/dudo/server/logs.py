@@ -1,7 +1,8 @@
 """The log of the server: one line for each event, with its time, and with no dice, tokens or addresses in it.
 
 What an error says of itself may quote what players have sent, or dice that are covered. So of an error only its
-kind and the places in the code are written; what a disk or the system says stands there whole.
+kind and the places in the code are written; what a disk or the system says stands there whole, and why a program has
+failed, but for its own words.
 """
 
 import logging
@@ -12,6 +13,7 @@ from typing import Literal, TextIO
 
 import msgspec
 
+from dudo.bots.programs.program import ProgramFailed
 from dudo.table.errors import StoreError
 from dudo.table.log_throttle import LogThrottle
 
@@ -64,6 +66,8 @@ def _said(record: logging.LogRecord) -> str:
 
 
 def _called(error: BaseException) -> str:
+    if isinstance(error, ProgramFailed):
+        return str(error.plain)
     return str(error) if isinstance(error, _WHOLE) else type(error).__name__
 
 

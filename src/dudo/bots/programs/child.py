@@ -15,7 +15,7 @@ from typing import IO
 from weakref import finalize
 
 from dudo.errors import DudoError
-from dudo.text import Name, say
+from dudo.text import Name, Text, say, text_of
 
 MEMORY = 1024**2  # KiB of its own that a program may write to
 FILE = 64 * 1024  # blocks of 512 bytes: the largest file that it may write
@@ -33,7 +33,11 @@ BOUNDED = (
 
 
 class ChildGone(DudoError):
-    """The process has ended, or has been ended."""
+    """The process has ended, or has been ended; `plain` says so without its last words."""
+
+    def __init__(self, sentence: str = "", *, plain: str = "") -> None:
+        super().__init__(sentence)
+        self.plain = text_of(plain or sentence)
 
 
 class ChildSilent(DudoError):
@@ -95,7 +99,7 @@ class Child:
             raise ChildSilent(say("it has not answered in time")) from None
         if isinstance(found, ChildGone):
             self._lines.put(found)  # for whoever asks again
-            raise ChildGone(self._ended())
+            raise self._ended()
         if isinstance(found, DudoError):
             raise found
         return found
@@ -121,13 +125,16 @@ class Child:
         """The process and all its children are dead, and its folder is gone."""
         _end(self._process, self._out, self.folder)
 
-    def _ended(self) -> str:
-        """How it ended, with its last words."""
+    def _ended(self) -> ChildGone:
+        """How it ended, with its last words and without them."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
         self._keeper.join(1)  # its last words may have been written a moment ago
         words = self._last_words.decode(errors="replace").strip().splitlines()
         last = "".join(c for c in words[-1] if c.isprintable())[:200] if words else ""
+        return ChildGone(self._with(last), plain=self._with(""))
+
+    def _with(self, last: str) -> Text:
         return say(
             "it has ended with status {status}{words, select, none {} other {: {last}}}",
             status=Name(self._process.poll()),

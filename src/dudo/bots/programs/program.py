@@ -6,13 +6,13 @@ from time import monotonic
 from typing import NamedTuple
 
 from dudo.bots.programs import lines
-from dudo.bots.programs.child import Child, ChildFloods, ChildSilent
+from dudo.bots.programs.child import Child, ChildFloods, ChildGone, ChildSilent
 from dudo.encoding import encode
 from dudo.engine import Action, BadNotation, Game
 from dudo.engine.action import parse
 from dudo.engine.game import AnyView
 from dudo.errors import DudoError
-from dudo.text import Name, quoted, say
+from dudo.text import Name, Text, quoted, say, text_of
 
 GREETED = 10.0  # seconds in which a program that has been started must be ready
 GRACE = 1.0  # seconds from `stop` to the answer
@@ -20,7 +20,14 @@ CHATTER = 200  # lines that it may write for one answer
 
 
 class ProgramFailed(DudoError):
-    """A program has not done what the protocol asks of it."""
+    """A program has not done what the protocol asks of it.
+
+    `plain` says why without any word that it wrote: a program knows covered dice, and may have named them.
+    """
+
+    def __init__(self, sentence: str = "", *, plain: str = "") -> None:
+        super().__init__(sentence)
+        self.plain = text_of(plain or sentence)
 
 
 class MoveRequest(NamedTuple):
@@ -74,7 +81,7 @@ class Program:
                 )
             ) from None
         except DudoError as error:
-            raise self._failed(error.sentence) from error
+            raise self._failed(error.sentence, plain=_plain(error)) from error
         if found.version != lines.VERSION:
             raise self._failed(
                 say("it is not ready for version {version} of the protocol", version=lines.VERSION)
@@ -128,7 +135,7 @@ class Program:
                 end, stopped = monotonic() + GRACE, True
                 continue
             except DudoError as error:
-                raise self._failed(error.sentence) from error
+                raise self._failed(error.sentence, plain=_plain(error)) from error
             if answer.word == "action":
                 return self._checked(answer.rest, legal)
         raise self._failed(say("it writes more than it is asked for"))
@@ -176,17 +183,25 @@ class Program:
             action = parse(word)
             if action in legal:
                 return action
-        raise self._failed(say("its answer {word} is not a legal action", word=quoted(word)))
+        raise self._failed(
+            say("its answer {word} is not a legal action", word=quoted(word)),
+            plain=say("its answer is not a legal action"),
+        )
 
-    def _failed(self, reason: str) -> ProgramFailed:
+    def _failed(self, reason: str, *, plain: str = "") -> ProgramFailed:
         """Why, once it is not run any more."""
         self.close()
-        return ProgramFailed(
-            say("The program {name} fails: {reason}.", name=Name(self._name), reason=reason)
-        )
+        return ProgramFailed(self._fails(reason), plain=self._fails(plain or reason))
+
+    def _fails(self, reason: str) -> Text:
+        return say("The program {name} fails: {reason}.", name=Name(self._name), reason=reason)
 
 
 _READY = Name(f"ready {lines.VERSION}")
+
+
+def _plain(error: DudoError) -> Text:
+    return error.plain if isinstance(error, ChildGone) else error.sentence
 
 
 def _number(seconds: float) -> Name:
