@@ -16,7 +16,7 @@ def dudo(*words: str) -> Result:
 
 
 def test_faces_are_counted_by_player_and_judged(tmp_path: Path) -> None:
-    lines = tuple(map(read_line, ("d p1 11456", "d p2 22336", "p1 2x3", "p2 liar")))
+    lines = tuple(map(read_line, ("d p1 11456", "d p2 22336", "p1 claim 22222", "p2 liar")))
     path = tmp_path / "match"
     path.write_text(str(Record(game=find("duel"), players=("Ana", "Bo"), lines=lines)))
     said = dudo("luck", str(path)).output
@@ -33,3 +33,12 @@ def test_what_is_no_record_is_refused_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "junk").write_bytes(b"\xff\xfe")
     result = dudo("luck", str(tmp_path / "junk"))
     assert (result.exit_code, "no record" in result.output) == (2, True)
+
+
+def test_a_record_that_the_rules_refuse_is_not_counted(tmp_path: Path) -> None:
+    lines = tuple(map(read_line, ("d p1 11456", "d p2 22336", "p1 2x3")))
+    path = tmp_path / "match"
+    path.write_text(str(Record(game=find("duel"), players=("Ana", "Bo"), lines=lines)))
+    result = dudo("luck", str(path))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("Line 7 (p1 2x3): ")
