@@ -72,9 +72,12 @@ WRONG = (
     "LIAR",
     "claim",
     "claim ",
+    "claim j9",
+    "begin p41",
     "show",
     "show 5 5",
 )
+_HEAD = '[dudo 1]\n[ruleset {"bidding": {"title": "X"}}]\n[players ["Ana", "Bo"]]\n'
 BROKEN = (
     "",
     "[dudo 2]\n[ruleset {}]\n[players []]\n",
@@ -87,6 +90,26 @@ BROKEN = (
     '[dudo 1]\n[ruleset {"bidding": {"title": "X"}}]\n[players ["Ana", "Bo"]]\n\nq1 liar\n',
     '[dudo 1]\n[ruleset {"bidding": {"title": "X"}}]\n[players ["Ana", "Bo"]]\n\np0 liar\n',
     '[dudo 1]\n[ruleset {"bidding": {"title": "X"}}]\n[players ["Ana", "Bo"]]\n\np1 lair\n',
+    f"{_HEAD}\nd 4x2\n",
+    f"{_HEAD}\nd liar\n",
+    f"{_HEAD}\np1 p1 12345\n",
+    f"{_HEAD}\np01 liar\n",
+    f"{_HEAD}\np41 liar\n",
+    f"{_HEAD}\np1  liar\n",
+    f"{_HEAD}\np1\tliar\n",
+    f"{_HEAD}\np1 liar \n",
+    f"{_HEAD}\n p1 liar\n",
+    f"{_HEAD}\np1 liar\u0085p2 liar\n",
+    f"{_HEAD}\np1 liar\u0085\n",
+    f"{_HEAD}\np1 liar\rp2 liar\n",
+    f"{_HEAD}\np1 claim 6\u00856\n",
+    f"{_HEAD}[foo]\n",
+    f"{_HEAD}[foo_bar x]\n",
+    f" {_HEAD}",
+    f"# a remark\n{_HEAD}",
+    f"\ufeff\ufeff{_HEAD}",
+    _HEAD.replace("[dudo 1]", "[dudo  1]"),
+    _HEAD.replace('"Ana"', "NaN"),
 )
 """Records that are none, the first thing that is wrong in each being another."""
 
@@ -108,7 +131,7 @@ def vectors() -> str:
 
 def _lines(some: list[Any]) -> str:
     """Each of them on a line of its own."""
-    return ",\n".join(json.dumps(it, ensure_ascii=False) for it in some)
+    return ",\n".join(json.dumps(it, ensure_ascii=isinstance(it, str)) for it in some)
 
 
 def _refused(read: Any, text: str) -> bool:
@@ -187,7 +210,10 @@ def _grammar() -> Iterator[str]:
     yield from _RECORD_RULES.strip().splitlines()
     plain = [f'"{it}"' for it in PLAIN]
     spoken = [kind for kind in KINDS if kind not in {cls.kind for cls in PLAIN.values()}]
-    yield f"action       = {' | '.join(spoken)} | plain ;"
+    thrown = [kind for kind in spoken if KINDS[kind].thrown]
+    done = [kind for kind in spoken if kind not in thrown]
+    yield f"throw        = {' | '.join(thrown)} ;"
+    yield f"action       = {' | '.join(done)} | plain ;"
     for kind in spoken:
         yield f"{kind:12} = {_rule(KINDS[kind].pattern.pattern)} ;"
     for start in range(0, len(plain), 6):
@@ -200,12 +226,12 @@ def _grammar() -> Iterator[str]:
 
 
 _STANDS = {
-    r"(\d{1,4})": "number",
-    r"(\d{1,5})": "number",
-    r"(\d{1,2})": "number",
-    r"(\S+)": "hand",
+    r"(\d{1,4})": "count",
+    r"(\d{1,5})": "points",
+    r"(\d{1,2})": "face",
+    r"([0-9A-Z]+)": "hand",
     r"(-|(?:\d\+?)+)": "dice",
-    r"([1-9]\d?)": "seat",
+    r"([1-9]|[1-3]\d|40)": "seat",
     r"([A-Z])": "letter",
     "(z?)": '[ "z" ]',
     "(b?)": '[ "b" ]',
@@ -220,24 +246,28 @@ def _rule(pattern: str) -> str:
 
 
 _RECORD_RULES = """
-record       = version, { tag }, { line } ;
-version      = "[dudo ", number, "]", end ;
+record       = [ mark ], version, { tag | remark }, { line | remark } ;
+version      = "[", ( "dudo" | "liarsdice" ), " 1]", end ;
 tag          = "[", name, " ", text, "]", end ;
-line         = [ ( "d" | "p", seat ), " ", action ], end | "#", text, end ;
+line         = ( "d ", throw | "p", seat, " ", action ), end ;
+remark       = [ "#", text ], end ;
 """
 _LAST_RULES = """
 dice         = "-" | die, { die } ;
 die          = digit, [ "+" ] ;  (* with a plus it is a super die *)
-hand         = character, { character } ;
-seat         = number ;  (* from 1; a table has at most 40 *)
-number       = "0" | nonzero, { digit } ;
-nonzero      = digit - "0" ;
-digit        = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" ;
+hand         = ( digit | letter ), { digit | letter } ;
+seat         = nonzero | ( "1" | "2" | "3" ), digit | "40" ;
+face         = "0" | nonzero, [ digit ] ;
+count        = "0" | nonzero, [ digit ], [ digit ], [ digit ] ;
+points       = "0" | nonzero, [ digit ], [ digit ], [ digit ], [ digit ] ;
+digit        = "0" | nonzero ;
+nonzero      = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" ;
 letter       = ? A to Z ? ;
-name         = ? letters, digits and hyphens ? ;
-character    = ? anything but white space ? ;
+small        = ? a to z ? ;
+name         = ( letter | small | digit | "-" ), { letter | small | digit | "-" } ;
 text         = ? anything without line feeds ? ;
-end          = ? a line feed ? ;
+mark         = ? a byte order mark ? ;
+end          = ? a line feed, or a carriage return and a line feed; after the last line also nothing ? ;
 """
 
 

@@ -31,7 +31,7 @@ from dudo.table.calls import Call
 
 # What stands in an example for each part of a pattern.
 PARTS = {
-    r"p([1-9]\d?)": "p2",
+    r"p([1-9]|[1-3]\d|40)": "p2",
     r"([A-Z])-([A-Z])": "F-B",
     r"(\d{1,2})": "5",
     r"(\d{1,3})": "4",
@@ -40,7 +40,7 @@ PARTS = {
     r"(-|(?:\d\+?)+)": "55",
     r"(z?)": "",
     r"(b?)": "",
-    r"(\S+)": "66",
+    r"([0-9A-Z]+)": "66",
     r"(yes|no)": "yes",
 }
 # What fields of these names hold in the examples.

@@ -1,5 +1,7 @@
 """Records, rulesets as data, cards: what is written reads back to equal values."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,9 +10,11 @@ from contract.match import play
 from dudo.engine import (
     BadNotation,
     BadRuleset,
+    Bid,
     Bidding,
     Dice,
     Illegal,
+    Line,
     Record,
     read_line,
     read_record,
@@ -84,6 +88,12 @@ HEAD = '[dudo 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]
         ("[dudo 2]\n", "This record is of version 2, and only version 1 can be read here."),
         (f"{HEAD}d p1 12345\nd p", "The record breaks off within its last line (d p)."),
         (
+            f"{HEAD.rstrip()}\n[foo]\n",
+            "Line 4: “[foo]” is not a line of a header: write it like [place The garden].",
+        ),
+        (f"{HEAD.rstrip()}\n[pla", "The record breaks off within its last line ([pla)."),
+        (f" {HEAD}", "A record begins with [dudo 1]."),
+        (
             f"{HEAD}d p1 12345\np1 five\n",
             "Line 6: “five” is not an action: write it like 4x5, liar or show 55.",
         ),
@@ -93,6 +103,34 @@ def test_torn_records_and_those_of_another_version_are_told_apart(text: str, sen
     with pytest.raises(BadNotation) as refused:
         read_record(text)
     assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize("line", ["d 4x2", "d liar", "d show 5", "p1 p1 12345", "p2 catch yes"])
+def test_the_dealer_throws_and_does_nothing_else_and_nobody_else_throws(line: str) -> None:
+    with pytest.raises(BadNotation, match=f"^Line 6: “{line}” is (not )?a throw, and "):
+        read_record(f"{HEAD}d p1 12345\n{line}\n")
+
+
+def test_a_record_put_together_with_a_bid_of_the_dealer_is_not_played() -> None:
+    lines = (*map(read_line, ("d p1 12", "d p2 34")), Line(None, Bid(1, 3)))
+    record = Record(game=GAME, players=("Ana", "Bo"), lines=lines)
+    with pytest.raises(Illegal, match=r"^Line 3 \(d 1x3\): “d 1x3” is not a throw"):
+        record.final()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: f"\ufeff{text}",
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.removesuffix("\n"),
+        lambda text: text.replace("\n\n", "\n# a remark\n\n[a-1 ]\n\n"),
+    ],
+)
+def test_what_editors_write_is_read(change: Callable[[str], str]) -> None:
+    match = play(GAME, 2, seed=1)
+    record = Record(game=GAME, players=("Ana", "Bo"), lines=match.lines)
+    assert record.lines == read_record(change(str(record))).lines
 
 
 def test_a_line_that_cannot_be_is_named() -> None:

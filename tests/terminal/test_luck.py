@@ -16,9 +16,9 @@ def dudo(*words: str) -> Result:
 
 
 def test_faces_are_counted_by_player_and_judged(tmp_path: Path) -> None:
-    lines = tuple(map(read_line, ("d p1 11456", "d p2 22336", "p1 2x3", "p2 liar")))
+    lines = tuple(map(read_line, ("d p1 11456", "d p2 22336", "p1 claim 22222", "p2 liar")))
     path = tmp_path / "match"
-    path.write_text(str(Record(game=find("perudo"), players=("Ana", "Bo"), lines=lines)))
+    path.write_text(str(Record(game=find("duel"), players=("Ana", "Bo"), lines=lines)))
     said = dudo("luck", str(path)).output
     rows = [line.split() for line in said.splitlines()]
     assert rows[1] == ["Ana", "2", "0", "0", "1", "1", "1", "91%"]
@@ -35,9 +35,10 @@ def test_what_is_no_record_is_refused_in_a_sentence(tmp_path: Path) -> None:
     assert (result.exit_code, "not a record" in result.output) == (2, True)
 
 
-def test_what_could_not_have_been_played_is_not_counted(tmp_path: Path) -> None:
-    lines = tuple(map(read_line, ("d p1 11456", "d p2 22336", "p2 2x3")))
+def test_a_record_that_the_rules_refuse_is_not_counted(tmp_path: Path) -> None:
+    lines = tuple(map(read_line, ("d p1 11456", "d p2 22336", "p1 2x3")))
     path = tmp_path / "match"
-    path.write_text(str(Record(game=find("perudo"), players=("Ana", "Bo"), lines=lines)))
+    path.write_text(str(Record(game=find("duel"), players=("Ana", "Bo"), lines=lines)))
     result = dudo("luck", str(path))
-    assert (result.exit_code, "(p2 2x3): " in result.output) == (2, True)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("Line 7 (p1 2x3): ")

@@ -47,6 +47,8 @@ class Action(str):
     """The names of the parts of the action, in the order of its text."""
     parts: ClassVar[tuple[Callable[[str], Any], ...]] = ()
     """How each of these is read from its text."""
+    thrown: ClassVar[bool] = False
+    """Whether it is the dealer's, who does nothing else: what luck decides."""
 
     def __init_subclass__(cls, *, pattern: str) -> None:
         cls.pattern = re.compile(pattern)
@@ -171,7 +173,7 @@ class Total(Action, pattern=r"(\d{1,5})"):
         return cls._word(str(amount), amount)
 
 
-class Claim(Action, pattern=r"claim (\S+)"):
+class Claim(Action, pattern=r"claim ([0-9A-Z]+)"):
     """The dice under the cup are at least as good as `hand`, as the cup game writes it."""
 
     __slots__ = ("hand",)
@@ -201,6 +203,8 @@ class Rolled(Action, pattern=r"rolled (\d{1,4})"):
 
 _DICE = r"-|(?:\d\+?)+"
 """How a hand is written."""
+_SEATS = r"([1-9]|[1-3]\d|40)"
+"""How a seat is written: a table has 40 at most."""
 
 
 class _Dice(Action, pattern=r"(?!)"):
@@ -255,15 +259,16 @@ class Middle(_Dice, pattern=rf"middle ({_DICE})"):
     """The dealer throws dice into the middle that nobody sees."""
 
     __slots__ = ()
+    thrown = True
 
 
-class Begin(_Seat, pattern=r"begin p([1-9]\d?)"):
+class Begin(_Seat, pattern=rf"begin p{_SEATS}"):
     """That seat opens; the boss, who rolled highest, says so."""
 
     __slots__ = ()
 
 
-class Doubt(_Seat, pattern=r"doubt p([1-9]\d?)"):
+class Doubt(_Seat, pattern=rf"doubt p{_SEATS}"):
     """The pass of that seat was a lie."""
 
     __slots__ = ()
@@ -447,10 +452,11 @@ class Challenge(_Plain, pattern="liar"):
     __slots__ = ()
 
 
-class Roll(Action, pattern=rf"p([1-9]\d?) ({_DICE})"):
+class Roll(Action, pattern=rf"p{_SEATS} ({_DICE})"):
     """The dealer throws these dice for a seat."""
 
     __slots__ = ("seat", "dice")  # noqa: RUF023  in the order of the text
+    thrown = True
     seat: int
     dice: Hand  # sorted
     parts = (_seat, read_hand)
@@ -464,10 +470,11 @@ def _roll(seat: int, hand: Hand) -> Roll:
     return Roll._word(f"p{seat + 1} {hand_text(hand)}", seat, hand)
 
 
-class Letters(Action, pattern=r"p([1-9]\d?) ([A-Z])-([A-Z])"):
+class Letters(Action, pattern=rf"p{_SEATS} ([A-Z])-([A-Z])"):
     """The dealer hands that seat a bill: the letters before and after its number, for all to see."""
 
     __slots__ = ("seat", "first", "last")  # noqa: RUF023  in the order of the text
+    thrown = True
     seat: int
     first: str
     last: str
@@ -481,6 +488,7 @@ class Catch(Action, pattern=r"catch (yes|no)"):
     """The dealer's throw that decides whether flipped dice were caught."""
 
     __slots__ = ("caught",)
+    thrown = True
     caught: bool
 
     def __new__(cls, *, caught: bool) -> Self:

@@ -14,7 +14,8 @@ new code; unknown header lines are kept. A record parses back to an equal value 
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -23,10 +24,11 @@ from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.game import AnyState, Game
 from dudo.engine.option import Data
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
-from dudo.engine.seating import MOST_PLAYERS
-from dudo.text import Name, quoted, say
+from dudo.text import NOTHING, Name, Text, quoted, say
 
 VERSION = 1
+BYTE_ORDER_MARK = "\ufeff"
+"""What some editors begin a file with."""
 NAMES = ("dudo", "liarsdice")
 """What a record may begin with: our name, or our old one."""
 
@@ -47,17 +49,32 @@ def read_line(text: str) -> Line:
     >>> read_line("p2 4x5"), str(read_line("d p1 13356"))
     (Line(by=1, action=Bid(4, 5)), 'd p1 13356')
     """
-    actor, _, word = text.partition(" ")
-    if actor == "d":
-        return Line(None, parse(word))
-    if actor[:1] == "p" and actor[1:].isdecimal() and 1 <= int(actor[1:]) <= MOST_PLAYERS:
-        return Line(int(actor[1:]) - 1, parse(word))
-    raise BadNotation(
-        say(
-            "{text} is not a line of a record: it begins with d or p1, p2, ...",
-            text=quoted(text),
+    found = _LINE.fullmatch(text)
+    if found is None:
+        raise BadNotation(
+            say(
+                "{text} is not a line of a record: it begins with d or p1, p2, ...",
+                text=quoted(text),
+            )
         )
-    )
+    line = Line(int(found[1]) - 1 if found[1] else None, parse(found[2]))
+    if whose := _not_theirs(line):
+        raise BadNotation(whose)
+    return line
+
+
+_LINE = re.compile(r"(?:d|p([1-9]|[1-3][0-9]|40)) (.*)", re.DOTALL)
+
+
+def _not_theirs(line: Line) -> Text:
+    """Why the dealer, or a player, does nothing like that; empty if they do."""
+    if line.action.thrown is (line.by is None):
+        return NOTHING
+    if line.by is None:
+        return say(
+            "{line} is not a throw, and the dealer does nothing else.", line=quoted(str(line))
+        )
+    return say("{line} is a throw, and only the dealer throws.", line=quoted(str(line)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +104,8 @@ class Record:
         yield state
         for number, line in enumerate(self.lines, 1):
             try:
+                if whose := _not_theirs(line):
+                    raise Illegal(whose)
                 state = self.game.apply(state, line.action, by=line.by)
             except Illegal as error:
                 place = self.places[number - 1] if self.places else number
@@ -109,12 +128,15 @@ class Record:
 
 def read_record(text: str) -> Record:
     """The record that `text` writes; `BadNotation` or `BadRuleset` with one sentence if it is none."""
-    head, body = _split(text.split("\n"))  # names may hold other line ends
+    torn = not text.endswith("\n")
+    lines = re.split("\r?\n", text.removeprefix(BYTE_ORDER_MARK))  # names may hold other line ends
+    first = _TAG.fullmatch(lines[0])
+    if first is None or first[1] not in NAMES:
+        raise BadNotation(say("A record begins with {head}.", head=Name(f"[dudo {VERSION}]")))
+    head, body = _split(lines, torn=torn)
     tags = dict(head)
     _once(head)
-    version = next((tags[name] for name in NAMES if name in tags), None)
-    if version is None:
-        raise BadNotation(say("A record begins with {head}.", head=Name(f"[dudo {VERSION}]")))
+    version = first[2]
     if version != str(VERSION):
         raise BadNotation(
             say(
@@ -129,7 +151,7 @@ def read_record(text: str) -> Record:
     return Record(
         game=ruleset_from_data(ruleset),
         players=tuple(str(name) for name in players),
-        lines=_lines(body, torn=not text.endswith("\n")),
+        lines=_lines(body, torn=torn),
         tags=tuple(pair for pair in head if pair[0] not in (*NAMES, "ruleset", "players")),
         places=tuple(body),
     )
@@ -157,25 +179,41 @@ def _lines(body: dict[int, str], *, torn: bool) -> tuple[Line, ...]:
             found.append(read_line(line))
         except BadNotation as error:
             if torn and number == max(body):
-                raise BadNotation(
-                    say(
-                        "The record breaks off within its last line ({line}).", line=Name(line[:40])
-                    )
-                ) from None
+                raise _broken_off(line) from None
             raise BadNotation(
                 say("Line {place}: {error}", place=number, error=error.sentence)
             ) from None
     return tuple(found)
 
 
-def _split(lines: Iterable[str]) -> tuple[list[tuple[str, str]], dict[int, str]]:
+def _broken_off(line: str) -> BadNotation:
+    return BadNotation(
+        say("The record breaks off within its last line ({line}).", line=Name(line[:40]))
+    )
+
+
+_TAG = re.compile(r"\[([A-Za-z0-9-]+) (.*)\]", re.DOTALL)
+
+
+def _split(lines: Sequence[str], *, torn: bool) -> tuple[list[tuple[str, str]], dict[int, str]]:
     """The header, and what follows it by the number of its line."""
     head: list[tuple[str, str]] = []
     body: dict[int, str] = {}
-    for number, line in enumerate(map(str.strip, lines), 1):
-        if line.startswith("[") and line.endswith("]") and not body:
-            key, _, value = line[1:-1].partition(" ")
-            head.append((key, value))
+    for number, line in enumerate(lines, 1):
+        if line.startswith("[") and not body:
+            tag = _TAG.fullmatch(line)
+            if tag is None and torn and number == len(lines):
+                raise _broken_off(line)
+            if tag is None:
+                raise BadNotation(
+                    say(
+                        "Line {place}: {line} is not a line of a header: write it like {like}.",
+                        place=number,
+                        line=quoted(line),
+                        like=Name("[place The garden]"),
+                    )
+                )
+            head.append((tag[1], tag[2]))
         elif line and not line.startswith("#"):
             body[number] = line
     return head, body
@@ -183,11 +221,16 @@ def _split(lines: Iterable[str]) -> tuple[list[tuple[str, str]], dict[int, str]]
 
 def _json(tags: dict[str, str], key: str) -> Data:
     try:
-        value: Data = json.loads(tags[key])
+        value: Data = json.loads(tags[key], parse_constant=_no_json)
     except KeyError:
         raise BadNotation(
             say("A record names its {key} in a line [{key} ...].", key=Name(key))
         ) from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BadNotation(say("The {key} of a record is written as JSON.", key=Name(key))) from None
     return value
+
+
+def _no_json(constant: str) -> Data:
+    """Python reads NaN and Infinity, which are no JSON."""
+    raise ValueError(constant)

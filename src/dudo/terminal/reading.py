@@ -3,14 +3,28 @@
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from io import TextIOWrapper
+from typing import Any, BinaryIO
 
 import click
 
 from dudo.terminal.speaking import said
+from dudo.text import Name, say
 
-RECORD_FILE = click.File("r", encoding="utf-8-sig")
-"""A record on disk, with the mark at its beginning that editors on Windows write, or without."""
+RECORD_FILE = click.File("rb")
+"""A record on disk."""
+
+
+def written_in(file: BinaryIO, most: int = -1) -> str:
+    """What is written in the file, line ends as they are; so many characters of it at most."""
+    text = TextIOWrapper(file, encoding="utf-8", newline="")
+    try:
+        return text.read(most)
+    except UnicodeDecodeError:
+        sentence = say("{path} is not UTF-8 text, so it is not a record.", path=Name(file.name))
+        raise click.UsageError(sentence) from None
+    finally:
+        text.detach()
 
 
 class Left(Exception):

@@ -41,7 +41,7 @@ describe("a record that is checked", () => {
   });
 
   finds("each thing that was changed", () => {
-    expect(wrong("")).toEqual("unproved");
+    expect(wrong("")).toEqual("line");
     expect(wrong(record().replace("[proof", "[prove"))).toEqual("unproved");
     expect(wrong(changed(1, { seed: "00".repeat(32) }))).toEqual("promise");
     expect(wrong(changed(0, { before: "00".repeat(32) }))).toEqual("chain");
@@ -52,12 +52,19 @@ describe("a record that is checked", () => {
     expect(wrong(record(undefined, ([first = "", ...rest]) => [first.replace(/\d$/, (die) => (die === "6" ? "5" : "6")), ...rest]))).toEqual("dice");
   });
 
-  finds("dice that are not written in their order, or are more or fewer than were thrown", () => {
-    expect(wrong(firstThrow((dice) => Array.from(dice).toReversed().join("")))).toEqual("dice");
+  finds("what is no line of a record", () => {
+    expect(checked(record(undefined, (all) => [...all, "d 4x2"])).wrong).toEqual({ what: "line", values: { place: 18, line: "d 4x2" } });
+    for (const line of ["d liar", "p1 p1 123", "p1  2x3", "p01 2x3", "p1 2x3 ", "p1\t2x3", "[foo]"]) {
+      expect(wrong(record(undefined, (all) => [...all, line])), line).toEqual("line");
+    }
+    expect(wrong(firstThrow((dice) => Array.from(dice).toReversed().join("")))).toEqual("line");
+    expect(wrong(firstThrow((dice) => dice.replace(/(?=.)/, " ")))).toEqual("line");
+  });
+
+  finds("dice that are more or fewer than were thrown", () => {
     expect(wrong(firstThrow((dice) => dice.slice(1)))).toEqual("dice");
     expect(wrong(firstThrow((dice) => `${dice}6`))).toEqual("dice");
-    expect(wrong(firstThrow((dice) => dice.replace(/(?=.)/, " ")))).toEqual("dice");
-    expect(wrong(firstThrow((dice) => `${dice} \r`))).toEqual(undefined);
+    expect(wrong(firstThrow((dice) => `${dice}\r`))).toEqual(undefined);
   });
 
   finds("two proofs, of which nobody could say which one counts", () => {

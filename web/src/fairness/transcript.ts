@@ -7,6 +7,7 @@
 import type { Brought } from "../protocol.ts";
 import { bytesToHex, hash, hexToBytes, keyed, u32 } from "./bytes.ts";
 import { entropyOf, numberOf, promiseOf, rootOf } from "./derive.ts";
+import { NotARecord, readLines } from "../words/record.ts";
 import { pledgeOf, standIn } from "./values.ts";
 
 /** Marks a sentence that the page says in the reader's language. */
@@ -14,6 +15,7 @@ const message = <S extends string>(english: S): S => english;
 
 /** What can be found, in a sentence each. */
 export const FINDINGS = {
+  line: message("Line {place} is none that a record has there: “{line}”."),
   text: message("This is not UTF-8 text, so it is not a record."),
   unproved: message("This is not a match record with a [proof …] line, so nothing proves its dice."),
   twice: message("A record has one [proof …] line; this one has {count}, so nobody can say which one counts."),
@@ -57,18 +59,25 @@ interface WrittenShake {
 export function checkRecord(file: BufferSource): Checked {
   const done = { shakes: 0, dice: 0, left: 0 };
   const wrong = (what: Finding["what"], values: Finding["values"] = {}): Checked => ({ ...done, wrong: { what, values } });
-  let lines: string[];
+  let written: string;
   try {
-    lines = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file).split("\n").map((line) => line.trim());
+    written = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file);
   } catch {
     return wrong("text");
   }
-  const dealt = lines.filter((line) => /^d \S/.test(line));
-  const proofs = lines.filter((line) => line.startsWith("[proof "));
+  let read: ReturnType<typeof readLines>;
+  try {
+    read = readLines(written);
+  } catch (error) {
+    if (!(error instanceof NotARecord)) throw error;
+    return wrong("line", { place: error.place, line: error.line.slice(0, 40) });
+  }
+  const dealt = read.lines.flatMap(({ by, word }) => (by === null ? [`d ${word}`] : []));
+  const proofs = read.tags.flatMap(([name, value]) => (name === "proof" ? [value] : []));
   if (proofs.length > 1) return wrong("twice", { count: proofs.length });
   let proof: { table: string; shakes: readonly WrittenShake[] };
   try {
-    proof = JSON.parse(/^\[proof (.*)\]$/.exec(proofs[0] ?? "")?.[1] ?? "");
+    proof = JSON.parse(proofs[0] ?? "");
     let last: WrittenShake | undefined;
     const [first] = proof.shakes;
     const strays = proof.shakes.find((it, nth) => it.number !== (first?.number ?? 0) + nth);

@@ -27,10 +27,22 @@ export interface MatchRecord {
   readonly lines: readonly Line[];
 }
 
-/** Why a text is no record, in one sentence. */
-export class NotARecord extends Error {}
+/** Why a text is no record, in one sentence; and which of its lines is wrong, where it is one of them. */
+export class NotARecord extends Error {
+  readonly place: number;
+  readonly line: string;
 
-const SEATS = 40;
+  constructor(message: string, place = 0, line = "") {
+    super(message);
+    this.place = place;
+    this.line = line;
+  }
+}
+
+/** No action is longer. */
+const LONGEST = 2000;
+/** How a seat is written: a table has 40 at most. */
+const SEAT = "([1-9]|[1-3][0-9]|40)";
 
 const number = (digits: string): number => Number(digits);
 const seat = (digits: string): number => Number(digits) - 1;
@@ -46,18 +58,21 @@ type Reader = (some: string) => Part;
 const SPOKEN: readonly (readonly [string, RegExp, Readonly<Record<string, Reader>>])[] = [
   ["bid", /^(\d{1,4})x(\d{1,2})(z?)(b?)$/, { quantity: number, face: number, zhai: said, bounce: said }],
   ["total", /^(\d{1,5})$/, { amount: number }],
-  ["claim", /^claim (\S+)$/, { hand: text }],
+  ["claim", /^claim ([0-9A-Z]+)$/, { hand: text }],
   ["rolled", /^rolled (\d{1,4})$/, { number }],
   ["keep", /^keep (-|(?:\d\+?)+)$/, { dice: faces }],
   ["show", /^show (-|(?:\d\+?)+)$/, { dice: faces }],
   ["reshake", /^reshake (-|(?:\d\+?)+)$/, { dice: faces }],
   ["middle", /^middle (-|(?:\d\+?)+)$/, { dice: faces }],
-  ["begin", /^begin p([1-9]\d?)$/, { seat }],
-  ["doubt", /^doubt p([1-9]\d?)$/, { seat }],
-  ["roll", /^p([1-9]\d?) (-|(?:\d\+?)+)$/, { seat, dice: faces }],
-  ["letters", /^p([1-9]\d?) ([A-Z])-([A-Z])$/, { seat, first: text, last: text }],
+  ["begin", new RegExp(`^begin p${SEAT}$`), { seat }],
+  ["doubt", new RegExp(`^doubt p${SEAT}$`), { seat }],
+  ["roll", new RegExp(`^p${SEAT} (-|(?:[0-9]\\+?)+)$`), { seat, dice: faces }],
+  ["letters", new RegExp(`^p${SEAT} ([A-Z])-([A-Z])$`), { seat, first: text, last: text }],
   ["catch", /^catch (yes|no)$/, { caught: (some) => some === "yes" }],
 ];
+
+/** What only the dealer does, who does nothing else. */
+const THROWN: ReadonlySet<string> = new Set(["middle", "roll", "letters", "catch"]);
 
 /** Words without parts, with their kinds where these are called otherwise. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -83,6 +98,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 export function readAction(word: string): Action {
   const plain = Object.hasOwn(PLAIN, word) ? PLAIN[word] : undefined;
   if (plain !== undefined) return { kind: plain };
+  if (word.length > LONGEST) throw new NotARecord(`${JSON.stringify(word.slice(0, 40))} is no action.`);
   for (const [kind, pattern, parts] of SPOKEN) {
     const found = pattern.exec(word);
     if (found && plainly(word)) return { kind, ...Object.fromEntries(Object.entries(parts).map(([name, part], at) => [name, part(found[at + 1] ?? "")])) };
@@ -97,27 +113,32 @@ function plainly(word: string): boolean {
   return word.startsWith("claim ") || !/(?:^|\D)0\d/.test(word);
 }
 
-/** The record that the text writes; `NotARecord` with one sentence if it is none. */
-export function readRecord(written: string): MatchRecord {
+/** The tags and the lines of a text, by the grammar alone; `NotARecord` if it is not written so. */
+export function readLines(written: string): Pick<MatchRecord, "tags" | "lines"> {
   const tags: [string, string][] = [];
   const lines: Line[] = [];
-  let body = false;
-  for (const [at, raw] of written.split("\n").entries()) {
-    const line = raw.trim();
-    if (!body && line.startsWith("[") && line.endsWith("]")) {
-      const [, name = "", value = ""] = /^(\S*) ?(.*)$/s.exec(line.slice(1, -1)) ?? [];
+  for (const [at, line] of written.replace(/^\u{FEFF}/u, "").split(/\r?\n/).entries()) {
+    if (at === 0 && !/^\[(?:dudo|liarsdice) 1\]$/.test(line)) throw new NotARecord("A record of version 1 begins with [dudo 1].", 1, line);
+    if (lines.length === 0 && line.startsWith("[")) {
+      const [, name, value = ""] = /^\[([A-Za-z0-9-]+) (.*)\]$/s.exec(line) ?? [];
+      if (name === undefined) throw new NotARecord(`Line ${at + 1} is not a line of a header: ${JSON.stringify(line.slice(0, 40))}.`, at + 1, line);
       tags.push([name, value]);
     } else if (line !== "" && !line.startsWith("#")) {
-      body = true;
       lines.push(readLine(line, at + 1));
     }
   }
+  return { tags, lines };
+}
+
+/** The record that the text writes; `NotARecord` with one sentence if it is none. */
+export function readRecord(written: string): MatchRecord {
+  const { tags, lines } = readLines(written);
   const tag = (...names: string[]) => {
     const found = tags.filter(([name]) => names.includes(name));
     if (found.length > 1) throw new NotARecord(`A record has one line [${names[0]} ...]; here are ${found.length}, so nobody can say which one counts.`);
     return found[0]?.[1];
   };
-  if (tag("dudo", "liarsdice") !== "1") throw new NotARecord("A record of version 1 begins with [dudo 1].");
+  tag("dudo", "liarsdice");
   const players = json("players", tag("players"));
   if (!Array.isArray(players) || !players.every((name) => typeof name === "string")) throw new NotARecord("The players of a record are a list of names.");
   return {
@@ -129,14 +150,18 @@ export function readRecord(written: string): MatchRecord {
   };
 }
 
+const LINE = new RegExp(`^(?:d|p${SEAT}) (.*)$`, "s");
+
 function readLine(line: string, place: number): Line {
-  const [, who = "", word = ""] = /^(\S+) (.*)$/s.exec(line) ?? [];
-  const by = who === "d" ? null : /^p[1-9]\d?$/.test(who) ? Number(who.slice(1)) - 1 : SEATS;
-  if (by === SEATS || (by ?? 0) > SEATS) throw new NotARecord(`Line ${place} begins with d or p1, p2, ..., not with ${JSON.stringify(line.slice(0, 40))}.`);
+  const [begins, seats, word = ""] = LINE.exec(line) ?? [];
+  if (begins === undefined) throw new NotARecord(`Line ${place} begins with d or p1, p2, ..., not with ${JSON.stringify(line.slice(0, 40))}.`, place, line);
+  const by = seats === undefined ? null : seat(seats);
   try {
-    return { by, word, action: readAction(word) };
+    const action = readAction(word);
+    if (THROWN.has(action.kind) !== (by === null)) throw new NotARecord("Only the dealer throws, and does nothing else.");
+    return { by, word, action };
   } catch (error) {
-    throw error instanceof NotARecord ? new NotARecord(`Line ${place}: ${error.message}`) : error;
+    throw error instanceof NotARecord ? new NotARecord(`Line ${place}: ${error.message}`, place, line) : error;
   }
 }
 

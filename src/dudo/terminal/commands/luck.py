@@ -1,6 +1,6 @@
 """`dudo luck`: how often each face was thrown, and how likely fair dice fall like that."""
 
-from typing import TextIO
+from typing import BinaryIO
 
 import click
 from rich.table import Table
@@ -9,25 +9,21 @@ from dudo.engine.record import read_record
 from dudo.presentation.numbers import percent
 from dudo.review.thrown import Thrown, match_throws
 from dudo.terminal.output import console, json_option, print_json, shown
-from dudo.terminal.reading import RECORD_FILE
+from dudo.terminal.reading import RECORD_FILE, written_in
 from dudo.text import Name, say
 
 
 @click.command("luck")
 @click.argument("file", type=RECORD_FILE)
 @json_option
-def command(*, file: TextIO, as_json: bool) -> None:
+def command(*, file: BinaryIO, as_json: bool) -> None:
     """Count the faces that everybody has thrown in the record in FILE ("-" reads it from standard input).
 
     For each player and for all together: how likely fair dice fall as unevenly as that, or more. The last
     sentence allows for how many players were looked at.
     """
-    try:
-        record = read_record(file.read())
-    except UnicodeDecodeError:
-        text = say("{path} is not UTF-8 text, so it is not a record.", path=Name(file.name))
-        raise click.UsageError(text) from None
-    record.final()  # no count is made of what the rules would not have let happen
+    record = read_record(written_in(file))
+    record.final()  # a line that the rules refuse is told, not counted
     found = match_throws(record)
     if as_json:
         print_json(found)

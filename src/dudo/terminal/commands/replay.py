@@ -2,7 +2,7 @@
 
 import sys
 from itertools import islice
-from typing import TextIO
+from typing import BinaryIO
 
 import click
 
@@ -15,7 +15,7 @@ from dudo.presentation.telling import WIN, told
 from dudo.terminal import draw
 from dudo.terminal.json_output import ReplayedMatch
 from dudo.terminal.output import console, json_option, print_json
-from dudo.terminal.reading import RECORD_FILE
+from dudo.terminal.reading import RECORD_FILE, written_in
 from dudo.terminal.speaking import said
 from dudo.text import Name, Text, joined, say, sentence
 
@@ -31,14 +31,9 @@ from dudo.text import Name, Text, joined, say, sentence
     help="Wait for Enter after every line; the default at a keyboard.",
 )
 @json_option
-def command(*, file: TextIO, to: int | None, step: bool | None, as_json: bool) -> None:
+def command(*, file: BinaryIO, to: int | None, step: bool | None, as_json: bool) -> None:
     """Replay the record in FILE ("-" reads it from standard input)."""
-    try:
-        written = file.read()
-    except UnicodeDecodeError:
-        text = say("{path} is not UTF-8 text, so it is not a record.", path=Name(file.name))
-        raise click.UsageError(text) from None
-    record = read_record(written)
+    record = read_record(written_in(file))
     if to is not None and to > len(record.lines):
         raise click.UsageError(
             say(

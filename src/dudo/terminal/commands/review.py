@@ -1,7 +1,7 @@
 """`dudo review`: where a match was decided, from its record."""
 
 import os
-from typing import TextIO
+from typing import BinaryIO
 
 import click
 from rich.console import Group, RenderableType
@@ -16,7 +16,7 @@ from dudo.review import Decision, Note, Review, RoundAccount, SharpPlay, review
 from dudo.review.marking import called
 from dudo.review.reviewer import check
 from dudo.terminal.output import console, json_option, print_json, shown
-from dudo.terminal.reading import RECORD_FILE
+from dudo.terminal.reading import RECORD_FILE, written_in
 from dudo.terminal.speaking import said
 from dudo.text import Figure, Name, Text, Value, joined, say
 
@@ -53,7 +53,7 @@ COSTLIEST = 8
 @json_option
 def command(
     *,
-    file: TextIO,
+    file: BinaryIO,
     seconds: float,
     samples: int,
     jobs: int | None,
@@ -67,11 +67,7 @@ def command(
     same record, samples and seed give the same review, unless time runs out. An unfinished match is
     reviewed as far as it was played.
     """
-    try:
-        written = file.read(LARGEST + 1)
-    except UnicodeDecodeError:
-        text = say("{path} is not UTF-8 text, so it is not a record.", path=Name(file.name))
-        raise click.UsageError(text) from None
+    written = written_in(file, LARGEST + 1)
     if len(written) > LARGEST:
         raise BadNotation(
             say(

@@ -1,7 +1,7 @@
 """`dudo verify`: whether the dice of a record are those that were promised."""
 
 import sys
-from typing import TextIO
+from typing import BinaryIO
 
 import click
 
@@ -11,23 +11,19 @@ from dudo.fairness.contributions import ContributionKind
 from dudo.fairness.verify import Verified, verify
 from dudo.terminal.json_output import AllVerified, NotVerified
 from dudo.terminal.output import console, json_option, print_json
-from dudo.terminal.reading import RECORD_FILE
-from dudo.text import Name, joined, say
+from dudo.terminal.reading import RECORD_FILE, written_in
+from dudo.text import joined, say
 
 
 @click.command("verify")
 @click.argument("file", type=RECORD_FILE)
 @json_option
-def command(*, file: TextIO, as_json: bool) -> None:
+def command(*, file: BinaryIO, as_json: bool) -> None:
     """Check every die of the record in FILE ("-" reads it from standard input).
 
     The exit status is 0 if all are as they were promised, and 1 with the reason if not.
     """
-    try:
-        written = file.read()
-    except UnicodeDecodeError:
-        text = say("{path} is not UTF-8 text, so it is not a record.", path=Name(file.name))
-        raise click.UsageError(text) from None
+    written = written_in(file)
     try:
         found = verify(read_record(written))
     except DudoError as error:
