@@ -52,7 +52,7 @@ def _variety(lines: Lines) -> int:
 
 
 def _told(record: Record) -> Iterator[str]:
-    """Each line of the record, and indented below it what it changed and who may do what now."""
+    """Each line of the record, and in remarks below it what it changed and who may do what now."""
     game = record.game
     states = tuple(record.states())
     yield from _changes({}, _facts(states[0]))
@@ -61,7 +61,7 @@ def _told(record: Record) -> Iterator[str]:
         yield from _changes(_facts(before), _facts(after))
         for seat in after.public.waiting:
             actions = game.actions(game.view(after, seat))
-            yield f"    # p{seat + 1} may: {_range(actions)}"
+            yield f"#     p{seat + 1} may: {_range(actions)}"
     payoffs = game.payoffs(states[-1])
     yield f"# payoffs: {_text(payoffs)}"
 
@@ -80,7 +80,7 @@ def _facts(state: AnyState) -> dict[str, str]:
 def _changes(before: dict[str, str], after: dict[str, str]) -> Iterator[str]:
     changed = [f"{name} {text}" for name, text in after.items() if before.get(name) != text]
     for part in changed:
-        yield f"    # {part}"
+        yield f"#     {part}"
 
 
 def _range(actions: tuple[Action, ...]) -> str:
