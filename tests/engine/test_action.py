@@ -1,6 +1,7 @@
 """Actions are frozen words: they read, write, compare and sort as themselves."""
 
 import pickle
+import re
 from contextlib import suppress
 
 import pytest
@@ -8,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dudo.engine import BadNotation, Bid, Challenge, Doubt, Keep, Roll, Show, SpotOn, parse
-from dudo.engine.action import KINDS
+from dudo.engine.action import KINDS, SEATS
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.presentation.meanings import MEANINGS
 
 DICE = st.lists(st.integers(1, 10), max_size=12).map(tuple)
@@ -73,3 +75,9 @@ def test_what_is_nearly_notation_is_refused(text: str) -> None:
 def test_every_kind_of_action_of_a_player_says_what_it_means() -> None:
     dealers_and_told = {"roll", "letters", "catch", "middle", "rolled"}
     assert set(KINDS) - dealers_and_told == set(MEANINGS)
+
+
+def test_a_seat_is_written_in_one_way_up_to_the_last_of_a_full_table() -> None:
+    texts = [f"{zeros}{number}" for zeros in ("", "0") for number in range(MOST_PLAYERS + 100)]
+    read = [text for text in texts if re.fullmatch(SEATS, text)]
+    assert read == [str(number) for number in range(1, MOST_PLAYERS + 1)]

@@ -57,16 +57,20 @@ def one_die_fewer(record: str) -> bytes:
 
 REFUSED: dict[str, tuple[Callable[[str], bytes], str, str]] = {
     "two proofs": (proved_twice, "this one has 2", "this one has 2"),
-    "dice out of their order": (out_of_order, "Line ", "is none that a record has there"),
+    "dice out of their order": (
+        out_of_order,
+        "Line ",
+        "is not a line that a record can have there",
+    ),
     "a bid of the dealer": (
         lambda record: f"{record}d 4x2\n".encode(),
         "“d 4x2” is not a throw, and the dealer does nothing else.",
-        "is none that a record has there: “d 4x2”.",
+        "is not a line that a record can have there: “d 4x2”.",
     ),
     "two spaces": (
         lambda record: record.replace("\np1 ", "\np1  ", 1).encode(),
         "Line ",
-        "is none that a record has there: “p1  ",
+        "is not a line that a record can have there: “p1  ",
     ),
     "a die fewer": (one_die_fewer, "Line ", "is not what shake 0 gives"),
     "no text": (

@@ -203,8 +203,8 @@ class Rolled(Action, pattern=r"rolled (\d{1,4})"):
 
 _DICE = r"-|(?:\d\+?)+"
 """How a hand is written."""
-_SEATS = r"([1-9]|[1-3]\d|40)"
-"""How a seat is written: a table has 40 at most."""
+SEATS = r"([1-9]|[1-3]\d|40)"
+"""How a seat is written: from 1 to `MOST_PLAYERS`, and no seat in two ways."""
 
 
 class _Dice(Action, pattern=r"(?!)"):
@@ -262,13 +262,13 @@ class Middle(_Dice, pattern=rf"middle ({_DICE})"):
     thrown = True
 
 
-class Begin(_Seat, pattern=rf"begin p{_SEATS}"):
+class Begin(_Seat, pattern=rf"begin p{SEATS}"):
     """That seat opens; the boss, who rolled highest, says so."""
 
     __slots__ = ()
 
 
-class Doubt(_Seat, pattern=rf"doubt p{_SEATS}"):
+class Doubt(_Seat, pattern=rf"doubt p{SEATS}"):
     """The pass of that seat was a lie."""
 
     __slots__ = ()
@@ -452,7 +452,7 @@ class Challenge(_Plain, pattern="liar"):
     __slots__ = ()
 
 
-class Roll(Action, pattern=rf"p{_SEATS} ({_DICE})"):
+class Roll(Action, pattern=rf"p{SEATS} ({_DICE})"):
     """The dealer throws these dice for a seat."""
 
     __slots__ = ("seat", "dice")  # noqa: RUF023  in the order of the text
@@ -470,7 +470,7 @@ def _roll(seat: int, hand: Hand) -> Roll:
     return Roll._word(f"p{seat + 1} {hand_text(hand)}", seat, hand)
 
 
-class Letters(Action, pattern=rf"p{_SEATS} ([A-Z])-([A-Z])"):
+class Letters(Action, pattern=rf"p{SEATS} ([A-Z])-([A-Z])"):
     """The dealer hands that seat a bill: the letters before and after its number, for all to see."""
 
     __slots__ = ("seat", "first", "last")  # noqa: RUF023  in the order of the text

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from dudo.engine.action import Action, parse
+from dudo.engine.action import SEATS, Action, parse
 from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.game import AnyState, Game
 from dudo.engine.option import Data
@@ -63,7 +63,7 @@ def read_line(text: str) -> Line:
     return line
 
 
-_LINE = re.compile(r"(?:d|p([1-9]|[1-3][0-9]|40)) (.*)", re.DOTALL)
+_LINE = re.compile(rf"(?:d|p{SEATS}) (.*)", re.ASCII | re.DOTALL)
 
 
 def _not_theirs(line: Line) -> Text:

@@ -15,7 +15,7 @@ const message = <S extends string>(english: S): S => english;
 
 /** What can be found, in a sentence each. */
 export const FINDINGS = {
-  line: message("Line {place} is none that a record has there: “{line}”."),
+  line: message("Line {place} is not a line that a record can have there: “{line}”."),
   text: message("This is not UTF-8 text, so it is not a record."),
   unproved: message("This is not a match record with a [proof …] line, so nothing proves its dice."),
   twice: message("A record has one [proof …] line; this one has {count}, so nobody can say which one counts."),
