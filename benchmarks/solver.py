@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dudo.solve import kernels
+from dudo.solve import compiling
 from dudo.solve.cfr import METHODS, Solver
 from dudo.solve.positions import positions
 from dudo.solve.rulesets import RULESETS
@@ -71,7 +71,7 @@ def _triad(out: Any, one: Any, other: Any) -> None:
 
 def streaming(times: int) -> float:
     """Bytes a second that a triad moves on one core: two numbers in and one out."""
-    triad = kernels.compiled(_triad) if kernels.COMPILED else _triad
+    triad = compiling.compiled(_triad)
     out, one, other = (np.ones(NUMBERS, dtype=np.float32) for _ in range(3))
     triad(out, one, other)
     return 12 * NUMBERS / timed("", lambda: triad(out, one, other), times).seconds
@@ -153,7 +153,7 @@ def report(found: list[Timed], *, as_json: bool) -> None:
     for one in found:
         turns.setdefault(one.what, []).append(one.seconds)
     if as_json:
-        print(json.dumps({"compiled": kernels.COMPILED, "seconds": turns}))
+        print(json.dumps({"compiled": compiling.COMPILED, "seconds": turns}))
         return
     for what, seconds in turns.items():
         low, high = 1e3 * min(seconds), 1e3 * max(seconds)

@@ -14,7 +14,7 @@ import pytest
 
 from dudo.engine import Wild
 from dudo.games import find
-from dudo.solve import kernels, unrolled, vectors
+from dudo.solve import compiling, kernels, unrolled, vectors
 from dudo.solve.cfr import METHODS, Solver, guaranteed
 from dudo.solve.exploit import exploitability
 from dudo.solve.positions import Positions, positions
@@ -87,7 +87,7 @@ def test_open_spiel_itself_is_as_far_after_ten_steps() -> None:
 
 @pytest.mark.parametrize("known", KNOWN, ids=str)
 def test_the_value_is_the_one_that_is_known(known: tuple[str, int, tuple[int, int]]) -> None:
-    if known[2] != (1, 1) and not kernels.COMPILED:
+    if known[2] != (1, 1) and not compiling.COMPILED:
         pytest.skip("numba is not installed, and numpy takes too long")
     ours = solver(*known)
     ours.run(200)
@@ -133,7 +133,7 @@ def test_the_compiled_steps_are_the_steps_of_numpy(
         np.testing.assert_allclose(compiled, plain, atol=1e-5)
 
 
-@pytest.mark.skipif(not kernels.COMPILED, reason="numba is not installed")
+@pytest.mark.skipif(not compiling.COMPILED, reason="numba is not installed")
 def test_two_threads_learn_what_one_does() -> None:
     """By both methods in one test, so that only one process compiles what is shared out."""
     for method in ("discounted", "discounted+"):
@@ -172,7 +172,7 @@ def test_more_steps_bring_both_players_closer() -> None:
     assert widths == sorted(widths, reverse=True)
 
 
-@pytest.mark.skipif(not kernels.COMPILED, reason="numba is not installed")
+@pytest.mark.skipif(not compiling.COMPILED, reason="numba is not installed")
 def test_nothing_is_lost_by_very_many_steps() -> None:
     """As after a million steps; with sums of 32 bits it strayed again."""
     ours = solver("J", 4, (1, 1), method="discounted")
@@ -234,14 +234,14 @@ def test_it_works_without_numba() -> None:
     program = """
 import sys
 sys.modules["numba"] = None
-from dudo.solve import kernels
+from dudo.solve import compiling
 from dudo.solve.cfr import Solver
 from dudo.solve.positions import positions
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.two_players import TwoPlayers
 solver = Solver(positions(TwoPlayers(RULESETS["N"], (1, 1))))
 solver.run(3)
-print(kernels.COMPILED, solver.bracket().low < -1 / 9 < solver.bracket().high)
+print(compiling.COMPILED, solver.bracket().low < -1 / 9 < solver.bracket().high)
 """
     words = [sys.executable, "-c", program]
     done = subprocess.run(words, capture_output=True, text=True, check=True)

@@ -9,7 +9,8 @@
     pruned        the round without what is dominated
     unrolled      where the histories lie in memory
     bracket       between which numbers the value of a round lies
-    cfr           equilibria by counterfactual regret minimisation; its steps: vectors, kernels
+    cfr           equilibria by counterfactual regret minimisation; its steps: vectors, kernels;
+                  how those are compiled: compiling
     limited       the round in which one player raises only so often: bounds where the whole is too large
     table         a table of chances as a policy, also off the tree
     saved         a solver on disk, to go on

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.engine import Wild
-from dudo.solve import kernels, vectors
+from dudo.solve import compiling, kernels, vectors
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import limited
 from dudo.solve.positions import Habits, Positions, positions
@@ -81,7 +81,7 @@ class Solver:
         self._prepared = False
         # Those of a smaller round would mostly wait for each other.
         self.threads = threads if self.layout.large else 1
-        self._made = kernels if fast and kernels.COMPILED else vectors
+        self._made = kernels if fast and compiling.COMPILED else vectors
         first, second = self.layout.cells
         self.regrets = _empty(first), _empty(second)
         summed = self.layout.summed
@@ -173,7 +173,7 @@ class Limited:
 
 def guaranteed(layout: Unrolled, table: NDArray[Any], seat: int) -> float:
     """What the strategy of `seat` gets at least, whatever the other does: exact, in 64 bits."""
-    made = kernels if kernels.COMPILED else vectors
+    made = kernels if compiling.COMPILED else vectors
     return float(made.guaranteed(layout, table, seat))
 
 

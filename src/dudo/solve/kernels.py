@@ -8,18 +8,14 @@ cache while all actions pass over them.
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.solve.compiling import compiled
 from dudo.solve.unrolled import NOTHING, PIECE, Portions, Unrolled
 from dudo.solve.vectors import Sums, Table
-
-try:
-    from numba import njit
-except ImportError:  # the extra `solve` is not installed
-    njit = None
 
 LOWEST = np.finfo(np.float32).min
 """Below every regret; fast arithmetic knows no infinity."""
@@ -35,34 +31,6 @@ LITTLE = np.float32(NOTHING)
 
 Place = np.uint64
 """Places in the innermost loops: what is not below zero needs no look whether it counts from the end."""
-
-COMPILED = njit is not None
-"""Whether numba is there."""
-
-
-def compiled(
-    function: Callable[..., Any],
-    *,
-    within: Literal["nothing", "loops", "source"] = "nothing",
-    shared: bool = False,
-) -> Callable[..., Any]:
-    """The function as machine code, made when it is first called and kept for the next time.
-
-    What is within others becomes a part of them, since handing over all those arrays takes longer than a short
-    stretch: "loops" are compiled and then put there, "source" is put there and compiled with the rest, once. If
-    it is `shared`, it does not hold Python up, so that several threads may be in it. (Loops that numba itself shares
-    out take five times as long to compile.)
-    """
-    made: Callable[..., Any] = njit(
-        function,
-        fastmath=True,
-        cache=True,
-        error_model="numpy",
-        forceinline=within == "loops",
-        inline="always" if within == "source" else "never",
-        nogil=shared,
-    )
-    return made
 
 
 def _clear(target: Any, to: Any, size: int) -> None:
@@ -611,15 +579,11 @@ def _steps(
 
 
 def _loops(function: Callable[..., Any]) -> Callable[..., Any]:
-    return compiled(function, within="loops") if COMPILED else function
+    return compiled(function, within="loops")
 
 
 def _part(function: Callable[..., Any]) -> Callable[..., Any]:
-    return compiled(function, within="source") if COMPILED else function
-
-
-def _whole(function: Callable[..., Any], *, shared: bool = False) -> Callable[..., Any]:
-    return compiled(function, shared=shared) if COMPILED else function
+    return compiled(function, within="source")
 
 
 clear, copy, add, add_times = _loops(_clear), _loops(_copy), _loops(_add), _loops(_add_times)
@@ -635,9 +599,9 @@ choose, paid, ends = _part(_choose), _part(_paid), _part(_ends)
 add_children = _part(_add_children)
 forwards_here, backwards_here = _part(_forwards_here), _part(_backwards_here)
 forwards, backwards = _part(_forwards), _part(_backwards)
-steps, forwards_alone, best = _whole(_steps), _whole(_forwards), _whole(_best)
-forwards_shared = _whole(_forwards_shared, shared=True)
-backwards_shared = _whole(_backwards_shared, shared=True)
+steps, forwards_alone, best = compiled(_steps), compiled(_forwards), compiled(_best)
+forwards_shared = compiled(_forwards_shared, shared=True)
+backwards_shared = compiled(_backwards_shared, shared=True)
 
 
 def run(

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.solve.compiling import compiled
 from dudo.solve.forgetful_play import WHOLE, ForgetfulStrategy
-from dudo.solve.kernels import COMPILED, compiled
 from dudo.solve.limited import RAISES
 from dudo.solve.positions import Positions
 
@@ -149,5 +149,5 @@ def _backward(
                         worth[at, mine, other] += done[action, other] * then[mine, other]
 
 
-_forwards = compiled(_forward) if COMPILED else _forward
-_backwards = compiled(_backward) if COMPILED else _backward
+_forwards = compiled(_forward)
+_backwards = compiled(_backward)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from dudo.solve import kernels
+from dudo.solve.compiling import compiled
 
 
 def _matched(
@@ -222,13 +222,9 @@ def _mix(
                     sums[row, die] += weight * reach[me, history, die] * chances[row, die]
 
 
-def _compiled(function: Any) -> Any:
-    return kernels.compiled(function) if kernels.COMPILED else function
-
-
-challenged = _compiled(_challenged)
-own = _compiled(_own)
-matched = _compiled(_matched)
-forward = _compiled(_forward)
-backward = _compiled(_backward)
-mix = _compiled(_mix)
+challenged = compiled(_challenged)
+own = compiled(_own)
+matched = compiled(_matched)
+forward = compiled(_forward)
+backward = compiled(_backward)
+mix = compiled(_mix)

@@ -41,7 +41,7 @@ from dudo.envs.batches import rounds as batch_rounds
 from dudo.envs.batches.rounds import Batch, batch
 from dudo.envs.errors import NoSuchAction, NotInBatch
 from dudo.games import catalogue, find
-from dudo.solve import kernels as solve_kernels
+from dudo.solve import compiling
 from dudo.solve.rulesets import RULESETS
 
 PENALTIES: tuple[AnyPenalty, ...] = (
@@ -201,7 +201,7 @@ def test_without_numba_rounds_go_the_same_way(monkeypatch: pytest.MonkeyPatch) -
         return rounds
 
     compiled = played()
-    monkeypatch.setattr(solve_kernels, "COMPILED", False)
+    monkeypatch.setattr(compiling, "COMPILED", False)
     plain = reload(kernels)
     for name in ("begin", "illegal", "masks_of", "play_random", "step", "vectors_of"):
         monkeypatch.setattr(batch_rounds, name, getattr(plain, name))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve.kernels import COMPILED, compiled
+from dudo.solve import compiling
 
 Ints = NDArray[np.int32]
 
@@ -72,7 +72,9 @@ class EndedRounds(NamedTuple):
 
 def _made(function: Callable[..., Any], **how: Any) -> Callable[..., Any]:
     """Compiled, or as it is: then numbers run over as they do in machine code."""
-    return compiled(function, **how) if COMPILED else np.errstate(over="ignore")(function)
+    if compiling.COMPILED:
+        return compiling.compiled(function, **how)
+    return np.errstate(over="ignore")(function)
 
 
 A, B, C = np.uint64(12), np.uint64(25), np.uint64(27)

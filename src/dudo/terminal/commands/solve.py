@@ -12,7 +12,7 @@ from rich.progress import Progress
 
 from dudo.engine import Game
 from dudo.server.data_folder import STRATEGIES, data_folder
-from dudo.solve import kernels
+from dudo.solve import compiling
 from dudo.solve.bracket import Bracket
 from dudo.solve.budget import RoundBudget
 from dudo.solve.cfr import BEST, METHODS, Limited, Solver
@@ -203,7 +203,7 @@ def command(
     needed = allowed(budget.bytes(graph), memory)
     out = console()
     if not as_json:
-        slow = "" if kernels.COMPILED else say("Without numba this is slow: install dudo[solve].")
+        slow = "" if compiling.COMPILED else say("Without numba this is slow: install dudo[solve].")
         size = takes(graph.information_sets, needed)
         out.print(joined(" ", [size, slow]), style="dim", markup=False)
     solver = budget.solver(graph)
