@@ -4,7 +4,7 @@ DudoError
 ├── Illegal       an action that the rules refuse; carries the clause it rests on
 │   └── NoSuchSeat    a seat that the match does not have
 ├── BadRuleset    options that make no sense together, or data that is no ruleset
-└── BadNotation   text that is no action, hand or record
+└── BadNotation   text that is not an action, a hand or a record
 """
 
 from dudo.errors import DudoError

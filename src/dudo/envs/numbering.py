@@ -83,7 +83,7 @@ class Numbering:
         place = number - len(self.actions)
         if not 0 <= place < len(others):
             raise NoSuchAction(
-                f"{number} is no action here: the numbers go from 0 to {self.size - 1}."
+                f"{number} is not an action here: the numbers go from 0 to {self.size - 1}."
             )
         return others[place]
 

@@ -24,7 +24,7 @@ class TurnAsked:
 
 @dataclass(frozen=True, slots=True)
 class LineRefused:
-    """A line of `play --json`: what you wrote is no action, or is not legal; write another line."""
+    """A line of `play --json`: what you wrote is not an action, or is not legal; write another line."""
 
     error: Text
 

@@ -98,7 +98,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 export function readAction(word: string): Action {
   const plain = Object.hasOwn(PLAIN, word) ? PLAIN[word] : undefined;
   if (plain !== undefined) return { kind: plain };
-  if (word.length > LONGEST) throw new NotARecord(`${JSON.stringify(word.slice(0, 40))} is no action.`);
+  if (word.length > LONGEST) throw new NotARecord(`${JSON.stringify(word.slice(0, 40))} is not an action.`);
   for (const [kind, pattern, parts] of SPOKEN) {
     const found = pattern.exec(word);
     if (found && plainly(word)) return { kind, ...Object.fromEntries(Object.entries(parts).map(([name, part], at) => [name, part(found[at + 1] ?? "")])) };
