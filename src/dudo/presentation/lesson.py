@@ -14,7 +14,7 @@ from typing import Literal
 
 from dudo.engine.action import Bid
 from dudo.engine.bidding import Bidding
-from dudo.engine.bidding.rules import Scope
+from dudo.engine.bidding.scope import Scope
 from dudo.engine.claims import Claims, Pool
 from dudo.engine.cup import Cup
 from dudo.engine.cup.highest import HighestHand, ShownAtOnce

@@ -13,7 +13,7 @@ import numpy as np
 
 from dudo.engine import Action, Bid, Bidding, Challenge, Concede, SpotOn
 from dudo.engine.bidding.moves import after_false_start, bound_to_face, legal_bids, may_call_exact
-from dudo.engine.bidding.rules import Scope
+from dudo.engine.bidding.scope import Scope
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Tallied
