@@ -1,7 +1,7 @@
 """The showdown: what lay under the cups, who was right, and what it costs."""
 
 from dudo.engine.action import Doubt, Split
-from dudo.engine.bidding.moves import answering
+from dudo.engine.bidding.answering import answering
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.scope import Scope
 from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
