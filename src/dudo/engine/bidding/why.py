@@ -114,18 +114,18 @@ def _illegal_pass(passing: Passing, rules: Rules, public: BiddingPublic, seat: i
             return Illegal("Nobody passes on their own bid.", clause="R-14")
         case Barred.PASSED:
             return Illegal("You have passed in this round already.", clause="R-14")
+        case None:  # but not now
+            return _out_of_turn(rules, public, seat)
         case part:
-            return _ruled_out(passing, part or Barred.ALL_DICE)
+            return _ruled_out(passing, part)
 
 
 def _ruled_out(option: Exact | Passing, bar: Barred) -> Illegal:
     """The refusal by a part of the option: its sentence and its first clause."""
     part = next(it for it in declared(option) if it.name == bar.value)
     assert part.says is not None
-    return Illegal(
-        part.says.on if bar is Barred.ALL_DICE or part.value else part.says.off,
-        clause=part.says.clauses.split()[0],
-    )
+    sentence = part.says.on if part.value else part.says.off
+    return Illegal(sentence, clause=part.says.clauses.split()[0])
 
 
 def _illegal_challenge(rules: Rules, public: BiddingPublic, seat: int) -> Illegal:
