@@ -19,7 +19,7 @@ from dudo.engine import (
     Totals,
 )
 from dudo.engine.claims import Ranked
-from dudo.engine.cup.rules import CupDice
+from dudo.engine.cup.dice import CupDice
 from dudo.engine.showing import Rerolls
 
 HOUSE: dict[str, Game] = {

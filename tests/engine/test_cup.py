@@ -24,8 +24,10 @@ from dudo.engine import (
     parse,
 )
 from dudo.engine.claims import Ranked
+from dudo.engine.cup.buying import Buying
+from dudo.engine.cup.dice import CupDice
 from dudo.engine.cup.moves import MOST_BUYS
-from dudo.engine.cup.rules import Buying, CupDice, Top
+from dudo.engine.cup.top import Top
 from dudo.games import find
 from support.rounds import deal, may, say
 

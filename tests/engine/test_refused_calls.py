@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import Roll, parse
+from dudo.engine import Anyone, Bidding, First, Passing, Roll, parse
 from dudo.games import find
 
 
@@ -29,3 +29,21 @@ def test_cacho_says_why_a_call_is_not_possible(
         state = game.apply(state, parse(word))
     view = game.view(state, state.public.waiting[0])
     assert expected == game.why(view, parse(call))
+
+
+@pytest.mark.parametrize(
+    ("after_the_bidder", "expected"),
+    [
+        (1, "First the others may answer the bid; then it is your turn."),
+        (2, "It is not your turn: only the player whose turn it is may bid or challenge now."),
+    ],
+)
+def test_R_14_a_pass_before_the_next_player_s_turn_comes_too_early(
+    after_the_bidder: int, expected: str
+) -> None:
+    game = Bidding(title="House", first=First.FIRST_SEAT, answer=Anyone(), passing=Passing())
+    state = game.start(3)
+    while state.public.due:
+        state = game.apply(state, Roll(state.public.due[0], (2, 3, 4, 5, 6)))
+    state = game.apply(state, parse("2x3"))
+    assert expected == game.why(game.view(state, after_the_bidder), parse("pass"))

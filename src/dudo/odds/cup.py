@@ -20,8 +20,8 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
 from dudo.engine.cup.looks import last_look
 from dudo.engine.cup.moves import above, all_claims, kept
-from dudo.engine.cup.rules import ROLLS
 from dudo.engine.cup.state import CupSecret
+from dudo.engine.cup.top import ROLLS
 from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands, without
 from dudo.engine.state import Step

@@ -14,11 +14,11 @@ from typing import Literal
 
 from dudo.engine.action import Bid
 from dudo.engine.bidding import Bidding
-from dudo.engine.bidding.rules import Scope
+from dudo.engine.bidding.scope import Scope
 from dudo.engine.claims import Claims, Pool
 from dudo.engine.cup import Cup
 from dudo.engine.cup.highest import HighestHand, ShownAtOnce
-from dudo.engine.cup.rules import Top
+from dudo.engine.cup.top import Top
 from dudo.engine.duel import Duel
 from dudo.engine.game import Game
 from dudo.presentation.numbers import counted, listed, noun, number, plural_of

@@ -19,7 +19,7 @@ from dudo.engine import (
     Roll,
     Wild,
 )
-from dudo.engine.bidding.rules import Scope
+from dudo.engine.bidding.scope import Scope
 from dudo.engine.errors import BadRuleset
 from dudo.engine.exact import Meaning, Reward
 from dudo.engine.one_die import FaceMover, OneDieRound

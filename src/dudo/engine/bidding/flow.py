@@ -19,9 +19,9 @@ from dudo.engine.action import (
     Show,
     Waive,
 )
+from dudo.engine.bidding.answering import answering
 from dudo.engine.bidding.ending import match_result
 from dudo.engine.bidding.moves import (
-    answering,
     answers_out_of_turn,
     may_answer_out_of_turn,
     may_raise_own,

@@ -1,5 +1,6 @@
 """`Bidding`: a ruleset with the six verbs."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dudo.engine.action import Action, Begin, Letters, Roll
@@ -7,7 +8,9 @@ from dudo.engine.base import acting
 from dudo.engine.bidding import flow
 from dudo.engine.bidding.moot import moot
 from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
+from dudo.engine.bidding.restated import restated
 from dudo.engine.bidding.rules import Rules
+from dudo.engine.bidding.senseless import senseless
 from dudo.engine.bidding.showdown import full_hands
 from dudo.engine.bidding.state import (
     BiddingPublic,
@@ -26,6 +29,7 @@ from dudo.engine.game import Comebacks, Heap, SeatDice
 from dudo.engine.hand import Hand
 from dudo.engine.rounds import Silence
 from dudo.engine.seating import seat_at
+from dudo.engine.senseless import refuse
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, View
 
@@ -44,6 +48,11 @@ class Bidding(Rules):
     >>> state.public.showdown.count, state.public.showdown.stands, state.public.dice
     (3, True, (2, 1))
     """
+
+    def __post_init__(self) -> None:
+        refuse(senseless(self))
+        if self.exact is not None:
+            self.exact.check(self.penalty)
 
     def start(self, players: int) -> BiddingState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
@@ -145,6 +154,11 @@ class Bidding(Rules):
     def moot(self) -> frozenset[str]:
         """The options of which nothing is said where they are not played: others settle them."""
         return frozenset(path for path, is_moot in moot(self).items() if is_moot)
+
+    @property
+    def restated(self) -> Mapping[str, str]:
+        """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
+        return restated(self)
 
     def timeout(self, view: BiddingView) -> Action:
         """The action logged for a seat that lets its time pass: the mildest that ends the wait."""

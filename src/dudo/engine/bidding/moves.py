@@ -31,6 +31,8 @@ from dudo.engine.action import (
     Turnabout,
     Waive,
 )
+from dudo.engine.bidding.answering import answering
+from dudo.engine.bidding.barred import barred_from_exact, barred_from_passing
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.caching import bounded_cache
@@ -39,7 +41,6 @@ from dudo.engine.exact import Caller
 from dudo.engine.hand import CHOSEN, Hand, face_of, faces_of, has_super, subhands, worth
 from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.rounds import AllInTurn, Anyone
-from dudo.engine.seating import next_seat
 from dudo.engine.showing import (
     Escape,
     Often,
@@ -135,16 +136,6 @@ def _with_bounce(bids: tuple[Action, ...], old: Bid) -> tuple[Action, ...]:
     place = bids.index(two) + 1
     bounce = Bid(two.quantity, two.face, zhai=two.zhai, bounce=True)
     return *bids[:place], bounce, *bids[place:]
-
-
-def answering(rules: Rules, public: BiddingPublic) -> int:
-    """Whose turn it is when the standing bid has been made and nobody speaks out of turn."""
-    assert public.standing is not None
-    seat, bid = public.standing
-    if isinstance(bid, Bid) and bid.bounce:
-        bidders = [s.seat for s in public.history if isinstance(s.action, Bid)]
-        return bidders[-2]
-    return next_seat(seat, public.active, public.players, step=rules.way(public))
 
 
 def may_raise_own(rules: Rules, public: BiddingPublic) -> bool:
@@ -246,7 +237,7 @@ def other_than_bids(
         actions.append(Reshake(hand))
     actions += _doubts(public, seat)
     actions += [a for a in keeps if isinstance(a, Reroll)]
-    if may_pass(rules, public, seat):
+    if rules.passing is not None and barred_from_passing(rules, public, seat) is None:
         actions.append(Pass())
     return (*actions, *_answers(rules, public, seat))
 
@@ -268,7 +259,7 @@ def _answers(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ..
     if closed or public.standing.seat == seat:
         return ()
     concede = rules.concede and not isinstance(rules.answer, AllInTurn)
-    exact = rules.exact is not None and may_call_exact(rules, public, seat)
+    exact = rules.exact is not None and barred_from_exact(rules, public, seat) is None
     calls = _CALLS[concede, exact]
     return calls if rules.splitting is None else (Split(), *calls)
 
@@ -303,28 +294,6 @@ def may_reshake(rules: Rules, public: BiddingPublic, seat: int, hand: Hand) -> b
     )
 
 
-def may_call_exact(rules: Rules, public: BiddingPublic, seat: int) -> bool:
-    """Whether the seat may call the standing bid exact now (S0-53, W-P12 to W-P14)."""
-    exact, standing = rules.exact, public.standing
-    if exact is None or standing is None or seat == standing.seat:
-        return False
-    if (
-        (public.one_die and not exact.in_one_die)
-        or (len(public.active) <= 2 and not exact.with_two)
-        or (exact.from_half and 2 * public.total_dice < rules.hand.count * public.players)
-        or (exact.below_full and public.dice[seat] >= rules.hand.count)
-    ):
-        return False
-    out_of_turn = public.phase is Phase.WINDOW
-    match exact.who:
-        case Caller.IN_TURN:
-            return not out_of_turn
-        case Caller.BYSTANDERS:
-            return out_of_turn and seat != answering(rules, public)
-        case Caller.ANYONE:
-            return out_of_turn
-
-
 def may_answer_out_of_turn(rules: Rules) -> bool:
     """Whether there are positions in which somebody may answer a bid before the next player's turn."""
     exact = rules.exact is not None and rules.exact.who is not Caller.IN_TURN
@@ -338,7 +307,7 @@ def answers_out_of_turn(rules: Rules, public: BiddingPublic, seat: int) -> tuple
     calls: list[Action] = []
     if rules.splitting is not None and seat != answering(rules, public):
         calls.append(Split())
-    if may_call_exact(rules, public, seat):
+    if rules.exact is not None and barred_from_exact(rules, public, seat) is None:
         calls.append(SpotOn())
     if isinstance(rules.answer, Anyone):
         calls.append(Challenge())
@@ -356,20 +325,6 @@ def may_announce(rules: Rules, public: BiddingPublic, seat: int) -> bool:
             had=seat in public.had_one_die,
             players_left=len(public.active),
         )
-    )
-
-
-def may_pass(rules: Rules, public: BiddingPublic, seat: int) -> bool:
-    """Once a round, on a standing bid of somebody else (R-14, W-D05, W-D07, W-D09)."""
-    passing = rules.passing
-    return (
-        passing is not None
-        and public.standing is not None
-        and seat != public.standing.seat
-        and seat not in public.passed
-        and (passing.in_one_die or not public.one_die)
-        and (passing.with_two or len(public.active) > 2)
-        and not (passing.all_dice and public.dice[seat] < rules.hand.count)
     )
 
 

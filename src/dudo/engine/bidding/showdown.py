@@ -1,8 +1,9 @@
 """The showdown: what lay under the cups, who was right, and what it costs."""
 
 from dudo.engine.action import Doubt, Split
-from dudo.engine.bidding.moves import answering
-from dudo.engine.bidding.rules import Rules, Scope
+from dudo.engine.bidding.answering import answering
+from dudo.engine.bidding.rules import Rules
+from dudo.engine.bidding.scope import Scope
 from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import Tallied

@@ -1,8 +1,9 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
 from dudo.engine.action import Action, Bid, Total
+from dudo.engine.bidding.answering import answering
+from dudo.engine.bidding.barred import Barred, barred_from_exact, barred_from_passing
 from dudo.engine.bidding.moves import (
-    answering,
     bound_to_face,
     legal_bids,
     may_answer_after_a_show,
@@ -13,7 +14,7 @@ from dudo.engine.errors import Illegal
 from dudo.engine.exact import Exact
 from dudo.engine.hand import CHOSEN
 from dudo.engine.opening import LeastOpen, OnesFirst
-from dudo.engine.option import Says, declared
+from dudo.engine.option import declared
 from dudo.engine.passing import Passing
 from dudo.engine.showing import Escape
 from dudo.engine.sight import Sight
@@ -61,7 +62,7 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
     if action.kind == "spoton" and rules.exact is not None:
         return _illegal_spot_on(rules.exact, rules, public, seat)
     if action.kind == "pass" and rules.passing is not None:
-        return _illegal_pass(rules.passing, public, seat)
+        return _illegal_pass(rules.passing, rules, public, seat)
     if action.kind in ("show", "keep") and public.concealed(seat) > CHOSEN:
         return Illegal(say("Nobody chooses among more than {chosen} covered dice.", chosen=CHOSEN))
     sentence, clause = _ABSENT.get(
@@ -93,41 +94,38 @@ def _out_of_turn(rules: Rules, public: BiddingPublic, seat: int) -> Illegal:
     )
 
 
-def _told(option: Exact | Passing) -> dict[str, Says]:
-    """What the parts of an option say, by their names."""
-    return {part.name: part.says for part in declared(option) if part.says is not None}
-
-
 def _illegal_spot_on(exact: Exact, rules: Rules, public: BiddingPublic, seat: int) -> Illegal:
-    standing, told = public.standing, _told(exact)
-    if standing is None:
-        return Illegal("There is no bid yet that could be exact.", clause="S0-53")
-    if standing.seat == seat:
-        return Illegal("Nobody calls their own bid exact.", clause="S0-53")
-    if public.one_die and not exact.in_one_die:
-        return Illegal(told["in_one_die"].off, clause="W-P14")
-    if len(public.active) <= 2 and not exact.with_two:
-        return Illegal(told["with_two"].off, clause="W-D09")
-    if exact.from_half and 2 * public.total_dice < rules.hand.count * public.players:
-        return Illegal(told["from_half"].on, clause="W-D04")
-    if exact.below_full and public.dice[seat] >= rules.hand.count:
-        return Illegal(told["below_full"].on, clause="RW-03")
-    return Illegal(exact.who.sentence, clause="S0-53")
+    match barred_from_exact(rules, public, seat):
+        case Barred.NO_BID:
+            return Illegal("There is no bid yet that could be exact.", clause="S0-53")
+        case Barred.OWN_BID:
+            return Illegal("Nobody calls their own bid exact.", clause="S0-53")
+        case Barred.WHO | None:
+            return Illegal(exact.who.sentence, clause="S0-53")
+        case part:
+            return _ruled_out(exact, part)
 
 
-def _illegal_pass(passing: Passing, public: BiddingPublic, seat: int) -> Illegal:
-    standing, told = public.standing, _told(passing)
-    if standing is None:
-        return Illegal("There is no bid to pass on yet.", clause="R-14")
-    if standing.seat == seat:
-        return Illegal("Nobody passes on their own bid.", clause="R-14")
-    if seat in public.passed:
-        return Illegal("You have passed in this round already.", clause="R-14")
-    if public.one_die and not passing.in_one_die:
-        return Illegal(told["in_one_die"].off, clause="W-D07")
-    if len(public.active) <= 2 and not passing.with_two:
-        return Illegal(told["with_two"].off, clause="W-D09")
-    return Illegal(told["all_dice"].on, clause="W-D05")
+def _illegal_pass(passing: Passing, rules: Rules, public: BiddingPublic, seat: int) -> Illegal:
+    match barred_from_passing(rules, public, seat):
+        case Barred.NO_BID:
+            return Illegal("There is no bid to pass on yet.", clause="R-14")
+        case Barred.OWN_BID:
+            return Illegal("Nobody passes on their own bid.", clause="R-14")
+        case Barred.PASSED:
+            return Illegal("You have passed in this round already.", clause="R-14")
+        case None:  # but not now
+            return _out_of_turn(rules, public, seat)
+        case part:
+            return _ruled_out(passing, part)
+
+
+def _ruled_out(option: Exact | Passing, bar: Barred) -> Illegal:
+    """The refusal by a part of the option: its sentence and its first clause."""
+    part = next(it for it in declared(option) if it.name == bar.value)
+    assert part.says is not None
+    sentence = part.says.on if part.value else part.says.off
+    return Illegal(sentence, clause=part.says.clauses.split()[0])
 
 
 def _illegal_challenge(rules: Rules, public: BiddingPublic, seat: int) -> Illegal:

@@ -1,12 +1,15 @@
 """How a round and a match of a cup game end."""
 
 from dudo.engine.action import Action, Bark, Believe, Challenge, ShowCup
+from dudo.engine.cup.drinks import Drinks
 from dudo.engine.cup.highest import ShownAtOnce
 from dudo.engine.cup.lives import counted, may_renew
 from dudo.engine.cup.moves import is_highest
-from dudo.engine.cup.rules import CupOpener, CupRules, Drinks, Top
+from dudo.engine.cup.opener import CupOpener
+from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
+from dudo.engine.cup.top import Top
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.penalty import Verdict

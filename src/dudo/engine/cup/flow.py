@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 from dudo.engine.action import Action, Begin, Catch, Keep, Middle, Roll, Rolled, Show
 from dudo.engine.cup.ending import answer_dog, close, close_shown, finish
+from dudo.engine.cup.keeping import Keeping
 from dudo.engine.cup.lives import answer_offer, renew
 from dudo.engine.cup.moves import all_claims, higher_claims, next_better, or_higher
-from dudo.engine.cup.rules import ROLLS, CupRules, Keeping, Top
+from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
+from dudo.engine.cup.top import ROLLS, Top
 from dudo.engine.evolve import evolve
 from dudo.engine.first_opener import thrown_for_first
 from dudo.engine.hand import Hand

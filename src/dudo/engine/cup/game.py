@@ -1,6 +1,6 @@
 """`Cup`: the ruleset of a cup game, with the six verbs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from dudo.engine.action import (
@@ -21,7 +21,9 @@ from dudo.engine.cup import flow
 from dudo.engine.cup.codewords import in_code
 from dudo.engine.cup.moot import moot
 from dudo.engine.cup.moves import all_claims, higher_claims, legal
+from dudo.engine.cup.restated import restated
 from dudo.engine.cup.rules import CupRules
+from dudo.engine.cup.senseless import senseless
 from dudo.engine.cup.start import begin_match, placed
 from dudo.engine.cup.state import CupSecret, CupState, CupView
 from dudo.engine.cup.supposed import facing
@@ -31,6 +33,7 @@ from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, outcomes, without
 from dudo.engine.seating import seat_at
+from dudo.engine.senseless import refuse
 from dudo.engine.state import Phase, Showdown, View
 from dudo.text import Name, say
 
@@ -47,6 +50,9 @@ class Cup(CupRules):
     >>> game.view(state, 1).secret.seen, game.actions(game.view(state, 1))
     ((4, 5), (Keep(()), Keep((4, 5))))
     """
+
+    def __post_init__(self) -> None:
+        refuse(senseless(self))
 
     def start(self, players: int) -> CupState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
@@ -154,6 +160,11 @@ class Cup(CupRules):
     def moot(self) -> frozenset[str]:
         """The options of which nothing is said where they are not played: others settle them."""
         return frozenset(path for path, is_moot in moot(self).items() if is_moot)
+
+    @property
+    def restated(self) -> Mapping[str, str]:
+        """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
+        return restated(self)
 
     def timeout(self, view: CupView) -> Action:
         """The action logged for a seat whose time runs out.

@@ -22,9 +22,12 @@ from dudo.engine.action import (
     Waive,
 )
 from dudo.engine.caching import bounded_cache
+from dudo.engine.cup.buying import Buying
 from dudo.engine.cup.highest import ShownAtOnce
-from dudo.engine.cup.rules import Buying, CupRules, Keeping, Top
+from dudo.engine.cup.keeping import Keeping
+from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupPublic
+from dudo.engine.cup.top import Top
 from dudo.engine.cup.unseen import HandingOn
 from dudo.engine.hand import Hand, subhands, without
 from dudo.engine.seating import next_seat

@@ -1,8 +1,9 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
 from dudo.engine.action import Action, claimed
+from dudo.engine.cup.buying import Buying
 from dudo.engine.cup.moves import MOST_BUYS, all_claims, higher_claims, must_show, receiver
-from dudo.engine.cup.rules import Buying, CupRules
+from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.hand import Hand

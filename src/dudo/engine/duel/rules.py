@@ -10,6 +10,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rounds import First, FirstOpener
+from dudo.engine.senseless import refuse
 from dudo.engine.state import Public
 from dudo.text import say
 
@@ -93,9 +94,7 @@ class DuelRules(Ruleset):
             raise BadRuleset("A duel compares hands by poker order, by groups, or as a number.")
         if self.poker and self.claims.order is Order.NUMBER:
             raise BadRuleset("Poker dice show no numbers that could be read.")
-        for wrong, sentence in self.claims.senseless(self.pool):
-            if wrong:
-                raise BadRuleset(sentence)
+        refuse(self.claims.senseless(self.pool))
         if self.first is First.LETTERS:
             raise BadRuleset(
                 "Only bills have letters, and here everybody has dice: let something else decide who opens."

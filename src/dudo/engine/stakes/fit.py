@@ -1,15 +1,13 @@
 """Which stakes make sense with which game."""
 
-from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
+from dudo.engine.senseless import refuse
 from dudo.engine.stakes.options import Double, Drinking, Measure, Stakes, Wager
 
 
 def check(stakes: Stakes, game: Game) -> None:
     """`BadRuleset` with one sentence where the stakes ask for something that the game does not have."""
-    for wrong, sentence in _senseless(stakes, game):
-        if wrong:
-            raise BadRuleset(sentence)
+    refuse(_senseless(stakes, game))
 
 
 def _senseless(stakes: Stakes, game: Game) -> tuple[tuple[bool, str], ...]:

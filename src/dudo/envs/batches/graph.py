@@ -12,8 +12,9 @@ from typing import NamedTuple
 import numpy as np
 
 from dudo.engine import Action, Bid, Bidding, Challenge, Concede, SpotOn
-from dudo.engine.bidding.moves import after_false_start, bound_to_face, legal_bids, may_call_exact
-from dudo.engine.bidding.rules import Scope
+from dudo.engine.bidding.barred import barred_from_exact
+from dudo.engine.bidding.moves import after_false_start, bound_to_face, legal_bids
+from dudo.engine.bidding.scope import Scope
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Tallied
@@ -134,7 +135,9 @@ class _Graph:
             standing = evolve(
                 self.begun.public, standing=Step(others[0], Bid(1, 1)), waiting=(seat,)
             )
-            found.append(may_call_exact(self.game, standing, seat))
+            found.append(
+                self.game.exact is not None and barred_from_exact(self.game, standing, seat) is None
+            )
         return tuple(found)
 
     def following(self, seat: int) -> int:

@@ -16,8 +16,8 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.cup.looks import last_look
 from dudo.engine.cup.moves import above as claims_above
 from dudo.engine.cup.moves import all_claims, next_better, or_higher
-from dudo.engine.cup.rules import Top
 from dudo.engine.cup.state import CupHidden
+from dudo.engine.cup.top import Top
 from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands, without
 from dudo.engine.state import Phase, State, Step

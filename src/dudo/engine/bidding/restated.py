@@ -1,0 +1,104 @@
+"""The words of a rule card where other options make a sentence say more, or less, than it does alone."""
+
+from collections.abc import Mapping
+
+from dudo.engine.base import for_players
+from dudo.engine.bidding.bills import Bills
+from dudo.engine.bidding.rules import Rules
+from dudo.engine.claims import Faces
+from dudo.engine.exact import Caller
+from dudo.engine.rounds import Direction, Opener, one_challenges
+from dudo.text import say
+
+
+def restated(rules: Rules) -> Mapping[str, str]:
+    """By option, the sentence that fits these rules better; empty if there is nothing to say of it."""
+    return {
+        "least": "",  # said together with the most
+        "most": for_players(rules.least, rules.most),
+        **_of_bids(rules),
+        **_of_answers(rules),
+        **_of_what_is_seen(rules),
+        **_of_the_direction(rules),
+        **_of_later_rounds(rules),
+    }
+
+
+def _of_bids(rules: Rules) -> Mapping[str, str]:
+    said: dict[str, str] = {}
+    if not isinstance(rules.claims, Faces):
+        return said
+    if rules.beyond(rules.hand.count):  # what may exceed the dice is said where it is ruled
+        said["claims"] = (
+            "A bid names a {face} and how many of it there are. Four 5s means at least four 5s, so an exact count "
+            "makes the bid true."
+        )
+    if rules.claims.zhai is not None:
+        said["claims.wild"] = say("1s are wild, and you may bid on them too; then only 1s count.")
+    if isinstance(rules.hand, Bills) and rules.claims.ones_high:
+        said["hand"] = (
+            "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it."
+        )
+    return said
+
+
+def _of_answers(rules: Rules) -> Mapping[str, str]:
+    said: dict[str, str] = {}
+    if rules.muck and rules.passing is not None:
+        said["muck"] = (
+            "A bidder who is challenged, or a player whose pass is doubted, may give up the round without showing "
+            "any {dice}."
+        )
+    if rules.exact is not None and rules.exact.who is Caller.BYSTANDERS:
+        said["exact.with_two"] = (
+            "With two players left nobody can call spot on, for there is no bystander."
+        )
+    return said
+
+
+def _of_what_is_seen(rules: Rules) -> Mapping[str, str]:
+    if rules.hides_from_owners:
+        return {
+            "forehead": "You see your own dice and nobody else's, except in a one-die round.",
+        }
+    if rules.show is not None:
+        return {
+            "forehead": "You see your own dice, and nobody else's but those that have been set out.",
+        }
+    return {}
+
+
+def _of_the_direction(rules: Rules) -> Mapping[str, str]:
+    if rules.direction is not Direction.CLOCKWISE:
+        return {}
+    if rules.bounce:
+        return {"direction": "Play goes clockwise until a bounce turns it round."}
+    if rules.opener_direction:
+        return {"direction": "Play goes clockwise, unless the opener of a round says otherwise."}
+    return {}
+
+
+def _of_later_rounds(rules: Rules) -> Mapping[str, str]:
+    """Nothing of them where there are none, and nothing of going out where nobody does."""
+    said: dict[str, str] = {}
+    if not rules.penalty.puts_out:
+        said |= {"ending": "", "opener": rules.opener.where_nobody_goes_out}
+    if together := _opening_after_several(rules):
+        said["opener"] = together
+    if rules.rounds == 1:
+        said["opener"] = ""
+    return said
+
+
+def _opening_after_several(rules: Rules) -> str:
+    """Who opens where more than one player may lose a round (R-04); empty where only one can."""
+    if rules.opener is Opener.LOSER and rules.penalty.bystanders_pay:
+        return (
+            "Whichever of the bidder and the challenger lost the round opens the next; if that player is out, the "
+            "other does."
+        )
+    if one_challenges(rules.answer) or rules.most == 2:
+        return ""
+    return (
+        rules.opener.where_several_lose if rules.penalty.puts_out else rules.opener.where_all_stay
+    )

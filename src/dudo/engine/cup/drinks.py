@@ -1,0 +1,59 @@
+"""A lost challenge costs drinks."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dudo.engine.option import Says
+from dudo.engine.penalty import Cost, Penalty, Verdict
+from dudo.text import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drinks(Penalty):
+    """A lost challenge costs drinks, which are counted; nobody goes out (S0-101, S0-102, R-47)."""
+
+    takes_dice = False  # drinks are counted
+    counts_drinks = True
+
+    wrong: Annotated[
+        int,
+        Says(
+            "The loser of a challenge takes {n} drinks.",
+            one="The loser of a challenge takes one drink.",
+            name="Drinks for a lost challenge",
+            asked="how much drink, what lose, drink lose",
+            unsaid="A lost challenge costs no drinks.",
+            clauses="S0-101 S0-102",
+            most=20,
+        ),
+    ] = 2
+    betty_ford: Annotated[
+        int,
+        Says(
+            "If you are caught bluffing while you hold a 54, the Betty Ford, you take {n} drinks.",
+            one="If you are caught bluffing while you hold a 54, the Betty Ford, you take one drink.",
+            name="The Betty Ford",
+            unsaid="Bluffing while you hold a 54 costs what any other bluff does.",
+            clauses="S0-115 R-22",
+            most=20,
+        ),
+    ] = 0
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return say(
+            "Whoever is wrong takes {n, plural, =0 {no drinks} =1 {a drink} other {# drinks}}"
+            "{fine, plural, =0 {} other {, or # if caught with a 54}}. Nobody goes out.",
+            n=self.wrong,
+            fine=self.betty_ford,
+        )
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """That many drinks for each loser."""
+        costs = tuple(self.wrong if s in verdict.losers else 0 for s in range(len(dice)))
+        return Cost((0,) * len(dice), costs, verdict.losers, verdict.winners)
+
+    def is_out(self, dice: int, losses: int) -> bool:
+        """Never."""
+        return False

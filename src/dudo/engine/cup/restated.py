@@ -1,0 +1,21 @@
+"""The words of a rule card where other options make a sentence say more, or less, than it does alone."""
+
+from collections.abc import Mapping
+
+from dudo.engine.base import for_players
+from dudo.engine.cup.opener import CupOpener
+from dudo.engine.cup.rules import CupRules
+
+
+def restated(rules: CupRules) -> Mapping[str, str]:
+    """The numbers of players in one sentence; nothing of going out where nobody does."""
+    said = {"least": "", "most": for_players(rules.least, rules.most)}
+    if rules.opener is CupOpener.LOSER and not rules.penalty.puts_out:
+        said["opener"] = "The loser of a round opens the next."
+    if rules.highest.believed:
+        said["top"] = ""
+    if rules.highest.doubted > 1 == rules.highest.bluffed:
+        said["highest.bluffed"] = (
+            "If you are caught with a false highest claim, you lose one {life}."
+        )
+    return said

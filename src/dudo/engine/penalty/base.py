@@ -1,0 +1,113 @@
+"""The base of the penalties: what every one says of itself, and what most of them have in common."""
+
+from abc import ABC, abstractmethod
+
+from dudo.engine.option import check_numbers
+from dudo.engine.penalty.cost import Cost
+from dudo.engine.penalty.verdict import Verdict
+
+
+class Penalty(ABC):
+    """The base: one unit per loser, paid by `_pay`; the classes below say what a unit is and who is out."""
+
+    __slots__ = ()
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+    @property
+    @abstractmethod
+    def doubt_costs(self) -> str:
+        """What a doubt costs, for somebody who plays for the first time; {life} is what the game calls it."""
+
+    @property
+    def takes_sides(self) -> bool:
+        """Whether bystanders choose a side before the dice are shown."""
+        return False
+
+    @property
+    def takes_dice(self) -> bool:
+        """Whether rounds change the number of dice."""
+        return True
+
+    @property
+    def out_is_safe(self) -> bool:
+        """Whether a player who goes out is safe rather than beaten."""
+        return False
+
+    def may_leave_one(self, dice: int) -> bool:
+        """Whether a player who starts with that many dice can come down to exactly one."""
+        return self.takes_dice
+
+    @property
+    def limit(self) -> int:
+        """The losses, or dice, that put a player out; 0 if none do."""
+        return 0
+
+    @property
+    def puts_out(self) -> bool:
+        """Whether anybody can go out."""
+        return self.takes_dice or self.limit > 0
+
+    @property
+    def steady(self) -> bool:
+        """Whether every lost round takes or gives the same number of dice."""
+        return False
+
+    @property
+    def counts_drinks(self) -> bool:
+        """Whether the loser drinks."""
+        return False
+
+    @property
+    def by_difference(self) -> bool:
+        """Whether a wrong bid costs as many dice as it was off by."""
+        return False
+
+    @property
+    def by_stake(self) -> bool:
+        """Whether the loser alone pays, and pays twice as much for twice the stake."""
+        return False
+
+    @property
+    def bystanders_pay(self) -> bool:
+        """Whether a challenge costs others than the one who was wrong."""
+        return False
+
+    @property
+    def exact_opens_bidder(self) -> bool:
+        """Whether the bidder opens the next round after an exact bid."""
+        return False
+
+    @property
+    def gains_dice(self) -> bool:
+        """Whether fewer dice are better, because losing a round leaves a player with more."""
+        return False
+
+    def most_held(self, dice: int, players: int) -> int:
+        """No player comes to hold more dice than this, where everybody starts with `dice`."""
+        return dice
+
+    def most_in_play(self, dice: int, players: int) -> int:
+        """No round has more dice in play than this."""
+        return dice * players
+
+    def is_over(self, losses: tuple[int, ...]) -> bool:
+        """Whether these losses end the match, whoever is still in the game."""
+        return False
+
+    def left(self, losses: tuple[int, ...]) -> int | None:
+        """What is left in the pile that the match is played for; None where there is no pile."""
+        return None
+
+    def dealt(self, cost: Cost, losses: tuple[int, ...]) -> Cost:
+        """The cost as far as it can be paid by players who have lost so much already."""
+        return cost
+
+    @abstractmethod
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """What the round costs each seat."""
+
+    def is_out(self, dice: int, losses: int) -> bool:
+        """Whether a player with that many dice and losses is out of the game."""
+        return dice == 0

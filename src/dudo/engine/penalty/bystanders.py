@@ -1,0 +1,79 @@
+"""Penalties for more than the one who was wrong: bystanders pay, or put dice away, too."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dudo.engine.option import Says
+from dudo.engine.penalty.base import Penalty
+from dudo.engine.penalty.cost import Cost, cost_of, handed
+from dudo.engine.penalty.dice import GiveDie, LoseDie
+from dudo.engine.penalty.source import Source
+from dudo.engine.penalty.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Snyd(Penalty):
+    """Everybody but the loser discards a die; the last with dice has lost (S0-37, R-06)."""
+
+    doubt_costs = (
+        "Everybody but the one who is wrong puts a die away. You want to get rid of yours."
+    )
+    sentence = "Everybody but the loser of a round puts a die away. Whoever has put the last one away is safe."
+    clauses = "S0-37 R-06"
+    gains_dice = True  # whoever still holds dice at the end has lost
+    out_is_safe = True  # whoever has put the last die away cannot lose
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """One die from every active seat that did not lose."""
+        return cost_of(verdict, dice, {s: -1 for s in active if s not in verdict.losers})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeSides(Penalty):
+    """On a challenge everyone takes a side; each winner takes a die from each loser (S3-28, R-37)."""
+
+    doubt_costs = "Everybody takes a side, and then each winner takes a die from each loser. Without dice you are out."
+    sentence = "After a challenge everybody else takes a side. Each winner then takes one die from each loser."
+    clauses = "S3-28 S3-29 R-37"
+    asked = (
+        "side, side with bidder, side with challenger, decide disagree, disagree"  # as in `Says`
+    )
+    takes_sides = True  # before the dice are shown
+    bystanders_pay = True
+
+    def most_held(self, dice: int, players: int) -> int:
+        """All of them: dice go from hand to hand."""
+        return dice * players
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """Loser by loser, winner by winner in seating order, while the loser has dice."""
+        bidding = tuple(sorted((verdict.bidder, *verdict.support)))
+        against = tuple(sorted((*verdict.challengers, *verdict.oppose)))
+        winners, losers = (bidding, against) if verdict.stands else (against, bidding)
+        changes = handed(dice, dict.fromkeys(losers, 1), winners)
+        return cost_of(verdict, dice, changes, losers=losers, winners=winners)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveryoneElse(Penalty):
+    """A wrong challenge costs everybody but the bidder (S3-30, R-38)."""
+
+    doubt_costs = (
+        "A wrong doubter costs everybody but the bidder a die; a wrong bidder is the only one who loses one. "
+        "Without dice you are out."
+    )
+    sentence = "A wrong challenge costs everybody but the bidder a die. A right one costs only the bidder a die."
+    clauses = "S3-30 R-38"
+    bystanders_pay = True
+
+    source: Annotated[
+        Source, Says(name="Where gained dice come from", asked="where die from", clauses="S3-30")
+    ] = Source.PILE
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """One die from everybody but the bidder, or one from the bidder to the pile or the challenger."""
+        if not verdict.stands:
+            one: Penalty = GiveDie() if self.source is Source.BIDDER else LoseDie()
+            return one.settle(verdict, dice, active)
+        paying = tuple(s for s in active if s != verdict.bidder)
+        return cost_of(verdict, dice, verdict.units(paying, -1), losers=paying)

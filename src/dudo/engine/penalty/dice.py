@@ -1,0 +1,141 @@
+"""Penalties by the piece: the loser loses dice, gives one away, or gains one."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dudo.engine.option import Says
+from dudo.engine.penalty.base import Penalty
+from dudo.engine.penalty.cost import Cost, cost_of, handed
+from dudo.engine.penalty.verdict import Verdict
+from dudo.text import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseDie(Penalty):
+    """The loser discards dice (S0-33)."""
+
+    steady = True
+    by_stake = True
+
+    dice: Annotated[
+        int,
+        Says(
+            "The loser of a round loses {n} dice. Without dice you are out.",
+            one="The loser of a round loses a die. With no dice left you are out.",
+            name="Dice a loss",
+            asked="what lose, how much lose, how many lose, when wrong, lose round",
+            most=20,
+            clauses="S0-33 S2-10 S3-05",
+            least=1,
+        ),
+    ] = 1
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return say(
+            "Whoever is wrong loses {n, plural, =1 {a die} other {# dice}}. Without dice you are out.",
+            n=self.dice,
+        )
+
+    def may_leave_one(self, dice: int) -> bool:
+        """If losing that many dice at a time can leave exactly one."""
+        return (dice - 1) % self.dice == 0
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """Each loser discards a die, if they have one."""
+        return cost_of(verdict, dice, verdict.units(verdict.losers, -self.dice))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveDie(Penalty):
+    """The loser gives a die to the winner (S0-34, R-08)."""
+
+    doubt_costs = "Whoever is wrong gives a die to whoever is right. Without dice you are out."
+    sentence = "The loser of a round gives a die to the winner. Without dice you are out."
+    clauses = "S0-34 R-08"
+    by_stake = True
+
+    def most_held(self, dice: int, players: int) -> int:
+        """All of them: dice go from hand to hand."""
+        return dice * players
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """Loser by loser, winner by winner, while the loser has dice."""
+        return cost_of(verdict, dice, handed(dice, verdict.units(verdict.losers), verdict.winners))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwoTwoOut(Penalty):
+    """Two dice for each of the first two lost hands, everything for the third (S1-30)."""
+
+    doubt_costs = "Whoever is wrong loses two dice, and all the rest the third time. Without dice you are out."
+    sentence = (
+        "The first and the second lost hand cost two dice each. The third costs all the rest."
+    )
+    clauses = "S1-30"
+    steady = True
+
+    def is_out(self, dice: int, losses: int) -> bool:
+        """At the third lost hand, or without dice."""
+        return losses >= 3 or dice == 0
+
+    def may_leave_one(self, dice: int) -> bool:
+        """With three dice after one lost hand, with five after two."""
+        return dice in (3, 5)
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """Two dice and a hand; the third lost hand takes the rest and puts the player out."""
+        lost = verdict.losers
+        return cost_of(verdict, dice, verdict.units(lost, -2), losses=verdict.units(lost))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GainDie(Penalty):
+    """The loser gains a die; one too many puts a player out (S2-17)."""
+
+    gains_dice = True
+    steady = True
+    by_stake = True
+
+    out_at: Annotated[
+        int,
+        Says(
+            "The loser of a round gains a die. With {n} dice you are out.",
+            name="Dice that put you out",
+            asked="when out, too many die, what happens with die",
+            clauses="S2-17",
+            least=2,
+            most=50,
+        ),
+    ] = 6
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return say("Whoever is wrong gains a die. With {n} dice you are out.", n=self.out_at)
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """One more die for each loser."""
+        return cost_of(verdict, dice, verdict.units(verdict.losers))
+
+    @property
+    def limit(self) -> int:
+        """That many dice."""
+        return self.out_at
+
+    def is_out(self, dice: int, losses: int) -> bool:
+        """With too many dice."""
+        return dice >= self.out_at
+
+    def most_held(self, dice: int, players: int) -> int:
+        """One fewer than put a player out."""
+        return self.out_at - 1
+
+    def most_in_play(self, dice: int, players: int) -> int:
+        """So many for everybody."""
+        return self.most_held(dice, players) * players
+
+    def may_leave_one(self, dice: int) -> bool:
+        """Only at the start: losers gain dice."""
+        return dice == 1

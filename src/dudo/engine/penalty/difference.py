@@ -1,0 +1,123 @@
+"""Penalties by the difference: a wrong bid costs as many dice as it was off by."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dudo.engine.option import Choice, Says
+from dudo.engine.penalty.base import Penalty
+from dudo.engine.penalty.cost import Cost, cost_of
+from dudo.engine.penalty.verdict import Verdict
+from dudo.text import say
+
+OFF_BY = say("far off, lose difference, off by")
+"""By which words people ask for losses of the difference, as in `Says`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseDifference(Penalty):
+    """The loser gives up as many dice as the bid was off by (S0-35, R-05)."""
+
+    by_difference = True
+    asked = OFF_BY
+
+    at_least: Annotated[
+        int,
+        Says(
+            "The loser loses as many dice as the bid was off by, and at least {n}.",
+            one="The loser loses as many dice as the bid was off by, and at least one.",
+            off="The loser loses as many dice as the bid was off by; after an exact bid, none.",
+            name="The least difference",
+            asked="what lose, how many lose",
+            clauses="S0-35 R-05",
+            most=10,
+        ),
+    ] = 0
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return say(
+            "Whoever is wrong loses as many dice as the bid was off by{n, plural, =0 {} other {, and at least #}}. "
+            "Without dice you are out.",
+            n=self.at_least,
+        )
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """Each loser discards the difference, never more than they have."""
+        gap = max(abs(verdict.excess), self.at_least)
+        return cost_of(verdict, dice, verdict.units(verdict.losers, -gap))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StarsPenalty(Penalty):
+    """Todd Jones’s game: the difference; an exact bid costs everybody else a die (S4-15 to S4-18)."""
+
+    doubt_costs = (
+        "Whoever is wrong loses as many dice as the bid was off by. If it was exact, the doubter and everybody "
+        "else with dice to spare lose one, but not the bidder."
+    )
+    sentence = (
+        "The loser loses as many dice as the bid was off by. If the bid was exact, everybody but the bidder "
+        "loses one; a bystander's last die is safe, the challenger's is not."
+    )
+    clauses = "S4-15 S4-16 S4-17 S4-18"
+    by_difference = True
+    asked = OFF_BY
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """The difference from the loser, or one from everybody else."""
+        if not verdict.stands or verdict.excess > 0:
+            return LoseDifference().settle(verdict, dice, active)
+        paying = [
+            s for s in active if s != verdict.bidder and (s in verdict.challengers or dice[s] > 1)
+        ]
+        return cost_of(verdict, dice, dict.fromkeys(paying, -1), losers=paying)
+
+
+class ExactBid(Choice):
+    """Who pays for an exact bid where rounds cost the difference."""
+
+    EVERYBODY = (
+        (
+            "If the bid was exact, everybody but the bidder loses one, even a last die. The bidder then opens the "
+            "next round."
+        ),
+        "W-B06 RW-11",
+    )
+    DOUBTER = (
+        "If the bid was exact, the challenger alone loses one. The bidder then opens the next round.",
+        "RW-11",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BluffPenalty(Penalty):
+    """Richard Borg’s game: the difference, and a die for an exact bid (W-B05, W-B06)."""
+
+    sentence = "The loser loses as many dice as the bid was off by. Without dice you are out."
+    clauses = "W-B05"
+    by_difference = True
+    asked = OFF_BY
+    exact_opens_bidder = True
+
+    exact: Annotated[
+        ExactBid,
+        Says(name="What an exact bid costs", asked="exact bid, exact"),
+    ] = ExactBid.EVERYBODY
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return say(
+            "Whoever is wrong loses as many dice as the bid was off by. If it was exact, {all, select, "
+            "yes {everybody but the bidder} other {the doubter}} loses one. Without dice you are out.",
+            all="yes" if self.exact is ExactBid.EVERYBODY else "no",
+        )
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """The difference from the loser, or one die for an exact bid."""
+        if not verdict.stands or verdict.excess > 0:
+            return LoseDifference().settle(verdict, dice, active)
+        alone = self.exact is ExactBid.DOUBTER
+        paying = [s for s in active if s != verdict.bidder and (not alone or s in verdict.losers)]
+        return cost_of(verdict, dice, dict.fromkeys(paying, -1), losers=paying)

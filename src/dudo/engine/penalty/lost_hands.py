@@ -1,0 +1,55 @@
+"""The loser loses a hand, or whatever the game calls a life; the dice stay."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dudo.engine.option import Says
+from dudo.engine.penalty.base import Penalty
+from dudo.engine.penalty.cost import Cost, cost_of
+from dudo.engine.penalty.verdict import Verdict
+from dudo.text import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseHand(Penalty):
+    """The loser loses a hand, not dice (S1-15, S1-18)."""
+
+    takes_dice = False  # hands are lost, dice stay
+    by_stake = True
+
+    out_at: Annotated[
+        int,
+        Says(
+            "The loser of a round loses a {life}. With {n} lost {lives} you are out.",
+            one="The loser of a round is out.",
+            name="Lost hands that put you out",
+            asked="what lose, how many lose, when out, how many life, how many point, until out",
+            most=100,
+            off="The loser of a round loses a {life}. Nobody goes out; the fewest lost {lives} win.",
+            clauses="S0-16 S1-15 S1-18",
+        ),
+    ] = 2
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        if self.out_at == 1:
+            return say("Whoever is wrong is out.")
+        return say(
+            "Whoever is wrong loses a {life}. {n, plural, =0 {The fewest lost win.} other {With # lost you are out.}}",
+            life=say("life"),
+            n=self.out_at,
+        )
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """One lost hand for each loser."""
+        return cost_of(verdict, dice, losses=verdict.units(verdict.losers))
+
+    @property
+    def limit(self) -> int:
+        """That many lost hands, or 0."""
+        return self.out_at
+
+    def is_out(self, dice: int, losses: int) -> bool:
+        """At the limit; never if there is none (0)."""
+        return 0 < self.out_at <= losses
