@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from random import Random
@@ -45,37 +45,53 @@ def few_matches() -> Iterator[None]:
         yield
 
 
+@dataclass(frozen=True)
+class Reviewed:
+    """A review, and the record that it is of."""
+
+    record: Record
+    review: Review
+
+
 @cache
-def reviewed(name: str) -> Review:
-    game = find(name)
+def reviewed(name: str, *, rounds: int = 0) -> Reviewed:
+    """Of a match that ends after so many rounds; otherwise of the first lines of one that goes on."""
+    whole: Any = find(name)
+    game: Any = replace(whole, rounds=rounds) if rounds else whole
     players = max(game.seats[0], min(3, game.seats[1]))
-    return review(played(game, players, 5), samples=2, matches=2, budget_s=5)
+    record = played(game, players, 5, most=1000 if rounds else MOST)
+    return Reviewed(record, review(record, samples=2, matches=2, budget_s=1))
 
 
 @pytest.fixture(scope="module", params=catalogue())
-def found(request: pytest.FixtureRequest) -> Review:
-    """The review of one game: what is tried on it follows at once, in the same process."""
-    return reviewed(request.param)
+def two_rounds(request: pytest.FixtureRequest) -> Reviewed:
+    """The review of one game: what is tried on it follows at once, in the same process.
+
+    After two rounds some win alone where most matches have one loser.
+    """
+    return reviewed(request.param, rounds=2)
+
+
+@pytest.fixture
+def found(two_rounds: Reviewed) -> Review:
+    """The review alone."""
+    return two_rounds.review
 
 
 def test_a_review_is_consistent(found: Review) -> None:
     consistent(found)
 
 
-@pytest.mark.parametrize("name", catalogue())
-def test_those_have_won_of_whom_the_result_says_it(name: str) -> None:
-    whole: Any = find(name)
-    game: Any = replace(whole, rounds=2)  # so that some win alone where most matches have one loser
-    players = max(game.seats[0], min(3, game.seats[1]))
-    record = played(game, players, 5, most=1000)
-    result = record.final().public.result
+def test_those_have_won_of_whom_the_result_says_it(two_rounds: Reviewed) -> None:
+    result = two_rounds.record.final().public.result
     assert result is not None
-    found = review(record, samples=2, matches=2, budget_s=0.02)
-    assert sorted(result.winners) == [account.seat for account in found.accounts if account.won]
+    accounts = two_rounds.review.accounts
+    assert sorted(result.winners) == [account.seat for account in accounts if account.won]
 
 
 def test_of_a_match_that_is_not_over_nobody_has_won() -> None:
-    found = reviewed("perudo")
+    found = reviewed("perudo").review
+    consistent(found)
     assert not found.finished
     assert not any(account.won for account in found.accounts)
 
@@ -122,7 +138,7 @@ def test_dice_that_all_see_are_among_those_that_lie_there(found: Review) -> None
 
 
 def test_values_lie_on_the_grid() -> None:
-    for found in (reviewed("perudo"), reviewed("mexican_liars")):
+    for found in (reviewed("perudo").review, reviewed("mexican_liars").review):
         values = [value for moment in found.moments for value in moment.values]
         assert [value * GRID % 1 for value in values] == [0] * len(values)
 
