@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from dudo.engine.caching import bounded_cache
 from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes
 from dudo.games import NamedGame
@@ -21,6 +22,7 @@ def by_house_rules(game: Game, stakes: Stakes | None = None) -> NamedGame:
     return NamedGame(HOUSE_RULES, game, summary, "\n".join(lines))
 
 
+@bounded_cache(many=64)
 def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:
     """Every option that has something to say, what follows from it, the manners, and the stakes if any."""
     at_stake = () if stakes is None or stakes == Stakes(unit=stakes.unit) else sentences(stakes)

@@ -11,9 +11,10 @@ ask for them, which stands beside each option. What a game leaves unsaid is foun
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 from math import log
 from typing import Any
 
@@ -52,13 +53,15 @@ class _Index:
     rarity: Mapping[str, float]
     alone: frozenset[str]
     """Chinese words of one letter, which are heard inside longer ones."""
+    nearest: Callable[[str], str | None]
+    """The known word that differs from this one by no more than a slip of the finger."""
 
 
 def found(rules: HouseRules, question: str, language: Language = ENGLISH) -> tuple[BookRule, ...]:
     """The rules that answer the question, the best first; none if it is not understood."""
     index = _index(rules, language)
     question = question[:LONGEST]
-    forms = {_spelt(word, index.rarity) for word in _forms(question, language)}
+    forms = {_spelt(word, index) for word in _forms(question, language)}
     forms |= {frozenset((letter,)) for letter in index.alone.intersection(question)}
     telling = [word for word in forms if all(map(_tells, word))]
     known = [word & index.rarity.keys() for word in telling if word & index.rarity.keys()]
@@ -110,13 +113,22 @@ def _forms(text: str, language: Language) -> set[frozenset[str]]:
     return set(map(frozenset, zip(*(words(text, tag) for tag in tags), strict=True)))
 
 
-def _spelt(forms: frozenset[str], known: Mapping[str, float]) -> frozenset[str]:
+def _spelt(forms: frozenset[str], index: _Index) -> frozenset[str]:
     """The word with slips of the finger mended, if it is known in no language."""
-    if forms & known.keys():
+    if forms & index.rarity.keys():
         return forms
-    strange = [form for form in forms if form not in known and not idle(form) and len(form) > 3]
-    mended = {form: get_close_matches(form, known, n=1, cutoff=0.8) for form in strange}
-    return forms | {close[0] for close in mended.values() if close}
+    strange = [form for form in forms if not idle(form) and len(form) > 3]
+    return forms | set(filter(None, map(index.nearest, strange)))
+
+
+def _nearest_of(known: Iterable[str]) -> Callable[[str], str | None]:
+    """By a word, the known one nearest to it; people ask about one game in the same words again and again."""
+
+    @lru_cache(maxsize=256)
+    def nearest(form: str) -> str | None:
+        return next(iter(get_close_matches(form, known, n=1, cutoff=0.8)), None)
+
+    return nearest
 
 
 @bounded_cache(many=64)
@@ -139,7 +151,8 @@ def _index(rules: HouseRules, language: Language) -> _Index:
             )
     parts = (part for said in asked.values() for one in said for part, _ in _parts(one, language))
     alone = frozenset(part for part in map(str.strip, parts) if len(part) == 1 and is_han(part))
-    return _Index(tuple(entries), _rarity(entries), alone)
+    rarity = _rarity(entries)
+    return _Index(tuple(entries), rarity, alone, _nearest_of(rarity))
 
 
 def _phrases(said: str, language: Language) -> Iterator[frozenset[str]]:

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 
 from dudo.presentation.numbers import NUMBERS, plural_of
 
@@ -171,6 +171,7 @@ _COUNT = {
 }
 
 
+@lru_cache(maxsize=256)
 def unaccented(text: str) -> str:
     """The text in small letters without accents, with its fixed phrases as single words."""
     bare = "".join(
@@ -183,6 +184,7 @@ def unaccented(text: str) -> str:
     return bare
 
 
+@lru_cache(maxsize=2048)
 def words(text: str, language: str = "en") -> tuple[str, ...]:
     """The words of a text as they are compared, in their order.
 
@@ -202,7 +204,7 @@ def idle(word: str) -> bool:
     return any(word in some for some in IDLE.values())
 
 
-@cache
+@lru_cache(maxsize=16)
 def _same(language: str) -> Mapping[str, str]:
     """By a word or its stem, the first of those that mean the same; English is spoken everywhere."""
     found = dict[str, str]()
