@@ -25,6 +25,7 @@ from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from dudo.engine.base import Ruleset
+from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group, Says, declared, from_data, hints_of, to_data
@@ -73,6 +74,7 @@ class Field:
     options: tuple[Option, ...]
 
 
+@bounded_cache(many=128)
 def form(game: Any) -> tuple[Field, ...]:
     """Every option of the ruleset with each of its values, under its heading.
 
