@@ -1,6 +1,6 @@
 """The messages of a table as bytes, each encoded once: what is public for all, and a view for each seat."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 from weakref import proxy
@@ -9,7 +9,6 @@ from msgspec import Raw
 
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.caching import bounded_cache
-from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.state import Public
 from dudo.games import catalogue
@@ -20,6 +19,7 @@ from dudo.presentation.people import Noting, People
 from dudo.presentation.portrait import Portrait, portrait_of
 from dudo.server import codec, wire
 from dudo.server.info import game_info as info_of
+from dudo.server.laid_out import LaidOut
 from dudo.server.proving import ShakeFrames
 from dudo.server.sentence_cache import Retold
 from dudo.table.calls import person
@@ -43,35 +43,19 @@ class _Seen:
     view: dict[str, object]
     actions: str
     timeout: str
-    layout: "_Laid"
+    layout: LaidOut
+    places: Mapping[int, bytes]  # those that the layout has otherwise
     people: People
     texts: dict[Language, bytes] = field(default_factory=dict)
 
 
-class _Laid:
-    """A layout, encoded in each language when it is asked for."""
-
-    __slots__ = ("_raw", "layout")
-
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
-        self._raw: dict[Language, Raw] = {}
-
-    def raw(self, language: Language) -> Raw:
-        """As it goes into a message."""
-        found = self._raw.get(language)
-        if found is None:
-            found = self._raw[language] = codec.raw(self.layout, language)
-        return found
-
-
 @dataclass(slots=True)
 class _Watched:
-    """How the table is laid out for watchers, whom that speaks of, and what was made of it for seats."""
+    """How the table is laid out for watchers, whom that speaks of, and what single seats see otherwise."""
 
-    laid: _Laid
+    laid: LaidOut
     about: set[int]
-    seats: dict[int, tuple[object, _Laid]] = field(default_factory=dict)  # with the seat's secret
+    seats: dict[int, tuple[object, dict[int, bytes]]] = field(default_factory=dict)  # by secret
 
 
 class Frames:
@@ -204,7 +188,7 @@ class Frames:
                 clock=clock,
                 standing=standing(self._table.state),
                 talk=self._table.talk.lines,
-                layout=cast("Layout", seen.layout.raw(language)),
+                layout=cast("Layout", seen.layout.seen_at(seen.places, language)),
                 sentences=self._retold.sentences(seen.public, seen.people, language),
                 places=places(self._table.state),
             ),
@@ -218,34 +202,31 @@ class Frames:
             self._public = (view.public, codec.raw(view.public))
         actions = game.actions(view) if seat in view.public.waiting else ()
         people = self._people_for(seat)
+        layout, places = self._layout(game, view, people)
         return _Seen(
             public=view.public,
             view={"seat": view.seat, "public": self._public[1], "secret": view.secret},
             actions="|".join(actions),
             timeout=str(game.timeout(view)) if actions else "",
-            layout=self._layout(game, view, people),
+            layout=layout,
+            places=places,
             people=people,
         )
 
-    def _layout(self, game: Game, view: AnyView, people: People) -> _Laid:
+    def _layout(
+        self, game: Game, view: AnyView, people: People
+    ) -> tuple[LaidOut, Mapping[int, bytes]]:
         """The layout for watchers, with what this seat sees, unless it says something about this seat."""
         watched = self._watched(game, view.public)
         seat = view.seat
         if people.you in watched.about:
-            return _Laid(layout_of(game, view, people))
+            return LaidOut(layout_of(game, view, people)), {}
         if seat is None:
-            return watched.laid
+            return watched.laid, {}
         kept = watched.seats.get(seat)
-        if kept is not None and kept[0] == view.secret:
-            return kept[1]
-        layout = watched.laid.layout
-        places = [
-            place if place.seen == lies.seen else evolve(place, seen=lies.seen)
-            for place, lies in zip(layout.places, game.table(view), strict=True)
-        ]
-        laid = _Laid(evolve(layout, places=tuple(places)))
-        watched.seats[seat] = view.secret, laid
-        return laid
+        if kept is None or kept[0] != view.secret:
+            kept = watched.seats[seat] = view.secret, watched.laid.seeing(game.table(view))
+        return watched.laid, kept[1]
 
     def _watched(self, game: Game, public: Public) -> _Watched:
         """The layout for watchers: the one from before, if it is the same still, as after most bids."""
@@ -260,7 +241,7 @@ class Frames:
                 or layout != self._laid.laid.layout
                 or noting.noted != self._laid.about
             ):
-                self._laid = _Watched(_Laid(layout), noting.noted)
+                self._laid = _Watched(LaidOut(layout), noting.noted)
         return self._laid
 
     def _people_for(self, seat: int | None) -> People:

@@ -1,0 +1,58 @@
+"""How the table is laid out, as it goes over the wire: what all see alike is encoded once, for all of them."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Raw
+
+from dudo.engine.evolve import evolve
+from dudo.engine.game import SeatDice
+from dudo.presentation.layout import Layout
+from dudo.server import codec
+from dudo.text import Language
+
+_BEFORE = b'{"places":'
+"""A layout begins with its places, which say the same in every language."""
+
+
+class LaidOut:
+    """A layout, encoded when it is asked for, in each language."""
+
+    __slots__ = ("_rest", "_places", "_whole", "layout")
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self._places: tuple[bytes, ...] = ()
+        self._rest: dict[Language, bytes] = {}  # what comes after the places
+        self._whole: dict[Language, Raw] = {}
+
+    def raw(self, language: Language) -> Raw:
+        """As it goes into a message."""
+        found = self._whole.get(language)
+        if found is None:
+            found = self._whole[language] = codec.raw(self.layout, language)
+        return found
+
+    def seen_at(self, places: Mapping[int, bytes], language: Language) -> Raw:
+        """The same for whoever sees other dice at some places, which are given encoded."""
+        if not places:
+            return self.raw(language)
+        if not self._places:
+            self._places = tuple(map(codec.encode, self.layout.places))
+        rest = self._rest.get(language)
+        if rest is None:
+            alike = _BEFORE + _listed(self._places)
+            rest = self._rest[language] = bytes(self.raw(language))[len(alike) :]
+        mine = [places.get(seat, it) for seat, it in enumerate(self._places)]
+        return Raw(_BEFORE + _listed(mine) + rest)
+
+    def seeing(self, lying: Sequence[SeatDice]) -> dict[int, bytes]:
+        """By seat, the places that are laid out otherwise for whoever sees the dice so, encoded."""
+        return {
+            seat: codec.encode(evolve(place, seen=dice.seen))
+            for seat, (place, dice) in enumerate(zip(self.layout.places, lying, strict=True))
+            if place.seen != dice.seen
+        }
+
+
+def _listed(encoded: Sequence[bytes]) -> bytes:
+    return b"[" + b",".join(encoded) + b"]"
