@@ -17,7 +17,7 @@ _BEFORE = b'{"places":'
 class LaidOut:
     """A layout, encoded when it is asked for, in each language."""
 
-    __slots__ = ("_rest", "_places", "_whole", "layout")
+    __slots__ = ("_places", "_rest", "_whole", "layout")
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
