@@ -28,7 +28,7 @@ import { Live } from "./Live.tsx";
 import { Menu } from "./Menu.tsx";
 import { Notice } from "./Notice.tsx";
 import { Over } from "./Over.tsx";
-import { PassOn } from "./PassOn.tsx";
+import { PassDevice } from "./PassDevice.tsx";
 import { Sending } from "./Sending.tsx";
 import { Sounds } from "./Sounds.tsx";
 import { notify } from "./turn.ts";
@@ -156,7 +156,7 @@ function Stage() {
       <Play room={now} seen={seen} still={crying} />
       {crying ? <Cry key={stage.key} it={stage.showdown} info={now.info} cut={() => (cut.value = stage.key)} /> : null}
       {covered.value && acting.value !== null && seen.view.public.waiting.includes(acting.value) ? (
-        <PassOn info={now.info} />
+        <PassDevice info={now.info} />
       ) : null}
     </>
   );
