@@ -90,7 +90,7 @@ export interface SeatInfo {
   readonly name: string | null;
   /** how they look; drawn from the name of one who has not said */
   readonly portrait: Portrait;
-  /** stands for the person, as in `Call`; empty for a free seat or a bot's */
+  /** stands for the person, as in `Callout`; empty for a free seat or a bot's */
   readonly who: string;
   /** the bot that plays this seat now, as `counter:bold`, or `silence`; null for a person */
   readonly bot: string | null;
@@ -467,14 +467,14 @@ export interface Hint {
 /** Somebody at the table has called something out. */
 export interface Heard {
   readonly t: "heard";
-  readonly call: Call;
+  readonly call: Callout;
   /** just now; false for a line of the chat from before you came */
   readonly fresh: boolean;
 }
 
 /** What somebody at the table has called out: a reaction, or a line of the chat. */
-export interface Call {
-  /** counts the calls of a table */
+export interface Callout {
+  /** counts the callouts of a table */
   readonly number: number;
   readonly seat: number;
   readonly who: string;

@@ -22,7 +22,7 @@ from dudo.server import codec, wire
 from dudo.server.info import game_info as info_of
 from dudo.server.proving import ShakeFrames
 from dudo.server.sentence_cache import Retold
-from dudo.table.calls import person
+from dudo.table.callouts import person
 from dudo.table.consent import coached, no_coach
 from dudo.table.places import places
 from dudo.table.state import Seat, TableState

@@ -5,7 +5,7 @@ People may be connected to several servers: each tells the others who is at the 
 
 from typing import Protocol
 
-from dudo.table.calls import Call
+from dudo.table.callouts import Callout
 from dudo.table.clock import Time
 from dudo.table.peers import HereNews
 from dudo.table.state import TableState
@@ -33,7 +33,7 @@ class Listener(Protocol):
     def shake_changed(self) -> None:
         """Something has changed about how the dice are shaken, and nothing else."""
 
-    def called_out(self, call: Call) -> None:
+    def called_out(self, callout: Callout) -> None:
         """Somebody has called something out."""
 
 

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
 import { byLevel, chosen, invited, levelOf, lists, spoken } from "../bots/bots.ts";
-import { Chat } from "../calls/Calls.tsx";
+import { Chat } from "../callouts/Callouts.tsx";
 import { CoachBadge } from "../coach/CoachBadge.tsx";
 import { Cup } from "../dice/Cup.tsx";
 import { Icon } from "../kit/Icon.tsx";

@@ -7,7 +7,7 @@ import type { FromClient, FromServer, Portrait, Room, ShowdownSentences } from "
 import * as api from "../server/api.ts";
 import { connect, type Connection, type Line } from "../server/connection.ts";
 import type { Game, Showdown } from "../view.ts";
-import { forgetCalls, hear } from "./calls.ts";
+import { forgetCallouts, hear } from "./callouts.ts";
 import { forgetHints, keepHint } from "./hints.ts";
 import { EMPTY, forget, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
 import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake } from "./shakes.ts";
@@ -116,7 +116,7 @@ export function leaveTable(): void {
     past.value = [];
     enterShakes("");
     forgetHints();
-    forgetCalls();
+    forgetCallouts();
   });
 }
 
