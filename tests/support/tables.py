@@ -129,7 +129,7 @@ class Ear:
 
     table: Table
     owner: str = "watcher"
-    aside: bool = False
+    shared_screen: bool = False
     heard: list[str] = field(default_factory=list)
     versions: list[int] = field(default_factory=list)
     callouts: list[Callout] = field(default_factory=list)

@@ -46,10 +46,10 @@ class Connection:
         coaches: Coaches,
         gallery: Gallery,
         bases: Sequence[str],
-        aside: bool = False,
+        shared_screen: bool = False,
     ) -> None:
         self.owner = owner
-        self.aside = aside
+        self.shared_screen = shared_screen
         self._bases = bases
         self._language = language
         self._line = line
@@ -58,7 +58,9 @@ class Connection:
         self._frames = frames
         self._gallery = gallery
         self._turn = turn  # returns when the client may say something again
-        self._sees = "" if aside else owner  # a screen in the middle shows what watchers see
+        self._sees = (
+            "" if shared_screen else owner
+        )  # a screen in the middle shows what watchers see
         self._coach = CoachedSeats(table, coaches, self._sees, self._hinted)
         self._replies: list[wire.FromServer] = []
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
@@ -135,7 +137,9 @@ class Connection:
         yield from map(self._encoded, replies)
         if self._room:
             self._room = False
-            yield self._encoded(self._frames.room(self.owner, self._bases, aside=self.aside))
+            yield self._encoded(
+                self._frames.room(self.owner, self._bases, shared_screen=self.shared_screen)
+            )
         if self._shake or self._state:
             self._shake = False
             yield from self._shakes.shakes()

@@ -175,7 +175,7 @@ class Table:
         """The listener is notified from now on, and everybody sees that this player is here."""
         self.presence.join(listener)
         self._announce(listener)
-        if not listener.aside and self._replaced(listener.owner):
+        if not listener.shared_screen and self._replaced(listener.owner):
             self._returning.add(listener.owner)
             self._jobs.put(self._seat_again)
 
@@ -189,7 +189,7 @@ class Table:
 
     def _announce(self, listener: Listener) -> None:
         """Only people with a seat are missed, and screens; watchers come and go unnoticed."""
-        if listener.aside or self.state.has_seat(listener.owner):
+        if listener.shared_screen or self.state.has_seat(listener.owner):
             for other in self.presence.listeners:
                 other.room_changed()
         self._look_around()

@@ -175,7 +175,7 @@ export function Lobby({ room }: { room: Room }) {
       {seats}
       <div class="lobby-more">
         <Chat room={room} />
-        {held.length === 0 ? <Invite room={room} aside /> : sitting}
+        {held.length === 0 ? <Invite room={room} minor /> : sitting}
         <a class="quiet" href={to.screen(room.table)}>
           <Icon name="screen" /> {t("Use this device as the screen in the middle")}
         </a>

@@ -123,7 +123,7 @@ export async function recordText(id: string, match: number): Promise<string> {
   return answer?.ok ? answer.text() : "";
 }
 
-export function socket(id: string, { aside = false } = {}): string {
+export function socket(id: string, { sharedScreen = false } = {}): string {
   const { protocol, host } = location;
-  return `${protocol === "https:" ? "wss" : "ws"}://${host}${ROOT}ws/${id}?language=${language()}${aside ? "&screen=1" : ""}`;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}${ROOT}ws/${id}?language=${language()}${sharedScreen ? "&screen=1" : ""}`;
 }

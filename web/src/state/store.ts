@@ -90,12 +90,12 @@ let count = 0;
 /** The table that is on. */
 let entered = "";
 
-/** A screen that stands aside shows the table to a room, and never the dice of whoever opened it. */
-export function enter(id: string, { aside = false } = {}): void {
+/** A shared screen shows the table to a room, and never the dice of whoever opened it. */
+export function enter(id: string, { sharedScreen = false } = {}): void {
   leaveTable();
   entered = id;
   enterShakes(id);
-  connection = connect(api.socket(id, { aside }), { heard, line: becomes });
+  connection = connect(api.socket(id, { sharedScreen }), { heard, line: becomes });
 }
 
 /** Where there is no table, the page says so: what the server said of it need not stand there, too. */
