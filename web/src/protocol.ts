@@ -986,10 +986,10 @@ export interface Review {
   /** before the first throw */
   readonly start: readonly number[];
   readonly moments: readonly Moment[];
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly PlayerBreakdown[];
   /** what points are: "dice", "lives", or what the table plays for by the round */
   readonly unit: string;
-  readonly rounds: readonly RoundAccount[];
+  readonly rounds: readonly RoundBreakdown[];
   /** the three that decided it, in the order of the match */
   readonly turns: readonly TurningPoint[];
   /** challenges that were right and worth it, and not made */
@@ -1152,7 +1152,7 @@ export interface SharpPlay {
 }
 
 /** One player's result and what it is made of: start + luck + choices + others = result, exactly. */
-export interface Account {
+export interface PlayerBreakdown {
   readonly seat: number;
   readonly name: string;
   /** what everybody had before the first throw */
@@ -1168,7 +1168,7 @@ export interface Account {
   /** by the result of the match; False while it is not over */
   readonly won: boolean;
   /** the same in the points of all rounds */
-  readonly points: PointsAccount;
+  readonly points: PointsBreakdown;
   /** those in which there was a choice */
   readonly decisions: number;
   /** of these, how many were good */
@@ -1186,7 +1186,7 @@ export interface Account {
 }
 
 /** The points of one player in all rounds: start + luck + choices + others = result, exactly. */
-export interface PointsAccount {
+export interface PointsBreakdown {
   readonly start: number;
   readonly luck: number;
   readonly choices: number;
@@ -1199,7 +1199,7 @@ export interface PointsAccount {
  *
  * start + luck + choices + others = result, exactly.
  */
-export interface RoundAccount {
+export interface RoundBreakdown {
   readonly number: number;
   /** its first moment */
   readonly first: number;

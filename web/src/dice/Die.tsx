@@ -16,7 +16,7 @@ const PLACES: Record<number, [number, number][]> = {
 };
 
 /** Round pips with this radius, each so much below its place, as one shape: a ladder of claims has hundreds of dice. */
-function pips(face: number, radius: number, below: number): string {
+function allPips(face: number, radius: number, below: number): string {
   return (PLACES[face] ?? [])
     .map(([x, y]) => `M${x - radius} ${y + below}a${radius} ${radius} 0 1 1 0 .01Z`)
     .join("");
@@ -26,7 +26,7 @@ function pips(face: number, radius: number, below: number): string {
 const PIPS = Object.fromEntries(
   Object.keys(PLACES).map(Number).map((face) => [
     face,
-    { rim: pips(face, face === 1 ? 14 : 9.6, 1.6), ink: pips(face, face === 1 ? 14 : 9.4, 0) },
+    { rim: allPips(face, face === 1 ? 14 : 9.6, 1.6), ink: allPips(face, face === 1 ? 14 : 9.4, 0) },
   ]),
 );
 
