@@ -933,7 +933,7 @@ export interface BotInfo {
 }
 
 /** What sort of player a bot can be, whatever its strength. */
-export interface TemperInfo {
+export interface PersonalityInfo {
   /** as in `counter:bold` */
   readonly name: string;
   /** the same for people, in their language */

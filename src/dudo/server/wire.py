@@ -608,7 +608,7 @@ class BotInfo(Struct, frozen=True, kw_only=True):
     program: bool  # a program of whoever runs this server
 
 
-class TemperInfo(Struct, frozen=True, kw_only=True):
+class PersonalityInfo(Struct, frozen=True, kw_only=True):
     """What sort of player a bot can be, whatever its strength."""
 
     name: str  # as in `counter:bold`
