@@ -27,7 +27,7 @@ from dudo.server.connection import TOO_SLOW
 from dudo.server.endpoint import STATUS, TOO_LARGE, UNAVAILABLE, Endpoint
 from dudo.server.frame_limits import TOO_MANY
 from dudo.server.routes import API, SOCKET
-from dudo.table.calls import Call
+from dudo.table.callouts import Callout
 
 # What stands in an example for each part of a pattern.
 PARTS = {
@@ -55,7 +55,7 @@ SAMPLES: dict[str, Any] = {
     "on": True,
     "reaction": "nice",
     "text": "Good luck!",
-    "call": Call(number=4, seat=1, who="6f1c09d2a7b3", name="Bo", reaction="nice"),
+    "call": Callout(number=4, seat=1, who="6f1c09d2a7b3", name="Bo", reaction="nice"),
     "fresh": True,
     "clock": 60.0,
     "shake": 3,

@@ -6,7 +6,7 @@ import pytest
 
 from dudo.bots import NoSuchBot, catalogue, ladder
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES, Guest, guest
-from dudo.bots.strategy.temper import TEMPERS, read
+from dudo.bots.strategy.personality import PERSONALITIES, read
 from dudo.engine.action import KINDS
 
 
@@ -19,11 +19,11 @@ def seated(text: str, count: int, *, seed: int = 1) -> list[Guest]:
     return found
 
 
-def test_there_are_two_dozen_and_every_level_and_temper_has_somebody() -> None:
+def test_there_are_two_dozen_and_every_level_and_personality_has_somebody() -> None:
     assert len(CHARACTERS) == 24
     specs = [read(it.plays) for it in CHARACTERS.values()]
     assert {spec.name for spec in specs} == set(ladder())
-    assert {spec.temper.name for spec in specs} == set(TEMPERS)
+    assert {spec.personality.name for spec in specs} == set(PERSONALITIES)
     assert len({it.portrait for it in CHARACTERS.values()}) == 24
 
 
@@ -36,7 +36,7 @@ def test_a_table_is_varied_and_nobody_comes_twice() -> None:
     for seed in range(20):
         three = seated("friendly", 3, seed=seed)
         assert len({it.character for it in three}) == 3
-        assert len({read(it.bot).temper.name for it in three}) == 3
+        assert len({read(it.bot).personality.name for it in three}) == 3
         assert {read(it.bot).name for it in three} <= {"novice", "counter"}
     assert len({it.character for it in seated("mixed", 24)}) == 24
 
@@ -67,7 +67,9 @@ def test_their_lines_are_short_and_for_kinds_of_action_that_there_are() -> None:
     assert len(set(said)) == len(said)
     assert all(2 < len(line) <= 40 for line in said)
     assert {kind for it in CHARACTERS.values() for kind in it.lines} <= set(KINDS)
-    silent = [it.name for it in CHARACTERS.values() if it.lines and not read(it.plays).temper.talks]
+    silent = [
+        it.name for it in CHARACTERS.values() if it.lines and not read(it.plays).personality.talks
+    ]
     assert silent == []
 
 

@@ -1,4 +1,4 @@
-"""Tempers change the style and not the strength; reasons are sentences."""
+"""Personalities change the style and not the strength; reasons are sentences."""
 
 from collections import deque
 from itertools import islice
@@ -9,14 +9,14 @@ import pytest
 from dudo import odds
 from dudo.bots import find as find_bot
 from dudo.bots.strategy.explaining import explain
-from dudo.bots.strategy.temper import (
+from dudo.bots.strategy.personality import (
     CHATTY,
+    PERSONALITIES,
     PLAIN,
-    TEMPERS,
     BotSpec,
-    NoSuchTemper,
+    NoSuchPersonality,
     read,
-    tempered,
+    with_personality,
 )
 from dudo.engine import Bid, Bidding, Challenge
 from dudo.engine.action import KINDS
@@ -25,12 +25,12 @@ from dudo.play import play
 from support.levels import dealt, quick
 
 
-def test_the_plain_temper_changes_nothing() -> None:
+def test_the_plain_personality_changes_nothing() -> None:
     game = find("perudo")
     assert isinstance(game, Bidding)
     view = game.view(dealt(game, (2, 3, 4, 5, 6), (2, 2, 3, 5, 6)), 0)
     bot = find_bot("counter")
-    plain = [tempered(bot, PLAIN)(game, view, Random(s)) for s in range(10)]
+    plain = [with_personality(bot, PLAIN)(game, view, Random(s)) for s in range(10)]
     assert plain == [bot(game, view, Random(s)) for s in range(10)]
 
 
@@ -40,23 +40,28 @@ def test_the_bold_bid_what_is_less_likely_than_the_cautious() -> None:
     view = game.view(dealt(game, (2, 3, 4, 5, 6), (2, 2, 3, 5, 6), (1, 2, 3, 4, 4)), 0)
     bot = find_bot("schemer")
 
-    def mean(temper: str) -> float:
-        bids = [tempered(bot, TEMPERS[temper])(game, view, Random(s)) for s in range(12)]
+    def mean(personality: str) -> float:
+        bids = [
+            with_personality(bot, PERSONALITIES[personality])(game, view, Random(s))
+            for s in range(12)
+        ]
         return sum(float(odds.of(game, view).chance(bid).true) for bid in bids) / 12
 
     assert mean("bold") < mean("cautious")
 
 
-def test_a_line_is_one_of_the_temper_for_that_kind_of_action_or_none() -> None:
+def test_a_line_is_one_of_the_personality_for_that_kind_of_action_or_none() -> None:
     said = {CHATTY.says(Challenge(), Random(s)) for s in range(200)}
     assert said == {"", *CHATTY.lines["challenge"]}
     assert {PLAIN.says(Bid(2, 2), Random(s)) for s in range(20)} == {""}
 
 
 def test_what_is_said_depends_on_the_kind_of_the_action_and_on_luck_alone() -> None:
-    for temper in TEMPERS.values():
+    for personality in PERSONALITIES.values():
         for seed in range(30):
-            lines = {temper.says(Bid(n, face), Random(seed)) for n in (1, 9) for face in (1, 6)}
+            lines = {
+                personality.says(Bid(n, face), Random(seed)) for n in (1, 9) for face in (1, 6)
+            }
             assert len(lines) == 1
 
 
@@ -70,24 +75,25 @@ def test_no_line_comes_twice_while_there_are_others() -> None:
 
 
 def test_lines_are_short_and_for_kinds_of_action_that_there_are() -> None:
-    for temper in TEMPERS.values():
-        assert set(temper.lines) <= set(KINDS)
-        for lines in temper.lines.values():
+    for personality in PERSONALITIES.values():
+        assert set(personality.lines) <= set(KINDS)
+        for lines in personality.lines.values():
             assert len(set(lines)) == len(lines) >= 2
             assert all(2 < len(line) <= 40 for line in lines)
 
 
-def test_a_bot_and_its_temper_are_one_word() -> None:
-    assert [str(read(f"counter:{name}")) for name in TEMPERS] == [
+def test_a_bot_and_its_personality_are_one_word() -> None:
+    assert [str(read(f"counter:{name}")) for name in PERSONALITIES] == [
         "counter",
         "counter:bold",
         "counter:cautious",
         "counter:chatty",
     ]
-    assert [read(str(BotSpec("sharp", temper))).temper for temper in TEMPERS.values()] == list(
-        TEMPERS.values()
-    )
-    with pytest.raises(NoSuchTemper) as raised:
+    assert [
+        read(str(BotSpec("sharp", personality))).personality
+        for personality in PERSONALITIES.values()
+    ] == list(PERSONALITIES.values())
+    with pytest.raises(NoSuchPersonality) as raised:
         read("counter:angry")
     assert str(raised.value) == (
         "There is no personality called “angry”; there are plain, bold, cautious, chatty."

@@ -9,7 +9,7 @@ import pytest
 from dudo import odds
 from dudo.bots import Bot, ladder
 from dudo.bots import find as find_bot
-from dudo.bots.strategy.temper import TEMPERS, tempered
+from dudo.bots.strategy.personality import PERSONALITIES, with_personality
 from dudo.engine import Action, Bidding
 from dudo.engine.bidding import BiddingView
 from dudo.games import find
@@ -76,13 +76,13 @@ def test_no_level_makes_a_bid_that_is_certainly_false_while_it_could_call(
             assert not false & done(game, view, quick(level)), (name, view)
 
 
-@pytest.mark.parametrize("temper", ["bold", "cautious"])
-def test_no_temper_makes_one_either(temper: str) -> None:
+@pytest.mark.parametrize("personality", ["bold", "cautious"])
+def test_no_personality_makes_one_either(personality: str) -> None:
     for players in (2, 4):
         game = GAMES["perudo_box"]
         for _, view in zip(
             range(POSITIONS), tempting(game, players, Random(players)), strict=False
         ):
             bids = [a for a in game.actions(view) if a.kind in RAISES]
-            bot = tempered(find_bot("counter"), TEMPERS[temper])
+            bot = with_personality(find_bot("counter"), PERSONALITIES[personality])
             assert not certainly_false(game, view, bids) & done(game, view, bot)

@@ -26,7 +26,7 @@ MOVES: Moves = {
     ".builder.is-live": [Tap(".builder-words .chip"), CONFIRM],
     "*": [Tap(".actions button:enabled")],
 }
-TURNS = [".showdown", ".over", ".pass-on", MAY_ACT]
+TURNS = [".showdown", ".over", ".pass-device", MAY_ACT]
 FOUND = "selectors => selectors.find(it => document.querySelector(it)) ?? ''"
 OFFERED = "selectors => selectors.find(it => document.querySelector(it))"
 OVERFLOW = """() => Object.fromEntries(
@@ -213,8 +213,8 @@ class Hands:
             found = self.my_turn(skip)
             if found == ".over":
                 return
-            if found == ".pass-on":
-                self.tap(".pass-on button")
+            if found == ".pass-device":
+                self.tap(".pass-device button")
             else:
                 (move or self.point)()
         raise AssertionError(f"The match was not over after {ENOUGH} moves.")

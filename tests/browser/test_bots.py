@@ -9,18 +9,18 @@ from browser.conftest import NewHands
 from browser.hands import Hands
 from dudo.bots import ladder, lookup
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
-from dudo.bots.strategy.temper import CHATTY, TEMPERS
+from dudo.bots.strategy.personality import CHATTY, PERSONALITIES
 
 pytestmark = pytest.mark.e2e
 NAMES = {it.name for it in CHARACTERS.values()}
 REASON = re.compile("%|for certain")
 
 
-def choose(page: Page, level: str, temper: str) -> None:
+def choose(page: Page, level: str, personality: str) -> None:
     """Both are chosen in whatever is open now."""
     page.get_by_role("radio", name="by level:").check()
     page.get_by_role("radio", name=f"{level}:").check()
-    page.get_by_role("radio", name=temper, exact=True).check()
+    page.get_by_role("radio", name=personality, exact=True).check()
 
 
 def until_a_showdown(ana: Hands) -> None:
@@ -45,7 +45,7 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     assert names == list(ladder())
     told = levels.locator(".level small").all_text_contents()
     assert told == [lookup(name).summary for name in names]
-    assert ana.page.locator(".bot-choice .choice").all_text_contents() == list(TEMPERS)
+    assert ana.page.locator(".bot-choice .choice").all_text_contents() == list(PERSONALITIES)
     expect(ana.page.get_by_role("radio", name="novice:")).to_be_checked()
     expect(ana.page.get_by_role("radio", name="plain")).to_be_checked()
     choose(ana.page, "counter", "bold")

@@ -60,14 +60,14 @@ def test_pass_and_play_covers_the_cup_between_turns(person: NewHands) -> None:
     ana.page.get_by_label("Another player on this device").fill("Bo")
     ana.page.get_by_role("button", name="Add player").click()
     ana.page.get_by_role("button", name="Start with 2").click()
-    cover = ana.see(".pass-on button")
+    cover = ana.see(".pass-device button")
     first = "Ana" if "Pass to Ana" in cover.inner_text() else "Bo"
     assert ana.page.locator(".own-dice").count() == 0
     cover.click()
     dice = ana.own_dice()
     assert len(dice) == 5
     ana.point()
-    cover = ana.see(".pass-on button")
+    cover = ana.see(".pass-device button")
     expect(cover).to_contain_text("Bo" if first == "Ana" else "Ana")
     assert ana.page.locator(".own-dice").count() == 0
     ana.play_to_the_end()

@@ -65,12 +65,12 @@ def test_a_match_is_looked_back_on(person: NewHands, played: tuple[str, StorageS
         re.compile("A good choice|A slip|A blunder")
     )
     expect(ana.page.locator(".options")).to_be_hidden()
-    accounts = ana.page.locator(".accounts")
-    expect(accounts).to_contain_text(re.compile(r"\d+ good choices?, "))
-    expect(accounts.locator("dl")).to_be_hidden()
-    accounts.get_by_text("Figures").click()
+    breakdown = ana.page.locator(".breakdown")
+    expect(breakdown).to_contain_text(re.compile(r"\d+ good choices?, "))
+    expect(breakdown.locator("dl")).to_be_hidden()
+    breakdown.get_by_text("Figures").click()
     ana.page.get_by_role("button", name="In hands").click()
-    expect(ana.page.locator(".accounts")).to_contain_text("Expected")
+    expect(ana.page.locator(".breakdown")).to_contain_text("Expected")
     assert ana.faults() == {}
 
 

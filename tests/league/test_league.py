@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from dudo.bots import find as find_bot
 from dudo.bots import ladder
 from dudo.bots.sharp import Sharp
-from dudo.bots.strategy.temper import Tempered
+from dudo.bots.strategy.personality import BotWithPersonality
 from dudo.engine import Bid, Bidding, Challenge, DudoError
 from dudo.games import find
 from dudo.league import evidence
@@ -102,12 +102,12 @@ def test_ratings_put_the_better_first() -> None:
     assert skills["a"][0] > skills["b"][0]
 
 
-def test_a_temper_goes_with_its_bot_and_searching_is_told_by_the_bot() -> None:
+def test_a_personality_goes_with_its_bot_and_searching_is_told_by_the_bot() -> None:
     bold = bot_of("counter:bold", seconds=1.0)
-    assert isinstance(bold, Tempered)
-    assert bold.temper.name == "bold"
+    assert isinstance(bold, BotWithPersonality)
+    assert bold.personality.name == "bold"
     quick = bot_of("sharp:bold", seconds=0.25)
-    assert isinstance(quick, Tempered)
+    assert isinstance(quick, BotWithPersonality)
     assert isinstance(quick.bot, Sharp)
     assert quick.bot.seconds == 0.25
     found = {name: searches(name) for name in ("counter:bold", "sharp:bold", "sharp", "random")}

@@ -44,7 +44,7 @@ def test_a_better_roll_is_luckier_by_what_it_is_worth_more() -> None:
     assert near(1 / 2, error=poor.moments[0].error) == poor.moments[0].values[0]
     luck = good.moments[0].luck[0] - poor.moments[0].luck[0]
     assert near(1 / 2, error=poor.moments[0].error) == luck
-    assert [account.choices for account in good.accounts] == [0.0, 0.0]
+    assert [one.choices for one in good.accounts] == [0.0, 0.0]
 
 
 def test_a_certain_loss_that_was_chosen_costs_what_the_other_choice_was_worth() -> None:
@@ -73,5 +73,5 @@ def test_a_roll_within_the_round_is_worth_half_a_match_either_way(die: int, won:
     assert near(1 / 2, error=before.error) == before.values[1]
     assert after.values[1] == won
     assert near(won - 1 / 2, error=before.error) == after.luck[1]
-    assert [account.choices for account in found.accounts] == [0.0, 0.0]
-    assert [account.result for account in found.accounts] == [1 - won, won]
+    assert [one.choices for one in found.accounts] == [0.0, 0.0]
+    assert [one.result for one in found.accounts] == [1 - won, won]

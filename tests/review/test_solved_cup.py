@@ -66,10 +66,10 @@ def test_only_rounds_between_the_last_two_are_judged_so() -> None:
 
 def test_the_accounts_still_add_up() -> None:
     found = reviewed(played(("reader", "schemer"), 6))
-    for account in found.accounts:
-        parts = account.start + account.luck + account.choices + account.others
-        assert account.result == parts
-        points = account.points
+    for one in found.accounts:
+        parts = one.start + one.luck + one.choices + one.others
+        assert one.result == parts
+        points = one.points
         assert points.result == points.start + points.luck + points.choices + points.others
 
 

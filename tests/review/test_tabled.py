@@ -139,10 +139,10 @@ def test_what_the_solution_never_does_is_thought_through_from_there() -> None:
     assert solution is not None
     root = PublicHistory(solution.graph, solution.graph.root)
     strange = root.after(root.position.actions.index(Bid(2, 5)))
-    spot = solution.at(strange)
-    assert spot.hands[0] == pytest.approx(solution.graph.chances[0])
-    assert spot.whole
-    assert spot.loose < 0.01
+    belief = solution.at(strange)
+    assert belief.hands[0] == pytest.approx(solution.graph.chances[0])
+    assert belief.whole
+    assert belief.loose < 0.01
 
 
 @pytest.mark.parametrize(("name", "dice"), [("J", (2, 1)), ("W", (2, 2))])

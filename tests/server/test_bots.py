@@ -1,4 +1,4 @@
-"""Bots over HTTP and at the socket: levels and tempers, small talk, and reasons after the round."""
+"""Bots over HTTP and at the socket: levels and personalities, small talk, and reasons after the round."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from dudo.bots import catalogue, ladder
 from dudo.bots.strategy.characters import CHARACTERS
-from dudo.bots.strategy.temper import CHATTY, TEMPERS
+from dudo.bots.strategy.personality import CHATTY, PERSONALITIES
 from dudo.engine.record import read_record
 from dudo.server.app import create_app
 from dudo.table.log import replayed
@@ -31,14 +31,16 @@ def http(tmp_path: Path) -> Iterator[TestClient]:
         yield client
 
 
-def test_the_levels_are_told_in_their_order_and_the_tempers_beside_them(http: TestClient) -> None:
+def test_the_levels_are_told_in_their_order_and_the_personalities_beside_them(
+    http: TestClient,
+) -> None:
     bots = http.get("/api/bots").json()
     assert [bot["name"] for bot in bots if bot["level"]] == list(ladder())
     assert [bot["name"] for bot in bots] == list(catalogue())
     assert all(bot["summary"].endswith(".") for bot in bots)
-    tempers = http.get("/api/tempers").json()
-    assert [temper["name"] for temper in tempers] == list(TEMPERS)
-    assert tempers[0]["name"] == "plain"
+    personalities = http.get("/api/tempers").json()
+    assert [personality["name"] for personality in personalities] == list(PERSONALITIES)
+    assert personalities[0]["name"] == "plain"
 
 
 def test_what_was_measured_of_the_bots_can_be_read(http: TestClient) -> None:
@@ -97,7 +99,9 @@ async def test_the_same_bots_are_back_after_the_server_was_killed(tmp_path: Path
             assert len({seat["name"] for seat in before}) == 4
 
 
-async def test_a_log_from_before_there_were_tempers_and_characters_is_read(tmp_path: Path) -> None:
+async def test_a_log_from_before_there_were_personalities_and_characters_is_read(
+    tmp_path: Path,
+) -> None:
     async with serving(config(tmp_path, bots=catalogue())) as address:
         ana = await Person.arrive(address)
         table = await ana.open(game="perudo", seats=2, bots=["novice"], name="Ana")
@@ -194,7 +198,7 @@ def alive(pid: int) -> bool:
     return True
 
 
-def test_the_record_names_the_bots_and_their_tempers(http: TestClient) -> None:
+def test_the_record_names_the_bots_and_their_personalities(http: TestClient) -> None:
     token = http.post("/api/sessions").json()["token"]
     headers = {"authorization": f"Bearer {token}"}
     wanted = {

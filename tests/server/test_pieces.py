@@ -13,8 +13,8 @@ from contract.match import play
 from contract.pool import pool
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.explaining import by_dice, by_feeling, explain
+from dudo.bots.strategy.personality import PERSONALITIES
 from dudo.bots.strategy.small_talk import suits
-from dudo.bots.strategy.temper import TEMPERS
 from dudo.engine import Illegal
 from dudo.engine.action import KINDS
 from dudo.engine.ruleset import ruleset_key
@@ -108,7 +108,7 @@ def test_no_bot_speaks_of_dice_where_there_are_none() -> None:
     lines = {
         line
         for lines in (
-            *(it.lines for it in TEMPERS.values()),
+            *(it.lines for it in PERSONALITIES.values()),
             *(it.lines for it in CHARACTERS.values()),
         )
         for some in lines.values()

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CAUTIOUS = ROOT / "examples" / "network" / "cautious.py"
 
 
-async def aside(call: Any, *args: Any, **more: Any) -> Any:
+async def in_a_thread(call: Any, *args: Any, **more: Any) -> Any:
     """What a blocking client gets, while the server goes on."""
     return await asyncio.to_thread(call, *args, **more)
 
@@ -45,36 +45,38 @@ async def test_a_process_of_its_own_plays_a_match_with_a_person(tmp_path: Path) 
 
 async def test_a_program_hears_what_a_socket_would_and_may_say_the_same(tmp_path: Path) -> None:
     async with serving(config(tmp_path)) as address:
-        server = await aside(Server, address)
-        table = await aside(server.open, "kids", seats=2, bots=("meek",), name="Solver", pace=0)
+        server = await in_a_thread(Server, address)
+        table = await in_a_thread(
+            server.open, "kids", seats=2, bots=("meek",), name="Solver", pace=0
+        )
         messages = table.messages()
-        assert "room" == (await aside(next, messages))["t"]
+        assert "room" == (await in_a_thread(next, messages))["t"]
         assert [0] == table.seats
         assert table.room["seats"][0]["program"]
-        assert "receipt" == (await aside(table.say, t="start"))["t"]
+        assert "receipt" == (await in_a_thread(table.say, t="start"))["t"]
         while 0 not in table.states:
-            await aside(next, messages)
+            await in_a_thread(next, messages)
         state = table.states[0]
-        why = await aside(table.say, t="why", seat=0, a="liar")
+        why = await in_a_thread(table.say, t="why", seat=0, a="liar")
         assert why["sentence"]
         word = state["actions"].split("|")[0]
         sent = {"t": "act", "v": state["v"], "seat": 0, "a": word, "id": "once"}
-        first, again = await aside(table.say, **sent), await aside(table.say, **sent)
+        first, again = await in_a_thread(table.say, **sent), await in_a_thread(table.say, **sent)
         assert first == again  # said twice, done once
         with pytest.raises(ServerRefused, match="not a message of the protocol"):
-            await aside(table.say, t="moon")
-        await aside(messages.close)
+            await in_a_thread(table.say, t="moon")
+        await in_a_thread(messages.close)
 
 
 async def test_a_session_of_a_program_stays_one_and_a_person_cannot_be_mistaken_for_it(
     tmp_path: Path,
 ) -> None:
     async with serving(config(tmp_path)) as address:
-        server = await aside(Server, address)
-        table = await aside(server.open, "kids", seats=2, name="Mine")
-        again = await aside(Server, address, token=server.token)
-        assert await aside(again.ask, "GET", f"/api/tables/{table.id}") == {
-            **await aside(server.ask, "GET", f"/api/tables/{table.id}")
+        server = await in_a_thread(Server, address)
+        table = await in_a_thread(server.open, "kids", seats=2, name="Mine")
+        again = await in_a_thread(Server, address, token=server.token)
+        assert await in_a_thread(again.ask, "GET", f"/api/tables/{table.id}") == {
+            **await in_a_thread(server.ask, "GET", f"/api/tables/{table.id}")
         }
         ana = await Person.arrive(address)
         async with ana.at(table.id) as me:
@@ -82,9 +84,11 @@ async def test_a_session_of_a_program_stays_one_and_a_person_cannot_be_mistaken_
             await me.ask("sit", seat=1, name="Ana")
             await me.until(lambda me: me.room["seats"][1]["name"] == "Ana")
             assert [True, False] == [seat["program"] for seat in me.room["seats"]]
-        forged = await aside(Server, address, token="program:x." + server.token.rpartition(".")[2])
+        forged = await in_a_thread(
+            Server, address, token="program:x." + server.token.rpartition(".")[2]
+        )
         with pytest.raises(ServerRefused, match="session"):
-            await aside(forged.open, "kids", seats=2)
+            await in_a_thread(forged.open, "kids", seats=2)
 
 
 async def test_what_cannot_be_heard_is_refused_before_the_stream_begins(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 
 from dudo.bots import catalogue as bots
-from dudo.bots.strategy.temper import TEMPERS
+from dudo.bots.strategy.personality import PERSONALITIES
 from dudo.games import catalogue
 from dudo.presentation.numbers import NOUNS
 from dudo.rulebook.clauses import clauses, readable
@@ -65,7 +65,7 @@ def messages() -> frozenset[str]:
         *HEADINGS,
         *(word for forms in NOUNS.values() for word in forms),
     }
-    found |= {*(entry.summary for entry in bots().values()), *bots(), *TEMPERS}
+    found |= {*(entry.summary for entry in bots().values()), *bots(), *PERSONALITIES}
     for path in sorted(PACKAGE.rglob("*.py")):
         part = path.relative_to(PACKAGE).parts
         if path.stem not in LOGGED:

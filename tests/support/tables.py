@@ -13,7 +13,7 @@ from dudo.engine.action import Roll
 from dudo.engine.chance import draw
 from dudo.engine.game import AnyState, AnyView
 from dudo.games import find
-from dudo.table.calls import Call
+from dudo.table.callouts import Callout
 from dudo.table.dealer import Dealer
 from dudo.table.errors import StoreError
 from dudo.table.services import Services
@@ -129,10 +129,10 @@ class Ear:
 
     table: Table
     owner: str = "watcher"
-    aside: bool = False
+    shared_screen: bool = False
     heard: list[str] = field(default_factory=list)
     versions: list[int] = field(default_factory=list)
-    calls: list[Call] = field(default_factory=list)
+    callouts: list[Callout] = field(default_factory=list)
 
     def state_changed(self) -> None:
         """Noted."""
@@ -147,9 +147,9 @@ class Ear:
         """Noted."""
         self.heard.append("shake")
 
-    def called_out(self, call: Call) -> None:
+    def called_out(self, callout: Callout) -> None:
         """Noted."""
-        self.calls.append(call)
+        self.callouts.append(callout)
 
 
 @asynccontextmanager

@@ -281,7 +281,7 @@ async def test_a_screen_in_the_middle_is_no_player(tmp_path: Path) -> None:
     time = HandTime()
     async with tables(tmp_path, time=time) as at:
         table = await match(at)
-        screen = Ear(table, owner="ana", aside=True)
+        screen = Ear(table, owner="ana", shared_screen=True)
         table.join(screen)
         (bo,) = await come(table, "bo")
         assert (table.presence.on_screen, table.presence.here()) == (True, {"bo"})

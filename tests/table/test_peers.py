@@ -230,16 +230,16 @@ async def test_what_is_called_out_is_heard_everywhere_and_by_whoever_comes_later
         there.join(ear)
         here.chat("ana", "hello")
         here.react("ana", 0, "wow")
-        await until(lambda: len(ear.calls) == 2)
+        await until(lambda: len(ear.callouts) == 2)
         there.chat("bo", "and you")
-        await until(lambda: len(here.calls.lines) == 2)
-        assert [(it.name, it.text) for it in here.calls.lines] == [
+        await until(lambda: len(here.callouts.lines) == 2)
+        assert [(it.name, it.text) for it in here.callouts.lines] == [
             ("Ana", "hello"),
             ("Bo", "and you"),
         ]
         later = await third.tables.table(here.id)
-        await until(lambda: len(later.calls.lines) == 2)
-        assert [it.text for it in later.calls.lines] == ["hello", "and you"]
+        await until(lambda: len(later.callouts.lines) == 2)
+        assert [it.text for it in later.callouts.lines] == ["hello", "and you"]
 
 
 async def test_dice_come_from_what_was_opened_at_different_servers(database: str) -> None:

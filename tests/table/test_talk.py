@@ -2,7 +2,7 @@
 
 from random import Random
 
-from dudo.bots.strategy.temper import CHATTY
+from dudo.bots.strategy.personality import CHATTY
 from dudo.engine import Bid, Bidding, Challenge, Roll
 from dudo.engine.action import Waive
 from dudo.engine.bidding import BiddingState

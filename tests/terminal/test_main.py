@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from dudo import bots
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
-from dudo.bots.strategy.temper import TEMPERS
+from dudo.bots.strategy.personality import PERSONALITIES
 from dudo.games import catalogue
 from dudo.terminal.lazy import Folder
 from dudo.terminal.main import main
@@ -99,15 +99,15 @@ def test_a_card_has_a_sentence_for_every_option_and_no_ids() -> None:
     assert "S3-06" not in card
 
 
-def test_bots_are_listed_by_strength_and_the_tempers_beside_them() -> None:
+def test_bots_are_listed_by_strength_and_the_personalities_beside_them() -> None:
     told = json.loads(run("bots", "--json").stdout)
     assert [bot["name"] for bot in told["bots"]] == list(bots.catalogue())
     assert [bot["name"] for bot in told["bots"] if bot["level"]] == list(bots.ladder())
-    assert [temper["name"] for temper in told["tempers"]] == list(TEMPERS)
+    assert [personality["name"] for personality in told["tempers"]] == list(PERSONALITIES)
     listed = run("bots").stdout
     places = [listed.index(f" {name} ") for name in (*bots.ladder(), "how it plays")[:5]]
     assert places == sorted(places)
-    assert [name for name in TEMPERS if name not in listed] == []
+    assert [name for name in PERSONALITIES if name not in listed] == []
     assert [it["name"].casefold() for it in told["characters"]] == list(CHARACTERS)
     assert [it["name"] for it in told["companies"]] == list(COMPANIES)
     assert [it.name for it in CHARACTERS.values() if it.name not in listed] == []

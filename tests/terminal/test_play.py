@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dudo.bots.strategy.characters import CHARACTERS
-from dudo.bots.strategy.temper import CHATTY
+from dudo.bots.strategy.personality import CHATTY
 from dudo.engine.record import read_record
 from dudo.games import catalogue
 from dudo.terminal.main import main
@@ -177,7 +177,7 @@ def test_every_game_draws_its_table_and_takes_the_first_choice(game: str) -> Non
     assert result.stdout.endswith("Goodbye.\n")
 
 
-def test_bots_are_named_with_their_tempers_and_the_chatty_talk() -> None:
+def test_bots_are_named_with_their_personalities_and_the_chatty_talk() -> None:
     typed = "liar\n1 two\n2 twos\n3 twos\n4 twos\n5 twos\nliar\n" * 12
     words = ("common_hand", "--seed", "4", "--players", "4", "--bot", "novice:chatty,counter")
     chatty = play(*words, typed=typed).stdout

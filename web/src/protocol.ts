@@ -90,7 +90,7 @@ export interface SeatInfo {
   readonly name: string | null;
   /** how they look; drawn from the name of one who has not said */
   readonly portrait: Portrait;
-  /** stands for the person, as in `Call`; empty for a free seat or a bot's */
+  /** stands for the person, as in `Callout`; empty for a free seat or a bot's */
   readonly who: string;
   /** the bot that plays this seat now, as `counter:bold`, or `silence`; null for a person */
   readonly bot: string | null;
@@ -467,14 +467,14 @@ export interface Hint {
 /** Somebody at the table has called something out. */
 export interface Heard {
   readonly t: "heard";
-  readonly call: Call;
+  readonly call: Callout;
   /** just now; false for a line of the chat from before you came */
   readonly fresh: boolean;
 }
 
 /** What somebody at the table has called out: a reaction, or a line of the chat. */
-export interface Call {
-  /** counts the calls of a table */
+export interface Callout {
+  /** counts the callouts of a table */
   readonly number: number;
   readonly seat: number;
   readonly who: string;
@@ -933,7 +933,7 @@ export interface BotInfo {
 }
 
 /** What sort of player a bot can be, whatever its strength. */
-export interface TemperInfo {
+export interface PersonalityInfo {
   /** as in `counter:bold` */
   readonly name: string;
   /** the same for people, in their language */
@@ -986,10 +986,10 @@ export interface Review {
   /** before the first throw */
   readonly start: readonly number[];
   readonly moments: readonly Moment[];
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly PlayerBreakdown[];
   /** what points are: "dice", "lives", or what the table plays for by the round */
   readonly unit: string;
-  readonly rounds: readonly RoundAccount[];
+  readonly rounds: readonly RoundBreakdown[];
   /** the three that decided it, in the order of the match */
   readonly turns: readonly TurningPoint[];
   /** challenges that were right and worth it, and not made */
@@ -1152,7 +1152,7 @@ export interface SharpPlay {
 }
 
 /** One player's result and what it is made of: start + luck + choices + others = result, exactly. */
-export interface Account {
+export interface PlayerBreakdown {
   readonly seat: number;
   readonly name: string;
   /** what everybody had before the first throw */
@@ -1168,7 +1168,7 @@ export interface Account {
   /** by the result of the match; False while it is not over */
   readonly won: boolean;
   /** the same in the points of all rounds */
-  readonly points: PointsAccount;
+  readonly points: PointsBreakdown;
   /** those in which there was a choice */
   readonly decisions: number;
   /** of these, how many were good */
@@ -1186,7 +1186,7 @@ export interface Account {
 }
 
 /** The points of one player in all rounds: start + luck + choices + others = result, exactly. */
-export interface PointsAccount {
+export interface PointsBreakdown {
   readonly start: number;
   readonly luck: number;
   readonly choices: number;
@@ -1199,7 +1199,7 @@ export interface PointsAccount {
  *
  * start + luck + choices + others = result, exactly.
  */
-export interface RoundAccount {
+export interface RoundBreakdown {
   readonly number: number;
   /** its first moment */
   readonly first: number;

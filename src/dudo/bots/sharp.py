@@ -90,9 +90,9 @@ class Sharp:
         if not values:
             return ()
         candidates = self.try_out(game, view, values, random, begun)
-        trust = self.settings.trust(game)
+        prior = self.settings.prior_weight(game)
         return tuple(
-            Weighed(it.action, it.value(trust), it.error(trust), it.tries) for it in candidates
+            Weighed(it.action, it.value(prior), it.error(prior), it.tries) for it in candidates
         ) or tuple(Weighed(action, value) for action, value in values.items())
 
     def explain(self, game: Game, view: AnyView, random: Random, /) -> tuple[Action, str]:
@@ -112,7 +112,7 @@ class Sharp:
             return max(values, key=values.__getitem__), ""
         believed = reading.belief_at(game, view)
         return candidates[0].action, reason(
-            view, believed, candidates, prior=self.settings.trust(game)
+            view, believed, candidates, prior=self.settings.prior_weight(game)
         )
 
     def try_out(

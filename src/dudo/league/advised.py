@@ -13,10 +13,10 @@ import numpy as np
 from dudo.bots import Explaining
 from dudo.engine import Action, Game
 from dudo.engine.bidding import BiddingView
+from dudo.solve.belief_state import SELDOM
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
 from dudo.solve.ranges import Ranges
-from dudo.solve.spot import SELDOM
 from dudo.solve.strategy import Strategy
 from dudo.solve.worths import worths
 

@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 
 from dudo.bots import Bot, Timed, find
-from dudo.bots.strategy.temper import read, tempered
+from dudo.bots.strategy.personality import read, with_personality
 from dudo.engine import Action, Game, draw
 from dudo.engine.gains import gains
 from dudo.engine.game import AnyState
@@ -31,7 +31,7 @@ def bot_of(name: str, *, seconds: float | None = None) -> Bot:
     bot = find(named.name)
     if seconds is not None and isinstance(bot, Timed):
         bot = bot.within(seconds)
-    return tempered(bot, named.temper)
+    return with_personality(bot, named.personality)
 
 
 def searches(name: str) -> bool:

@@ -60,7 +60,7 @@ def cost(game: Game) -> Text:
     >>> cost(find("mia"))
     'Whoever is wrong loses a life. With 6 lost you are out.'
     """
-    text = text_of(game.penalty.doubt_costs)
+    text = text_of(game.penalty.challenge_cost)
     price = say(text.message, **{**text.values, "life": noun(game.words.life)})
     double = say("A wrong doubt out of turn costs double.") if game.wrong_doubles else NOTHING
     first = (

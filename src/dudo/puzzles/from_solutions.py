@@ -66,10 +66,10 @@ def _puzzle(one: ShippedRound, luck: Random) -> Puzzle | None:
     decisions = tuple(_played(strategy, luck))
     taken, dealt = luck.choice(decisions)
     found = ranges(strategy.graph, strategy, taken)
-    spot = _Spot(one, strategy, found, dealt)
-    if not spot.mixes or (wrong := spot.wrong(luck)) is None:
+    decision = _DealtDecision(one, strategy, found, dealt)
+    if not decision.mixes or (wrong := decision.wrong(luck)) is None:
         return None
-    return spot.asked((*spot.right, *wrong))
+    return decision.asked((*decision.right, *wrong))
 
 
 Decision = tuple[tuple[Action, ...], tuple[int, int]]
@@ -95,7 +95,7 @@ def _played(strategy: Strategy, luck: Random) -> Iterator[Decision]:
 
 
 @dataclass(frozen=True)
-class _Spot:
+class _DealtDecision:
     """A decision with one hand: what the solution does there, and what each action is worth."""
 
     one: ShippedRound

@@ -11,32 +11,32 @@
 from dudo.review.marking import Mark
 from dudo.review.reviewer import review, reviewed
 from dudo.review.values import (
-    Account,
     Alternative,
     Decision,
     Method,
     Moment,
     Note,
-    PointsAccount,
+    PlayerBreakdown,
+    PointsBreakdown,
     Regret,
     Review,
-    RoundAccount,
+    RoundBreakdown,
     SharpPlay,
     TurningPoint,
 )
 
 __all__ = [
-    "Account",
     "Alternative",
     "Decision",
     "Mark",
     "Method",
     "Moment",
     "Note",
-    "PointsAccount",
+    "PlayerBreakdown",
+    "PointsBreakdown",
     "Regret",
     "Review",
-    "RoundAccount",
+    "RoundBreakdown",
     "SharpPlay",
     "TurningPoint",
     "review",

@@ -1,4 +1,4 @@
-"""The review of a record: values along the match, and the account of every player.
+"""The review of a record: values along the match, and the breakdown of every result.
 
 With u(s) what a position is worth by seat, the match is a chain of positions from the start to the
 end, and the result less the start is the sum of what changed at every step. Of a throw all of it is luck.
@@ -18,7 +18,7 @@ from dudo.presentation.pieces import pieces_of
 from dudo.presentation.spoken import phrase
 from dudo.presentation.telling import told
 from dudo.presentation.titles import title_of
-from dudo.review.accounts import accounts, rounds
+from dudo.review.breakdowns import breakdowns, rounds
 from dudo.review.chain import chain_value
 from dudo.review.judging import JudgingTask, Position, judge, state_at
 from dudo.review.marking import in_words, mark_of
@@ -116,7 +116,7 @@ def reviewed(
         players=names,
         start=start,
         moments=told,
-        accounts=accounts(names, start, told, by_round, tally, result.winners if result else ()),
+        accounts=breakdowns(names, start, told, by_round, tally, result.winners if result else ()),
         unit=points.unit,
         rounds=by_round,
         turns=turns(game, people, start, told, played),

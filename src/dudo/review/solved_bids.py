@@ -20,11 +20,11 @@ from dudo.review.solved_choice import LIKELY, Say, SolvedActions, judged_choice,
 from dudo.review.solved_scale import SolvedScale
 from dudo.review.transitions import Transition
 from dudo.review.values import SolvedHand
+from dudo.solve.belief_state import BeliefState, answered, doubt
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
 from dudo.solve.shipped import EXPLORED
 from dudo.solve.solution import RoundSolution, solution_of
-from dudo.solve.spot import Spot, answered, doubt
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,9 @@ class SolvedBidsRound:
 
     def _judged(self, step: Transition, history: PublicHistory, people: People) -> Position:
         rows = self._rows(step.before)
-        spot = self.solution.at(history)
-        match, points = (self.scale.value(spot.dealt(rows), scale) for scale in Scale)
-        choice = self._choice(step, spot, rows[history.position.seat], people)
+        belief = self.solution.at(history)
+        match, points = (self.scale.value(belief.dealt(rows), scale) for scale in Scale)
+        choice = self._choice(step, belief, rows[history.position.seat], people)
         return Position(match, points, choice)
 
     def _rows(self, state: AnyState) -> tuple[int, int]:
@@ -74,21 +74,23 @@ class SolvedBidsRound:
         hands = self.solution.graph.round.hands
         return hands[0].index(first), hands[1].index(second)
 
-    def _choice(self, step: Transition, spot: Spot, row: int, people: People) -> JudgedChoice:
+    def _choice(
+        self, step: Transition, belief: BeliefState, row: int, people: People
+    ) -> JudgedChoice:
         assert step.action is not None
-        view, history = _view(self.game, step), spot.history
-        held = spot.hands[1 - history.position.seat]
+        view, history = _view(self.game, step), belief.history
+        held = belief.hands[1 - history.position.seat]
         chosen = history.position.actions.index(step.action)
-        values = spot.values[row].copy()
+        values = belief.values[row].copy()
         if np.isnan(values[chosen]):
-            values[chosen] = answered(spot, chosen)[row]
+            values[chosen] = answered(belief, chosen)[row]
         at = SolvedActions(
             self.scale.seats[history.position.seat],
             history.position.actions,
             values,
-            spot.chances[row],
+            belief.chances[row],
             chosen,
-            doubt(spot, row),
+            doubt(belief, row),
         )
         return judged_choice(
             self.game,
@@ -97,7 +99,7 @@ class SolvedBidsRound:
             self.scale,
             people,
             believed=self._believed(history, row, held),
-            by_hand=_by_hand(spot, row, partial(phrase, self.game, people=people)),
+            by_hand=_by_hand(belief, row, partial(phrase, self.game, people=people)),
             strategy=self.solution.table if self.solution.table in EXPLORED else None,
         )
 
@@ -112,10 +114,10 @@ class SolvedBidsRound:
         return None
 
 
-def _by_hand(spot: Spot, own: int, say: Say) -> tuple[SolvedHand, ...]:
+def _by_hand(belief: BeliefState, own: int, say: Say) -> tuple[SolvedHand, ...]:
     """What the solution does there with every hand that it may hold, and with the one that was held."""
-    history, chances = spot.history, spot.chances
-    held = spot.hands[history.position.seat]
+    history, chances = belief.history, belief.chances
+    held = belief.hands[history.position.seat]
     return tuple(
         SolvedHand(
             hand=hand,

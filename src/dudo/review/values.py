@@ -142,7 +142,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundAccount:
+class RoundBreakdown:
     """What a round brought in points, and what that is made of, by seat.
 
     start + luck + choices + others = result, exactly.
@@ -161,7 +161,7 @@ class RoundAccount:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PointsAccount:
+class PointsBreakdown:
     """The points of one player in all rounds: start + luck + choices + others = result, exactly."""
 
     start: float
@@ -172,7 +172,7 @@ class PointsAccount:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Account:
+class PlayerBreakdown:
     """One player's result and what it is made of: start + luck + choices + others = result, exactly."""
 
     seat: int
@@ -183,7 +183,7 @@ class Account:
     others: float  # what the choices of the others gave
     result: float  # what the match brought: 1 for a win alone, less where several share it
     won: bool  # by the result of the match; False while it is not over
-    points: PointsAccount  # the same in the points of all rounds
+    points: PointsBreakdown  # the same in the points of all rounds
     decisions: int  # those in which there was a choice
     good: int  # of these, how many were good
     slips: int
@@ -223,9 +223,9 @@ class Review:
     players: tuple[str, ...]
     start: Values  # before the first throw
     moments: tuple[Moment, ...]
-    accounts: tuple[Account, ...]
+    accounts: tuple[PlayerBreakdown, ...]
     unit: str  # what points are: "dice", "lives", or what the table plays for by the round
-    rounds: tuple[RoundAccount, ...]
+    rounds: tuple[RoundBreakdown, ...]
     turns: tuple[TurningPoint, ...]  # the three that decided it, in the order of the match
     missed: tuple[Note, ...]  # challenges that were right and worth it, and not made
     bluffs: tuple[Note, ...]  # lies that nobody called

@@ -316,7 +316,7 @@ async def _welcomed(app: AppState, socket: WebSocket) -> None:
         await socket.send_denial_response(_json(failure, socket, status=status_of(error)))
         return
     await socket.accept(headers=headers)
-    visit = visit_of(app, socket, owner, aside=socket.query_params.get("screen") == "1")
+    visit = visit_of(app, socket, owner, shared_screen=socket.query_params.get("screen") == "1")
     socket.scope["headers"].clear()  # they would take as much as all the rest
     line, path = line_of(socket), socket.scope["path"]
     serving = _served(app, socket.path_params["table"], visit, line)

@@ -23,10 +23,12 @@ class Visit:
     shares: Shares
     language: Language
     bases: tuple[str, ...]
-    aside: bool
+    shared_screen: bool
 
 
-def visit_of(app: AppState, client: HTTPConnection, owner: str, *, aside: bool = False) -> Visit:
+def visit_of(
+    app: AppState, client: HTTPConnection, owner: str, *, shared_screen: bool = False
+) -> Visit:
     """The visit of whoever has just been recognised."""
     return Visit(
         owner=owner,
@@ -34,7 +36,7 @@ def visit_of(app: AppState, client: HTTPConnection, owner: str, *, aside: bool =
         shares=shares_of(address(client), owner),
         language=spoken_in(client),
         bases=tuple(app.links(client)),
-        aside=aside,
+        shared_screen=shared_screen,
     )
 
 
@@ -57,7 +59,7 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
             coaches=app.coaches,
             gallery=app.gallery,
             bases=visit.bases,
-            aside=visit.aside,
+            shared_screen=visit.shared_screen,
         ).run()
     finally:
         app.leaving.discard(line)

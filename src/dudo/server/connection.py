@@ -18,7 +18,7 @@ from dudo.server.frames import Frames
 from dudo.server.limits import MESSAGE, REPLIES
 from dudo.server.proving import ShakeNews
 from dudo.server.watcher_queue import Gallery
-from dudo.table.calls import Call
+from dudo.table.callouts import Callout
 from dudo.table.errors import Refusal
 from dudo.table.log_throttle import refused
 from dudo.table.table import Table
@@ -26,7 +26,7 @@ from dudo.text import Language, say
 
 TOO_SLOW = 1013
 BROKEN = 1011
-CALLS = 60  # unsent things that were called out; older ones are lost to a slow client
+CALLOUTS = 60  # unsent things that were called out; older ones are lost to a slow client
 
 _log = logging.getLogger(__name__)
 
@@ -46,10 +46,10 @@ class Connection:
         coaches: Coaches,
         gallery: Gallery,
         bases: Sequence[str],
-        aside: bool = False,
+        shared_screen: bool = False,
     ) -> None:
         self.owner = owner
-        self.aside = aside
+        self.shared_screen = shared_screen
         self._bases = bases
         self._language = language
         self._line = line
@@ -58,11 +58,13 @@ class Connection:
         self._frames = frames
         self._gallery = gallery
         self._turn = turn  # returns when the client may say something again
-        self._sees = "" if aside else owner  # a screen in the middle shows what watchers see
+        self._sees = (
+            "" if shared_screen else owner
+        )  # a screen in the middle shows what watchers see
         self._coach = CoachedSeats(table, coaches, self._sees, self._hinted)
         self._replies: list[wire.FromServer] = []
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
-        self._calls = [wire.Heard(call=call, fresh=False) for call in table.calls.lines]
+        self._callouts = [wire.Heard(call=callout, fresh=False) for callout in table.callouts.lines]
         self._shakes = ShakeNews(table, frames.shakes, self._sees)
         self._shake = True
         self._room = True
@@ -85,9 +87,9 @@ class Connection:
         self._shake = True
         self._news()
 
-    def called_out(self, call: Call) -> None:
+    def called_out(self, callout: Callout) -> None:
         """It will be sent, unless the client is so slow that newer ones come first."""
-        self._calls = [*self._calls, wire.Heard(call=call, fresh=True)][-CALLS:]
+        self._callouts = [*self._callouts, wire.Heard(call=callout, fresh=True)][-CALLOUTS:]
         self._news()
 
     async def run(self) -> None:
@@ -135,7 +137,9 @@ class Connection:
         yield from map(self._encoded, replies)
         if self._room:
             self._room = False
-            yield self._encoded(self._frames.room(self.owner, self._bases, aside=self.aside))
+            yield self._encoded(
+                self._frames.room(self.owner, self._bases, shared_screen=self.shared_screen)
+            )
         if self._shake or self._state:
             self._shake = False
             yield from self._shakes.shakes()
@@ -143,8 +147,8 @@ class Connection:
             self._state = False
             yield from self._frames.states(self._sees, self._language)
             yield from self._shakes.proofs()
-        calls, self._calls = self._calls, []
-        yield from map(codec.encode, calls)
+        callouts, self._callouts = self._callouts, []
+        yield from map(codec.encode, callouts)
         self._coach.look()
         while self._hints:
             hint = self._hints.popitem()[1]

@@ -22,7 +22,7 @@ from dudo.server.info import game_info as info_of
 from dudo.server.laid_out import LaidOut
 from dudo.server.proving import ShakeFrames
 from dudo.server.sentence_cache import Retold
-from dudo.table.calls import person
+from dudo.table.callouts import person
 from dudo.table.consent import coached, no_coach
 from dudo.table.places import places
 from dudo.table.state import Seat, TableState
@@ -75,13 +75,13 @@ class Frames:
         self._retold = Retold(table.state.game)
         self.shakes = ShakeFrames()
 
-    def room(self, owner: str, bases: Sequence[str], *, aside: bool = False) -> wire.Room:
+    def room(self, owner: str, bases: Sequence[str], *, shared_screen: bool = False) -> wire.Room:
         """The room as that session sees it, which reaches this server at `bases`.
 
-        On a screen that stands `aside` no seat is anybody's own.
+        On a `shared_screen` no seat is anybody's own.
         """
         table, state = self._table, self._table.state
-        sees = "" if aside else owner
+        sees = "" if shared_screen else owner
         away = [table.presence.away(held.owner) if held.owner else None for held in state.seats]
         begins = table.begins_in()
         seats = tuple(

@@ -42,7 +42,7 @@ API = (
     Endpoint(method="GET", path="/api/blanks", handler=choices.house_blanks, gives=list[Blank]),
     Endpoint(method="GET", path="/api/bots", handler=choices.bots, gives=list[wire.BotInfo]),
     Endpoint(
-        method="GET", path="/api/tempers", handler=choices.tempers, gives=list[wire.TemperInfo]
+        method="GET", path="/api/tempers", handler=choices.tempers, gives=list[wire.PersonalityInfo]
     ),
     Endpoint(method="GET", path="/api/company", handler=choices.company, gives=wire.CompanyList),
     Endpoint(method="GET", path="/api/evidence", handler=choices.evidence, gives="text/markdown"),

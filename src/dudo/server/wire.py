@@ -25,7 +25,7 @@ from dudo.presentation.telling import Sentences
 from dudo.review import Review
 from dudo.review.thrown import MatchThrows, Thrown
 from dudo.rulebook.book import RuleBook
-from dudo.table.calls import Call, Reaction
+from dudo.table.callouts import Callout, Reaction
 from dudo.table.errors import Problem
 from dudo.table.state import Consent, Stage
 from dudo.table.talk import Remark
@@ -109,7 +109,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
 
     name: str | None  # None: the seat is free
     portrait: Portrait  # how they look; drawn from the name of one who has not said
-    who: str  # stands for the person, as in `Call`; empty for a free seat or a bot's
+    who: str  # stands for the person, as in `Callout`; empty for a free seat or a bot's
     bot: (
         str | None
     )  # the bot that plays this seat now, as `counter:bold`, or `silence`; None for a person
@@ -255,7 +255,7 @@ class Hint(Message, tag="hint", frozen=True):
 class Heard(Message, tag="heard", frozen=True):
     """Somebody at the table has called something out."""
 
-    call: Call
+    call: Callout
     fresh: bool  # just now; false for a line of the chat from before you came
 
 
@@ -608,7 +608,7 @@ class BotInfo(Struct, frozen=True, kw_only=True):
     program: bool  # a program of whoever runs this server
 
 
-class TemperInfo(Struct, frozen=True, kw_only=True):
+class PersonalityInfo(Struct, frozen=True, kw_only=True):
     """What sort of player a bot can be, whatever its strength."""
 
     name: str  # as in `counter:bold`

@@ -23,7 +23,7 @@
     subgame       what follows a position, a few raises deep, and how both learn to play it
     resolving     play that is solved anew at every decision, from what both may hold by then
     solution      a round solved as a whole, and what every action in it is worth; at one place of it:
-                  spot, tabled_spot, learned_spot
+                  belief_state, tabled_belief_state, learned_belief_state
     several       three players and more with one die each; its passes: several_kernels; as files:
                   several_strategies
 

@@ -63,10 +63,14 @@ class CupPlayer:
         assert public.standing is not None
         claim = claims.index(public.standing.action)
         if not thrown:
-            trust = float(self.solution.strategies.belief[known][claim])
+            believing = float(self.solution.strategies.belief[known][claim])
         else:
-            trust = float(self._mixed(self._throw(at, bought, seen, thrown)).belief[claim])
-        return {Believe(): trust, Challenge(): 1 - trust} if trust > 0 else {Challenge(): 1.0}
+            believing = float(self._mixed(self._throw(at, bought, seen, thrown)).belief[claim])
+        return (
+            {Believe(): believing, Challenge(): 1 - believing}
+            if believing > 0
+            else {Challenge(): 1.0}
+        )
 
     def _mixed(self, throw: SecretThrow) -> Mixed:
         return self.solution.strategies.throws[throw]

@@ -87,10 +87,10 @@ class CupTable(msgspec.Struct, frozen=True):
                 return {parse(stand.kept[cup].claim): 1.0} if cup in stand.kept else None
             case Phase.ANSWER if public.standing is not None:
                 claim = str(public.standing.action)
-                trust = stand.believed.get(claim, 0.0)
+                believing = stand.believed.get(claim, 0.0)
                 if not public.rolled:
-                    trust = float(claim in stand.trusted.get(cup, ()))
-                answers: dict[Action, float] = {Believe(): trust, Challenge(): 1 - trust}
+                    believing = float(claim in stand.trusted.get(cup, ()))
+                answers: dict[Action, float] = {Believe(): believing, Challenge(): 1 - believing}
                 return {answer: often for answer, often in answers.items() if often > 0}
             case _:
                 return None
@@ -156,7 +156,7 @@ def _stand(solution: CupSolution, at: int) -> CupStand:
         if known in strategies.belief:
             believed = strategies.belief[known].tolist()
             trusted[hand_text(hand)] = [
-                claim for claim, trust in zip(claims, believed, strict=True) if trust
+                claim for claim, believing in zip(claims, believed, strict=True) if believing
             ]
     worth = round(float(values.thrown[at, 0, 0]), DIGITS)
     return CupStand(worth, thrown, _often(claims, mixed.belief.tolist()), kept, trusted)

@@ -132,9 +132,9 @@ class CupValues:
         }
         if not public.rolled:
             return min(answers.values())  # the receiver knows the dice, too
-        trust = self._stand(public).believed.get(str(claim), 0.0)
+        believing = self._stand(public).believed.get(str(claim), 0.0)
         doubted = answers[Challenge()]
-        return doubted + trust * (answers.get(Believe(), doubted) - doubted)
+        return doubted + believing * (answers.get(Believe(), doubted) - doubted)
 
     def _answered(self, public: CupPublic, hand: Hand, answer: Action) -> float:
         """What that answer brings whoever has claimed."""

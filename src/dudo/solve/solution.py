@@ -6,14 +6,14 @@ It is learned over all that may follow, where that takes no more than a few seco
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from dudo.solve.belief_state import BeliefState
 from dudo.solve.bracket import Bracket
-from dudo.solve.learned_spot import whole_round_spot
+from dudo.solve.learned_belief_state import whole_round_belief_state
 from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort
 from dudo.solve.shipped import RoundTable, shipped_strategy, table_of
-from dudo.solve.spot import Spot
-from dudo.solve.tabled_spot import tabled_spot
+from dudo.solve.tabled_belief_state import tabled_belief_state
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 
 WHOLE = Effort(cells=1_000_000, work=90_000_000, least=100, most=500, noise=1e-4)
@@ -27,25 +27,25 @@ class RoundSolution:
     """What both do with every hand after every history, and between which bounds the round is worth what."""
 
     graph: Positions
-    root: Spot
+    root: BeliefState
     bracket: Bracket
     """What the round is worth to the first player, over all hands."""
     table: str | None = None
     """The name of the strategy, if it comes with the package."""
-    _known: dict[str, Spot] = field(default_factory=dict, repr=False)
+    _known: dict[str, BeliefState] = field(default_factory=dict, repr=False)
 
     @property
     def value(self) -> float:
         """The middle of that."""
         return (self.bracket.low + self.bracket.high) / 2
 
-    def at(self, history: PublicHistory) -> Spot:
+    def at(self, history: PublicHistory) -> BeliefState:
         """That history, which may be one of another graph of the same round."""
         own = found_in(self.graph, history)
         assert own is not None
         return self._at(own)
 
-    def _at(self, history: PublicHistory) -> Spot:
+    def _at(self, history: PublicHistory) -> BeliefState:
         if history.before is None or history.action is None:
             return self.root
         found = self._known.get(history.told)
@@ -72,8 +72,10 @@ def solution_of(round_: TwoPlayers) -> RoundSolution | None:
     if table is not None:
         strategy, scale = shipped_strategy(table.name), table.scale
         bracket = Bracket(scale * strategy.bracket.low, scale * strategy.bracket.high)
-        return RoundSolution(graph, tabled_spot(strategy, graph, scale=scale), bracket, table.name)
+        return RoundSolution(
+            graph, tabled_belief_state(strategy, graph, scale=scale), bracket, table.name
+        )
     if graph.cells > WHOLE.cells:
         return None
-    learned = whole_round_spot(graph, WHOLE)
+    learned = whole_round_belief_state(graph, WHOLE)
     return RoundSolution(graph, learned, learned.root.bracket)

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from dudo.engine.errors import BadNotation
 from dudo.table.alarms import Alarms
-from dudo.table.calls import Call, Calls
+from dudo.table.callouts import Callout, Callouts
 from dudo.table.gathering import Gathering
 from dudo.table.log import read
 from dudo.table.peers import (
@@ -33,7 +33,7 @@ class Hearing:
         self,
         *,
         presence: Presence,
-        calls: Calls,
+        callouts: Callouts,
         talk: SmallTalk,
         alarms: Alarms,
         gathering: Gathering,
@@ -41,7 +41,7 @@ class Hearing:
         come_or_gone: Callable[[], None],
         throw: Callable[[], None],
     ) -> None:
-        self._presence, self._calls, self._talk = presence, calls, talk
+        self._presence, self._callouts, self._talk = presence, callouts, talk
         self._alarms, self._gathering = alarms, gathering
         self._asked, self._come_or_gone, self._throw = asked, come_or_gone, throw
 
@@ -75,11 +75,13 @@ class Hearing:
             if self._gathering.waiting:  # whoever goes is waited for no longer
                 self._throw()
 
-    def _called(self, call: Call, *, fresh: bool) -> None:
-        if fresh or all((it.who, it.text) != (call.who, call.text) for it in self._calls.lines):
-            call = self._calls.repeat(call)
+    def _called(self, callout: Callout, *, fresh: bool) -> None:
+        if fresh or all(
+            (it.who, it.text) != (callout.who, callout.text) for it in self._callouts.lines
+        ):
+            callout = self._callouts.repeat(callout)
             for listener in self._presence.listeners:
-                listener.called_out(call)
+                listener.called_out(callout)
 
     def _opened(self, news: OpenedNews) -> None:
         item = read(news.line)

@@ -11,7 +11,7 @@ from confusable_homoglyphs.categories import alias  # type: ignore[import-untype
 
 from dudo.bots.programs.outside import called
 from dudo.bots.strategy.characters import CHARACTERS
-from dudo.bots.strategy.temper import read
+from dudo.bots.strategy.personality import read
 from dudo.table.errors import Refusal
 from dudo.text import quoted, say
 

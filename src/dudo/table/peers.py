@@ -10,7 +10,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from dudo.table.calls import Call
+from dudo.table.callouts import Callout
 from dudo.table.talk import Remark
 from dudo.text import Text
 
@@ -37,7 +37,7 @@ class WantedNews(PeerNews, frozen=True):
 class CalledNews(PeerNews, frozen=True):
     """Somebody has called something out."""
 
-    call: Call
+    call: Callout
     fresh: bool = True  # just now; false for a line of the chat from before
 
 

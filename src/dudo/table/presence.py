@@ -5,7 +5,7 @@ People may be connected to several servers: each tells the others who is at the 
 
 from typing import Protocol
 
-from dudo.table.calls import Call
+from dudo.table.callouts import Callout
 from dudo.table.clock import Time
 from dudo.table.peers import HereNews
 from dudo.table.state import TableState
@@ -21,7 +21,7 @@ class Listener(Protocol):
         """The fingerprint of the session."""
 
     @property
-    def aside(self) -> bool:
+    def shared_screen(self) -> bool:
         """Whether it only shows the table to a room: whoever plays is somewhere else."""
 
     def state_changed(self) -> None:
@@ -33,7 +33,7 @@ class Listener(Protocol):
     def shake_changed(self) -> None:
         """Something has changed about how the dice are shaken, and nothing else."""
 
-    def called_out(self, call: Call) -> None:
+    def called_out(self, callout: Callout) -> None:
         """Somebody has called something out."""
 
 
@@ -49,7 +49,7 @@ class Presence:
 
     def here(self) -> set[str]:
         """The fingerprints of all who are connected."""
-        found = {listener.owner for listener in self.listeners if not listener.aside}
+        found = {listener.owner for listener in self.listeners if not listener.shared_screen}
         for it in self._elsewhere.values():
             found.update(it.owners)
         return found
@@ -63,7 +63,7 @@ class Presence:
     @property
     def on_screen(self) -> bool:
         """Whether a screen shows the table to a room."""
-        here = any(listener.aside for listener in self.listeners)
+        here = any(listener.shared_screen for listener in self.listeners)
         return here or any(it.on_screen for it in self._elsewhere.values())
 
     @property
@@ -88,9 +88,11 @@ class Presence:
         known = {state.host, *(held.owner for held in state.seats)} - {""}
         return HereNews(
             table=table,
-            owners=tuple(sorted({it.owner for it in self.listeners if not it.aside} & known)),
-            screens=tuple(sorted({it.owner for it in self.listeners if it.aside} & known)),
-            on_screen=any(it.aside for it in self.listeners),
+            owners=tuple(
+                sorted({it.owner for it in self.listeners if not it.shared_screen} & known)
+            ),
+            screens=tuple(sorted({it.owner for it in self.listeners if it.shared_screen} & known)),
+            on_screen=any(it.shared_screen for it in self.listeners),
             anybody=bool(self.listeners),
         )
 
@@ -111,5 +113,5 @@ class Presence:
     def part(self, listener: Listener, *, seated: bool) -> None:
         """The listener is no longer notified; one with a seat is missed from now on."""
         self.listeners.pop(listener, None)
-        if seated and not listener.aside:
+        if seated and not listener.shared_screen:
             self._seen[listener.owner] = self._time.now()

@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from dudo.bots.programs.program_bot import ProgramBot, SeatedProgram
-from dudo.bots.strategy.temper import BotSpec, tempered
+from dudo.bots.strategy.personality import BotSpec, with_personality
 from dudo.engine.action import Action
 from dudo.engine.game import AnyView, Game
 from dudo.table.fair import FairQueue
@@ -54,7 +54,7 @@ class TablePrograms:
     ) -> Action:
         """What the program at that seat decides; `ProgramFailed` if it fails."""
         seated = self._at(_Seat(table, view.seat or 0, spec.name), program)
-        bot = tempered(seated, spec.temper)
+        bot = with_personality(seated, spec.personality)
         await self._turns.enter(client)
         loop = asyncio.get_running_loop()
         asked = self._threads.submit(bot, game, view, Random(seed))

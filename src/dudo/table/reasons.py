@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from dudo.bots import catalogue
 from dudo.bots.strategy.explaining import explain
-from dudo.bots.strategy.temper import read
+from dudo.bots.strategy.personality import read
 from dudo.engine.action import Action, Roll
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import Line

@@ -7,7 +7,7 @@ from secrets import token_bytes
 
 from dudo.bots import Bot, catalogue
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES, Guest, guest
-from dudo.bots.strategy.temper import BETWEEN, NoSuchTemper, read
+from dudo.bots.strategy.personality import BETWEEN, NoSuchPersonality, read
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
 from dudo.table.errors import Refusal
@@ -39,7 +39,7 @@ class Services:
         """The bot that a word like `counter:bold` names, as the log writes it; `Refusal` if there is none."""
         try:
             named = read(text)
-        except NoSuchTemper as error:
+        except NoSuchPersonality as error:
             raise Refusal("malformed", error.sentence) from error
         if named.name not in self.bots:
             names = ", ".join(self.bots)

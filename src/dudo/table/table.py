@@ -22,7 +22,7 @@ from dudo.engine.game import AnyView
 from dudo.engine.record import Line
 from dudo.engine.state import Step
 from dudo.table.alarms import SHOWDOWN, Alarms, Decide
-from dudo.table.calls import AFTER, Call, Calls, Reaction
+from dudo.table.callouts import AFTER, Callout, Callouts, Reaction
 from dudo.table.changes import Changes
 from dudo.table.clock import Alarm
 from dudo.table.cpu_budget import CpuBudget
@@ -75,13 +75,13 @@ class Table:
         self._services = services
         self.leads = leads  # no other server does
         self.talk = SmallTalk(services.random)
-        self.calls = Calls(name, random=services.random)
+        self.callouts = Callouts(name, random=services.random)
         self.telling = Telling(
             name,
             services.peers,
             state=lambda: self.state,
             presence=self.presence,
-            calls=self.calls,
+            callouts=self.callouts,
             talk=self.talk,
         )
         self._reacting: Alarm | None = None
@@ -101,7 +101,7 @@ class Table:
         self._gathering = Gathering(services.time, self._throw_soon)
         self.hearing = Hearing(
             presence=self.presence,
-            calls=self.calls,
+            callouts=self.callouts,
             talk=self.talk,
             alarms=self._alarms,
             gathering=self._gathering,
@@ -175,7 +175,7 @@ class Table:
         """The listener is notified from now on, and everybody sees that this player is here."""
         self.presence.join(listener)
         self._announce(listener)
-        if not listener.aside and self._replaced(listener.owner):
+        if not listener.shared_screen and self._replaced(listener.owner):
             self._returning.add(listener.owner)
             self._jobs.put(self._seat_again)
 
@@ -189,7 +189,7 @@ class Table:
 
     def _announce(self, listener: Listener) -> None:
         """Only people with a seat are missed, and screens; watchers come and go unnoticed."""
-        if listener.aside or self.state.has_seat(listener.owner):
+        if listener.shared_screen or self.state.has_seat(listener.owner):
             for other in self.presence.listeners:
                 other.room_changed()
         self._look_around()
@@ -247,17 +247,17 @@ class Table:
 
     def react(self, owner: str, seat: int, reaction: Reaction) -> None:
         """Everybody hears a reaction of that person; `Refusal` if it may not be."""
-        self._called(self.calls.react(self.state, owner, seat, reaction))
+        self._called(self.callouts.react(self.state, owner, seat, reaction))
 
     def chat(self, owner: str, text: str) -> None:
         """Everybody hears what that person has written; `Refusal` if it may not be."""
-        self._called(self.calls.chat(self.state, owner, text))
+        self._called(self.callouts.chat(self.state, owner, text))
 
-    def _called(self, call: Call | None) -> None:
-        if call is not None:
-            self.telling.called(call)
+    def _called(self, callout: Callout | None) -> None:
+        if callout is not None:
+            self.telling.called(callout)
             for listener in self.presence.listeners:
-                listener.called_out(call)
+                listener.called_out(callout)
 
     def _bots_react(self, before: TableState) -> None:
         """After a showdown one of the bots may react, when people have had time to look."""
@@ -270,10 +270,10 @@ class Table:
             self._reacting = None
         if self.state.opening.pace == 0 or not self.leads:
             return
-        call = self.calls.of_bots(self.state, report)
-        if call is not None:
+        callout = self.callouts.of_bots(self.state, report)
+        if callout is not None:
             seconds = SHOWDOWN + self._services.random.uniform(*AFTER)
-            self._reacting = self._services.time.later(seconds, lambda: self._called(call))
+            self._reacting = self._services.time.later(seconds, lambda: self._called(callout))
 
     # ---- to ask for -------------------------------------------------------------------------
 

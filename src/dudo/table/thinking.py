@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from dudo.bots import Bot, catalogue, ladder
 from dudo.bots.programs.program_bot import ProgramBot
-from dudo.bots.strategy.temper import opponent, read, tempered
+from dudo.bots.strategy.personality import opponent, read, with_personality
 from dudo.engine.action import Action
 from dudo.engine.game import AnyView, Game
 from dudo.table.fair import FairQueue
@@ -70,7 +70,7 @@ def of_catalogue(thought: Thought) -> Action:
 def at_once(bots: Mapping[str, Bot], thought: Thought) -> Action:
     """What the bot of that name decides, worked out right here while everybody waits."""
     named = read(thought.bot)
-    bot = tempered(bots[named.name], named.temper)
+    bot = with_personality(bots[named.name], named.personality)
     return bot(thought.game, thought.view, Random(thought.seed))
 
 
@@ -171,7 +171,7 @@ class Thinking:
         """Whether the bot is, on tables that are not large."""
         named = read(text)
         entry = catalogue().get(named.name)
-        return entry is None or (entry.quick and not named.temper.boldness)
+        return entry is None or (entry.quick and not named.personality.boldness)
 
     def close(self) -> None:
         """Stops all thinking."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from dudo.table.calls import Call, Calls
+from dudo.table.callouts import Callout, Callouts
 from dudo.table.peers import (
     CalledNews,
     HereNews,
@@ -29,12 +29,12 @@ class Telling:
         *,
         state: Callable[[], TableState],
         presence: Presence,
-        calls: Calls,
+        callouts: Callouts,
         talk: SmallTalk,
     ) -> None:
         self._table, self._peers = table, peers
         self._state_now = state
-        self._presence, self._calls, self._talk = presence, calls, talk
+        self._presence, self._callouts, self._talk = presence, callouts, talk
         self._told: HereNews | None = None  # the last that was told about who is here
 
     def introduce(self) -> None:
@@ -53,17 +53,17 @@ class Telling:
 
     def all_that_is_in_no_log(self, left: float | None) -> None:
         """For a server at which the table has just come to hand; so many seconds are left of the turn."""
-        for call in self._calls.lines:
-            self._tell(CalledNews(table=self._table, call=call, fresh=False))
+        for callout in self._callouts.lines:
+            self._tell(CalledNews(table=self._table, call=callout, fresh=False))
         if self._talk.lines:
             self.talked()
         if left is not None:
             version = self._state_now().version
             self._tell(TurnNews(table=self._table, version=version, left=left))
 
-    def called(self, call: Call) -> None:
+    def called(self, callout: Callout) -> None:
         """Somebody here has called something out."""
-        self._tell(CalledNews(table=self._table, call=call))
+        self._tell(CalledNews(table=self._table, call=callout))
 
     def opened(self, line: str) -> None:
         """Somebody here has opened for the next shake, which is that line of the log."""

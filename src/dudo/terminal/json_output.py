@@ -140,7 +140,7 @@ class Simulated:
 
 @dataclass(frozen=True, slots=True)
 class SummedUp:
-    """A temper, or a kind of company."""
+    """A personality, or a kind of company."""
 
     name: str
     summary: Text

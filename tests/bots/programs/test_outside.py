@@ -7,7 +7,7 @@ import pytest
 
 from dudo import bots, games
 from dudo.bots.programs.outside import NoSuchProgram
-from dudo.bots.strategy.temper import opponent, read
+from dudo.bots.strategy.personality import opponent, read
 from dudo.games import find
 from dudo.play import deal
 

@@ -15,11 +15,11 @@ import {
   companies,
   company,
   lists,
-  temper,
-  tempers,
+  personality,
+  personalities,
   wantBot,
   wantCompany,
-  wantTemper,
+  wantPersonality,
 } from "./bots.ts";
 import "./BotChoice.css";
 
@@ -120,14 +120,14 @@ function ByLevel() {
       <fieldset>
         <legend>{t("Personality")}</legend>
         <div class="choices">
-          {tempers.value.map((it) => (
+          {personalities.value.map((it) => (
             <label key={it.name} class="choice">
-              <input type="radio" name="temper" checked={it.name === temper.value?.name} onChange={() => wantTemper(it.name)} />
+              <input type="radio" name="personality" checked={it.name === personality.value?.name} onChange={() => wantPersonality(it.name)} />
               <span>{it.name}</span>
             </label>
           ))}
         </div>
-        <p class="faint">{temper.value?.summary ?? ""}</p>
+        <p class="faint">{personality.value?.summary ?? ""}</p>
       </fieldset>
     </>
   );

@@ -8,7 +8,7 @@ import { tied } from "../kit/percent.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import * as api from "../server/api.ts";
-import { bots, characters, lists, spoken, tempers } from "./bots.ts";
+import { bots, characters, lists, spoken, personalities } from "./bots.ts";
 import "./Bots.css";
 
 export function Bots() {
@@ -43,7 +43,7 @@ export function Bots() {
         <section aria-labelledby="personalities">
           <h2 id="personalities">{t("Personalities")}</h2>
           <ul class="bot-list">
-            {tempers.value.map((it) => (
+            {personalities.value.map((it) => (
               <li key={it.name}>
                 <b>{it.called}</b>
                 <span>{it.summary}</span>

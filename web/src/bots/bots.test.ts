@@ -12,11 +12,11 @@ import {
   pick,
   playsLike,
   spoken,
-  temper,
-  tempers,
+  personality,
+  personalities,
   wantBot,
   wantCompany,
-  wantTemper,
+  wantPersonality,
 } from "./bots.ts";
 
 describe("who plays against you", () => {
@@ -26,7 +26,7 @@ describe("who plays against you", () => {
       { name: "sharp", called: "sharp", summary: "Tries things out.", level: 2, program: false },
       { name: "guest", called: "guest", summary: "Somebody's own.", level: null, program: true },
     ];
-    tempers.value = [
+    personalities.value = [
       { name: "plain", called: "plain", summary: "Says nothing." },
       { name: "bold", called: "bold", summary: "Likes bids." },
     ];
@@ -35,22 +35,22 @@ describe("who plays against you", () => {
       { name: "mixed", title: "mixed company", summary: "All sorts.", who: ["pip"] },
     ];
     wantBot("");
-    wantTemper("");
+    wantPersonality("");
     wantCompany(BY_LEVEL);
   });
 
-  it("is the weakest level and the plain temper where nothing was chosen", () => {
+  it("is the weakest level and the plain personality where nothing was chosen", () => {
     expect(bot.value?.name).toBe("novice");
-    expect(temper.value?.name).toBe("plain");
+    expect(personality.value?.name).toBe("plain");
     expect(chosen.value).toBe("novice");
   });
 
   it("is written as one word, and said as two", () => {
     wantBot("sharp");
-    wantTemper("bold");
+    wantPersonality("bold");
     expect(chosen.value).toBe("sharp:bold");
     expect(spoken(chosen.value)).toBe("sharp, bold");
-    wantTemper("plain");
+    wantPersonality("plain");
     expect(chosen.value).toBe("sharp");
   });
 
@@ -77,7 +77,7 @@ describe("who plays against you", () => {
   });
 
   it("is friendly to newcomers, mixed later, and what was wished for always", async () => {
-    const answers: Record<string, unknown> = { bots: bots.value, tempers: tempers.value, company: { companies: companies.value, characters: [] } };
+    const answers: Record<string, unknown> = { bots: bots.value, personalities: personalities.value, company: { companies: companies.value, characters: [] } };
     vi.stubGlobal("fetch", async (path: string) => ({ ok: true, json: async () => answers[path.split("/").at(-1) ?? ""] }));
     wantCompany("");
     const first = await Promise.all([1, 2, 3, 3].map((n) => invited(n)));

@@ -1,16 +1,16 @@
-/** Who plays against you: a kind of company, or bots of one level and temper; this device remembers. */
+/** Who plays against you: a kind of company, or bots of one level and personality; this device remembers. */
 
 import { computed, signal } from "@preact/signals";
 import { inRow } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { recall, remember } from "../kit/memory.ts";
-import type { BotInfo, CharacterInfo, CompanyInfo, TemperInfo } from "../protocol.ts";
+import type { BotInfo, CharacterInfo, CompanyInfo, PersonalityInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
 
 /** The bots as the server has them: the levels, the weakest first, then those that stand beside them. */
 export const bots = signal<readonly BotInfo[]>([]);
 /** The personalities; the first one is what a bot has where none is named. */
-export const tempers = signal<readonly TemperInfo[]>([]);
+export const personalities = signal<readonly PersonalityInfo[]>([]);
 /** Kinds of company, the one for newcomers first. */
 export const companies = signal<readonly CompanyInfo[]>([]);
 /** Everybody whom a bot plays. */
@@ -23,12 +23,12 @@ export const BY_LEVEL = "level";
 
 const wantedCompany = signal(recall("company", ""));
 const wantedBot = signal(recall("bot", ""));
-const wantedTemper = signal(recall("temper", ""));
+const wantedPersonality = signal(recall("temper", ""));
 const opened = signal(recall("opened", 0));
 
-/** The wish if there is such a one, or the first: the weakest level, the plain temper. */
+/** The wish if there is such a one, or the first: the weakest level, the plain personality. */
 export const bot = computed(() => pick(bots.value, wantedBot.value));
-export const temper = computed(() => pick(tempers.value, wantedTemper.value));
+export const personality = computed(() => pick(personalities.value, wantedPersonality.value));
 export const byLevel = computed(() => wantedCompany.value === BY_LEVEL);
 /** The company that is wished for; newcomers find the first one, and the second one later. */
 export const company = computed(() => {
@@ -37,7 +37,7 @@ export const company = computed(() => {
 });
 /** The one word that asks for them. */
 export const chosen = computed(() =>
-  byLevel.value ? word(bot.value?.name ?? "", temper.value?.name ?? "") : (company.value?.name ?? ""),
+  byLevel.value ? word(bot.value?.name ?? "", personality.value?.name ?? "") : (company.value?.name ?? ""),
 );
 
 /** They, in words. */
@@ -47,9 +47,9 @@ export function pick<T extends { name: string }>(all: readonly T[], wish: string
   return all.find((it) => it.name === wish) ?? all[0];
 }
 
-/** `counter`, or `counter:bold` where the temper is not the plain one. */
+/** `counter`, or `counter:bold` where the personality is not the plain one. */
 export function word(name: string, manner: string): string {
-  return manner === "" || manner === tempers.value[0]?.name ? name : `${name}:${manner}`;
+  return manner === "" || manner === personalities.value[0]?.name ? name : `${name}:${manner}`;
 }
 
 /** A bot's word for people: `counter`, or `counter, bold`. */
@@ -57,10 +57,10 @@ export function spoken(it: string): string {
   return inRow(parts(it));
 }
 
-/** What the bot of that word is called, and its temper if it has one of its own. */
+/** What the bot of that word is called, and its personality if it has one of its own. */
 function parts(it: string): string[] {
   const [name = "", manner = ""] = it.split(":");
-  return [called(bots.value, name), called(tempers.value, manner)].filter(Boolean);
+  return [called(bots.value, name), called(personalities.value, manner)].filter(Boolean);
 }
 
 const called = (all: readonly { name: string; called: string }[], name: string): string =>
@@ -84,7 +84,7 @@ export function playsLike(it: string): string[] {
     : found?.program
       ? t("This is a program added by whoever runs this server.")
       : "";
-  return [found?.summary, tempers.value.find((one) => one.name === manner)?.summary, level].filter((one) => one !== undefined && one !== "") as string[];
+  return [found?.summary, personalities.value.find((one) => one.name === manner)?.summary, level].filter((one) => one !== undefined && one !== "") as string[];
 }
 
 /** The character of that word. */
@@ -100,8 +100,8 @@ export function wantBot(name: string): void {
   remember("bot", name);
 }
 
-export function wantTemper(name: string): void {
-  wantedTemper.value = name;
+export function wantPersonality(name: string): void {
+  wantedPersonality.value = name;
   remember("temper", name);
 }
 
@@ -123,9 +123,9 @@ export function lists(): Promise<void> {
 
 async function ask(): Promise<void> {
   try {
-    const [all, manners, whole] = await Promise.all([api.bots(), api.tempers(), api.company()]);
+    const [all, manners, whole] = await Promise.all([api.bots(), api.personalities(), api.company()]);
     bots.value = all;
-    tempers.value = manners;
+    personalities.value = manners;
     companies.value = whole.companies;
     characters.value = whole.characters;
   } catch (problem) {

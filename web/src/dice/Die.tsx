@@ -15,18 +15,18 @@ const PLACES: Record<number, [number, number][]> = {
   6: [[28, 25], [28, 50], [28, 75], [72, 25], [72, 50], [72, 75]],
 };
 
-/** Round spots with this radius, each so much below its place, as one shape: a ladder of claims has hundreds of dice. */
-function spots(face: number, radius: number, below: number): string {
+/** Round pips with this radius, each so much below its place, as one shape: a ladder of claims has hundreds of dice. */
+function allPips(face: number, radius: number, below: number): string {
   return (PLACES[face] ?? [])
     .map(([x, y]) => `M${x - radius} ${y + below}a${radius} ${radius} 0 1 1 0 .01Z`)
     .join("");
 }
 
-/** By face: the edge that catches the light, and the spots themselves. */
+/** By face: the edge that catches the light, and the pips themselves. */
 const PIPS = Object.fromEntries(
   Object.keys(PLACES).map(Number).map((face) => [
     face,
-    { rim: spots(face, face === 1 ? 14 : 9.6, 1.6), ink: spots(face, face === 1 ? 14 : 9.4, 0) },
+    { rim: allPips(face, face === 1 ? 14 : 9.6, 1.6), ink: allPips(face, face === 1 ? 14 : 9.4, 0) },
   ]),
 );
 

@@ -15,9 +15,9 @@ export function invitation(room: Room): { link: string; local: boolean } {
   return { link, local: HERE.test(new URL(link).host) };
 }
 
-/** `aside`: whoever looks has something better to do first. */
-export function Invite({ room, aside = false }: { room: Room; aside?: boolean }) {
-  const main = aside ? "answer" : "confirm";
+/** `minor`: whoever looks has something better to do first. */
+export function Invite({ room, minor = false }: { room: Room; minor?: boolean }) {
+  const main = minor ? "answer" : "confirm";
   const { link, local } = invitation(room);
   const text = t("Come and play {title} with me", { title: room.info.title });
   return (

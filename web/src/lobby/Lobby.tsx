@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
 import { byLevel, chosen, invited, levelOf, lists, spoken } from "../bots/bots.ts";
-import { Chat } from "../calls/Calls.tsx";
+import { Chat } from "../callouts/Callouts.tsx";
 import { CoachBadge } from "../coach/CoachBadge.tsx";
 import { Cup } from "../dice/Cup.tsx";
 import { Icon } from "../kit/Icon.tsx";
@@ -175,7 +175,7 @@ export function Lobby({ room }: { room: Room }) {
       {seats}
       <div class="lobby-more">
         <Chat room={room} />
-        {held.length === 0 ? <Invite room={room} aside /> : sitting}
+        {held.length === 0 ? <Invite room={room} minor /> : sitting}
         <a class="quiet" href={to.screen(room.table)}>
           <Icon name="screen" /> {t("Use this device as the screen in the middle")}
         </a>

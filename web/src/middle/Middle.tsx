@@ -19,7 +19,7 @@ import "./Middle.css";
 
 export function MiddleScreen({ id }: { id: string }) {
   useEffect(() => {
-    enter(id, { aside: true });
+    enter(id, { sharedScreen: true });
     return leaveTable;
   }, [id]);
   const now = room.value;

@@ -11,7 +11,7 @@ import { TopBar } from "../kit/TopBar.tsx";
 import type { Method, Note, Review as Found, Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { judge } from "../statistics/statistics.ts";
-import { Accounts } from "./Accounts.tsx";
+import { Breakdown } from "./Breakdown.tsx";
 import { Figures } from "./Figures.tsx";
 import { Graph } from "./Graph.tsx";
 import { course, greatest } from "./plot.ts";
@@ -169,7 +169,7 @@ function Told({ review, room, match, own }: ToldProps) {
             </label>
           ))}
         </fieldset>
-        <Accounts review={review} seat={seat.value} yours={seat.value === own} />
+        <Breakdown review={review} seat={seat.value} yours={seat.value === own} />
         <Notes title={t("Missed challenges")} notes={review.missed} go={show} />
         <Notes title={t("Perfect bluffs")} notes={review.bluffs} go={show} />
         {room.info.facts.piece === "die" ? (

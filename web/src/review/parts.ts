@@ -1,7 +1,7 @@
 /** A result as a staircase: where it starts, what luck and slips add, where it ends. */
 
 import { figure, message } from "../kit/language.ts";
-import type { PointsAccount } from "../protocol.ts";
+import type { PointsBreakdown } from "../protocol.ts";
 
 export const PARTS = {
   start: message("At the start"),
@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** The five steps, scaled so that the lowest and the highest point fit. */
-export function steps(sum: PointsAccount): Step[] {
+export function steps(sum: PointsBreakdown): Step[] {
   const levels = [0, sum.start];
   for (const value of [sum.luck, sum.choices, sum.others]) levels.push((levels.at(-1) ?? 0) + value);
   const [low, high] = [Math.min(...levels, sum.result), Math.max(...levels, sum.result)];

@@ -2,8 +2,8 @@
 
 import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { CallButton, CallSheet } from "../calls/Calls.tsx";
-import { Floating } from "../calls/Floating.tsx";
+import { CalloutButton, CalloutSheet } from "../callouts/Callouts.tsx";
+import { Floating } from "../callouts/Floating.tsx";
 import { Request } from "../coach/Request.tsx";
 import { History } from "../history/History.tsx";
 import { Icon } from "../kit/Icon.tsx";
@@ -28,7 +28,7 @@ import { Live } from "./Live.tsx";
 import { Menu } from "./Menu.tsx";
 import { Notice } from "./Notice.tsx";
 import { Over } from "./Over.tsx";
-import { PassOn } from "./PassOn.tsx";
+import { PassDevice } from "./PassDevice.tsx";
 import { Sending } from "./Sending.tsx";
 import { Sounds } from "./Sounds.tsx";
 import { notify } from "./turn.ts";
@@ -79,7 +79,7 @@ export function Table({ id }: { id: string }) {
           ) : null}
         </h1>
         <span class="table-bar-end">
-          <CallButton />
+          <CalloutButton />
           {now.stage === "lobby" ? null : (
             <button type="button" class="quiet icon-button" aria-label={t("History of the round")} onClick={() => (open.value = "history")}>
               <Icon name="history" />
@@ -108,7 +108,7 @@ export function Table({ id }: { id: string }) {
       <Live />
       <Sending />
       <Floating />
-      <CallSheet room={now} />
+      <CalloutSheet room={now} />
       <Sounds />
       {open.value === "history" && seen ? (
         <Sheet title={t("This match so far")} close={close}>
@@ -156,7 +156,7 @@ function Stage() {
       <Play room={now} seen={seen} still={crying} />
       {crying ? <Cry key={stage.key} it={stage.showdown} info={now.info} cut={() => (cut.value = stage.key)} /> : null}
       {covered.value && acting.value !== null && seen.view.public.waiting.includes(acting.value) ? (
-        <PassOn info={now.info} />
+        <PassDevice info={now.info} />
       ) : null}
     </>
   );

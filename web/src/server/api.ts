@@ -32,7 +32,7 @@ import type {
   RulesPage,
   StrategyList,
   TableNews,
-  TemperInfo,
+  PersonalityInfo,
 } from "../protocol.ts";
 
 export class Refusal extends Error {}
@@ -64,7 +64,7 @@ export const game = (name: string): Promise<GameInfo> => ask<GameInfo>(`api/game
 export const blanks = (): Promise<Blank[]> => ask<Blank[]>("api/blanks");
 export const bots = (): Promise<BotInfo[]> => ask<BotInfo[]>("api/bots");
 export const company = (): Promise<CompanyList> => ask<CompanyList>("api/company");
-export const tempers = (): Promise<TemperInfo[]> => ask<TemperInfo[]>("api/tempers");
+export const personalities = (): Promise<PersonalityInfo[]> => ask<PersonalityInfo[]>("api/tempers");
 
 /** What was measured of the bots, in Markdown. */
 export async function evidence(): Promise<string> {
@@ -123,7 +123,7 @@ export async function recordText(id: string, match: number): Promise<string> {
   return answer?.ok ? answer.text() : "";
 }
 
-export function socket(id: string, { aside = false } = {}): string {
+export function socket(id: string, { sharedScreen = false } = {}): string {
   const { protocol, host } = location;
-  return `${protocol === "https:" ? "wss" : "ws"}://${host}${ROOT}ws/${id}?language=${language()}${aside ? "&screen=1" : ""}`;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}${ROOT}ws/${id}?language=${language()}${sharedScreen ? "&screen=1" : ""}`;
 }

@@ -4,7 +4,7 @@ import { Cover } from "../dice/Cup.tsx";
 import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import { labels } from "../state/store.ts";
-import { spots } from "../table/seating.ts";
+import { seatPoints } from "../table/seating.ts";
 import type { Info, Showdown } from "../view.ts";
 import { claimed, faceOf, read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -29,14 +29,14 @@ interface HandsProps {
 
 export function Hands({ it, info, shown, open, counted, lifting, told }: HandsProps) {
   const lit = new Set(tally(it).slice(0, counted).flatMap(({ seat, dice }) => dice.map((die) => `${seat}:${die}`)));
-  const places = spots(shown.length, { all: true, ratio: 1.5 });
+  const places = seatPoints(shown.length, { all: true, ratio: 1.5 });
   return (
     <ul
       class={`show-seats ${shown.length > 10 ? "is-crowd" : shown.length > 6 ? "is-many" : ""}`}
       style={{ "--count": shown.length }}
     >
       {shown.map((seat, index) => {
-        const spot = places[(index + 1) % shown.length];
+        const point = places[(index + 1) % shown.length];
         const up = open.has(seat);
         const roles = [
           up && "is-up",
@@ -48,7 +48,7 @@ export function Hands({ it, info, shown, open, counted, lifting, told }: HandsPr
             data-seat={seat}
             key={seat}
             class={`show-seat ${roles.filter(Boolean).join(" ")}`}
-            style={{ "--x": spot?.x.toFixed(4) ?? 0.5, "--y": spot?.y.toFixed(4) ?? 0.5 }}
+            style={{ "--x": point?.x.toFixed(4) ?? 0.5, "--y": point?.y.toFixed(4) ?? 0.5 }}
           >
             <span class="seat-name">{labels.value[seat]}</span>
             <div class="show-hand">

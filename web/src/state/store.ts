@@ -7,7 +7,7 @@ import type { FromClient, FromServer, Portrait, Room, ShowdownSentences } from "
 import * as api from "../server/api.ts";
 import { connect, type Connection, type Line } from "../server/connection.ts";
 import type { Game, Showdown } from "../view.ts";
-import { forgetCalls, hear } from "./calls.ts";
+import { forgetCallouts, hear } from "./callouts.ts";
 import { forgetHints, keepHint } from "./hints.ts";
 import { EMPTY, forget, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
 import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake } from "./shakes.ts";
@@ -90,12 +90,12 @@ let count = 0;
 /** The table that is on. */
 let entered = "";
 
-/** A screen that stands aside shows the table to a room, and never the dice of whoever opened it. */
-export function enter(id: string, { aside = false } = {}): void {
+/** A shared screen shows the table to a room, and never the dice of whoever opened it. */
+export function enter(id: string, { sharedScreen = false } = {}): void {
   leaveTable();
   entered = id;
   enterShakes(id);
-  connection = connect(api.socket(id, { aside }), { heard, line: becomes });
+  connection = connect(api.socket(id, { sharedScreen }), { heard, line: becomes });
 }
 
 /** Where there is no table, the page says so: what the server said of it need not stand there, too. */
@@ -116,7 +116,7 @@ export function leaveTable(): void {
     past.value = [];
     enterShakes("");
     forgetHints();
-    forgetCalls();
+    forgetCallouts();
   });
 }
 

@@ -1,7 +1,7 @@
 /** The statistics of this device: kept once a match, bounded, added up, and written out for a spreadsheet. */
 
 import { beforeEach, expect, test } from "vitest";
-import type { Account, MatchLuck } from "../protocol.ts";
+import type { PlayerBreakdown, MatchLuck } from "../protocol.ts";
 import { allThrown, asCsv, asJson, byGame, finished, forgetAll, judge, keep, rolled, total, type Finished } from "./statistics.ts";
 
 const COUNTED = { decisions: 9, good: 7, slips: 1, blunders: 1, bluffs: 4, stood: 3, calls: 2, right: 1, luck: 0.25 };
@@ -21,8 +21,8 @@ test("a match is kept once, and its review is added when it comes", () => {
 
 test("a review that is looked at later counts for its match, and for no other", () => {
   keep(match(1));
-  judge("abcdefgh", 1, COUNTED as Account);
-  judge("abcdefgh", 2, COUNTED as Account);
+  judge("abcdefgh", 1, COUNTED as PlayerBreakdown);
+  judge("abcdefgh", 2, COUNTED as PlayerBreakdown);
   expect(finished()).toEqual([match(1, { counted: COUNTED })]);
 });
 

@@ -1,10 +1,10 @@
 /** The matches that were played on this device, and what they come to. Every figure is the server's own. */
 
 import { recall, remember } from "../kit/memory.ts";
-import type { Account, MatchLuck } from "../protocol.ts";
+import type { PlayerBreakdown, MatchLuck } from "../protocol.ts";
 
 /** What the review counts of one player. */
-export type Counted = Pick<Account, "decisions" | "good" | "slips" | "blunders" | "bluffs" | "stood" | "calls" | "right" | "luck">;
+export type Counted = Pick<PlayerBreakdown, "decisions" | "good" | "slips" | "blunders" | "bluffs" | "stood" | "calls" | "right" | "luck">;
 
 export interface Finished {
   readonly table: string;
@@ -54,9 +54,9 @@ export function keep(match: Finished): void {
 }
 
 /** The review of a match has been seen: what it counted is kept with the match, if that is kept. */
-export function judge(table: string, match: number, account: Account): void {
+export function judge(table: string, match: number, player: PlayerBreakdown): void {
   const one = finished().find((it) => it.table === table && it.match === match);
-  if (one) keep({ ...one, counted: countedOf(account) });
+  if (one) keep({ ...one, counted: countedOf(player) });
 }
 
 /** The throws of a match have been counted: one's own are kept with the match, if that is kept. */
@@ -75,7 +75,7 @@ export function allThrown(all: readonly Finished[], sides: number): readonly num
 export const forgetAll = (): void => remember(KEY, { version: VERSION, matches: [] });
 
 /** What the review has counted of a player, without the rest. */
-export const countedOf = (account: Account): Counted => Object.fromEntries(COUNTED.map((key) => [key, account[key]])) as unknown as Counted;
+export const countedOf = (player: PlayerBreakdown): Counted => Object.fromEntries(COUNTED.map((key) => [key, player[key]])) as unknown as Counted;
 
 export interface OfGame {
   readonly game: string;

@@ -11,7 +11,7 @@ import { names } from "../state/store.ts";
 import type { Legal } from "../words/notation.ts";
 import { Middle } from "./Middle.tsx";
 import { Seat } from "./Seat.tsx";
-import { around, spots } from "./seating.ts";
+import { around, seatPoints } from "./seating.ts";
 import "./Felt.css";
 
 /** With more others than this, or less of the rim for each, they stand in rows and not in a ring. */
@@ -27,7 +27,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
   const others = around(room.seats.length, seen.seat);
   const { width, height } = size.value;
   const ring = others.length <= RING && (width + height) / others.length >= SHARE;
-  const places = spots(others.length, { all: seen.seat === null, ratio: Math.round((width / height) * 20) / 20 });
+  const places = seatPoints(others.length, { all: seen.seat === null, ratio: Math.round((width / height) * 20) / 20 });
 
   useLayoutEffect(() => {
     const it = box.current;
@@ -56,7 +56,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
                 name={names.value[seat] ?? ""}
                 seen={seen}
                 info={room.info}
-                spot={ring ? places[index] : undefined}
+                point={ring ? places[index] : undefined}
                 doubt={can.all.has(`doubt p${seat + 1}`) ? `doubt p${seat + 1}` : null}
                 names={names.value}
               />

@@ -20,7 +20,7 @@ import { Clock } from "./Clock.tsx";
 import { HighDie } from "./HighDie.tsx";
 import { Letters } from "./Letters.tsx";
 import { Few, Lives } from "./Lives.tsx";
-import type { Spot } from "./seating.ts";
+import type { Point } from "./seating.ts";
 import { Stake } from "./Stake.tsx";
 import "./Seat.css";
 
@@ -37,13 +37,13 @@ interface SeatProps {
   name: string;
   seen: Seen;
   info: Info;
-  spot: Spot | undefined;
+  point: Point | undefined;
   names: readonly string[];
   /** The word that calls this seat's pass a lie, where that may be said now. */
   doubt: string | null;
 }
 
-export function Seat({ seat, who, name, seen, info, spot, names, doubt }: SeatProps) {
+export function Seat({ seat, who, name, seen, info, point, names, doubt }: SeatProps) {
   const { layout } = seen;
   const game = seen.view.public;
   const place = layout.places[seat];
@@ -54,14 +54,14 @@ export function Seat({ seat, who, name, seen, info, spot, names, doubt }: SeatPr
   const away = !who.here && !who.bot;
   const answer = place?.answer ?? null;
   const open = [...((covered.value ? null : place?.seen) ?? []), ...(place?.shown ?? [])];
-  const right = spot !== undefined && spot.x > 0.6;
-  const top = spot !== undefined && spot.y < 0.12;
+  const right = point !== undefined && point.x > 0.6;
+  const top = point !== undefined && point.y < 0.12;
   const flags = [right && "on-right", top && "on-top", turn && "is-turn", out && "is-out", away && "is-away", stands && "stands"];
   return (
     <li
       data-seat={seat}
       class={`seat ${flags.filter(Boolean).join(" ")}`}
-      style={spot ? { "--x": spot.x.toFixed(4), "--y": spot.y.toFixed(4) } : {}}
+      style={point ? { "--x": point.x.toFixed(4), "--y": point.y.toFixed(4) } : {}}
     >
       <About seat={seat} who={who} name={name} />
       <div class="seat-hand">

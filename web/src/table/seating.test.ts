@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, spots } from "./seating.ts";
+import { around, seatPoints } from "./seating.ts";
 
 describe("seats around the table", () => {
   it("follow mine clockwise and end at my right", () => {
@@ -8,12 +8,12 @@ describe("seats around the table", () => {
   });
 
   it("put a single opponent across", () => {
-    expect(spots(1)).toEqual([{ x: 0.5, y: 0 }]);
+    expect(seatPoints(1)).toEqual([{ x: 0.5, y: 0 }]);
   });
 
   it("begin at my left, mirror to my right, and stay on the table", () => {
     for (const count of [2, 3, 5, 7, 9]) {
-      const all = spots(count, { ratio: 1.4 });
+      const all = seatPoints(count, { ratio: 1.4 });
       const first = all[0];
       const last = all.at(-1);
       expect(all.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true);

@@ -1,6 +1,6 @@
 /** Where seats go around an oval table. */
 
-export interface Spot {
+export interface Point {
   /** Left and top, each from 0 to 1. */
   x: number;
   y: number;
@@ -12,7 +12,7 @@ const ROUNDNESS = 2.6; // between an ellipse (2) and a rectangle: corners are us
  * Spots for the others, clockwise from my left hand to my right; I sit at the bottom and am not among
  * them. With `all`, everybody sits around the table and the first one sits at the bottom.
  */
-export function spots(count: number, { all = false, ratio = 1 } = {}): Spot[] {
+export function seatPoints(count: number, { all = false, ratio = 1 } = {}): Point[] {
   const path = rim(ratio);
   if (all) return Array.from({ length: count }, (_, i) => at(path, i / count));
   if (count === 1) return [{ x: 0.5, y: 0 }];
@@ -29,7 +29,7 @@ export function around(players: number, mine: number | null): number[] {
 }
 
 interface Path {
-  points: Spot[];
+  points: Point[];
   lengths: number[];
 }
 
@@ -43,7 +43,7 @@ function rim(ratio: number): Path {
 
 /** A superellipse walked clockwise from the bottom, with the length walked at each point. */
 function trace(ratio: number): Path {
-  const points: Spot[] = [];
+  const points: Point[] = [];
   const lengths: number[] = [];
   let walked = 0;
   for (let i = 0; i <= 360; i += 1) {
@@ -61,7 +61,7 @@ function bend(value: number): number {
   return (Math.sign(value) * Math.abs(value) ** (2 / ROUNDNESS) + 1) / 2;
 }
 
-function at({ points, lengths }: Path, share: number): Spot {
+function at({ points, lengths }: Path, share: number): Point {
   const wanted = share * (lengths.at(-1) ?? 0);
   const index = lengths.findIndex((length) => length >= wanted);
   return points[Math.max(index, 0)] ?? { x: 0.5, y: 1 };

@@ -9,7 +9,7 @@ from dudo.bots.strategy import counting, planning, reading
 from dudo.bots.strategy.believed_counts import BelievedCounts
 from dudo.bots.strategy.lookahead import LOOKAHEAD, BidEvaluator, Lookahead
 from dudo.bots.strategy.receiver import ANSWERS, Answers
-from dudo.bots.strategy.search import SearchSettings, outcome, trust
+from dudo.bots.strategy.search import SearchSettings, outcome, prior_weight
 from dudo.bots.strategy.values import BidResult, expected, gain, settled, unit
 from dudo.engine import (
     Action,
@@ -52,7 +52,7 @@ def plain_spread(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: in
 class Assumptions:
     """What a player takes for granted about the others, and how they count dice."""
 
-    trust: float = 1.0  # dice that the others believe a bidder to hold beyond the average
+    credited: float = 1.0  # dice that the others believe a bidder to hold beyond the average
     doubt_at: float = 0.42  # the chance at which half of the others challenge
     sharp: float = 9.0  # how abruptly challenging sets in at that chance
     pressure: float = 0.55  # the value of a bid that is hard to raise, in lost rounds
@@ -219,7 +219,7 @@ def bids(
 def _believed(theirs: Spread, amount: int, assumptions: Assumptions) -> float:
     """How likely the bid seems to somebody who does not see the bidder's dice."""
     scale = max(1.0, theirs.mean / 3) if len(theirs.ways) > 45 else 1.0
-    lower = max(0, amount - round(assumptions.trust * scale))
+    lower = max(0, amount - round(assumptions.credited * scale))
     return (theirs.probability(amount) + theirs.probability(lower)) / 2
 
 
@@ -428,8 +428,8 @@ def _planning(
     return evaluate(game, own, replace(PLAIN, spread=believed), ahead=bids.bids)
 
 
-@trust.register
-def _trust(game: Bidding, settings: SearchSettings) -> float:
+@prior_weight.register
+def _prior_weight(game: Bidding, settings: SearchSettings) -> float:
     del game
     return settings.learned
 

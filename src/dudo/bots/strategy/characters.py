@@ -1,7 +1,7 @@
-"""The people whom bots play: a name, a face, a level, a temper, and a way of talking and of taking time.
+"""The people whom bots play: a name, a face, a level, a personality, and a way of talking and of taking time.
 
-This list is the only one. A character plays as the bot of their level does, in their temper; what they
-say is what the temper says, and their own lines. Lines give nothing away: see `small_talk`.
+This list is the only one. A character plays as the bot of their level does, in their personality; what they
+say is what the personality says, and their own lines. Lines give nothing away: see `small_talk`.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -10,8 +10,8 @@ from random import Random
 
 from dudo.bots import NoSuchBot, catalogue, lookup
 from dudo.bots.programs.outside import is_path
+from dudo.bots.strategy.personality import read
 from dudo.bots.strategy.small_talk import Lines
-from dudo.bots.strategy.temper import read
 from dudo.presentation.portrait import Portrait
 from dudo.registry import nearest
 from dudo.text import Name, quoted, say
@@ -369,7 +369,7 @@ def guest(text: str, *, taken: Collection[str], random: Random) -> Guest:
     """Whom a word asks to a table at which the characters that are `taken` sit already.
 
     It is a character (`greta`), a company from which somebody comes (`friendly`), or a bot with or
-    without a temper (`counter:bold`), which somebody then plays; `NoSuchBot` or `NoSuchTemper` if none.
+    without a personality (`counter:bold`), which somebody then plays; `NoSuchBot` or `NoSuchPersonality` if none.
     """
     word = text.strip().casefold()
     if word in COMPANIES:
@@ -402,7 +402,7 @@ def _free(some: Collection[Character], taken: Collection[str]) -> list[Character
 
 
 def _rarest(some: Collection[Character], taken: Collection[str]) -> list[Character]:
-    """Those whose temper is the rarest among the ones who sit already, so that a table is varied."""
-    seated = [read(CHARACTERS[word].plays).temper for word in taken if word in CHARACTERS]
-    least = min(seated.count(read(it.plays).temper) for it in some)
-    return [it for it in some if seated.count(read(it.plays).temper) == least]
+    """Those whose personality is the rarest among the ones who sit already, so that a table is varied."""
+    seated = [read(CHARACTERS[word].plays).personality for word in taken if word in CHARACTERS]
+    least = min(seated.count(read(it.plays).personality) for it in some)
+    return [it for it in some if seated.count(read(it.plays).personality) == least]

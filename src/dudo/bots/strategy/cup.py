@@ -7,7 +7,7 @@ from dudo import odds
 from dudo.bots.strategy import counting, planning, reading, receiver, unusual_cup
 from dudo.bots.strategy.lookahead import LOOKAHEAD, Lookahead
 from dudo.bots.strategy.receiver import ANSWERS, Answers
-from dudo.bots.strategy.search import SearchSettings, trust
+from dudo.bots.strategy.search import SearchSettings, prior_weight
 from dudo.engine import Action, Cup, CupPublic, Game, Keep
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
@@ -16,18 +16,18 @@ from dudo.odds.belief.population import skilled
 from dudo.odds.odds import belonging
 
 
-class Trust(NamedTuple):
+class Credulity(NamedTuple):
     """How much the doubt about a claim shrinks, since claims are truer than chance."""
 
     honest: float  # by how much, for a claim that is nearly certain
     power: float  # the smaller, the more for unlikely claims
 
 
-PASSED = Trust(0.95, 0.2)
+PASSED = Credulity(0.95, 0.2)
 """With a passed cup: a player with nothing to claim would have challenged."""
 
 
-def evaluate(game: Game, view: AnyView, trust: Trust) -> dict[Action, float]:
+def evaluate(game: Game, view: AnyView, credulity: Credulity) -> dict[Action, float]:
     """The value of every legal action that is understood: of a round won 1, of one lost -1."""
     actions = game.actions(view)
     values: dict[Action, float] = {}
@@ -38,7 +38,7 @@ def evaluate(game: Game, view: AnyView, trust: Trust) -> dict[Action, float]:
         keeps = odds.of(game, view).keeps
         values |= {keep: 2 * float(chance) - 1 for keep, chance in keeps.items()}
     if any(action.kind == "challenge" for action in actions):
-        values |= _answers(game, view, actions, trust)
+        values |= _answers(game, view, actions, credulity)
     values |= {action: 1.0 for action in actions if action.kind == "bark"}
     values |= {action: 0.0 for action in actions if action.kind == "decline"}
     return values | _unusual(game, view, actions, values)
@@ -84,7 +84,7 @@ def _claims(game: Game, view: AnyView, claims: list[Action]) -> dict[Action, flo
 
 
 def _answers(
-    game: Game, view: AnyView, actions: tuple[Action, ...], trust: Trust
+    game: Game, view: AnyView, actions: tuple[Action, ...], credulity: Credulity
 ) -> dict[Action, float]:
     mine = odds.of(game, view)
     chance, beat = mine.standing, mine.beating
@@ -92,7 +92,9 @@ def _answers(
         return {}
     prior = float(chance.true)
     likely = (
-        prior if prior in (0.0, 1.0) else prior + (1 - prior) * trust.honest * prior**trust.power
+        prior
+        if prior in (0.0, 1.0)
+        else prior + (1 - prior) * credulity.honest * prior**credulity.power
     )
     values: dict[Action, float] = {}
     for action in actions:
@@ -135,7 +137,7 @@ def _planning(
     return rest | looked if looked else values
 
 
-@trust.register
-def _trust(game: Cup, settings: SearchSettings) -> float:
+@prior_weight.register
+def _prior_weight(game: Cup, settings: SearchSettings) -> float:
     del game
     return settings.passed

@@ -4,7 +4,7 @@ from dudo.bots.strategy import counting, cup
 from dudo.engine import Action, Duel
 from dudo.engine.game import AnyView
 
-OWN = cup.Trust(0.5, 0.5)
+OWN = cup.Credulity(0.5, 0.5)
 """Where each player claims for dice of their own."""
 
 

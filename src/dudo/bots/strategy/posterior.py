@@ -12,7 +12,7 @@ from dudo.odds.belief import Belief, Held
 from dudo.odds.odds import belonging
 from dudo.solve.shipped import shipped_strategy, ships_for
 from dudo.solve.solution import best_table
-from dudo.solve.tabled_spot import held_at
+from dudo.solve.tabled_belief_state import held_at
 
 
 def posterior(game: Game, view: AnyView) -> Belief | None:

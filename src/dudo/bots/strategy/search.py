@@ -34,16 +34,16 @@ class SearchSettings:
     passed: float = 4000.0  # the same with a passed cup, where rollouts say little
     exploration: float = 0.7  # how much is tried that looks worse
 
-    def trust(self, game: Game) -> float:
+    def prior_weight(self, game: Game) -> float:
         """As how many rollouts lookahead counts in this game."""
-        return trust(game, self)
+        return prior_weight(game, self)
 
 
 SEARCH = SearchSettings()
 
 
 @singledispatch
-def trust(game: Game, settings: SearchSettings) -> float:
+def prior_weight(game: Game, settings: SearchSettings) -> float:
     """As how many rollouts lookahead counts in games of this kind."""
     del game
     return settings.prior
@@ -112,25 +112,25 @@ def search(
         if values[action] >= best - settings.margin
     ]
     policy = rollout_policy(game)
-    done, trust = 0, settings.trust(game)
+    done, prior = 0, settings.prior_weight(game)
     while len(candidates) > 1 and more(done):
         world = believed.sample(random)
         seed = random.random()
-        pair = _promising(candidates, trust, settings.exploration, done)
+        pair = _promising(candidates, prior, settings.exploration, done)
         for candidate in pair:
             candidate.tried(rollout(policy, view, world, candidate.action, Random(seed)))
             done += 1
-    return sorted(candidates, key=lambda candidate: -candidate.value(trust))
+    return sorted(candidates, key=lambda candidate: -candidate.value(prior))
 
 
 def _promising(
-    candidates: list[Candidate], trust: float, exploration: float, done: int
+    candidates: list[Candidate], prior: float, exploration: float, done: int
 ) -> list[Candidate]:
     """The two to try in the same world: those with the highest upper confidence bounds."""
     spread = log(2 + done)
 
     def bound(candidate: Candidate) -> float:
-        return candidate.value(trust) + exploration * sqrt(spread / (trust + candidate.tries))
+        return candidate.value(prior) + exploration * sqrt(spread / (prior + candidate.tries))
 
     return sorted(candidates, key=bound)[-2:]
 

@@ -1,4 +1,4 @@
-"""What bots say while they play: short lines by kind of action, for each temper.
+"""What bots say while they play: short lines by kind of action, for each personality.
 
 They are small talk and give nothing away: which line is said depends on the kind of action, which
 everybody sees, and on luck.

@@ -24,6 +24,7 @@ from dudo.odds.odds import belonging
 from dudo.play import mixing
 from dudo.presentation.numbers import listed, percent, plural_of
 from dudo.presentation.spoken import phrase
+from dudo.solve.belief_state import doubt
 from dudo.solve.forgetful_play import ForgetfulStrategy
 from dudo.solve.limited import RAISES
 from dudo.solve.policy import PublicHistory, found_in
@@ -31,7 +32,6 @@ from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort, Resolver
 from dudo.solve.shipped import fitting_forgetful, shipped_forgetful, shipped_strategy, table_of
 from dudo.solve.solution import solution_of
-from dudo.solve.spot import doubt
 from dudo.solve.strategy import Strategy
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.text import Figure, Text, say
@@ -162,14 +162,14 @@ def counsel(game: Game, view: AnyView, effort: Effort) -> Advice | None:
     solution = solution_of(at.history.graph.round)
     if solution is None:
         return _learned(game, view, at, effort)
-    spot, actions = solution.at(at.history), at.history.position.actions
-    chances = dict(zip(actions, spot.chances[at.row].tolist(), strict=True))
-    values = dict(zip(actions, spot.values[at.row].tolist(), strict=True))
+    belief, actions = solution.at(at.history), at.history.position.actions
+    chances = dict(zip(actions, belief.chances[at.row].tolist(), strict=True))
+    values = dict(zip(actions, belief.values[at.row].tolist(), strict=True))
     return Advice(
         honest(game, view, chances),
         {action: value for action, value in values.items() if value == value},
-        doubt(spot, at.row),
-        spot.whole,
+        doubt(belief, at.row),
+        belief.whole,
         table=solution.table is not None,
     )
 

@@ -40,7 +40,7 @@ class Drinks(Penalty):
     ] = 0
 
     @property
-    def doubt_costs(self) -> str:
+    def challenge_cost(self) -> str:
         """What a doubt costs."""
         return say(
             "Whoever is wrong takes {n, plural, =0 {no drinks} =1 {a drink} other {# drinks}}"

@@ -17,8 +17,8 @@ class Penalty(ABC):
 
     @property
     @abstractmethod
-    def doubt_costs(self) -> str:
-        """What a doubt costs, for somebody who plays for the first time; {life} is what the game calls it."""
+    def challenge_cost(self) -> str:
+        """What a challenge costs, for somebody who plays for the first time; {life} is what the game calls it."""
 
     @property
     def takes_sides(self) -> bool:

@@ -15,7 +15,7 @@ from dudo.engine.penalty.verdict import Verdict
 class Snyd(Penalty):
     """Everybody but the loser discards a die; the last with dice has lost (S0-37, R-06)."""
 
-    doubt_costs = (
+    challenge_cost = (
         "Everybody but the one who is wrong puts a die away. You want to get rid of yours."
     )
     sentence = "Everybody but the loser of a round puts a die away. Whoever has put the last one away is safe."
@@ -32,7 +32,10 @@ class Snyd(Penalty):
 class TakeSides(Penalty):
     """On a challenge everyone takes a side; each winner takes a die from each loser (S3-28, R-37)."""
 
-    doubt_costs = "Everybody takes a side, and then each winner takes a die from each loser. Without dice you are out."
+    challenge_cost = (
+        "Everybody takes a side, and then each winner takes a die from each loser. "
+        "Without dice you are out."
+    )
     sentence = "After a challenge everybody else takes a side. Each winner then takes one die from each loser."
     clauses = "S3-28 S3-29 R-37"
     asked = (
@@ -58,7 +61,7 @@ class TakeSides(Penalty):
 class EveryoneElse(Penalty):
     """A wrong challenge costs everybody but the bidder (S3-30, R-38)."""
 
-    doubt_costs = (
+    challenge_cost = (
         "A wrong doubter costs everybody but the bidder a die; a wrong bidder is the only one who loses one. "
         "Without dice you are out."
     )

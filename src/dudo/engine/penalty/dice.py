@@ -31,7 +31,7 @@ class LoseDie(Penalty):
     ] = 1
 
     @property
-    def doubt_costs(self) -> str:
+    def challenge_cost(self) -> str:
         """What a doubt costs."""
         return say(
             "Whoever is wrong loses {n, plural, =1 {a die} other {# dice}}. Without dice you are out.",
@@ -51,7 +51,7 @@ class LoseDie(Penalty):
 class GiveDie(Penalty):
     """The loser gives a die to the winner (S0-34, R-08)."""
 
-    doubt_costs = "Whoever is wrong gives a die to whoever is right. Without dice you are out."
+    challenge_cost = "Whoever is wrong gives a die to whoever is right. Without dice you are out."
     sentence = "The loser of a round gives a die to the winner. Without dice you are out."
     clauses = "S0-34 R-08"
     by_stake = True
@@ -69,7 +69,7 @@ class GiveDie(Penalty):
 class TwoTwoOut(Penalty):
     """Two dice for each of the first two lost hands, everything for the third (S1-30)."""
 
-    doubt_costs = "Whoever is wrong loses two dice, and all the rest the third time. Without dice you are out."
+    challenge_cost = "Whoever is wrong loses two dice, and all the rest the third time. Without dice you are out."
     sentence = (
         "The first and the second lost hand cost two dice each. The third costs all the rest."
     )
@@ -111,7 +111,7 @@ class GainDie(Penalty):
     ] = 6
 
     @property
-    def doubt_costs(self) -> str:
+    def challenge_cost(self) -> str:
         """What a doubt costs."""
         return say("Whoever is wrong gains a die. With {n} dice you are out.", n=self.out_at)
 

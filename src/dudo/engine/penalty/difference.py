@@ -34,7 +34,7 @@ class LoseDifference(Penalty):
     ] = 0
 
     @property
-    def doubt_costs(self) -> str:
+    def challenge_cost(self) -> str:
         """What a doubt costs."""
         return say(
             "Whoever is wrong loses as many dice as the bid was off by{n, plural, =0 {} other {, and at least #}}. "
@@ -52,7 +52,7 @@ class LoseDifference(Penalty):
 class StarsPenalty(Penalty):
     """Todd Jones’s game: the difference; an exact bid costs everybody else a die (S4-15 to S4-18)."""
 
-    doubt_costs = (
+    challenge_cost = (
         "Whoever is wrong loses as many dice as the bid was off by. If it was exact, the doubter and everybody "
         "else with dice to spare lose one, but not the bidder."
     )
@@ -106,7 +106,7 @@ class BluffPenalty(Penalty):
     ] = ExactBid.EVERYBODY
 
     @property
-    def doubt_costs(self) -> str:
+    def challenge_cost(self) -> str:
         """What a doubt costs."""
         return say(
             "Whoever is wrong loses as many dice as the bid was off by. If it was exact, {all, select, "

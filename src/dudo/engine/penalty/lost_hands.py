@@ -31,7 +31,7 @@ class LoseHand(Penalty):
     ] = 2
 
     @property
-    def doubt_costs(self) -> str:
+    def challenge_cost(self) -> str:
         """What a doubt costs."""
         if self.out_at == 1:
             return say("Whoever is wrong is out.")

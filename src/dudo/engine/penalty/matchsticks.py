@@ -32,7 +32,7 @@ class TakeMatch(Penalty):
     ] = 12
 
     @property
-    def doubt_costs(self) -> str:
+    def challenge_cost(self) -> str:
         """What a doubt costs."""
         return say("Whoever is wrong takes a matchstick. The fewest win when the pile is empty.")
 

@@ -26,7 +26,7 @@ class WinnersGain(Penalty):
     )
 
     @property
-    def doubt_costs(self) -> str:
+    def challenge_cost(self) -> str:
         """What a doubt costs."""
         if self.source is Source.BIDDER:
             return (

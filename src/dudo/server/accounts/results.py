@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from statistics import mean
 
-from dudo.bots.strategy.temper import read
+from dudo.bots.strategy.personality import read
 from dudo.table.consent import coached
 from dudo.table.places import places
 from dudo.table.state import TableState

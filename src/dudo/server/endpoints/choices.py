@@ -8,8 +8,8 @@ from starlette.responses import FileResponse, Response
 from dudo import webbuild
 from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
-from dudo.bots.strategy.temper import TEMPERS
-from dudo.bots.strategy.temper import read as read_bot
+from dudo.bots.strategy.personality import PERSONALITIES
+from dudo.bots.strategy.personality import read as read_bot
 from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, lookup
 from dudo.presentation.blanks import Blank, blanks
@@ -67,11 +67,11 @@ async def house_blanks(_app: AppState, _request: Request) -> tuple[Blank, ...]:
     return blanks()
 
 
-async def tempers(_app: AppState, _request: Request) -> list[wire.TemperInfo]:
+async def tempers(_app: AppState, _request: Request) -> list[wire.PersonalityInfo]:
     """What sort of player a bot can be; the first is the default."""
     return [
-        wire.TemperInfo(name=name, called=text_of(name), summary=text_of(it.summary))
-        for name, it in TEMPERS.items()
+        wire.PersonalityInfo(name=name, called=text_of(name), summary=text_of(it.summary))
+        for name, it in PERSONALITIES.items()
     ]
 
 

@@ -154,7 +154,7 @@ class SeatFilled(TableEvent, frozen=True, omit_defaults=True):
 
     word = "fill"
     seat: int
-    bot: str | None  # its name, and its temper if it has one: `counter:bold`
+    bot: str | None  # its name, and its personality if it has one: `counter:bold`
     name: str | None = None
     character: str | None = None  # whom the bot plays
 

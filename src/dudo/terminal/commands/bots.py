@@ -8,7 +8,7 @@ from dudo.bots.programs.checking import SECONDS, checked
 from dudo.bots.programs.outside import NoSuchProgram, is_path, outside
 from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
-from dudo.bots.strategy.temper import TEMPERS
+from dudo.bots.strategy.personality import PERSONALITIES
 from dudo.terminal.chosen import chosen
 from dudo.terminal.helping import speaking
 from dudo.terminal.joining import join
@@ -95,7 +95,7 @@ def _list(*, as_json: bool) -> None:
     if as_json:
         told = BotList(
             bots=tuple(BotSummary(e.name, e.level, text_of(e.summary), e.text) for e in entries),
-            tempers=tuple(SummedUp(t.name, text_of(t.summary)) for t in TEMPERS.values()),
+            tempers=tuple(SummedUp(t.name, text_of(t.summary)) for t in PERSONALITIES.values()),
             companies=tuple(SummedUp(c.name, text_of(c.summary)) for c in COMPANIES.values()),
             characters=tuple(
                 CharacterSummary(c.name, c.plays, c.level, text_of(c.about))
@@ -109,10 +109,10 @@ def _list(*, as_json: bool) -> None:
         rung = "" if entry.level is None else str(entry.level)
         grid.add_row(rung, f"[bold]{entry.name}[/]", text_of(entry.summary))
     console().print(grid)
-    tempers = _table(say("personality"), say("with any of them"))
-    for temper in TEMPERS.values():
-        tempers.add_row(f"[bold]{temper.name}[/]", text_of(temper.summary))
-    console().print("", tempers, sep="\n")
+    personalities = _table(say("personality"), say("with any of them"))
+    for personality in PERSONALITIES.values():
+        personalities.add_row(f"[bold]{personality.name}[/]", text_of(personality.summary))
+    console().print("", personalities, sep="\n")
     word = say("Both together are one word: {example}.", example=Name("counter:bold"))
     console().print(f"\n{shown(word)}", style="dim")
     people = _table(say("character"), say("plays as"), Text(""))

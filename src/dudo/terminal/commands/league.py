@@ -10,7 +10,7 @@ from click.core import ParameterSource
 from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
 from rich.table import Table
 
-from dudo.bots.strategy.temper import read as read_bot
+from dudo.bots.strategy.personality import read as read_bot
 from dudo.games import lookup
 from dudo.league import evidence
 from dudo.league.contest import (

@@ -9,7 +9,7 @@ import click
 from rich.cells import cell_len
 
 from dudo.bots.strategy.characters import CHARACTERS, Guest, guest
-from dudo.bots.strategy.temper import BETWEEN, opponent
+from dudo.bots.strategy.personality import BETWEEN, opponent
 from dudo.engine import Action, Claim, DudoError, Game
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.house_rules import HouseRules

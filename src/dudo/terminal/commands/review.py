@@ -12,7 +12,7 @@ from rich.table import Table
 from dudo.engine import BadNotation
 from dudo.engine.record import Record, read_record
 from dudo.presentation.numbers import percent, percent_change
-from dudo.review import Decision, Note, Review, RoundAccount, SharpPlay, review
+from dudo.review import Decision, Note, Review, RoundBreakdown, SharpPlay, review
 from dudo.review.marking import called
 from dudo.review.reviewer import check
 from dudo.terminal.output import console, json_option, print_json, shown
@@ -121,7 +121,7 @@ def in_text(found: Review, *, by_round: bool = False) -> Group:
     parts += [f"  {number}. {shown(turn.sentence)}" for number, turn in enumerate(found.turns, 1)]
     parts += [
         _heading(say("Luck and skill: how each player’s chance to win came about")),
-        accounts(found),
+        breakdown_table(found),
     ]
     if found.rounds:
         unit = found.unit
@@ -154,15 +154,15 @@ def graph(found: Review) -> Table:
     rows = [found.start, *(moment.values for moment in found.moments)]
     stride = max(1, -(-len(rows) // WIDE))
     drawn = [*rows[:-1:stride], rows[-1]]
-    for account in found.accounts:
-        seat = account.seat
+    for one in found.accounts:
+        seat = one.seat
         bars = "".join(SHADES[round(values[seat] * (len(SHADES) - 1))] for values in drawn)
-        won = f"[bold]{shown(say('won'))}[/]" if account.won else ""
-        grid.add_row(shown(account.name), percent(account.start), f"[yellow]{bars}[/]", won)
+        won = f"[bold]{shown(say('won'))}[/]" if one.won else ""
+        grid.add_row(shown(one.name), percent(one.start), f"[yellow]{bars}[/]", won)
     return grid
 
 
-def accounts(found: Review) -> Table:
+def breakdown_table(found: Review) -> Table:
     """By player: start, luck, mistakes, the slips of others, result."""
     table = _parts(say("good"), say("slips"), say("blunders"))
     for one in found.accounts:
@@ -214,7 +214,7 @@ def rounds(found: Review) -> Table:
     return table
 
 
-def _luck_and_choices(one: RoundAccount, seat: int) -> str:
+def _luck_and_choices(one: RoundBreakdown, seat: int) -> str:
     chosen = one.choices[seat] + one.others[seat]
     if not one.result[seat] and not one.luck[seat] and not chosen:
         return "    ·"  # it took no part in the round

@@ -2,25 +2,25 @@
 
 import { useSignal } from "@preact/signals";
 import { t } from "../kit/language.ts";
-import type { Account, Review } from "../protocol.ts";
+import type { PlayerBreakdown, Review } from "../protocol.ts";
 import { PARTS, parts, points, signed, steps } from "./parts.ts";
-import "./Accounts.css";
+import "./Breakdown.css";
 
-export function Accounts({ review, seat, yours }: { review: Review; seat: number; yours: boolean }) {
+export function Breakdown({ review, seat, yours }: { review: Review; seat: number; yours: boolean }) {
   const rounds = useSignal(false);
-  const account = review.accounts[seat];
-  if (!account) return null;
+  const player = review.accounts[seat];
+  if (!player) return null;
   const inPoints = rounds.value && review.rounds.length > 0;
-  const sum = inPoints ? account.points : account;
+  const sum = inPoints ? player.points : player;
   const write = inPoints ? points : parts;
   const rows = steps(sum);
   return (
-    <section class="accounts">
+    <section class="breakdown">
       <h2>{t("Luck and skill")}</h2>
-      <p class="accounts-told">{marks(account, yours)}</p>
+      <p class="breakdown-told">{marks(player, yours)}</p>
       <details>
         <summary>{t("Figures")}</summary>
-        <p class="accounts-told">{told(account, yours)}</p>
+        <p class="breakdown-told">{told(player, yours)}</p>
       {review.rounds.length > 0 ? (
         <div class="units" role="group" aria-label={t("Measured in")}>
           <button type="button" aria-pressed={!inPoints} onClick={() => (rounds.value = false)}>
@@ -36,7 +36,7 @@ export function Accounts({ review, seat, yours }: { review: Review; seat: number
           <div key={row.part} class={`is-${row.kind}`}>
             <dt>{inPoints && row.part === "start" ? t("Expected") : t(PARTS[row.part])}</dt>
             <dd>
-              <span class="account-bar" aria-hidden>
+              <span class="breakdown-bar" aria-hidden>
                 <i style={{ "--from": row.from, "--wide": row.wide }} />
               </span>
               {row.kind === "end" && !inPoints ? write(row.value) : signed(row.value, write)}
@@ -46,7 +46,7 @@ export function Accounts({ review, seat, yours }: { review: Review; seat: number
       </dl>
       <p class="faint">
         {inPoints
-          ? t("What {whose, select, you {you} other {{name}}} gained or lost over all rounds in {unit}, compared with the average of the others.", { whose: yours ? "you" : "other", name: account.name, unit: review.unit })
+          ? t("What {whose, select, you {you} other {{name}}} gained or lost over all rounds in {unit}, compared with the average of the others.", { whose: yours ? "you" : "other", name: player.name, unit: review.unit })
           : t("Chances of winning the match.")}
       </p>
       </details>
@@ -55,7 +55,7 @@ export function Accounts({ review, seat, yours }: { review: Review; seat: number
 }
 
 /** The whole in one sentence. */
-function told({ name, won, result, luck, choices, others }: Account, yours: boolean): string {
+function told({ name, won, result, luck, choices, others }: PlayerBreakdown, yours: boolean): string {
   const values = {
     whose: yours ? "you" : "other",
     name,
@@ -74,7 +74,7 @@ function told({ name, won, result, luck, choices, others }: Account, yours: bool
 }
 
 /** The same in words: how many choices were what, and whose side luck was on. */
-function marks({ name, decisions, good, slips, blunders, luck }: Account, yours: boolean): string {
+function marks({ name, decisions, good, slips, blunders, luck }: PlayerBreakdown, yours: boolean): string {
   if (decisions === 0) return t("There was nothing to decide.");
   const lucky = Math.abs(luck) < 0.05 ? "no" : luck > 0 ? "for" : "against";
   return t(

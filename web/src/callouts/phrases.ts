@@ -1,9 +1,9 @@
 /** The dozen things that can be called out with one tap. */
 
 import { message, t } from "../kit/language.ts";
-import type { Call } from "../protocol.ts";
+import type { Callout } from "../protocol.ts";
 
-export type Reaction = NonNullable<Call["reaction"]>;
+export type Reaction = NonNullable<Callout["reaction"]>;
 
 const PHRASES = {
   hello: message("Hello!"),

@@ -32,10 +32,10 @@ AFTER = (0.6, 2.0)  # seconds after a showdown until a bot reacts to it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Call:
+class Callout:
     """What somebody at the table has called out: a reaction, or a line of the chat."""
 
-    number: int  # counts the calls of a table
+    number: int  # counts the callouts of a table
     seat: int
     who: (
         str  # the same for the same person at this table, whatever they are called; empty for a bot
@@ -68,7 +68,7 @@ def person(table: str, owner: str) -> str:
     return hashlib.sha256(f"{table} {owner}".encode()).hexdigest()[:12] if owner else ""
 
 
-class Calls:
+class Callouts:
     """What is called out at one table."""
 
     def __init__(self, table: str, *, random: Random) -> None:
@@ -76,21 +76,21 @@ class Calls:
         self._random = random
         self._number = 0
         self._rates = Rates(OFTEN)
-        self._lines: deque[Call] = deque(maxlen=LINES)
+        self._lines: deque[Callout] = deque(maxlen=LINES)
 
     @property
-    def lines(self) -> tuple[Call, ...]:
+    def lines(self) -> tuple[Callout, ...]:
         """The chat so far, the oldest first, as far as it is kept."""
         return tuple(self._lines)
 
-    def react(self, state: TableState, owner: str, seat: int, reaction: Reaction) -> Call:
+    def react(self, state: TableState, owner: str, seat: int, reaction: Reaction) -> Callout:
         """A person reacts from a seat of theirs; `Refusal` if it is not theirs, or too soon."""
         if not owner or not 0 <= seat < len(state.seats) or state.seats[seat].owner != owner:
             raise Refusal("seat", "That seat is not yours.")
         self._count(owner)
         return self._said(state, seat, reaction=reaction)
 
-    def chat(self, state: TableState, owner: str, text: str) -> Call:
+    def chat(self, state: TableState, owner: str, text: str) -> Callout:
         """A person writes a line; `Refusal` if they have no seat or nobody to talk to, or too soon."""
         seat = next(
             (n for n, held in enumerate(state.seats) if owner and held.owner == owner), None
@@ -103,19 +103,19 @@ class Calls:
         if not written:
             raise Refusal("malformed", "Write a few visible letters.")
         self._count(owner)
-        call = self._said(state, seat, text=written)
-        self._lines.append(call)
-        return call
+        callout = self._said(state, seat, text=written)
+        self._lines.append(callout)
+        return callout
 
-    def repeat(self, call: Call) -> Call:
+    def repeat(self, callout: Callout) -> Callout:
         """What was called out on another server, under the next number that has not been heard here."""
-        self._number = max(self._number + 1, call.number)
-        call = replace(call, number=self._number)
-        if call.text:
-            self._lines.append(call)
-        return call
+        self._number = max(self._number + 1, callout.number)
+        callout = replace(callout, number=self._number)
+        if callout.text:
+            self._lines.append(callout)
+        return callout
 
-    def of_bots(self, state: TableState, showdown: Showdown) -> Call | None:
+    def of_bots(self, state: TableState, showdown: Showdown) -> Callout | None:
         """What one of the bots calls out about how a round ended; most often none does."""
         bots = [seat for seat, held in enumerate(state.seats) if held.bot and not held.owner]
         self._random.shuffle(bots)
@@ -140,10 +140,10 @@ class Calls:
         reaction: Reaction | None = None,
         text: str = "",
         after: int = 0,
-    ) -> Call:
+    ) -> Callout:
         self._number += 1
         held = state.seats[seat]
-        return Call(
+        return Callout(
             number=self._number,
             seat=seat,
             who=person(self._table, held.owner),

@@ -7,22 +7,22 @@ import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { Switch } from "../kit/Switch.tsx";
 import type { Room } from "../protocol.ts";
-import { chat, isMuted, lookedAtChat, mute, unread } from "../state/calls.ts";
+import { chat, isMuted, lookedAtChat, mute, unread } from "../state/callouts.ts";
 import { mine, send, state } from "../state/store.ts";
 import { phrase, REACTIONS } from "./phrases.ts";
-import "./Calls.css";
+import "./Callouts.css";
 
 /** How long a line may be; the server cuts what is longer. */
 const LONGEST = 200;
 
 const open = signal(false);
 
-export function CallButton() {
+export function CalloutButton() {
   if (mine.value.length === 0) return null;
   return (
     <button
       type="button"
-      class={`quiet icon-button call-out ${unread.value ? "is-unread" : ""}`}
+      class={`quiet icon-button callout ${unread.value ? "is-unread" : ""}`}
       aria-haspopup="dialog"
       aria-label={unread.value ? t("Say something: new messages") : t("Say something")}
       onClick={() => (open.value = true)}
@@ -33,7 +33,7 @@ export function CallButton() {
 }
 
 /** What the button opens, over whatever the table shows. */
-export function CallSheet({ room }: { room: Room }) {
+export function CalloutSheet({ room }: { room: Room }) {
   const close = () => (open.value = false);
   useEffect(() => close, []);
   return open.value ? (

@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { recall, remember } from "../kit/memory.ts";
-import type { Call } from "../protocol.ts";
+import type { Callout } from "../protocol.ts";
 
 /** How many are remembered as muted; the eldest are forgotten. */
 const MUTED = 200;
@@ -10,8 +10,8 @@ const KEPT = 50;
 const FLOATING = 6;
 
 const muted = signal<ReadonlySet<string>>(new Set(recall<string[]>("muted", [])));
-const lines = signal<readonly Call[]>([]);
-const floats = signal<readonly Call[]>([]);
+const lines = signal<readonly Callout[]>([]);
+const floats = signal<readonly Callout[]>([]);
 const seen = signal(0);
 
 /** The chat without those who are muted, oldest first. */
@@ -30,23 +30,23 @@ export function mute(who: string, on: boolean): void {
 }
 
 /** Something was called out; what was written before we came does not float. */
-export function hear(call: Call, fresh: boolean): void {
-  if (call.reaction === null && !lines.value.some((it) => it.number === call.number && it.text === call.text)) {
-    lines.value = [...lines.value, call].slice(-KEPT);
+export function hear(callout: Callout, fresh: boolean): void {
+  if (callout.reaction === null && !lines.value.some((it) => it.number === callout.number && it.text === callout.text)) {
+    lines.value = [...lines.value, callout].slice(-KEPT);
   }
-  if (fresh) floats.value = [...floats.value, call].slice(-FLOATING);
-  else seen.value = Math.max(seen.value, call.number);
+  if (fresh) floats.value = [...floats.value, callout].slice(-FLOATING);
+  else seen.value = Math.max(seen.value, callout.number);
 }
 
-export function landed(call: Call): void {
-  floats.value = floats.value.filter((it) => it !== call);
+export function landed(callout: Callout): void {
+  floats.value = floats.value.filter((it) => it !== callout);
 }
 
 export function lookedAtChat(): void {
   seen.value = lines.value.at(-1)?.number ?? seen.value;
 }
 
-export function forgetCalls(): void {
+export function forgetCallouts(): void {
   lines.value = [];
   floats.value = [];
   seen.value = 0;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Call } from "../protocol.ts";
-import { chat, floating, forgetCalls, hear, isMuted, landed, lookedAtChat, mute, unread } from "./calls.ts";
+import type { Callout } from "../protocol.ts";
+import { chat, floating, forgetCallouts, hear, isMuted, landed, lookedAtChat, mute, unread } from "./callouts.ts";
 
-const call = (number: number, over: Partial<Call> = {}): Call => ({
+const callout = (number: number, over: Partial<Callout> = {}): Callout => ({
   number,
   seat: 1,
   who: "b0",
@@ -15,12 +15,12 @@ const call = (number: number, over: Partial<Call> = {}): Call => ({
 
 describe("what is called out", () => {
   beforeEach(() => {
-    forgetCalls();
+    forgetCallouts();
     mute("b0", false);
   });
 
   it("is a line of the chat, which is new until it was looked at", () => {
-    hear(call(1), true);
+    hear(callout(1), true);
     expect(chat.value.map((one) => one.text)).toEqual(["line 1"]);
     expect(unread.value).toBe(true);
     lookedAtChat();
@@ -28,15 +28,15 @@ describe("what is called out", () => {
   });
 
   it("is not new where it was written before we came, nor twice after a lost line", () => {
-    hear(call(1), false);
-    hear(call(1), false);
+    hear(callout(1), false);
+    hear(callout(1), false);
     expect(chat.value.length).toBe(1);
     expect(unread.value).toBe(false);
     expect(floating.value).toEqual([]);
   });
 
   it("floats until it has landed; a reaction is not a line", () => {
-    const nice = call(2, { reaction: "nice", text: "" });
+    const nice = callout(2, { reaction: "nice", text: "" });
     hear(nice, true);
     expect(floating.value).toEqual([nice]);
     expect(chat.value).toEqual([]);
@@ -45,7 +45,7 @@ describe("what is called out", () => {
   });
 
   it("is not heard from those who are muted, and is there again when they are not", () => {
-    hear(call(1), true);
+    hear(callout(1), true);
     mute("b0", true);
     expect(isMuted("b0")).toBe(true);
     expect([chat.value, floating.value, unread.value]).toEqual([[], [], false]);

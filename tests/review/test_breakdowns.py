@@ -86,14 +86,14 @@ def test_those_have_won_of_whom_the_result_says_it(two_rounds: Reviewed) -> None
     result = two_rounds.record.final().public.result
     assert result is not None
     accounts = two_rounds.review.accounts
-    assert sorted(result.winners) == [account.seat for account in accounts if account.won]
+    assert sorted(result.winners) == [one.seat for one in accounts if one.won]
 
 
 def test_of_a_match_that_is_not_over_nobody_has_won() -> None:
     found = reviewed("perudo").review
     consistent(found)
     assert not found.finished
-    assert not any(account.won for account in found.accounts)
+    assert not any(one.won for one in found.accounts)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -171,5 +171,5 @@ def test_the_winner_has_it_all_in_the_end() -> None:
     assert result is not None
     assert found.finished
     assert tuple(float(seat in result.winners) for seat in (0, 1)) == tuple(
-        account.result for account in found.accounts
+        one.result for one in found.accounts
     )

@@ -10,7 +10,14 @@ from dudo.review.marking import Mark
 from dudo.review.scoring import RoundScoring
 from dudo.review.tallies import Tally
 from dudo.review.transitions import Transition
-from dudo.review.values import Account, Decision, Moment, PointsAccount, RoundAccount, Values
+from dudo.review.values import (
+    Decision,
+    Moment,
+    PlayerBreakdown,
+    PointsBreakdown,
+    RoundBreakdown,
+    Values,
+)
 
 
 def rounds(
@@ -18,9 +25,9 @@ def rounds(
     played: list[Transition],
     told: tuple[Moment, ...],
     positions: list[Position],
-) -> tuple[RoundAccount, ...]:
+) -> tuple[RoundBreakdown, ...]:
     """Every round that was begun: its points, and what they are made of."""
-    found: list[RoundAccount] = []
+    found: list[RoundBreakdown] = []
     for number, group in groupby(range(len(told)), key=lambda k: told[k].round):
         moments = list(group)
         if number > 0:
@@ -35,7 +42,7 @@ def _round(
     played: list[Transition],
     told: tuple[Moment, ...],
     positions: list[Position],
-) -> RoundAccount:
+) -> RoundBreakdown:
     first, last = moments[0], moments[-1]
     start = positions[first].round
     brought = [_brought(points, played[k].before, played[k].after) for k in moments]
@@ -46,7 +53,7 @@ def _round(
     choices = [_own(decisions, seat) for seat in players]
     others = [_theirs(decisions, seat) for seat in players]
     luck = [result[s] - start.values[s] - choices[s] - others[s] for s in players]
-    return RoundAccount(
+    return RoundBreakdown(
         number=number,
         first=first,
         last=last,
@@ -72,22 +79,22 @@ def _theirs(decisions: Sequence[Decision], seat: int) -> float:
     return sum(d.points.gains[seat] for d in decisions if d.seat != seat)
 
 
-def accounts(
+def breakdowns(
     names: tuple[str, ...],
     start: Values,
     told: tuple[Moment, ...],
-    played: tuple[RoundAccount, ...],
+    played: tuple[RoundBreakdown, ...],
     counted: tuple[Tally, ...],
     winners: Collection[int],
-) -> tuple[Account, ...]:
+) -> tuple[PlayerBreakdown, ...]:
     """By player, what the match brought; who won is told by the rules, not by what that was worth."""
     decisions = [moment.decision for moment in told if moment.decision is not None]
-    found: list[Account] = []
+    found: list[PlayerBreakdown] = []
     for seat, name in enumerate(names):
         own = [decision for decision in decisions if decision.seat == seat]
         marks = Counter(decision.mark for decision in own if len(decision.options) > 1)
         found.append(
-            Account(
+            PlayerBreakdown(
                 seat=seat,
                 name=name,
                 start=start[seat],
@@ -107,8 +114,8 @@ def accounts(
     return tuple(found)
 
 
-def _sum(played: tuple[RoundAccount, ...], seat: int) -> PointsAccount:
-    return PointsAccount(
+def _sum(played: tuple[RoundBreakdown, ...], seat: int) -> PointsBreakdown:
+    return PointsBreakdown(
         start=sum(one.start[seat] for one in played),
         luck=sum(one.luck[seat] for one in played),
         choices=sum(one.choices[seat] for one in played),

@@ -1,9 +1,9 @@
 """Personalities: how boldly a bot plays and how much it says, apart from how strong it is.
 
-A bot with a temper is written as one word, `counter:bold`, and without one it is plain.
+A bot with a personality is written as one word, `counter:bold`, and without one it is plain.
 
->>> read("counter:bold").temper.name, read("counter").temper.name, str(read("Counter:plain"))
-('bold', 'plain', 'counter')
+>>> read("counter:bold").personality.name, str(read("Counter:plain"))
+('bold', 'counter')
 """
 
 from collections.abc import Collection, Mapping
@@ -25,7 +25,7 @@ from dudo.odds import BIDS
 from dudo.text import Name, quoted, say
 
 BETWEEN = ":"
-"""Stands between the name of a bot and its temper."""
+"""Stands between the name of a bot and its personality."""
 
 
 OWN = 0.5
@@ -33,12 +33,12 @@ OWN = 0.5
 NO_LINES: Lines = {}
 
 
-class NoSuchTemper(DudoError):
-    """A name that no temper has."""
+class NoSuchPersonality(DudoError):
+    """A name that no personality has."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Temper:
+class Personality:
     """A style of play; `slack` is what a bot gives up for it, in lost rounds."""
 
     name: str
@@ -71,74 +71,78 @@ class Temper:
         return random.choice(found) if found and random.random() < self.talks else ""
 
 
-PLAIN = Temper(name="plain", summary="Plays as it thinks, and says nothing.")
-BOLD = Temper(
+PLAIN = Personality(name="plain", summary="Plays as it thinks, and says nothing.")
+BOLD = Personality(
     name="bold",
     summary="Likes bids that make the others sweat, and dares them.",
     boldness=0.3,
     lines=BOLD_LINES,
     talks=0.35,
 )
-CAUTIOUS = Temper(
+CAUTIOUS = Personality(
     name="cautious",
     summary="Prefers bids that are true, and apologises.",
     boldness=-0.3,
     lines=CAUTIOUS_LINES,
     talks=0.35,
 )
-CHATTY = Temper(
+CHATTY = Personality(
     name="chatty",
     summary="Plays as it thinks, and has a line for everything.",
     lines=CHATTY_LINES,
     talks=0.6,
 )
-TEMPERS: Mapping[str, Temper] = {temper.name: temper for temper in (PLAIN, BOLD, CAUTIOUS, CHATTY)}
+PERSONALITIES: Mapping[str, Personality] = {it.name: it for it in (PLAIN, BOLD, CAUTIOUS, CHATTY)}
 """All of them by name, the plain one first."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotSpec:
-    """A bot by name, and its temper; as a text it reads back to itself."""
+    """A bot by name, and its personality; as a text it reads back to itself."""
 
     name: str
-    temper: Temper = PLAIN
+    personality: Personality = PLAIN
 
     def __str__(self) -> str:
-        return self.name if self.temper is PLAIN else f"{self.name}{BETWEEN}{self.temper.name}"
+        return (
+            self.name
+            if self.personality is PLAIN
+            else f"{self.name}{BETWEEN}{self.personality.name}"
+        )
 
 
 def read(text: str) -> BotSpec:
-    """The bot and the temper that a word like `counter:bold` names; `NoSuchTemper` if there is no such temper."""
-    if is_path(text):  # which may have any letters; a bot from outside has no temper
+    """The bot and the personality that a word like `counter:bold` names; `NoSuchPersonality` if there is none."""
+    if is_path(text):  # which may have any letters; a bot from outside has no personality
         return BotSpec(text.strip())
     name, between, word = text.strip().casefold().partition(BETWEEN)
-    temper = TEMPERS.get(word) if between else PLAIN
-    if temper is None:
-        raise NoSuchTemper(
+    personality = PERSONALITIES.get(word) if between else PLAIN
+    if personality is None:
+        raise NoSuchPersonality(
             say(
                 "There is no personality called {word}; there are {names}.",
                 word=quoted(word),
-                names=Name(", ".join(TEMPERS)),
+                names=Name(", ".join(PERSONALITIES)),
             )
         )
-    return BotSpec(name, temper)
+    return BotSpec(name, personality)
 
 
 def opponent(text: str) -> Bot:
-    """The bot of the catalogue with the temper that the word names, ready to play."""
+    """The bot of the catalogue with the personality that the word names, ready to play."""
     named = read(text)
-    return tempered(find(named.name), named.temper)
+    return with_personality(find(named.name), named.personality)
 
 
 @dataclass(frozen=True, slots=True)
-class Tempered:
-    """A bot with a temper: among bids that are nearly as good as its own, it takes what it likes."""
+class BotWithPersonality:
+    """A bot with a personality: among bids that are nearly as good as its own, it takes what it likes."""
 
     bot: Bot
-    temper: Temper
+    personality: Personality
 
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
-        """What the bot does, or a bid that suits the temper and costs little."""
+        """What the bot does, or a bid that suits the personality and costs little."""
         action = self.bot(game, view, random)
         if action.kind not in BIDS:
             return action
@@ -148,14 +152,16 @@ class Tempered:
         near = [
             bid
             for bid in values
-            if bid.kind in BIDS and values[bid] >= values[action] - self.temper.slack
+            if bid.kind in BIDS and values[bid] >= values[action] - self.personality.slack
         ]
         true = odds.of(game, view).chances(near)
-        liked = {bid: -self.temper.boldness * float(true[bid].true) + values[bid] for bid in near}
+        liked = {
+            bid: -self.personality.boldness * float(true[bid].true) + values[bid] for bid in near
+        }
         chosen = max(liked, key=lambda bid: (liked[bid], bid == action))
         return instead(game, view, chosen)
 
 
-def tempered(bot: Bot, temper: Temper) -> Bot:
-    """The same bot with that temper; one that only talks plays as it did."""
-    return Tempered(bot, temper) if temper.boldness else bot
+def with_personality(bot: Bot, personality: Personality) -> Bot:
+    """The same bot with that personality; one that only talks plays as it did."""
+    return BotWithPersonality(bot, personality) if personality.boldness else bot

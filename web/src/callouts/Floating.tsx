@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { Portrait } from "../people/Portrait.tsx";
-import type { Call } from "../protocol.ts";
-import { floating, landed } from "../state/calls.ts";
+import type { Callout } from "../protocol.ts";
+import { floating, landed } from "../state/callouts.ts";
 import { point } from "../lesson/lesson.ts";
 import { room, scene, state } from "../state/store.ts";
 import { tip } from "../state/tips.ts";
@@ -23,7 +23,7 @@ const MATTERS = ".tip, .lesson, .notice, .request, .reconnecting, .standing, .sp
 /** How far it moves while it floats, in pixels up and down from its place. */
 const RISES = 16;
 
-const words = (it: Call): string => (it.reaction === null ? it.text : phrase(it.reaction));
+const words = (it: Callout): string => (it.reaction === null ? it.text : phrase(it.reaction));
 
 export function Floating() {
   const heard = useRef(0);
@@ -49,7 +49,7 @@ export function Floating() {
   );
 }
 
-function Float({ it }: { it: Call }) {
+function Float({ it }: { it: Callout }) {
   const place = useRef<HTMLDivElement>(null);
   const who = room.value?.seats[it.seat];
   useEffect(() => {

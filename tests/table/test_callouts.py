@@ -9,7 +9,7 @@ import pytest
 
 from dudo.engine.state import Showdown
 from dudo.table.alarms import SHOWDOWN
-from dudo.table.calls import AFTER, LINES, LONGEST, Calls, Reaction, line, opinions, person
+from dudo.table.callouts import AFTER, LINES, LONGEST, Callouts, Reaction, line, opinions, person
 from dudo.table.errors import Refusal
 from dudo.table.state import Seat
 from dudo.table.table import Table
@@ -24,11 +24,16 @@ async def test_a_reaction_is_heard_by_all_and_is_in_no_log(tmp_path: Path) -> No
         table.join(ear)
         entries = table.state.entries
         table.react("ana", 0, "bluffer")
-        (call,) = ear.calls
-        assert (call.seat, call.name, call.reaction, call.text) == (0, "Ana", "bluffer", "")
-        assert call.who == person(table.id, "ana") != "ana"
+        (callout,) = ear.callouts
+        assert (callout.seat, callout.name, callout.reaction, callout.text) == (
+            0,
+            "Ana",
+            "bluffer",
+            "",
+        )
+        assert callout.who == person(table.id, "ana") != "ana"
         assert (table.state.entries, ear.heard) == (entries, [])
-        assert table.calls.lines == ()
+        assert table.callouts.lines == ()
 
 
 async def test_only_who_sits_there_reacts_and_only_players_write(tmp_path: Path) -> None:
@@ -60,7 +65,7 @@ async def test_nobody_drowns_the_others(tmp_path: Path) -> None:
             table.chat("ana", "and on")
         assert refused.value.problem == "busy"
         table.chat("bo", "still here")
-        assert [call.text for call in table.calls.lines] == ["still here"]
+        assert [callout.text for callout in table.callouts.lines] == ["still here"]
 
 
 async def test_a_line_is_one_line_of_plain_text_and_only_some_are_kept(tmp_path: Path) -> None:
@@ -70,10 +75,10 @@ async def test_a_line_is_one_line_of_plain_text_and_only_some_are_kept(tmp_path:
     async with tables(tmp_path) as at:
         table = await match(at)
         for number in range(LINES + 5):
-            calls = Calls(table.id, random=Random(1))
-            table.calls._rates = calls._rates
+            callouts = Callouts(table.id, random=Random(1))
+            table.callouts._rates = callouts._rates
             table.chat("ana", f"line {number}")
-        assert [call.text for call in table.calls.lines] == [
+        assert [callout.text for callout in table.callouts.lines] == [
             f"line {number}" for number in range(5, LINES + 5)
         ]
 
@@ -96,8 +101,8 @@ async def rounds(folder: Path, hands: list[tuple[int, ...]], seeds: range) -> li
         assert report is not None
         seated = (*state.seats[:2], *(Seat("X", bot="b", character=c) for c in ("pip", "zane")))
         state = replace(state, seats=seated)
-        found = (Calls("t", random=Random(s)).of_bots(state, report) for s in seeds)
-        return [f"{call.seat}:{call.reaction}" if call else "" for call in found]
+        found = (Callouts("t", random=Random(s)).of_bots(state, report) for s in seeds)
+        return [f"{callout.seat}:{callout.reaction}" if callout else "" for callout in found]
 
 
 async def test_bots_react_seldom_and_alike_whatever_was_under_the_cups(tmp_path: Path) -> None:
@@ -125,7 +130,7 @@ async def called_beside_a_bot(at: Tables, *, pace: float) -> tuple[Table, Ear]:
     table.join(ear)
     await act(table, "ana", 0, "9x6")
     await act(table, "bo", 1, "liar")
-    assert ear.calls == []
+    assert ear.callouts == []
     return table, ear
 
 
@@ -134,9 +139,9 @@ async def test_a_bot_reacts_when_the_showdown_has_been_looked_at(tmp_path: Path)
     async with tables(tmp_path, time=time) as at:
         table, ear = await called_beside_a_bot(at, pace=30.0)
         await time.pass_by(SHOWDOWN + AFTER[1])
-        (call,) = ear.calls
-        assert (call.seat, call.who, call.after, call.text) == (2, "", 1, "")
-        assert call.reaction in opinions(showdown_of(table), 2)
+        (callout,) = ear.callouts
+        assert (callout.seat, callout.who, callout.after, callout.text) == (2, "", 1, "")
+        assert callout.reaction in opinions(showdown_of(table), 2)
 
 
 async def test_at_a_table_without_pace_bots_do_not_react(tmp_path: Path) -> None:
@@ -144,7 +149,7 @@ async def test_at_a_table_without_pace_bots_do_not_react(tmp_path: Path) -> None
     async with tables(tmp_path, time=time) as at:
         _, ear = await called_beside_a_bot(at, pace=0.0)
         await time.pass_by(SHOWDOWN + AFTER[1])
-        assert ear.calls == []
+        assert ear.callouts == []
 
 
 async def test_what_is_thought_follows_from_who_was_right(tmp_path: Path) -> None:

@@ -5,16 +5,16 @@ import { Cover } from "../dice/Cup.tsx";
 import { t } from "../kit/language.ts";
 import { acting, names, uncovered } from "../state/store.ts";
 import type { Info } from "../view.ts";
-import "./PassOn.css";
+import "./PassDevice.css";
 
-export function PassOn({ info }: { info: Info }) {
+export function PassDevice({ info }: { info: Info }) {
   const button = useRef<HTMLButtonElement>(null);
   const seat = acting.value;
   useEffect(() => button.current?.focus(), [seat]);
   if (seat === null) return null;
   const name = names.value[seat] ?? "";
   return (
-    <div class="pass-on">
+    <div class="pass-device">
       <button type="button" ref={button} onClick={() => (uncovered.value = seat)}>
         <Cover terms={info} />
         <strong>{t("Pass to {name}", { name })}</strong>

@@ -1,19 +1,19 @@
-"""A place in a round that was learned, the whole of it or what follows there."""
+"""A belief state of a round that was learned, the whole of it or what follows there."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
+from dudo.solve.belief_state import ANSWER, SELDOM, often
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats, Positions
 from dudo.solve.resolving import Effort, Resolved, solved, solved_round
-from dudo.solve.spot import ANSWER, SELDOM, often
 from dudo.solve.subgame import Learner, Worth
 
 
 @dataclass(frozen=True)
-class LearnedSpot:
+class LearnedBeliefState:
     """A history within what was learned from `root` on."""
 
     here: Resolved
@@ -63,12 +63,12 @@ class LearnedSpot:
         held[rows[1]] = 1
         return float(self._worth(0, held).histories[self.here.layer][self.here.row, rows[0]])
 
-    def after(self, place: int) -> "LearnedSpot":
-        """The spot after that action; learned anew where it was not thought of."""
+    def after(self, place: int) -> "LearnedBeliefState":
+        """The belief state after that action; learned anew where it was not thought of."""
         chance, history = float(often(self)[place]), self.history.after(place)
         found = self.here.after(place, history)
         if found is None:
-            return learned_spot(history, self.hands, ANSWER)
+            return learned_belief_state(history, self.hands, ANSWER)
         if chance < SELDOM:
             found = replace(found, ranges=self.hands)
         return replace(self, here=found, reach=self.reach * chance)
@@ -83,17 +83,17 @@ class LearnedSpot:
         )
 
 
-def learned_spot(
+def learned_belief_state(
     history: PublicHistory, hands: tuple[Floats, Floats], effort: Effort
-) -> LearnedSpot:
+) -> LearnedBeliefState:
     """That history, and what follows it, learned from these hands of both."""
     return _of(solved(history, hands, effort))
 
 
-def whole_round_spot(graph: Positions, effort: Effort) -> LearnedSpot:
+def whole_round_belief_state(graph: Positions, effort: Effort) -> LearnedBeliefState:
     """The beginning of a round, and all that follows."""
     return _of(solved_round(graph, effort))
 
 
-def _of(root: Resolved) -> LearnedSpot:
-    return LearnedSpot(root, root, Learner(root.learned.game, root.ranges))
+def _of(root: Resolved) -> LearnedBeliefState:
+    return LearnedBeliefState(root, root, Learner(root.learned.game, root.ranges))

@@ -1,15 +1,15 @@
-"""A place in a round whose strategy comes as a file."""
+"""A belief state of a round whose strategy comes as a file."""
 
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
-from dudo.solve.learned_spot import learned_spot
+from dudo.solve.belief_state import ANSWER, SELDOM, BeliefState, often
+from dudo.solve.learned_belief_state import learned_belief_state
 from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Floats, Positions
 from dudo.solve.ranges import Ranges
-from dudo.solve.spot import ANSWER, SELDOM, Spot, often
 from dudo.solve.strategy import Strategy
 from dudo.solve.worths import answer_worth, worths
 
@@ -20,7 +20,7 @@ TIGHT = 0.005
 
 
 @dataclass(frozen=True)
-class TabledSpot:
+class TabledBeliefState:
     """A history that the strategy knows, in the graph of a round that pays `scale` times as much."""
 
     strategy: Strategy
@@ -55,18 +55,20 @@ class TabledSpot:
         """What it is worth to the first player if both have the hands of these rows."""
         return self.scale * _played_on(self.strategy, self._own, rows, 1.0)
 
-    def after(self, place: int) -> Spot:
-        """The spot after that action; what the strategy never does says nothing of the hand."""
+    def after(self, place: int) -> BeliefState:
+        """The belief state after that action; what the strategy never does says nothing of the hand."""
         chance, history = float(often(self)[place]), self.history.after(place)
         known = knows(self.strategy, history)
         if known and chance >= SELDOM:
             seat, held = self.history.position.seat, list(self.hands)
             held[seat] = held[seat] * self.chances[:, place] / chance
-            return TabledSpot(self.strategy, self.scale, history, (held[0], held[1]))
-        tabled = TabledSpot(self.strategy, self.scale, history, self.hands) if known else None
+            return TabledBeliefState(self.strategy, self.scale, history, (held[0], held[1]))
+        tabled = (
+            TabledBeliefState(self.strategy, self.scale, history, self.hands) if known else None
+        )
         if tabled is not None and tabled.loose <= TIGHT * self.scale:
             return tabled
-        learned = learned_spot(history, self.hands, ANSWER)
+        learned = learned_belief_state(history, self.hands, ANSWER)
         return learned if tabled is None or learned.whole else tabled
 
     @cached_property
@@ -93,9 +95,9 @@ def held_at(strategy: Strategy, history: PublicHistory) -> tuple[Floats, Floats]
     return held[0], held[1]
 
 
-def tabled_spot(strategy: Strategy, graph: Positions, *, scale: float) -> TabledSpot:
-    """The spot before the first bid."""
-    return TabledSpot(strategy, scale, PublicHistory(graph, graph.root), graph.chances)
+def tabled_belief_state(strategy: Strategy, graph: Positions, *, scale: float) -> TabledBeliefState:
+    """The belief state before the first bid."""
+    return TabledBeliefState(strategy, scale, PublicHistory(graph, graph.root), graph.chances)
 
 
 def knows(strategy: Strategy, history: PublicHistory) -> bool:

@@ -1,6 +1,6 @@
-"""A place in a solved round: what both may hold there, what is done, what that is worth, and how sure that is.
+"""Public belief states of a solved round: what both may hold there, what is done, what it is worth, how sure that is.
 
-A spot rests on a strategy of a file, or on learning: whoever asks need not know.
+One rests on a strategy of a file, or on learning: whoever asks need not know.
 """
 
 from typing import Protocol
@@ -19,7 +19,7 @@ SHORTENED = 0.1
 """How far values may be off where not all that may follow was thought of, of what a round can cost."""
 
 
-class Spot(Protocol):
+class BeliefState(Protocol):
     """A history of a solved round; all values are what whoever acts there gets from the other."""
 
     @property
@@ -48,33 +48,33 @@ class Spot(Protocol):
     def dealt(self, rows: tuple[int, int]) -> float:
         """What it is worth to the first player if both have the hands of these rows."""
 
-    def after(self, place: int) -> "Spot":
-        """The spot after that action, which does not end the round."""
+    def after(self, place: int) -> "BeliefState":
+        """The belief state after that action, which does not end the round."""
 
 
-def often(spot: Spot) -> Floats:
+def often(belief: BeliefState) -> Floats:
     """By action: how likely it is there, over all hands."""
-    found: Floats = spot.hands[spot.history.position.seat] @ spot.chances
+    found: Floats = belief.hands[belief.history.position.seat] @ belief.chances
     return found
 
 
-def doubt(spot: Spot, row: int) -> float:
+def doubt(belief: BeliefState, row: int) -> float:
     """How far the values of that hand may be off, against an opponent who plays by the solution.
 
     It is what the solution itself gives away with the hand, and what it loses from there on to best responses.
     """
-    values, chances = spot.values[row], spot.chances[row]
+    values, chances = belief.values[row], belief.chances[row]
     given_up = float(np.nanmax(values) - np.nansum(chances * values))
-    most = max(float(abs(small).max()) for small in spot.history.graph.by_kind)
-    shortened = 0.0 if spot.whole else SHORTENED * most
-    return min(max(0.0, given_up) + spot.loose + shortened, 2 * most)
+    most = max(float(abs(small).max()) for small in belief.history.graph.by_kind)
+    shortened = 0.0 if belief.whole else SHORTENED * most
+    return min(max(0.0, given_up) + belief.loose + shortened, 2 * most)
 
 
-def answered(spot: Spot, place: int) -> Floats:
+def answered(belief: BeliefState, place: int) -> Floats:
     """By hand of whoever acts there: what that action is worth if it says nothing of their hand.
 
     What follows is solved anew for that.
     """
-    return solved(spot.history.after(place), spot.hands, ANSWER).expected(
-        spot.history.position.seat
+    return solved(belief.history.after(place), belief.hands, ANSWER).expected(
+        belief.history.position.seat
     )
