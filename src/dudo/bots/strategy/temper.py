@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from random import Random
 
 from dudo import odds
-from dudo.bots import Bot, find
+from dudo.bots import Bot, Timed, lookup
+from dudo.bots.programs.guarded import guarded
 from dudo.bots.programs.outside import is_path
+from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy import planning
 from dudo.bots.strategy.choose import instead
 from dudo.bots.strategy.small_talk import BOLD as BOLD_LINES
@@ -124,10 +126,19 @@ def read(text: str) -> BotSpec:
     return BotSpec(name, temper)
 
 
-def opponent(text: str) -> Bot:
-    """The bot of the catalogue with the temper that the word names, ready to play."""
+def opponent(text: str, *, seconds: float | None = None) -> Bot:
+    """The bot with the temper that the word names, ready to play; one that searches gets `seconds` a move.
+
+    What others wrote raises nothing but `BotFailed`, with one sentence.
+    """
     named = read(text)
-    return tempered(find(named.name), named.temper)
+    entry = lookup(named.name)
+    bot = entry.bot
+    if seconds is not None and isinstance(bot, Timed):
+        bot = bot.within(seconds)
+    if not entry.ours and not isinstance(bot, ProgramBot):
+        bot = guarded(entry.name, bot)
+    return tempered(bot, named.temper)
 
 
 @dataclass(frozen=True, slots=True)
