@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from dudo import workers as module
-from dudo.workers import JobFailed, Progress, TookTooLong, WorkerLost, Workers
+from dudo.errors import DudoError
+from dudo.text import say
+from dudo.workers import JobFailed, JobRefused, Progress, TookTooLong, WorkerLost, Workers
 
 
 @pytest.fixture
@@ -52,6 +54,19 @@ def test_an_error_of_a_job_is_told_and_the_next_job_is_done(one: Workers) -> Non
     with pytest.raises(JobFailed, match=r"ValueError: .*isqrt\(\) argument must be nonnegative"):
         one.submit(math.isqrt, -1).result(20)
     assert one.submit(math.isqrt, 9).result(20) == 3
+
+
+def refuse() -> None:
+    raise DudoError(say("There is no seat {seat}.", seat=7))
+
+
+def test_an_error_of_ours_comes_back_as_the_sentence_that_it_is(one: Workers) -> None:
+    with pytest.raises(JobRefused) as caught:
+        one.submit(refuse).result(20)
+    assert (caught.value.sentence.message, caught.value.sentence.values) == (
+        "There is no seat {seat}.",
+        {"seat": 7},
+    )
 
 
 def test_what_a_job_prints_is_no_answer(one: Workers) -> None:

@@ -68,6 +68,9 @@ export interface Receipt {
 /**
  * Your request was not carried out; one sentence says what was expected.
  *
+ * `id` is that of your request, even where nothing else of it was understood; null if it had none that
+ * could be read, or if it is the whole connection that is refused.
+ *
  * A fresh state follows, or before the first match a fresh room.
  */
 export interface Refused {

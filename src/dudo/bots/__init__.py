@@ -65,13 +65,14 @@ class NamedBot:
     level: int | None = None  # its rung on the ladder, 1 for the weakest; None: it stands beside it
     quick: bool = False  # a move takes about a millisecond
     why: Why | None = None  # what it says of its moves; None: what can be said of anybody's
+    ours: bool = True  # whether it comes with this package
 
 
 @lru_cache(maxsize=1)
 def catalogue() -> dict[str, NamedBot]:
     """Every bot by name: the levels of the ladder, the weakest first, then the others by name."""
     ours = sorted(map(_named, files(__name__)), key=lambda bot: (bot.level is None, bot.level or 0))
-    others = [replace(_named(file), level=None) for file in plugged(GROUP, "BOT")]
+    others = [replace(_named(file), level=None, ours=False) for file in plugged(GROUP, "BOT")]
     return {bot.name: bot for bot in ours} | {
         bot.name: bot for bot in others if bot.name not in {it.name for it in ours}
     }
@@ -104,7 +105,7 @@ def lookup(name: str) -> NamedBot:
     if is_path(name):
         found = outside(name)
         summary = found.text.split("\n\n")[0].replace("\n", " ")
-        return NamedBot(name, found.bot, summary, found.text)
+        return NamedBot(name, found.bot, summary, found.text, ours=False)
     entry = catalogue().get(name.strip().casefold())
     if entry is None and (meant := nearest(name, catalogue())):
         raise NoSuchBot(

@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 
 from dudo.bots import Bot, Timed, find
-from dudo.bots.strategy.personality import read, with_personality
+from dudo.bots.strategy.personality import opponent, read
 from dudo.engine import Action, Game, draw
 from dudo.engine.gains import gains
 from dudo.engine.game import AnyState
@@ -25,13 +25,7 @@ MOST = 100_000
 
 def bot_of(name: str, *, seconds: float | None = None) -> Bot:
     """The bot of that word, like `counter:bold`, or the baseline; one that searches gets `seconds` a move."""
-    if name == RANDOM:
-        return any_legal
-    named = read(name)
-    bot = find(named.name)
-    if seconds is not None and isinstance(bot, Timed):
-        bot = bot.within(seconds)
-    return with_personality(bot, named.personality)
+    return any_legal if name == RANDOM else opponent(name, seconds=seconds)
 
 
 def searches(name: str) -> bool:

@@ -3,19 +3,26 @@
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from dudo.encoding import decoder, encode
 from dudo.server import wire
 from dudo.table.errors import Refusal
-from dudo.table.verbs.verb import Request
+from dudo.table.verbs.verb import Id, Request
 from dudo.text import ENGLISH, Language
 
-__all__ = ["body", "encode", "message", "raw", "text"]
+__all__ = ["body", "encode", "id_of", "message", "raw", "text"]
 
 T = TypeVar("T")
 
 NO_TEXT = "That is not UTF-8 text."
 TOO_DEEP = "That has too many levels, one inside another."
+
+
+class _Named(Struct, frozen=True):
+    """Whatever has an id that an answer could repeat; nothing else of it is looked at."""
+
+    id: Id
 
 
 _from_client = decoder(wire.FromClient)
@@ -42,6 +49,14 @@ def message(frame: str | bytes) -> Request | wire.Why:
     except msgspec.MsgspecError as error:
         raise Refusal("malformed", f"That is not a message of the protocol: {error}.") from error
     return said
+
+
+def id_of(frame: str | bytes) -> str | None:
+    """The id in a message, whatever else is wrong with it; None if it has none that can be read."""
+    try:
+        return decoder(_Named).decode(frame).id
+    except (RecursionError, UnicodeError, msgspec.MsgspecError):
+        return None
 
 
 def body(kind: type[T], sent: bytes) -> T:

@@ -184,19 +184,18 @@ class Connection:
         return True
 
     async def _answer(self, frame: str | bytes) -> None:
-        ident: str | None = None
         try:
             if len(frame) > MESSAGE:
                 raise Refusal(
                     "malformed", say("A message has at most {message} characters.", message=MESSAGE)
                 )
             message = codec.message(frame)
-            ident = message.id
             self._reply(await said(self._table, self.owner, self._sees, message))
         except Exception as error:  # noqa: BLE001  one bad message must not end the connection
             if not isinstance(error, Refusal):
                 _log.error("table %s: %s", self._table.id, error, exc_info=error)
                 error = Refusal("broken", "That could not be answered; the reason is in the log.")
-            self._reply(wire.Refused(id=ident, error=error.problem, sentence=error.sentence))
+            asked = codec.id_of(frame)
+            self._reply(wire.Refused(id=asked, error=error.problem, sentence=error.sentence))
             self._state = True
             self._room = self._room or self._table.state.game_state is None

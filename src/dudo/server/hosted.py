@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 
 from dudo.bots import NamedBot, catalogue, lookup
 from dudo.bots.programs.outside import NoSuchProgram, called, is_path
-from dudo.bots.programs.program import Program
 from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.text import Name, say
@@ -43,16 +42,12 @@ def _hosted(path: str) -> NamedBot:
             )
         )
     name = re.sub(r"[^a-z0-9_-]+", "-", called(path).casefold()).strip("-")[:30] or "program"
-    program = Program(bot.command, name=name)
-    try:
-        program.start()
-    finally:
-        program.close()
-    told = program.introduction
+    program = ProgramBot(bot.command, name=name)
+    told = program.introduction()
     summary = say(
         "{name}, a program of whoever runs this server{author, select, no {.} other {, written by {who}.}}",
         name=Name(told.name),
         author="some" if told.author else "no",
         who=Name(told.author),
     )
-    return NamedBot(name, ProgramBot(bot.command, name=name), summary, summary)
+    return NamedBot(name, program, summary, summary)

@@ -80,14 +80,14 @@ class Reviews:
                 found = await asyncio.wrap_future(job)
             except TookTooLong as error:
                 raise Refusal("malformed", TOO_LARGE) from error
-            except DudoError as error:
-                raise Refusal("malformed", error.sentence) from error
             except WorkersClosed as error:  # the server ends
                 sentence = "That could not be worked out just now; try again."
                 raise Refusal("busy", sentence) from error
             except NotDone as error:  # what went wrong is in another process, and named
                 _log.error("The review of match %s at table %s: %s", *reversed(key), error)
                 raise Refusal("broken", FAILED) from error
+            except DudoError as error:
+                raise Refusal("malformed", error.sentence) from error
             except Exception as error:
                 _log.exception("The review of match %s at table %s has failed.", *reversed(key))
                 raise Refusal("broken", FAILED) from error

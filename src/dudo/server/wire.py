@@ -85,6 +85,9 @@ class Receipt(Message, tag="receipt", frozen=True):
 class Refused(Message, tag="refused", frozen=True):
     """Your request was not carried out; one sentence says what was expected.
 
+    `id` is that of your request, even where nothing else of it was understood; null if it had none that
+    could be read, or if it is the whole connection that is refused.
+
     A fresh state follows, or before the first match a fresh room.
     """
 

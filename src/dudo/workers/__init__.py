@@ -21,6 +21,8 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, TypeVar
 
+from dudo.errors import DudoError
+from dudo.text import Text
 from dudo.workers.pool import WorkerPool
 
 T = TypeVar("T")
@@ -41,6 +43,10 @@ class NotDone(Exception):
 
 class JobFailed(NotDone):
     """The job raised an error in its process; the message names it."""
+
+
+class JobRefused(JobFailed, DudoError):
+    """The job raised one of our own errors; the sentence is what that one said."""
 
 
 class TookTooLong(NotDone):
@@ -174,7 +180,7 @@ class _Worker:
                 continue
             if good:
                 return value
-            raise JobFailed(value)
+            raise failed(value)
         raise WorkerLost("The process that worked on it died twice.")
 
     def _answer(
@@ -249,6 +255,16 @@ class _Worker:
             self._folder.cleanup()
 
 
+def failure(error: Exception) -> str:
+    """What is told of an error in another process: its sentence, or its name and what it says of itself."""
+    return error.sentence if isinstance(error, DudoError) else f"{type(error).__name__}: {error}"
+
+
+def failed(told: str) -> JobFailed:
+    """The error for whoever asked, from what was told of it."""
+    return JobRefused(told) if isinstance(told, Text) else JobFailed(told)
+
+
 def _in_thread(job: bytes, progress: Progress | None, limit: float | None) -> Any:
     """What the job answers, from a thread that is left alone if it takes too long."""
     function, args, reports = pickle.loads(job)
@@ -258,7 +274,7 @@ def _in_thread(job: bytes, progress: Progress | None, limit: float | None) -> An
         try:
             answer.set_result(function(*args, *((progress,) if reports else ())))
         except Exception as error:  # noqa: BLE001  whatever goes wrong is told
-            answer.set_exception(JobFailed(f"{type(error).__name__}: {error}"))
+            answer.set_exception(failed(failure(error)))
 
     threading.Thread(target=work, daemon=True).start()
     try:

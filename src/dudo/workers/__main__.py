@@ -17,6 +17,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, BinaryIO, NoReturn
 
+from dudo.workers import failure
+
 if sys.platform != "win32":
     import resource
 
@@ -84,7 +86,7 @@ def _answer(job: bytes, send: Send) -> None:
         more = (lambda share: send((None, share)),) if reports else ()
         send((True, function(*args, *more)))
     except Exception as error:  # noqa: BLE001  whatever goes wrong is told, and the next job is done
-        send((False, f"{type(error).__name__}: {error}"))
+        send((False, failure(error)))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from dudo.errors import DudoError
 from dudo.text import Name, say
-from dudo.workers import JobFailed, WorkerLost, Workers, WorkersClosed, importable
+from dudo.workers import WorkerLost, Workers, WorkersClosed, failed, failure, importable
 from dudo.workers.pool import WorkerPool
 
 T = TypeVar("T")
@@ -65,7 +65,7 @@ class Cluster(WorkerPool):
                 if good:
                     answer.set_result(value)
                 else:
-                    answer.set_exception(JobFailed(value))
+                    answer.set_exception(failed(value))
 
         self._executor.submit(_done, importable(function), args).add_done_callback(arrived)
         return answer
@@ -81,7 +81,7 @@ def _done(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, An
     try:
         return True, function(*args)
     except Exception as error:  # noqa: BLE001  whatever goes wrong is told
-        return False, f"{type(error).__name__}: {error}"
+        return False, failure(error)
 
 
 def worker_pool(jobs: int, cluster: str | None) -> WorkerPool:

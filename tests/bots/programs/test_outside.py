@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from dudo import bots, games
+from dudo.bots.programs.guarded import BotFailed
 from dudo.bots.programs.outside import NoSuchProgram
 from dudo.bots.strategy.personality import opponent, read
 from dudo.games import find
-from dudo.play import deal
+from dudo.play import deal, mixing
 
 FILE = '''"""Takes the last action there is."""
 
@@ -62,6 +63,32 @@ def test_a_path_without_a_bot_is_refused_in_a_sentence(
         path.write_text(text, encoding="utf-8")
     with pytest.raises(NoSuchProgram, match=expected):
         bots.find(f"{path}{named}")
+
+
+MIXING = """
+class Half:
+    forgetful = True
+
+    def __call__(self, game, view, random):
+        return game.actions(view)[0]
+
+    def mixture(self, game, view):
+        return {game.actions(view)[0]: 1 / 0}
+
+BOT = Half
+"""
+
+
+def test_a_bot_from_outside_that_tells_how_it_mixes_still_does(tmp_path: Path) -> None:
+    path = tmp_path / "half.py"
+    path.write_text(MIXING, encoding="utf-8")
+    mixes = mixing(opponent(str(path)))
+    assert mixes is not None
+    assert mixes.forgetful
+    game = find("duel")
+    state = deal(game, game.start(2), Random(1))
+    with pytest.raises(BotFailed, match=r"ZeroDivisionError: .* \(half.py, line 9\)"):
+        mixes.mixture(game, game.view(state, state.public.waiting[0]))
 
 
 def test_a_distribution_brings_bots_and_games_that_take_no_name_of_ours(

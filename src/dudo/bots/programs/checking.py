@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from random import Random
 
 from dudo.bots.programs import lines
@@ -34,11 +35,20 @@ def checked(
     name: str,
     seconds: float = SECONDS,
     seed: int = 1,
+    trying: Callable[[Text], None] = lambda _: None,
 ) -> Iterator[Expectation]:
-    """Everything that is expected, as it is tried; it ends after a program that cannot even be greeted."""
+    """Everything that is expected, as it is tried; it ends after a program that cannot even be greeted.
+
+    What may take a while is told to `trying` before it is tried, and of a match each move.
+    """
     program = Program(command, name=name)
+
+    def tried(sentence: Text, act: Callable[[], None]) -> Expectation:
+        trying(sentence)
+        return _tried(sentence, act)
+
     try:
-        greeted = _tried(
+        greeted = tried(
             say(
                 "After {line} it says {answer} within {seconds} seconds.",
                 line=Name(lines.greeting()),
@@ -63,15 +73,16 @@ def checked(
             "" if played else say("it plays none of them"),
         )
         for game in played:
-            yield _tried(
+            yield tried(
                 say(
                     "It plays a match of {game}, and every move is legal and in time.",
                     game=game.title,
                 ),
-                partial(_match, program, game, seconds=seconds, seed=seed),
+                partial(_match, program, game, seconds=seconds, seed=seed, trying=trying),
             )
         if played:
-            yield from _manners(program, played[0], seed)
+            for sentence, act in _manners(program, played[0], seed):
+                yield tried(sentence, act)
         yield Expectation(
             say(
                 "It writes no lines but those of the protocol; what it wants to tell, it writes after {word}.",
@@ -96,7 +107,7 @@ def checked(
                 ),
             ),
         ):
-            yield _tried(sentence, partial(_leaves, program, told=told))
+            yield tried(sentence, partial(_leaves, program, told=told))
     finally:
         program.close()
 
@@ -109,17 +120,26 @@ def _tried(sentence: Text, act: Callable[[], None]) -> Expectation:
     return Expectation(sentence)
 
 
-def _match(program: Program, game: Game, *, seconds: float, seed: int) -> None:
+def _match(
+    program: Program,
+    game: Game,
+    *,
+    seconds: float,
+    seed: int,
+    trying: Callable[[Text], None],
+) -> None:
     """A match against players who do anything legal."""
+    moves = count(1)
 
     def asked(game: Game, view: AnyView, random: Random, /) -> Action:
+        trying(say("A match of {game}, move {number}", game=game.title, number=next(moves)))
         return program.ask(game, view, seconds=seconds, seed=random.getrandbits(31))
 
     for _ in play(game, [asked, *[any_legal] * (_seats(game) - 1)], Random(seed)):
         pass
 
 
-def _manners(program: Program, game: Game, seed: int) -> Iterator[Expectation]:
+def _manners(program: Program, game: Game, seed: int) -> Iterator[tuple[Text, Callable[[], None]]]:
     """What it does with lines that it does not know, and when it is stopped."""
     state = deal(game, game.start(_seats(game)), Random(seed))
     view = game.view(state, state.public.waiting[0])
@@ -129,15 +149,13 @@ def _manners(program: Program, game: Game, seed: int) -> Iterator[Expectation]:
         program.send(UNKNOWN)
         program.ask(game, view, seconds=SECONDS, seed=seed)
 
-    yield _tried(
-        say("It ignores lines that it does not know, like {line}.", line=Name(UNKNOWN)), unknown
-    )
+    yield say("It ignores lines that it does not know, like {line}.", line=Name(UNKNOWN)), unknown
 
     def stopped() -> None:
         program.start()
         program.ask(game, view, seconds=0, seed=seed)
 
-    yield _tried(
+    yield (
         say(
             "When its time is up and it reads {word}, it answers within a second.",
             word=Name(lines.STOP),

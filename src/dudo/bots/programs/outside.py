@@ -18,6 +18,7 @@ from inspect import cleandoc, isclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from dudo.bots.programs.guarded import THEIRS, what_happened
 from dudo.bots.programs.program_bot import ProgramBot
 from dudo.errors import DudoError
 from dudo.text import Name, say
@@ -87,17 +88,17 @@ def _of_file(path: Path, name: str | None) -> OutsideBot:
     sys.modules[module_name] = module  # so that its values can be sent to other processes
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+        bot = getattr(module, name or "BOT", None)
+        if isclass(bot):
+            bot = bot()
+    except THEIRS as error:
         raise NoSuchProgram(
             say(
                 "The file {path} cannot be read as a bot: {problem}.",
                 path=Name(path.name),
-                problem=Name(repr(error)[:200]),
+                problem=what_happened(error, str(path)),
             )
         ) from error
-    bot = getattr(module, name or "BOT", None)
-    if isclass(bot):
-        bot = bot()
     if not callable(bot):
         raise NoSuchProgram(
             say(

@@ -73,13 +73,14 @@ class Program:
             else:
                 raise ChildFloods(say("it writes more than it is asked for"))
         except ChildSilent:
-            raise self._failed(
-                say(
-                    "it did not say {line} within {seconds} seconds",
-                    line=_READY,
-                    seconds=_number(within),
-                )
-            ) from None
+            late = say(
+                "it did not say {line} within {seconds} seconds",
+                line=_READY,
+                seconds=_number(within),
+            )
+            wrote = self.strange[-1:]
+            told = say("{late}, but {words}", late=late, words=quoted(wrote[0])) if wrote else late
+            raise self._failed(told, plain=late) from None
         except DudoError as error:
             raise self._failed(error.sentence, plain=_plain(error)) from error
         if found.version != lines.VERSION:

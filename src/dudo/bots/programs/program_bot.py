@@ -4,6 +4,7 @@ import logging
 from random import Random
 from threading import Lock
 
+from dudo.bots.programs.lines import Introduction
 from dudo.bots.programs.program import Program, ProgramFailed
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
@@ -29,6 +30,15 @@ class ProgramBot:
         except ProgramFailed as error:
             _log.warning("%s", error)
             return game.timeout(view)
+
+    def introduction(self) -> Introduction:
+        """What it says when it is greeted, for which it is started once; `ProgramFailed` if it cannot play."""
+        program = Program(self.command, name=self.name)
+        try:
+            program.start()
+        finally:
+            program.close()
+        return program.introduction
 
     def within(self, seconds: float | None, /) -> "ProgramBot":
         """The same program with so much time a move; it is the same processes that are asked."""

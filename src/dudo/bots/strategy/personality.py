@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from random import Random
 
 from dudo import odds
-from dudo.bots import Bot, find
+from dudo.bots import Bot, Timed, lookup
+from dudo.bots.programs.guarded import guarded
 from dudo.bots.programs.outside import is_path
+from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy import planning
 from dudo.bots.strategy.choose import instead
 from dudo.bots.strategy.small_talk import BOLD as BOLD_LINES
@@ -128,10 +130,19 @@ def read(text: str) -> BotSpec:
     return BotSpec(name, personality)
 
 
-def opponent(text: str) -> Bot:
-    """The bot of the catalogue with the personality that the word names, ready to play."""
+def opponent(text: str, *, seconds: float | None = None) -> Bot:
+    """The bot with the personality that the word names, ready to play; one that searches gets `seconds` a move.
+
+    What others wrote raises nothing but `BotFailed`, with one sentence.
+    """
     named = read(text)
-    return with_personality(find(named.name), named.personality)
+    entry = lookup(named.name)
+    bot = entry.bot
+    if seconds is not None and isinstance(bot, Timed):
+        bot = bot.within(seconds)
+    if not entry.ours and not isinstance(bot, ProgramBot):
+        bot = guarded(entry.name, bot)
+    return with_personality(bot, named.personality)
 
 
 @dataclass(frozen=True, slots=True)

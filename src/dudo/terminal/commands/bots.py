@@ -1,10 +1,13 @@
 """`dudo bots`: who you can play against."""
 
+from collections.abc import Sequence
+from contextlib import nullcontext
+
 import click
 from rich.table import Table
 
 from dudo.bots import catalogue
-from dudo.bots.programs.checking import SECONDS, checked
+from dudo.bots.programs.checking import SECONDS, Expectation, checked
 from dudo.bots.programs.outside import NoSuchProgram, is_path, outside
 from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
@@ -58,7 +61,15 @@ def check(
     What is expected is said in a sentence each time, and what is wrong beside it.
     """
     found = outside(program).bot if is_path(program) else None
-    if not isinstance(found, ProgramBot):
+    if found is not None and not isinstance(found, ProgramBot):
+        raise NoSuchProgram(
+            say(
+                "{path} is a bot in Python, which needs no protocol; try it with {command}.",
+                path=Name(program),
+                command=Name(f"dudo simulate perudo --bots {program},novice"),
+            )
+        )
+    if found is None:
         raise NoSuchProgram(
             say(
                 "A program to be checked is an executable file, like {example}.",
@@ -66,24 +77,37 @@ def check(
             )
         )
     tried = [chosen(game).entry.game for game in games or TRIED]
-    failed, out = 0, console()
-    for it in checked(found.command, tried, name=found.name, seconds=seconds):
-        failed += bool(it.wrong)
-        if as_json:
-            print_json(CheckedPoint(it.sentence, it.wrong or None))
-            continue
-        mark = "[red]✗[/]" if it.wrong else "[green]✓[/]"
-        out.print(f"{mark} {shown(it.sentence)}")
-        if it.wrong:
-            out.print(f"  {shown(it.wrong)}")
+    out = console()
+    points: list[Expectation] = []
+    # What is tried is shown while it is, on a terminal and nowhere else.
+    with out.status("") if out.is_terminal and not as_json else nullcontext() as status:
+        for it in checked(
+            found.command,
+            tried,
+            name=found.name,
+            seconds=seconds,
+            trying=lambda text: None if status is None else status.update(shown(text)),
+        ):
+            points.append(it)
+            if as_json:
+                print_json(CheckedPoint(it.sentence, it.wrong or None))
+                continue
+            mark = "[red]✗[/]" if it.wrong else "[green]✓[/]"
+            out.print(f"{mark} {shown(it.sentence)}")
+            if it.wrong:
+                out.print(f"  {shown(it.wrong)}")
     if not as_json:
-        out.print(
-            say(
-                "{wrong, plural, =0 {It keeps the protocol.} one {One thing is wrong.} other {# things are wrong.}}",
-                wrong=failed,
-            )
-        )
-    ctx.exit(1 if failed else 0)
+        out.print(_verdict(points))
+    ctx.exit(1 if any(it.wrong for it in points) else 0)
+
+
+def _verdict(points: Sequence[Expectation]) -> Text:
+    if len(points) == 1:  # after a greeting without an answer there is nothing to be asked
+        return say("It cannot play: it was never ready, so nothing else was tried.")
+    return say(
+        "{wrong, plural, =0 {It keeps the protocol.} one {One thing is wrong.} other {# things are wrong.}}",
+        wrong=sum(bool(it.wrong) for it in points),
+    )
 
 
 command.add_command(check)

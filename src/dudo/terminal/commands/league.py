@@ -28,6 +28,7 @@ from dudo.league.results import read
 from dudo.league.season import Terms, over, round_robin, season
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_bot, complete_game
+from dudo.terminal.greeting import greeted
 from dudo.terminal.json_leagues import ContestStanding, LeagueStandings
 from dudo.terminal.leads import lead
 from dudo.terminal.output import console, json_option, print_json
@@ -291,6 +292,8 @@ def _contests(
     for entry in entries:
         for size in sizes:
             entry.game.start(size)
+    for name in names:
+        greeted(bot_of(name), [entry.game for entry in entries])
     return round_robin(
         names, tuple(entry.name for entry in entries), sizes, seed=seed, millis=millis
     )

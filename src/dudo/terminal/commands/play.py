@@ -33,6 +33,7 @@ from dudo.terminal import draw
 from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import chosen
 from dudo.terminal.completing import complete_game, complete_opponent
+from dudo.terminal.greeting import greeted
 from dudo.terminal.json_output import LineRefused, MatchEnded, StakesSettled, TurnAsked
 from dudo.terminal.lines import lines as broken
 from dudo.terminal.output import Console, console, print_json, shown
@@ -126,7 +127,8 @@ def command(
     Type bids as you would say them (4x5, four fives); type ? for help. Input is read line by line, so a
     program can play too.
     """
-    given, opponents = chosen(game), _opponents(bot)
+    given = chosen(game)
+    opponents = _opponents(bot, given.entry.game)
     entry, stakes = given.entry, given.rules.stakes
     least, most = entry.game.seats
     seats = players or max(least, min(3, most), len(opponents) + 1)
@@ -189,15 +191,15 @@ def _pause(game: Game, before: AnyState, seat: int, bot: Guest) -> None:
     sleep(answer_time(game, game.view(before, None), seat, tempo=tempo, random=SystemRandom()))
 
 
-def _opponents(text: str) -> list[str]:
-    """The bots that are named, each as one word; an error if there is none such."""
+def _opponents(text: str, game: Game) -> list[str]:
+    """The bots that are named, each as one word; an error if one of them cannot play that."""
     words = [word.strip() for word in text.split(",") if word.strip()]
     if not words:
         raise click.UsageError(
             say("Name at least one bot, like {example}.", example=Name("--bot counter"))
         )
     for word in words:
-        opponent(guest(word, taken=(), random=Random(0)).bot)
+        greeted(opponent(guest(word, taken=(), random=Random(0)).bot), [game])
     return words
 
 

@@ -23,6 +23,7 @@ from dudo.table.names import unlike
 from dudo.terminal.chosen import chosen
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_bot, complete_game
+from dudo.terminal.greeting import greeted
 from dudo.terminal.json_output import BotResult, Simulated
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.rows import MatchRow, rows_option, rows_to
@@ -164,7 +165,7 @@ def command(
             say("Name at least one bot, like {example}.", example=Name("--bots counter,novice"))
         )
     for name in asked:
-        bot_of(name)
+        greeted(bot_of(name), [entry.game])
     seats = players or max(len(asked), entry.game.seats[0])
     if seats < len(asked):
         raise click.UsageError(

@@ -1,0 +1,140 @@
+"""Bots named on the command line that cannot play: one sentence says why, and the status is 2."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dudo.terminal.main import main
+from support.programs import FIRST, READY, script
+
+PLAYED = ["simulate", "duel", "--matches", "2", "--bots", "{bot},novice"]
+COMMANDS = {
+    "simulate": PLAYED,
+    "simulate in two processes": [*PLAYED, "--jobs", "2"],
+    "league": ["league", "duel", "--jobs", "2", "--results", "{there}", "--bots", "{bot},novice"],
+    "exploit": ["exploit", "{bot}", "J", "--samples", "1"],
+}
+
+
+def run(words: list[str], bot: Path | str) -> Result:
+    there = str(Path(str(bot)).parent / "league.jsonl")
+    filled = [word.replace("{bot}", str(bot)).replace("{there}", there) for word in words]
+    return CliRunner().invoke(main, filled)
+
+
+def in_one_sentence(done: Result, sentence: str) -> None:
+    assert (2, "", sentence) == (done.exit_code, done.stdout, done.stderr.strip())
+
+
+CLASS = "class BOT:\n    def __init__(self{more}):\n        {does}\n"
+UNREADABLE = {
+    r"raise ValueError('no table\nfound here.')": "ValueError: no table (mine.py, line 1)",
+    "import sys\nsys.exit('bye')": "SystemExit: bye (mine.py, line 2)",
+    "def BOT(": "SyntaxError: '(' was never closed (mine.py, line 1)",
+    CLASS.format(more="", does="raise OSError('no model')"): "OSError: no model (mine.py, line 3)",
+    CLASS.format(more=", path", does="pass"): (
+        "TypeError: BOT.__init__() missing 1 required positional argument: 'path'"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_a_file_that_cannot_be_read_as_a_bot(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(text, encoding="utf-8")
+    expected = f"The file mine.py cannot be read as a bot: {UNREADABLE[text]}."
+    in_one_sentence(run(PLAYED, path), expected)
+    in_one_sentence(run(["play", "duel", "--bot", "{bot}"], path), expected)
+
+
+FAILING = {
+    "return {}['missing']": "KeyError: 'missing' (mine.py, line 2)",
+    "raise SystemExit": "SystemExit (mine.py, line 2)",
+    "return None": "its answer None is not one of game.actions(view), like ",
+    "return str(game.actions(view)[0])": "its answer '",
+    "return __import__('dudo').parse('doubt p40')": "its answer Doubt(39) is not one of game.actions(view), like ",
+}
+
+
+@pytest.mark.parametrize("line", FAILING)
+def test_a_bot_that_fails_while_it_plays(line: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(f"def BOT(game, view, random):\n    {line}\n", encoding="utf-8")
+    done = run(PLAYED, path)
+    assert (2, "") == (done.exit_code, done.stdout)
+    assert done.stderr.strip().startswith(f"The bot {path} fails: {FAILING[line]}")
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_bot_that_takes_the_wrong_values_fails_alike_in_every_command(
+    command: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("def BOT(view): ...\n", encoding="utf-8")
+    why = "TypeError: BOT() takes 1 positional argument but 3 were given"
+    in_one_sentence(run(COMMANDS[command], path), f"The bot {path} fails: {why}.")
+
+
+PROGRAMS = {
+    "sys.exit(3)": "it has ended with status 3",
+    "sys.exit('no licence')": "it has ended with status 1: no licence",
+    "sys.stdout.write('x' * 10**5)": "it writes more than it is asked for",
+    'say("plays cup\\nready 1")': "it does not play Duel",
+}
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize("greets", PROGRAMS)
+def test_a_program_that_cannot_be_greeted_plays_no_match(greets: str, tmp_path: Path) -> None:
+    program = script(tmp_path / "mine", greets=greets)
+    expected = f"The program mine fails: {PROGRAMS[greets]}."
+    in_one_sentence(run(PLAYED, program), expected)
+    in_one_sentence(run(["play", "duel", "--bot", "{bot}"], program), expected)
+    in_one_sentence(run(COMMANDS["league"], program), expected)
+    assert not (tmp_path / "league.jsonl").exists()
+
+
+@pytest.mark.posix
+def test_a_program_that_says_something_else_is_quoted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dudo.bots.programs.program.Program.start.__kwdefaults__", {"within": 0.5})
+    program = script(tmp_path / "mine", greets='say("hello world")')
+    why = "it did not say ready 1 within 0.5 seconds, but “hello world”"
+    in_one_sentence(run(PLAYED, program), f"The program mine fails: {why}.")
+
+
+@pytest.mark.parametrize("word", ["mine.py", "./mine"])
+def test_there_is_no_such_file(word: str) -> None:
+    expected = f"There is no bot in {word}: expected an executable or a Python file."
+    for words in (*COMMANDS.values(), ["bots", "check", "{bot}"]):
+        in_one_sentence(run(words, word), expected)
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize(
+    ("greets", "goes", "status", "verdict"),
+    [
+        (READY, FIRST, 0, "It keeps the protocol."),
+        (READY, 'say("action 99x9")', 1, "3 things are wrong."),
+        ("sys.exit(3)", FIRST, 1, "It cannot play: it was never ready, so nothing else was tried."),
+    ],
+)
+def test_a_check_ends_in_a_verdict(
+    greets: str, goes: str, status: int, verdict: str, tmp_path: Path
+) -> None:
+    program = script(tmp_path / "mine", goes, greets=greets)
+    done = run(["bots", "check", "{bot}", "--game", "duel"], program)
+    assert (status, verdict) == (done.exit_code, done.stdout.splitlines()[-1])
+
+
+def test_a_bot_in_python_has_no_protocol_to_be_checked(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("BOT = lambda game, view, random: game.actions(view)[0]\n", encoding="utf-8")
+    expected = (
+        f"{path} is a bot in Python, which needs no protocol; "
+        f"try it with dudo simulate perudo --bots {path},novice."
+    )
+    in_one_sentence(run(["bots", "check", "{bot}"], path), expected)
