@@ -317,6 +317,10 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "Ist die Null die höchste?": "hand",
             "Wie viele Ziffern hat ein Schein?": "hand.count",
         },
+        "liars_poker": {
+            "Darf ich Nullen bieten?": "hand",
+            "Darf ich eine niedrigere Ziffer bieten?": "claims.ladder",
+        },
         "taking_sides": {
             "Kann ich mich auf die Seite des Bieters stellen?": "words.support penalty",
         },
@@ -413,6 +417,14 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
         "dollar_bills": {
             "¿El cero cuenta como diez?": "hand",
             "¿Cuánto gano si tengo razón?": "stakes.wager.stake",
+        },
+        "liars_poker": {
+            "¿Puedo subir mi propia apuesta?": "self_raise",
+            "¿Puedo apostar ceros?": "hand",
+            "¿Puedo apostar una cifra más baja?": "claims.ladder",
+            "¿Puedo cambiar de cifra?": "claims.ladder",
+            "¿Puedo decir más de lo que hay?": "claims",
+            "¿Puedo apostar más cifras de las que hay?": "claims",
         },
         "spot_on": {
             "¿Qué gano si digo exacto?": "exact.reward",
