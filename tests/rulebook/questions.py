@@ -116,6 +116,12 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "what is a bid?": "claims",
         "what if the total is exactly reached?": "claims",
     },
+    "liars_poker": {
+        "may I bid zeros?": "hand",
+        "can I bid a lower digit?": "claims.ladder",
+        "can I change the digit?": "claims.ladder",
+        "can I raise my own bid?": "self_raise",
+    },
     "dollar_bills": {
         "is zero the highest?": "hand",
         "how many digits are there": "hand.count",
@@ -474,6 +480,10 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
         },
         "liar_dice": {
             "报小了怎么办": "undercalls",
+        },
+        "liars_poker": {
+            "可以叫零吗": "hand",
+            "可以换数字吗": "claims.ladder",
         },
         "taking_sides": {
             "怎么站队": "penalty",
