@@ -94,7 +94,11 @@ def another_value(shake: dict[str, Any]) -> None:
     ("part", "change", "sentence"),
     [
         ("proof", swapped_secret, "A proof does not lead to what was promised."),
-        ("proof", another_number, "Something shows a different number from the one promised."),
+        (
+            "proof",
+            another_number,
+            "A die or a digit shows a different number from the one promised.",
+        ),
         ("shake", another_promise, "What was dealt does not come from the promise that we"),
         (
             "shake",

@@ -7,7 +7,9 @@ import pytest
 from dudo.engine import BadNotation, BadRuleset, Bidding, Game, Words, parse
 from dudo.engine.option import Data, from_data
 from dudo.games import catalogue, find
+from dudo.languages import languages
 from dudo.play import deal
+from dudo.presentation.card import rule_card
 from dudo.presentation.compose import change, changes, form
 from dudo.presentation.own_words import heard
 from dudo.presentation.spoken import label_of, spoken
@@ -37,6 +39,22 @@ def test_every_word_of_a_game_can_be_changed_and_stands_in_its_sentence(
     (option,) = field.options
     assert ("text", "Humbug") == (field.kind, option.value)
     assert "Humbug" in option.sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "cost"),
+    [
+        ("en", "With 6 lost Kekses you are out."),
+        ("de", "Mit 6 verlorenen Keks ist man raus."),
+        ("es", "Con 6 Kekses perdidos quedas fuera."),
+        ("zh-Hans", "输满6个Keks即出局。"),
+    ],
+)
+def test_a_word_of_the_house_gets_no_english_plural_where_plurals_have_no_such_rule(
+    language: str, cost: str
+) -> None:
+    card = rule_card(change(find("mia"), "words.life", "Keks"))
+    assert any(cost in languages()[language].say(rule.sentence) for rule in card)
 
 
 PASSING = change(find("common_hand"), "passing", value="passing")

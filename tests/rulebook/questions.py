@@ -116,6 +116,12 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "what is a bid?": "claims",
         "what if the total is exactly reached?": "claims",
     },
+    "liars_poker": {
+        "may I bid zeros?": "hand",
+        "can I bid a lower digit?": "claims.ladder",
+        "can I change the digit?": "claims.ladder",
+        "can I raise my own bid?": "self_raise",
+    },
     "dollar_bills": {
         "is zero the highest?": "hand",
         "how many digits are there": "hand.count",
@@ -317,6 +323,10 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "Ist die Null die höchste?": "hand",
             "Wie viele Ziffern hat ein Schein?": "hand.count",
         },
+        "liars_poker": {
+            "Darf ich Nullen bieten?": "hand",
+            "Darf ich eine niedrigere Ziffer bieten?": "claims.ladder",
+        },
         "taking_sides": {
             "Kann ich mich auf die Seite des Bieters stellen?": "words.support penalty",
         },
@@ -414,6 +424,14 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "¿El cero cuenta como diez?": "hand",
             "¿Cuánto gano si tengo razón?": "stakes.wager.stake",
         },
+        "liars_poker": {
+            "¿Puedo subir mi propia apuesta?": "self_raise",
+            "¿Puedo apostar ceros?": "hand",
+            "¿Puedo apostar una cifra más baja?": "claims.ladder",
+            "¿Puedo cambiar de cifra?": "claims.ladder",
+            "¿Puedo decir más de lo que hay?": "claims",
+            "¿Puedo apostar más cifras de las que hay?": "claims",
+        },
         "spot_on": {
             "¿Qué gano si digo exacto?": "exact.reward",
             "¿Puedo decir exacto si tengo todos mis dados?": "exact.below_full",
@@ -462,6 +480,10 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
         },
         "liar_dice": {
             "报小了怎么办": "undercalls",
+        },
+        "liars_poker": {
+            "可以叫零吗": "hand",
+            "可以换数字吗": "claims.ladder",
         },
         "taking_sides": {
             "怎么站队": "penalty",

@@ -112,7 +112,7 @@ def test_a_question_is_understood_in_the_language() -> None:
 
 def test_a_refusal_is_in_the_language() -> None:
     refused = run("--language", "de", "play", "perudo", "--players", "99")
-    assert refused.stderr == "--players ist eine ganze Zahl von 2 bis 40. Frag dudo play --help.\n"
+    assert refused.stderr == "--players ist eine ganze Zahl von 2 bis 40. Siehe dudo play --help.\n"
 
 
 def test_texts_in_json_are_in_the_language_and_its_keys_are_not() -> None:

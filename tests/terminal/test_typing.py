@@ -128,6 +128,6 @@ def test_a_wrong_name_is_answered_with_the_one_that_was_meant() -> None:
             ("simulate", "perudo", "--bots", "contr"),
             "There is no bot called “contr”. Did you mean counter?",
         ),
-        (("ods",), "There is no command called “ods”. Did you mean odds? Ask main --help."),
+        (("ods",), "There is no command called “ods”. Did you mean odds? See main --help."),
     ):
         assert f"{sentence}\n" == CliRunner().invoke(main, words).stderr

@@ -1,4 +1,4 @@
-"""Showing dice: to escape from a high bid, as part of a raise, or one with every call."""
+"""Showing dice: to escape from a high bid, as part of a raise, or one with every bid."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -73,7 +73,7 @@ class ShowAfterBid:
 
 
 class Rerolls(Choice):
-    """Which concealed dice may be rolled again between calls."""
+    """Which concealed dice may be rolled again between bids."""
 
     NONE = ("", "S1-41")
     ALL = (
@@ -94,7 +94,7 @@ class Rerolls(Choice):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowEachCall:
-    """A die is shown with every call (S1-41); in Stud the concealed ones may be re-rolled first."""
+    """A die is shown with every bid (S1-41); in Stud the concealed ones may be re-rolled first."""
 
     throws_rest = False
     sentence = (
@@ -105,7 +105,7 @@ class ShowEachCall:
     rerolls: Annotated[
         Rerolls,
         Says(
-            name="Rolling again between calls",
+            name="Rolling again between bids",
             asked="roll again, roll covered, roll hidden",
             unsaid="Covered dice are never rolled again.",
         ),

@@ -1,8 +1,8 @@
-"""All Challenge One: the hand ends when everybody else has challenged the same call, in turn.
+"""All Challenge One: the hand ends when everybody else has challenged the same bid, in turn.
 
 Basic Liars for a table that likes to pile on. You may challenge now and raise when your turn comes again;
-a raise cancels the challenges. When all have challenged, either the called player loses the hand, or
-every one of the others does.
+a raise cancels the challenges. When all have challenged, either the bidder loses the hand, or all the
+others do.
 """
 
 from dudo.engine import AllInTurn, Bidding, Faces, First, LoseHand, Wild, Words

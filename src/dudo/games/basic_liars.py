@@ -1,9 +1,9 @@
 """Basic Liars: the bar game, one challenges one, out at two lost hands.
 
-Five dice in a cup, one roll a hand, and calls that rise by number and then by spots. A call is right if
+Five dice in a cup, one roll a hand, and bids that rise by number and then by spots. A bid is true if
 the table holds at least that much. 1s, the aces, are wild unless the hand is opened on them; with wild
 aces at least one die must really show the face. Whoever rolls the highest die is the boss and decides
-who begins. Caller or challenger loses the hand; with two lost hands you are out.
+who begins. The bidder or the challenger loses the hand; with two lost hands you are out.
 """
 
 from dudo.engine import Bidding, Faces, First, LoseHand, Wild, Words

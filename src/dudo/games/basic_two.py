@@ -1,6 +1,6 @@
 """Basic Liars for Two: the best of three hands across the bar.
 
-The bar game for two players: five dice each, aces wild unless the first call is on aces, and at least one
+The bar game for two players: five dice each, aces wild unless the first bid is on aces, and at least one
 die that really shows the face. The first to lose two hands has lost the match.
 """
 

@@ -1,6 +1,6 @@
 """Richard Borg's game with super dice: one die of each player counts double.
 
-As Borg's Bluff, but one of everybody's five dice is orange, a super die. Whatever it shows counts double, a star
+Like Borg's Bluff, but one of everybody's five dice is orange, a super die. Whatever it shows counts double, a star
 too, so three players have eighteen to count. Whoever loses dice gives up the super die last.
 """
 

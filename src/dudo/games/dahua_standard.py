@@ -1,6 +1,6 @@
 """Chinese bar dice by the common rule: into zhai at half the number plus one, back to fei at double.
 
-As Dahua without the bounce, but a zhai bid over a fei bid names at least half the number, rounded up, and one more:
+Like Dahua without the bounce, but a zhai bid over a fei bid names at least half the number, rounded up, and one more:
 over six fei, four zhai.
 """
 

@@ -2,7 +2,7 @@
 
 Everybody holds a bill and bids on the digits of all the bills together; 0 is the highest digit and counts as
 ten. 1s are wild unless the bidding is opened on them, and at least one bill must really show the digit.
-The hand ends when all the others have challenged the same bid in turn. The called player then wins a dollar
+The hand ends when all the others have challenged the same bid in turn. The bidder then wins a dollar
 from each of them, or pays each of them one. The bill whose letter comes first in the alphabet opens, and
 every bill is played for one hand only.
 """

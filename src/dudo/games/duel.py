@@ -1,7 +1,7 @@
 """Duel: two players, five dice each, poker hands, and one second roll.
 
-Both players roll. The first calls a hand, from a pair up to five of a kind, straights included. The
-second may roll any of their dice again, once, and then challenges or calls higher. Only the challenged
+Both players roll. The first claims a hand, from a pair up to five of a kind, straights included. The
+second may roll any of their dice again, once, and then challenges or claims higher. Only the challenged
 player shows; the winner takes the bet.
 """
 

@@ -1,6 +1,6 @@
 """Pass the Trash with a Kicker: two more dice lie in the middle, unseen, and they count.
 
-Played like Pass the Trash, with calls up to seven sixes.
+Played like Pass the Trash, with claims up to seven sixes.
 """
 
 from dudo.engine import Cup, CupDice, Faces, LoseHand, Wild, Words

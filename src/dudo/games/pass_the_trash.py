@@ -1,8 +1,8 @@
 """Pass the Trash: five dice slide down the bar, taken or refused unseen.
 
-Roll, peek, call, and slide the cup to the left. The next player accepts or rejects the call before
+Roll, peek, claim, and slide the cup to the left. The next player accepts or rejects the claim before
 looking. If it is rejected, the liar or the doubter loses the hand. If it is accepted, the player looks,
-keeps all the dice or rolls them all, and calls higher. Aces and naturals count as in Basic Liars; two
+keeps all the dice or rolls them all, and claims higher. Aces and naturals count as in Basic Liars; two
 lost hands and you are out.
 """
 

@@ -1,7 +1,7 @@
 """Six-Six-Six: three dice, two cups, and the plain number is what counts.
 
 Read the dice from high to low: 666 is the best, 111 the worst, and nothing else is special. Take the cup,
-look, keep any of the dice under the first cup and roll the rest under the second, call higher, and pass
+look, keep any of the dice under the first cup and roll the rest under the second, claim higher, and pass
 both on.
 """
 

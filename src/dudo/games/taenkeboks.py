@@ -1,4 +1,4 @@
-"""Tænkeboks: the Danish dice box with four dice each and twelve matches in the middle.
+"""Tænkeboks: the Danish dice box with four dice each and twelve matchsticks in the middle.
 
 Four dice each under a cup; 1s are wild, and nobody bids on them. Raise the last bid or call it a lie; whoever
 is wrong takes a matchstick from the pile and opens the next round. Nobody ever loses a die. When the pile is

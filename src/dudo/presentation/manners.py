@@ -21,11 +21,11 @@ class Manners(Choice):
         "S1-09",
     )
     UNSEEN = (
-        "With real dice: you may make your first call without looking, but look before your second.",
+        "With real dice: you may make your first bid without looking, but look before your second.",
         "S1-10",
     )
     TWO_CALLS = (
-        "With real dice: make more than one call on stacked or cocked dice and you lose the hand at once.",
+        "With real dice: bid more than once on stacked or cocked dice and you lose the hand at once.",
         "S1-11",
     )
     TRIPPED = (

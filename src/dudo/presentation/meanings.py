@@ -29,7 +29,7 @@ MEANINGS = {
     "decline": "Take the loss.",
     "buyback": "Pay again and start afresh.",
     "bark": "Take the dog’s life: the one extra life in this game.",
-    "announce": "Call your one-die round: its special rules apply until the {dice} are shown.",
+    "announce": "Announce your one-die round: its special rules apply until the {dice} are shown.",
     "playclosed": "Closed: only players with one {die} look at theirs, all others bid blind.",
     "playopen": "Open: everybody sees all {dice} but their own.",
     "turnabout": "Say that this round goes the other way round. You still make the first bid.",

@@ -88,17 +88,21 @@ def noun(word: str) -> Text | Name:
     return NOUNS[word][0] if word in NOUNS else Name(word)
 
 
-def plural_of(word: str) -> Text | Name:
-    """More than one of it.
+def plural_of(word: str) -> Text:
+    """More than one of it. What a house has made up stays one in languages whose plurals have no such rule.
 
     >>> [plural_of(noun) for noun in ("die", "life", "hand", "six", "penny")]
     ['dice', 'lives', 'hands', 'sixes', 'pennies']
     """
     if word in NOUNS:
         return NOUNS[word][1]
+    return say("{many}{one, select, other {}}", many=Name(_in_english(word)), one=Name(word))
+
+
+def _in_english(word: str) -> str:
     if word.endswith("y") and word[-2:-1] not in tuple("aeiou"):
-        return Name(f"{word[:-1]}ies")
-    return Name(f"{word}es" if word.endswith(("s", "x", "ch", "sh")) else f"{word}s")
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(("s", "x", "ch", "sh")) else f"{word}s"
 
 
 def plural(count: int, word: str) -> Text:

@@ -4,8 +4,8 @@ An example may come out alike for another reason, and its title or a remark then
 
 >>> from dudo.games import lookup
 >>> from dudo.rulebook.worked import examples
->>> (called_first,) = [one for one in examples() if one.title == "Wild unless called first"]
->>> agrees(called_first, lookup("perudo_box").rules), agrees(called_first, lookup("basic_liars").rules)
+>>> (bid_first,) = [one for one in examples() if one.title == "Wild unless bid first"]
+>>> agrees(bid_first, lookup("perudo_box").rules), agrees(bid_first, lookup("basic_liars").rules)
 (False, True)
 """
 

@@ -24,7 +24,7 @@ def refusal(error: click.UsageError | DudoError) -> Text:
         return error.sentence
     ask = ""
     if error.ctx is not None:
-        ask = say("Ask {command} --help.", command=Name(error.ctx.command_path))
+        ask = say("See {command} --help.", command=Name(error.ctx.command_path))
     return joined(" ", [_reason(error), ask])
 
 

@@ -142,7 +142,7 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
     _option(
         "--accounts",
         is_flag=True,
-        help="Let people have accounts by passkey, which carry history and ratings; needs --public-url.",
+        help="Let people make accounts with a passkey, which carry history and ratings; needs --public-url.",
     ),
     _option(
         "--bot",

@@ -203,7 +203,7 @@ function Ratings({ pool }: { pool: RatedPlayer[] }) {
         </tbody>
       </table>
       <p class="faint">
-        {t("You gain on everybody you finish ahead of, bots included. A match counts if an account plays against another one or a bot, and nobody has a coach. The list goes by how good each player almost certainly is at least.")}
+        {t("You gain points on everybody you finish ahead of, bots included. A match counts if an account plays against another one or a bot, and nobody has a coach. The list goes by a cautious estimate of how good each player is.")}
       </p>
     </section>
   );

@@ -79,7 +79,7 @@ export function HandMap({ info, label, hands, chosen = "", choose }: HandMapProp
           </span>
         ))}
       </div>
-      {choose ? <p class="map-note faint">{shown ? `${say.hand(shown.dice, info)}: ${shown.told}` : t("The likelier the hand, the higher the bar; tap one to see it alone.")}</p> : null}
+      {choose ? <p class="map-note faint">{shown ? `${say.hand(shown.dice, info)}: ${shown.told}` : t("The likelier the hand, the taller the bar; tap one to see it alone.")}</p> : null}
     </div>
   );
 }

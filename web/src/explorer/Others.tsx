@@ -13,7 +13,7 @@ export function Others({ info, explored }: Shown) {
   const most = Math.max(...hands.map(({ likely, dealt }) => Math.max(likely, dealt)));
   return (
     <>
-      <HandMap info={info} label={t("Every hand, as high as it is likely")} hands={explored.others.map(({ dice, likely }): Mapped => ({ dice, likely, mix: [{ kind: "held", often: 1 }], told: "" }))} />
+      <HandMap info={info} label={t("Every hand: the likelier, the taller")} hands={explored.others.map(({ dice, likely }): Mapped => ({ dice, likely, mix: [{ kind: "held", often: 1 }], told: "" }))} />
       <ul class="other-hands" style={{ "--dice": info.dice[1 - explored.seat] ?? 1 }}>
         {hands.map(({ dice, likely, dealt }) => (
           <li key={dice.join("")} style={{ "--likely": (likely / most).toFixed(4), "--dealt": (dealt / most).toFixed(4) }}>

@@ -18,7 +18,7 @@ export const PROBLEMS = {
   own: message("The server says that you brought something other than what your device brought."),
   brought: message("The proof names different player numbers from those announced before."),
   root: message("A proof does not lead to what was promised."),
-  number: message("Something shows a different number from the one promised."),
+  number: message("A die or a digit shows a different number from the one promised."),
   shown: message("What lies on the table is not what was proved."),
 } as const;
 export type Problem = keyof typeof PROBLEMS;

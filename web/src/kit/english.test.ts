@@ -6,6 +6,12 @@ test("nouns have the plural that people use", () => {
   expect(["die", "life", "hand", "six", "penny", "glass"].map(plural)).toEqual(["dice", "lives", "hands", "sixes", "pennies", "glasses"]);
 });
 
+test("a noun that a house has made up gets no English plural where plurals have no such rule", async () => {
+  await speak("de");
+  expect([plural("Keks"), plural("life")]).toEqual(["Keks", "Leben"]);
+  await speak("en");
+});
+
 test("one of a kind is singular, and none is plural", () => {
   expect([counted(1, "die"), counted(0, "life"), spelled(0, "ace"), spelled(1, "one"), spelled(3, "six")]).toEqual(["1 die", "0 lives", "no aces", "a one", "three sixes"]);
 });

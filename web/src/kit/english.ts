@@ -6,7 +6,6 @@ const NUMBERS = (
   "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen " +
   "sixteen seventeen eighteen nineteen twenty"
 ).split(" ");
-const IRREGULAR: Record<string, string> = { die: "dice", life: "lives" };
 
 const POINT = [message("point"), message("points")] as const;
 
@@ -59,11 +58,14 @@ export function single(noun: string): string {
   return known ? t(known[0]) : noun;
 }
 
-/** Several: "dice", "sixes". */
+/** Several: "dice", "sixes". What a house has made up stays one in languages whose plurals have no such rule. */
 export function plural(noun: string): string {
   const known = forms(noun);
   if (known) return t(known[1]);
-  if (IRREGULAR[noun]) return IRREGULAR[noun];
+  return t("{many}{one, select, other {}}", { many: inEnglish(noun), one: noun });
+}
+
+function inEnglish(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }

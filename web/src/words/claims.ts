@@ -67,7 +67,7 @@ const SORTS = {
   "2 2 2": message("Three pairs"),
   "3": message("Three"),
   "3 2": message("Full house"),
-  "3 3": message("Two threes"),
+  "3 3": message("Two triples"),
   "4": message("Four"),
   "4 2": message("Four and a pair"),
   "5": message("Five"),

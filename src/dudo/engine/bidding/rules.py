@@ -66,7 +66,11 @@ class Rules(Ruleset):
     ] = 20
     hand: Annotated[
         Dice | Bills,
-        Says(name="Dice or banknotes", asked="zero highest, serial number", group=Group.DICE),
+        Says(
+            name="Dice or banknotes",
+            asked="zero highest, zero ten, bid zero, serial number",
+            group=Group.DICE,
+        ),
     ] = field(default_factory=Dice)
     forehead: Annotated[
         bool,

@@ -159,15 +159,15 @@ def _of_one_die_rounds(rules: Rules) -> Iterator[Refusal]:
     )
     yield (
         blind and rules.show is not None,
-        "Nobody can show dice at which they must not look in a one-die round.",
+        "Nobody can show dice that they must not look at in a one-die round.",
     )
     yield (
         blind and rules.passing is not None and rules.passing.in_one_die,
-        "Nobody can pass on dice at which they must not look: let nobody pass in a one-die round.",
+        "Nobody can pass on dice that they must not look at: let nobody pass in a one-die round.",
     )
     yield (
         blind and rules.scope is Scope.OWN_HAND,
-        "Nobody can bid on a hand of their own at which they must not look.",
+        "Nobody can bid on a hand of their own that they must not look at.",
     )
     yield (
         rules.most == 2 and not palifico.with_two,
@@ -285,7 +285,7 @@ def _of_choosing_dice(rules: Rules) -> Iterator[Refusal]:
     show, count = rules.show, rules.hand.count
     yield (
         isinstance(show, ShowEachCall) and count < 2,
-        "Showing a die with every call needs at least two dice.",
+        "Showing a die with every bid needs at least two dice.",
     )
     chosen = isinstance(show, ShowAndRaise | ShowAfterBid) or (
         isinstance(show, ShowEachCall) and show.rerolls is Rerolls.SOME

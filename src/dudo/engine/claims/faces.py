@@ -71,8 +71,8 @@ class Faces(Claims, HashedOnce):
         Says(
             name="Which bid is higher",
             asked=(
-                "what higher, raise, raise face, lower face, how many after, after, come back "
-                "from ones, jump, ones count double, how many over, how many ones over"
+                "what higher, raise, raise face, lower face, lower digit, change digit, how many after, after, come "
+                "back from ones, jump, ones count double, how many over, how many ones over"
             ),
         ),
     ] = Ladder.QUANTITY_FIRST

@@ -126,8 +126,7 @@ class CupRules(Ruleset):
     most_throws: Annotated[
         int,
         Says(
-            "Whoever opens throws up to {n} times and keeps any dice between; whoever takes the "
-            "cup and looks may "
+            "Whoever opens throws up to {n} times and keeps any dice in between; whoever takes the cup and looks may "
             "throw one time fewer, but at least once.",
             name="Throws in a turn",
             quiet=1,

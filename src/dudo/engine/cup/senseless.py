@@ -131,7 +131,7 @@ def _of_throwing_again(rules: CupRules) -> Iterator[Refusal]:
     )
     yield (
         rules.rethrows and rules.buys.sold,
-        "Where one may throw again, no rolls are for sale.",
+        "Where dice may be thrown again, no rolls are for sale.",
     )
 
 
@@ -160,7 +160,7 @@ def _of_lives(rules: CupRules) -> Iterator[Refusal]:
     yield rules.swim and rules.dog, "Whoever is out swims, or has the dog's life, not both."
     yield (
         rules.new_life_at != 0 and not 0 < rules.new_life_at < limit,
-        "For a new number of lives one must first have lost some.",
+        "To throw for a new number of lives, a player must first have lost some.",
     )
     yield (
         rules.new_life_at > 0 and limit < 6,

@@ -62,7 +62,7 @@ class EveryoneElse(Penalty):
     """A wrong challenge costs everybody but the bidder (S3-30, R-38)."""
 
     challenge_cost = (
-        "A wrong doubter costs everybody but the bidder a die; a wrong bidder is the only one who loses one. "
+        "Doubting a true bid costs everybody but the bidder a die; a false bid costs only the bidder one. "
         "Without dice you are out."
     )
     sentence = "A wrong challenge costs everybody but the bidder a die. A right one costs only the bidder a die."

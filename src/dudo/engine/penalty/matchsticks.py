@@ -22,7 +22,7 @@ class TakeMatch(Penalty):
             "The loser of a round takes a matchstick from a pile of {n}, and the dice stay. When "
             "the pile is empty, whoever has the fewest matchsticks wins; players who tie share "
             "the win.",
-            one="The loser of a round takes the only match; everybody else wins.",
+            one="The loser of a round takes the only matchstick; everybody else wins.",
             name="Matchsticks in the pile",
             asked="what lose, how many match, pile, who win, win match, when over, how long",
             least=1,

@@ -30,8 +30,8 @@ class WinnersGain(Penalty):
         """What a doubt costs."""
         if self.source is Source.BIDDER:
             return (
-                "A wrong doubter loses a die; a wrong bidder gives one to everybody who rightly doubted. Without "
-                "dice you are out."
+                "Whoever doubts a true bid loses a die; whoever made a false one gives a die to everybody who doubted "
+                "it. Without dice you are out."
             )
         return "Whoever is wrong loses a die, and a doubter who is right gains one. Without dice you are out."
 

@@ -77,15 +77,15 @@ class Wager:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PerOpponent:
-    """The called player wins from, or pays to, every opponent (S1-70)."""
+    """The bidder wins from, or pays to, every opponent (S1-70)."""
 
     stake: Annotated[
         int,
         Says(
-            "If the bid stands, the called player wins {n} {units} from every opponent; if not, they pay every "
+            "If the bid stands, the bidder wins {n} {units} from every opponent; if not, the bidder pays every "
             "opponent as much.",
             one=(
-                "If the bid stands, the called player wins one {unit} from every opponent; if not, they pay every "
+                "If the bid stands, the bidder wins one {unit} from every opponent; if not, the bidder pays every "
                 "opponent one."
             ),
             name="What each opponent is worth",

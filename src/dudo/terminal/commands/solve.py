@@ -172,8 +172,8 @@ def command(
 
     A cup game is solved exactly and shown as tables; of the options, only --after and --json are for these.
 
-    For more than two players no equilibrium is the best play. NashConv is what all seats together could win
-    more if each left the strategy on its own.
+    For more than two players no equilibrium is the best play. NashConv is how much more all seats
+    together could win if each left the strategy on its own.
     """
     cup = cup_game(game) if players == 2 else None
     bids_of_two = players == 2 and cup is None
