@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 
 from dudo.bots import Bot, Timed, find
-from dudo.bots.strategy.personality import read, with_personality
+from dudo.bots.strategy.personality import read_bot, with_personality
 from dudo.engine import Action, Game, draw
 from dudo.engine.gains import gains
 from dudo.engine.game import AnyState
@@ -27,7 +27,7 @@ def bot_of(name: str, *, seconds: float | None = None) -> Bot:
     """The bot of that word, like `counter:bold`, or the baseline; one that searches gets `seconds` a move."""
     if name == RANDOM:
         return any_legal
-    named = read(name)
+    named = read_bot(name)
     bot = find(named.name)
     if seconds is not None and isinstance(bot, Timed):
         bot = bot.within(seconds)
@@ -36,7 +36,7 @@ def bot_of(name: str, *, seconds: float | None = None) -> Bot:
 
 def searches(name: str) -> bool:
     """Whether the bot of that word thinks for as long as it may."""
-    return name != RANDOM and isinstance(find(read(name).name), Timed)
+    return name != RANDOM and isinstance(find(read_bot(name).name), Timed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

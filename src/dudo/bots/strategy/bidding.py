@@ -69,7 +69,7 @@ Bids = Callable[[list[Action]], dict[Action, float]]
 """The values of these bids to somebody."""
 
 
-def evaluate(
+def evaluate_bids(
     game: Bidding, view: BiddingView, assumptions: Assumptions = PLAIN, *, ahead: Bids | None = None
 ) -> dict[Action, float]:
     """The value of every legal action that is understood, in lost rounds.
@@ -392,15 +392,15 @@ def _best_bid(game: Bidding, view: BiddingView, assumptions: Assumptions) -> flo
 
 @counting.evaluate.register
 def _counting(game: Bidding, view: AnyView) -> dict[Action, float]:
-    return evaluate(game, belonging(game, view, BiddingPublic))
+    return evaluate_bids(game, belonging(game, view, BiddingPublic))
 
 
 @reading.evaluate.register
 def _reading(game: Bidding, view: AnyView, *, model: Population = DEFAULT) -> dict[Action, float]:
     own = belonging(game, view, BiddingPublic)
     if view.public.phase not in reading.COVERED:
-        return evaluate(game, own)
-    return evaluate(
+        return evaluate_bids(game, own)
+    return evaluate_bids(
         game, own, replace(PLAIN, spread=BelievedCounts(bidding_belief(game, own, model)))
     )
 
@@ -425,7 +425,7 @@ def _planning(
     watcher = BelievedCounts(bidding_belief(game, outside, model))
     past = tuple(decision for decision in replay(game, own.public) if decision.seat == view.seat)
     bids = BidEvaluator(game, own, believed, watcher, past, lookahead)
-    return evaluate(game, own, replace(PLAIN, spread=believed), ahead=bids.bids)
+    return evaluate_bids(game, own, replace(PLAIN, spread=believed), ahead=bids.bids)
 
 
 @prior_weight.register

@@ -2,7 +2,7 @@
 
 A bot with a personality is written as one word, `counter:bold`, and without one it is plain.
 
->>> read("counter:bold").personality.name, str(read("Counter:plain"))
+>>> read_bot("counter:bold").personality.name, str(read_bot("Counter:plain"))
 ('bold', 'counter')
 """
 
@@ -111,7 +111,7 @@ class BotSpec:
         )
 
 
-def read(text: str) -> BotSpec:
+def read_bot(text: str) -> BotSpec:
     """The bot and the personality that a word like `counter:bold` names; `NoSuchPersonality` if there is none."""
     if is_path(text):  # which may have any letters; a bot from outside has no personality
         return BotSpec(text.strip())
@@ -130,7 +130,7 @@ def read(text: str) -> BotSpec:
 
 def opponent(text: str) -> Bot:
     """The bot of the catalogue with the personality that the word names, ready to play."""
-    named = read(text)
+    named = read_bot(text)
     return with_personality(find(named.name), named.personality)
 
 
