@@ -28,7 +28,7 @@ from dudo.engine import Action, AnyState, Game, Roll, draw
 from dudo.engine.option import to_data
 from dudo.engine.record import Line
 from dudo.games import catalogue
-from dudo.server.app import MATCHES
+from dudo.server.data_folder import MATCHES
 from dudo.server.sessions import KEY_FILE
 from dudo.table.chain import ROOT, link
 from dudo.table.log import item_line

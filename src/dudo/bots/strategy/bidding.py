@@ -17,7 +17,6 @@ from dudo.engine import (
     Doubt,
     Meaning,
     Show,
-    Split,
 )
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
@@ -97,7 +96,7 @@ def _called(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict
     """Of the answers to a challenge, the one that makes sense: only what cannot be true is given up."""
     standing, mine = view.public.standing, BiddingOdds(game, view)
     assert standing is not None
-    if _is_split(view.public):
+    if view.public.is_split:
         return _after_split(game, view, actions)
     if any(action.kind in BIDS for action in actions):
         return _own_raise(game, view, actions)
@@ -113,10 +112,6 @@ COUNTER_RISK = 0.3
 """What it costs, in stakes, that somebody who is split back may give in or know better."""
 SPLIT_RISK = 0.25
 """The same of a split, in lost rounds."""
-
-
-def _is_split(public: BiddingPublic) -> bool:
-    return public.called is not None and isinstance(public.called.action, Split)
 
 
 def _own_raise(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict[Action, float]:
