@@ -7,7 +7,7 @@ from time import process_time
 
 from dudo.games import find
 from dudo.solve.cfr import Limited, Solver
-from dudo.solve.cup_table import table_of, write_table
+from dudo.solve.cup_table import tabled_cup, write_table
 from dudo.solve.cups import PassedCup, standings
 from dudo.solve.forgetful_play import write_forgetful
 from dudo.solve.passed import solve_cup
@@ -46,7 +46,7 @@ def main(wanted: list[str]) -> None:
         begun = process_time()
         if name in cups:
             path = FOLDER / f"{name}{SUFFIX}"
-            write_table(table_of(solve_cup(standings(PassedCup(find(name))))), path)
+            write_table(tabled_cup(solve_cup(standings(PassedCup(find(name))))), path)
             size = path.stat().st_size
             print(f"{name:16} {process_time() - begun:19.1f} s {size:9,} bytes")
             continue

@@ -5,7 +5,7 @@ from scripts.rules.rulebook import manners
 
 from dudo.games import catalogue
 from dudo.presentation.card import rule_card
-from dudo.rulebook.clauses import clauses, named
+from dudo.rulebook.clauses import clause_ids, clauses
 from dudo.rulebook.worked import examples
 
 
@@ -33,7 +33,7 @@ def test_table_manners_stand_on_a_rule_card_and_say_what_a_screen_cannot_do() ->
         for entry in catalogue().values()
         for rule in rule_card(entry.game)
         if rule.option.startswith("manners.")
-        for clause in named(rule.clauses)
+        for clause in clause_ids(rule.clauses)
     }
     assert [clause for clause in manners() if clause not in on_cards] == []
     assert [clause for clause, reason in manners().items() if "screen" not in reason] == []

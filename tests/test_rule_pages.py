@@ -21,8 +21,8 @@ from scripts.rules.rulebook import Row, rows
 from dudo.engine import Cup, Duel, parse
 from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, find, lookup
-from dudo.rulebook.clauses import FOLDER, ID, clauses, named, sources
-from dudo.rulebook.worked import WorkedExample, WrongExample, examples, read, run
+from dudo.rulebook.clauses import FOLDER, ID, clause_ids, clauses, sources
+from dudo.rulebook.worked import WorkedExample, WrongExample, examples, read_examples, run_example
 
 HALF = Fraction(1, 2)
 EXAMPLES = examples()
@@ -38,7 +38,7 @@ def page_at(path: Path) -> str:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: f"{one.file}: {one.title}")
 def test_a_worked_example_comes_out_as_it_says(example: WorkedExample) -> None:
-    run(example)
+    run_example(example)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: f"{one.file}: {one.title}")
@@ -57,7 +57,7 @@ def test_an_example_that_says_what_is_not_so_is_wrong(old: str, new: str, tmp_pa
     path = tmp_path / "perudo.txt"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(WrongExample):
-        run(read(path)[0])
+        run_example(read_examples(path)[0])
 
 
 @pytest.mark.parametrize("name", sorted(catalogue()))
@@ -93,7 +93,7 @@ def test_the_catalogue_has_its_fifty_five_rows_and_those_of_the_second_rulebook(
     second = [row for row in rows if row.clauses.startswith("W-")]
     assert 55 == len(rows) - len(second)
     assert [
-        clause for row in ROWS for clause in named(row.clauses) if clause not in clauses()
+        clause for row in ROWS for clause in clause_ids(row.clauses) if clause not in clauses()
     ] == []
 
 

@@ -1,4 +1,4 @@
-"""One word for each idea: no two public classes share a name, and the glossary is true."""
+"""One word for each idea: no two public classes share a name, nor functions of a layer, and the glossary is true."""
 
 import ast
 import importlib
@@ -27,6 +27,33 @@ def public_classes() -> dict[str, list[str]]:
     return found
 
 
+def layer(path: Path) -> str:
+    """What a module belongs to: a package of dudo, and where that is the engine the engine or the part of it."""
+    parts = path.relative_to(PACKAGES[0]).parts[:-1]
+    return "/".join(parts[: 2 if parts[:1] == ("engine",) else 1])
+
+
+def is_hook(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether others find it by what decorates it: it is dispatched, registered, or a command."""
+    decorators = {ast.unparse(it).split("(")[0] for it in node.decorator_list}
+    return any(
+        it == "singledispatch" or it.endswith((".register", ".command", ".group"))
+        for it in decorators
+    )
+
+
+def public_functions() -> dict[tuple[str, str], list[str]]:
+    """By layer and name, the modules that define such a function; one says of its twin "What `vectors.run` does"."""
+    found: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for path in sorted(PACKAGES[0].rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                twin = re.match(rf"What `\w+\.{node.name}` does", ast.get_docstring(node) or "")
+                if not (node.name.startswith("_") or is_hook(node) or twin):
+                    found[layer(path), node.name].append(str(path.relative_to(ROOT)))
+    return found
+
+
 def resolved(symbol: str) -> Any:
     """What the dotted name stands for; a field of a class is found by its annotation."""
     parts = symbol.split(".")
@@ -46,6 +73,12 @@ def _member(owner: Any, name: str) -> Any:
 
 def test_no_two_public_classes_share_a_name() -> None:
     shared = {name: places for name, places in public_classes().items() if len(places) > 1}
+    assert {} == shared
+
+
+def test_no_two_public_functions_of_a_layer_share_a_name() -> None:
+    """Each engine is a layer of its own: what all have to answer has the same name in each."""
+    shared = {key: places for key, places in public_functions().items() if len(places) > 1}
     assert {} == shared
 
 

@@ -7,7 +7,7 @@ import click
 
 from dudo.games import lookup
 from dudo.league.contest import Lead, lead_of
-from dudo.league.results import read
+from dudo.league.results import read_results
 from dudo.league.season import Terms, season
 from research.maxims import DEALINGS, Experiment, equilibrium, experiments
 from research.maxims.page import effect, kept, named, page
@@ -79,7 +79,7 @@ def write(guide: Path, results: Path, *, seed: int) -> None:
     figures = guide.with_suffix(".json")
     before = read_kept(figures.read_text(encoding="utf-8")) if figures.exists() else {}
     every = experiments(seed=seed)
-    past = read(results)
+    past = read_results(results)
     now = {one.key: lead_of(past[one.key]) for one in every.values() if one.key in past}
     known = before | named(every.values(), now)
     whole = {name: known[name] for name in every if name in known}

@@ -23,7 +23,7 @@ def over_all(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -
 def averages(game: Game, view: AnyView) -> ActionValues:
     """The values for a player who forgets what they hold."""
     assert isinstance(game, Bidding)
-    return bidding.evaluate(
+    return bidding.evaluate_bids(
         game, belonging(game, view, BiddingPublic), Assumptions(spread=over_all)
     )
 

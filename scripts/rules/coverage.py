@@ -18,7 +18,7 @@ from cases.table import Table
 from cases.verdict import Verdict
 from dudo.engine import Illegal
 from dudo.games import catalogue
-from dudo.rulebook.clauses import clauses, named
+from dudo.rulebook.clauses import clause_ids, clauses
 from dudo.rulebook.worked import FOLDER as EXAMPLES
 from dudo.rulebook.worked import examples
 from dudo.webbuild import ROOT
@@ -47,11 +47,11 @@ def homes() -> dict[str, tuple[str, ...]]:
     for path in sorted(path for folder in SOURCES for path in folder.rglob("*.py")):
         if path.parent.name == "rulebook":  # it reads clauses, and is the home of none
             continue
-        for clause in named(path.read_text(encoding="utf-8")):
+        for clause in clause_ids(path.read_text(encoding="utf-8")):
             found[clause].add(str(path.relative_to(ROOT)))
     games = {entry.game.code: name for name, entry in catalogue().items()}
     for row in rows():
-        for clause in named(row.clauses):
+        for clause in clause_ids(row.clauses):
             if row.id in games:
                 found[clause].add(f"src/dudo/games/{games[row.id]}.py")
             elif row.command:
@@ -172,12 +172,12 @@ def _named_in_tests() -> Iterator[tuple[str, str, bool]]:
         if path == TESTS / "test_coverage.py":
             continue  # it speaks of clauses, but plays nothing
         text = path.read_text(encoding="utf-8")
-        if not named(text):
+        if not clause_ids(text):
             continue
         lines = text.splitlines()
         for node in _functions(trees[path]):
             if _is_test(node):
-                for clause in named(_source_of(lines, node)):
+                for clause in clause_ids(_source_of(lines, node)):
                     yield clause, str(path.relative_to(ROOT)), getattr(node, "name", "") in players
 
 

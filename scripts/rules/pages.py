@@ -19,9 +19,9 @@ from dudo.presentation.sentences import sentences
 from dudo.rulebook.clauses import (
     FOLDER,
     RuleSource,
+    clause_ids,
     clauses,
     left_open,
-    named,
     readable,
     rulings,
     sources,
@@ -93,8 +93,8 @@ def _rulings(game: Game) -> Iterator[str]:
     """What was ruled where the documents leave something open, and what a table may choose instead."""
     text = " ".join(rule.clauses for rule in rule_card(game))
     row = next((row for row in rows() if row.id == game.code), None)
-    written = named(row.clauses) if row else []
-    ruled = rulings([*named(text), *left_open(written)])
+    written = clause_ids(row.clauses) if row else []
+    ruled = rulings([*clause_ids(text), *left_open(written)])
     if not ruled:
         return
     yield "## How we ruled"
@@ -115,11 +115,11 @@ def _alternatives(game: Game) -> dict[str, list[tuple[str, str]]]:
     for field in form(game):
         if field.kind == "number":
             continue
-        about = named(" ".join(o.clauses for o in field.options))
+        about = clause_ids(" ".join(o.clauses for o in field.options))
         for clause in dict.fromkeys(about):
-            current = any(o.current and clause in named(o.clauses) for o in field.options)
+            current = any(o.current and clause in clause_ids(o.clauses) for o in field.options)
             for option in field.options:
-                concerns = current or clause in named(option.clauses)
+                concerns = current or clause in clause_ids(option.clauses)
                 if concerns and not option.current and option.refused is None:
                     found.setdefault(clause, []).append((field.name, option.sentence))
     return found
@@ -173,7 +173,7 @@ def _sources(row: Row) -> Iterator[str]:
     for source in sources_of(row.clauses):
         yield f"{_link(source, '../')} says:"
         yield ""
-        for clause in dict.fromkeys(named(row.clauses)):
+        for clause in dict.fromkeys(clause_ids(row.clauses)):
             if sources_of(clause) == [source]:
                 yield f"- {readable(clauses()[clause].text)}"
         yield ""
@@ -281,7 +281,7 @@ def _host(site: str) -> str:
 def _from(clauses: str, up: str = "") -> str:
     """The sources of these clauses as links; our ruling where there is one."""
     links = [_link(source, up) for source in sources_of(clauses)]
-    ruled = any(clause.startswith("R") for clause in named(clauses))
+    ruled = any(clause.startswith("R") for clause in clause_ids(clauses))
     return ", ".join([*links, *(["our ruling"] if ruled else [])])
 
 

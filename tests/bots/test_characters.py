@@ -6,7 +6,7 @@ import pytest
 
 from dudo.bots import NoSuchBot, catalogue, ladder
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES, Guest, guest
-from dudo.bots.strategy.personality import PERSONALITIES, read
+from dudo.bots.strategy.personality import PERSONALITIES, read_bot
 from dudo.engine.action import KINDS
 
 
@@ -21,7 +21,7 @@ def seated(text: str, count: int, *, seed: int = 1) -> list[Guest]:
 
 def test_there_are_two_dozen_and_every_level_and_personality_has_somebody() -> None:
     assert len(CHARACTERS) == 24
-    specs = [read(it.plays) for it in CHARACTERS.values()]
+    specs = [read_bot(it.plays) for it in CHARACTERS.values()]
     assert {spec.name for spec in specs} == set(ladder())
     assert {spec.personality.name for spec in specs} == set(PERSONALITIES)
     assert len({it.portrait for it in CHARACTERS.values()}) == 24
@@ -36,13 +36,13 @@ def test_a_table_is_varied_and_nobody_comes_twice() -> None:
     for seed in range(20):
         three = seated("friendly", 3, seed=seed)
         assert len({it.character for it in three}) == 3
-        assert len({read(it.bot).personality.name for it in three}) == 3
-        assert {read(it.bot).name for it in three} <= {"novice", "counter"}
+        assert len({read_bot(it.bot).personality.name for it in three}) == 3
+        assert {read_bot(it.bot).name for it in three} <= {"novice", "counter"}
     assert len({it.character for it in seated("mixed", 24)}) == 24
 
 
 def test_tough_company_is_tough() -> None:
-    assert {read(it.bot).name for it in seated("tough", 9)} == {"schemer", "sharp"}
+    assert {read_bot(it.bot).name for it in seated("tough", 9)} == {"schemer", "sharp"}
 
 
 def test_a_level_that_is_asked_for_is_played_whoever_comes() -> None:
@@ -68,7 +68,9 @@ def test_their_lines_are_short_and_for_kinds_of_action_that_there_are() -> None:
     assert all(2 < len(line) <= 40 for line in said)
     assert {kind for it in CHARACTERS.values() for kind in it.lines} <= set(KINDS)
     silent = [
-        it.name for it in CHARACTERS.values() if it.lines and not read(it.plays).personality.talks
+        it.name
+        for it in CHARACTERS.values()
+        if it.lines and not read_bot(it.plays).personality.talks
     ]
     assert silent == []
 

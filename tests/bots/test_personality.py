@@ -15,7 +15,7 @@ from dudo.bots.strategy.personality import (
     PLAIN,
     BotSpec,
     NoSuchPersonality,
-    read,
+    read_bot,
     with_personality,
 )
 from dudo.engine import Bid, Bidding, Challenge
@@ -83,18 +83,18 @@ def test_lines_are_short_and_for_kinds_of_action_that_there_are() -> None:
 
 
 def test_a_bot_and_its_personality_are_one_word() -> None:
-    assert [str(read(f"counter:{name}")) for name in PERSONALITIES] == [
+    assert [str(read_bot(f"counter:{name}")) for name in PERSONALITIES] == [
         "counter",
         "counter:bold",
         "counter:cautious",
         "counter:chatty",
     ]
     assert [
-        read(str(BotSpec("sharp", personality))).personality
+        read_bot(str(BotSpec("sharp", personality))).personality
         for personality in PERSONALITIES.values()
     ] == list(PERSONALITIES.values())
     with pytest.raises(NoSuchPersonality) as raised:
-        read("counter:angry")
+        read_bot("counter:angry")
     assert str(raised.value) == (
         "There is no personality called “angry”; there are plain, bold, cautious, chatty."
     )

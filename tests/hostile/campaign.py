@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from dudo.server.app import MATCHES
+from dudo.server.data_folder import MATCHES
 from hostile.attacks import ATTACKS, EXTREMES
 from hostile.kills import Killed, killed
 from hostile.people import Move, moving, play, reload

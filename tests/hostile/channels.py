@@ -24,7 +24,7 @@ from dudo.bots import catalogue
 from dudo.engine.action import Action, Roll
 from dudo.engine.game import AnyState, Game
 from dudo.fairness.whole_numbers import secret_of
-from dudo.server.app import MATCHES
+from dudo.server.data_folder import MATCHES
 from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
 from support.checking import Checker

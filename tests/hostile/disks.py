@@ -20,7 +20,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from dudo.server.app import MATCHES
+from dudo.server.data_folder import MATCHES
 from dudo.table.sqlite_file import APPLICATION, MIGRATIONS
 from hostile.people import Move, moving
 from hostile.power import STRACE

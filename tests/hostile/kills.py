@@ -22,7 +22,7 @@ from random import Random
 
 from dudo.fairness.shakes import Shake
 from dudo.server import codec
-from dudo.server.app import MATCHES
+from dudo.server.data_folder import MATCHES
 from dudo.table.errors import DamagedLog
 from dudo.table.log import follow, read_log
 from dudo.table.sqlite import SqliteStore

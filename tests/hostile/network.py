@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from dudo.server.app import MATCHES
+from dudo.server.data_folder import MATCHES
 from dudo.table.log import read_log
 from dudo.table.sqlite import SqliteStore
 from dudo.table.verbs.moves import Acted, PlayedForSeat

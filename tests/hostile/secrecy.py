@@ -28,10 +28,10 @@ from dudo.engine import Action, AnyState, Game, Roll, draw
 from dudo.engine.option import to_data
 from dudo.engine.record import Line
 from dudo.games import catalogue
-from dudo.server.app import MATCHES
+from dudo.server.data_folder import MATCHES
 from dudo.server.sessions import KEY_FILE
 from dudo.table.chain import ROOT, link
-from dudo.table.log import write
+from dudo.table.log import item_line
 from support.client import PATIENCE, PLAIN, Client, Message, Person
 from support.live import config, serving
 
@@ -314,8 +314,8 @@ def _copy(servers: _Servers, table: str, dealers: TwoDealers) -> str:
     lines = last.split("\n")
     thrown = [at for at, line in enumerate(lines) if line.startswith("d ")]
     for at, (first, second) in zip(thrown[::-1], dealers.both[::-1], strict=False):
-        assert lines[at] == write(Line(None, first))
-        lines[at] = write(Line(None, second))
+        assert lines[at] == item_line(Line(None, first))
+        lines[at] = item_line(Line(None, second))
     rows, bound = [], ROOT
     for seq, entry in enumerate([*before, "\n".join(lines)]):
         bound = link(bound, table=name, seq=seq, entry=entry, at=0.0)

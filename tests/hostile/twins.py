@@ -29,8 +29,9 @@ from dudo.bots import Explaining, NamedBot, catalogue
 from dudo.bots.sharp import Sharp
 from dudo.engine import Action, AnyState, AnyView, Game, Illegal, draw
 from dudo.engine.record import Line
-from dudo.server.app import MATCHES, create_app
+from dudo.server.app import create_app
 from dudo.server.connection_limits import Connections
+from dudo.server.data_folder import MATCHES
 from dudo.server.run import settings
 from dudo.server.sessions import KEY_FILE
 from dudo.table.clock import Alarm

@@ -18,7 +18,7 @@ from dudo.league.contest import Contest, Dealing, Interval, lead_of, play_dealin
 from dudo.league.match import bot_of, play_teams, round_edge, searches
 from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
-from dudo.league.results import BadResults, append, read
+from dudo.league.results import BadResults, append, read_results
 from dudo.league.season import Terms, round_robin, season
 from dudo.play import any_legal
 from dudo.terminal.main import main
@@ -82,7 +82,7 @@ def test_a_file_of_something_else_is_refused_in_a_sentence(tmp_path: Path) -> No
     path = tmp_path / "league.jsonl"
     path.write_text("hello\n")
     with pytest.raises(BadResults, match="Line 1"):
-        read(path)
+        read_results(path)
     assert issubclass(BadResults, DudoError)
 
 
@@ -92,7 +92,7 @@ def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
         [Dealing(number=n, share=0.5, edge=1, rounds=2) for n in (0, 1)],
     )
     append(path, PAIR, dealings)
-    assert read(path) == {PAIR.key: dealings}
+    assert read_results(path) == {PAIR.key: dealings}
 
 
 def test_ratings_put_the_better_first() -> None:

@@ -6,7 +6,7 @@ import pytest
 from research.formulas import SIXTH, THIRD, at_least, exactly, in_tries
 
 from dudo.engine import Bid, Wild
-from dudo.odds.questions import BadQuestion, Question, answer, ask, grid, read
+from dudo.odds.questions import BadQuestion, Question, answer, ask, grid, parse_question
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_questions_in_words(text: str, have: int, unknown: int, true: Fraction) 
 def test_many_ways_of_asking_are_understood(
     *, text: str, mine: tuple[int, ...], hidden: int, bid: Bid, wild: Wild
 ) -> None:
-    asked = read(text)
+    asked = parse_question(text)
     assert (mine, hidden, bid, wild) == (asked.mine, asked.hidden, asked.bid, asked.wild)
 
 
@@ -69,7 +69,7 @@ def test_an_answer_says_what_to_expect() -> None:
 
 
 def test_the_grid_holds_every_bid() -> None:
-    found = grid(read("2 2 1 of mine, 6 on the table, ones wild"))
+    found = grid(parse_question("2 2 1 of mine, 6 on the table, ones wild"))
     assert (36, Fraction(1), Fraction(1, 27)) == (
         len(found),
         found[Bid(3, 2)].true,

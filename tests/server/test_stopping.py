@@ -15,7 +15,8 @@ from starlette.testclient import TestClient
 from websockets.exceptions import ConnectionClosed
 
 from dudo import __version__
-from dudo.server.app import MATCHES, create_app
+from dudo.server.app import create_app
+from dudo.server.data_folder import MATCHES
 from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
 from support.client import Client, Person

@@ -15,7 +15,7 @@ import pytest
 from dudo.engine import Wild
 from dudo.games import find
 from dudo.solve import compiling, kernels, unrolled, vectors
-from dudo.solve.cfr import METHODS, Solver, guaranteed
+from dudo.solve.cfr import METHODS, Solver, guaranteed_value
 from dudo.solve.exploit import exploitability
 from dudo.solve.positions import Positions, positions
 from dudo.solve.pruned import Tree, pruned, unpruned
@@ -60,7 +60,7 @@ def test_ten_steps_are_those_of_open_spiel(size: tuple[int, int]) -> None:
     ours = Solver(positions(highest_wild(*size)), prune=False)
     ours.run(10)
     present = (
-        guaranteed(ours.layout, np.maximum(regrets, 0), seat)
+        guaranteed_value(ours.layout, np.maximum(regrets, 0), seat)
         for seat, regrets in enumerate(ours.regrets)
     )
     assert THEIRS[size] == pytest.approx(-sum(present) / 2, abs=1e-6)

@@ -5,7 +5,13 @@ import pytest
 
 from dudo.solve import few_claims
 from dudo.solve.few_claims import solved_from
-from dudo.solve.signalling import Mixed, Signalling, solved, worth_if_answered_best, worth_of_best
+from dudo.solve.signalling import (
+    Mixed,
+    Signalling,
+    solved_signalling,
+    worth_if_answered_best,
+    worth_of_best,
+)
 
 
 def any_game(seed: int, *, hands: int = 12, claims: int = 40) -> Signalling:
@@ -29,7 +35,7 @@ def test_no_claim_gains_that_was_left_out(seed: int, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(few_claims, "SMALL", 0)
     monkeypatch.setattr(few_claims, "AT_ONCE", 2)
     game = any_game(seed)
-    found, whole = solved_from(game, np.zeros(game.legal.shape[1])), solved(game)
+    found, whole = solved_from(game, np.zeros(game.legal.shape[1])), solved_signalling(game)
     worth = worth_if_answered_best(game, whole)
     assert worth_if_answered_best(game, found) == pytest.approx(worth, abs=1e-10)
     assert worth_of_best(game, found) == pytest.approx(worth, abs=1e-10)
@@ -37,16 +43,16 @@ def test_no_claim_gains_that_was_left_out(seed: int, monkeypatch: pytest.MonkeyP
 
 def test_a_good_guess_takes_one_programme(monkeypatch: pytest.MonkeyPatch) -> None:
     game = any_game(1)
-    optimal = solved(game)
+    optimal = solved_signalling(game)
     programmes: list[Signalling] = []
 
     def counted(one: Signalling) -> Mixed:
         programmes.append(one)
-        return solved(one)
+        return solved_signalling(one)
 
     monkeypatch.setattr(few_claims, "SMALL", 0)
     monkeypatch.setattr(few_claims, "AT_ONCE", 40)
-    monkeypatch.setattr(few_claims, "solved", counted)
+    monkeypatch.setattr(few_claims, "solved_signalling", counted)
     found = solved_from(game, optimal.belief)
     assert len(programmes) == 1
     assert programmes[0].legal.sum() < game.legal.sum() / 2

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from dudo.games import find
-from dudo.solve.cfr import guaranteed
+from dudo.solve.cfr import guaranteed_value
 from dudo.solve.positions import positions
 from dudo.solve.pruned import members, pruned
 from dudo.solve.rulesets import RULESETS, WILDS, public_ruleset
@@ -40,7 +40,7 @@ def test_a_strategy_guarantees_as_much_where_all_hands_are_told_apart(name: str,
             if len(apart.options(at, place)) > 1:
                 held = int(one.held[at][seat].of[hand])
                 apart.block(same, at, place)[:] = one.block(weights, at, held)
-    merged, told_apart = guaranteed(one, weights, seat), guaranteed(apart, same, seat)
+    merged, told_apart = guaranteed_value(one, weights, seat), guaranteed_value(apart, same, seat)
     assert merged == pytest.approx(told_apart, abs=1e-12)
 
 

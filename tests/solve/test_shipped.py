@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dudo.games import find
-from dudo.solve.cfr import guaranteed
+from dudo.solve.cfr import guaranteed_value
 from dudo.solve.exploit import exploitability
 from dudo.solve.local import Budget, local_best_response
 from dudo.solve.positions import positions
@@ -49,7 +49,7 @@ def unnamed(one: TwoPlayers) -> TwoPlayers:
 def test_each_strategy_guarantees_what_its_file_says(name: str) -> None:
     strategy = shipped_strategy(name)
     low, high = (
-        guaranteed(half.layout, half.cells.astype(np.float32), seat)
+        guaranteed_value(half.layout, half.cells.astype(np.float32), seat)
         for seat, half in enumerate(strategy.halves)
     )
     assert (low, -high) == pytest.approx(tuple(strategy.bracket), abs=1e-9)

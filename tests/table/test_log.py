@@ -12,7 +12,7 @@ from dudo.fairness.contributions import ContributionKind
 from dudo.fairness.promises import Promise
 from dudo.games import find
 from dudo.presentation.portrait import Portrait
-from dudo.table.log import persons, read, read_log, write
+from dudo.table.log import item_line, parse_item, persons, read_log
 from dudo.table.state import Opening, Seat
 from dudo.table.verbs.coaches import CoachesAgreed, CoachWanted
 from dudo.table.verbs.keeping import (
@@ -88,7 +88,7 @@ LINES: dict[str, Item] = {
 
 @pytest.mark.parametrize("line", LINES)
 def test_a_line_of_the_log_is_read_and_written_as_ever(line: str) -> None:
-    assert (read(line), write(LINES[line])) == (LINES[line], line)
+    assert (parse_item(line), item_line(LINES[line])) == (LINES[line], line)
 
 
 def test_every_event_is_valid_by_its_schema() -> None:
@@ -103,7 +103,7 @@ def test_every_event_is_valid_by_its_schema() -> None:
 
 
 def test_a_seat_that_was_emptied_in_an_old_log_is_read() -> None:
-    assert read('[fill {"seat":1,"bot":null,"name":null}]') == SeatFilled(seat=1, bot=None)
+    assert parse_item('[fill {"seat":1,"bot":null,"name":null}]') == SeatFilled(seat=1, bot=None)
 
 
 def test_every_event_has_a_word_of_its_own_and_is_tried() -> None:
@@ -125,7 +125,7 @@ def test_a_log_begins_with_its_opening() -> None:
         '[opening {"game":"house","ruleset":{"bidding":{"title":"Ours"}},"seats":3,"host":"h","clock":30.0,'
         '"pace":null,"stakes":null,"format":1}]'
     )
-    assert write(opening) == old
+    assert item_line(opening) == old
     assert objections("table-event.json", {"opening": json.loads(old[len("[opening ") : -1])}) == []
     state, items = read_log([old + '\n[fill {"seat":2,"bot":"novice","name":"Novice"}]'])
     assert (state.opening, state.seats) == (opening, (Seat(),) * 3)
@@ -138,13 +138,13 @@ def test_a_log_begins_with_its_opening() -> None:
 @pytest.mark.parametrize("line", ["[dance {}]", "[sit {}]", "[sit nonsense]", "p1 dance", ""])
 def test_what_is_no_line_is_refused(line: str) -> None:
     with pytest.raises(BadNotation):
-        read(line)
+        parse_item(line)
 
 
 def test_a_name_cannot_break_a_line() -> None:
-    line = write(SatDown(seat=0, name="a\nb", owner="o"))
+    line = item_line(SatDown(seat=0, name="a\nb", owner="o"))
     assert "\n" not in line
-    assert read(line) == SatDown(seat=0, name="a\nb", owner="o")
+    assert parse_item(line) == SatDown(seat=0, name="a\nb", owner="o")
 
 
 def test_a_match_knows_whose_seats_were_whose_whatever_they_are_called_now() -> None:
@@ -159,4 +159,4 @@ def test_a_match_knows_whose_seats_were_whose_whatever_they_are_called_now() -> 
     opening = Opening(
         game="perudo", ruleset=to_data(find("perudo")), seats=3, host="a", clock=None, pace=None
     )
-    assert ("a", "b", "") == persons([write(it) for it in (opening, *items)])
+    assert ("a", "b", "") == persons([item_line(it) for it in (opening, *items)])

@@ -10,7 +10,7 @@ that four times.
 from random import Random
 
 from dudo.bots.counter import BOT as COUNTER
-from dudo.bots.strategy.choose import Sober, fallback, softmax_choice
+from dudo.bots.strategy.choose import Sober, best_valued
 from dudo.bots.strategy.reading import evaluate
 from dudo.bots.strategy.solving import Solving
 from dudo.engine import Action, Game
@@ -23,11 +23,7 @@ SHARE = 0.5
 
 def reader(game: Game, view: AnyView, random: Random, /) -> Action:
     """A legal action that the odds speak for, given what the others have told."""
-    actions = game.actions(view)
-    if len(actions) == 1:
-        return actions[0]
-    values = evaluate(game, view)
-    return softmax_choice(values, random, width=0.02) if values else fallback(game, view)
+    return best_valued(game, view, random, evaluate=evaluate)
 
 
 BOT = Solving(Effort(cells=60_000, least=4, most=4), Sober(reader), COUNTER, share=SHARE)

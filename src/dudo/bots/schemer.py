@@ -10,7 +10,7 @@ the reader and learns from that twelve times.
 from random import Random
 
 from dudo.bots.counter import BOT as COUNTER
-from dudo.bots.strategy.choose import Sober, fallback, softmax_choice
+from dudo.bots.strategy.choose import Sober, best_valued
 from dudo.bots.strategy.planning import evaluate
 from dudo.bots.strategy.solving import Solving
 from dudo.engine import Action, Game
@@ -23,11 +23,7 @@ SHARE = 0.15
 
 def schemer(game: Game, view: AnyView, random: Random, /) -> Action:
     """A legal action that looks best one or two plies ahead."""
-    actions = game.actions(view)
-    if len(actions) == 1:
-        return actions[0]
-    values = evaluate(game, view)
-    return softmax_choice(values, random, width=0.02) if values else fallback(game, view)
+    return best_valued(game, view, random, evaluate=evaluate)
 
 
 BOT = Solving(Effort(cells=250_000, least=12, most=12), Sober(schemer), COUNTER, share=SHARE)

@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 
 from dudo.bots import Bot, Timed, find
-from dudo.bots.strategy.personality import opponent, read
+from dudo.bots.strategy.personality import opponent, read_bot
 from dudo.engine import Action, Game, draw
 from dudo.engine.gains import gains
 from dudo.engine.game import AnyState
@@ -30,7 +30,7 @@ def bot_of(name: str, *, seconds: float | None = None) -> Bot:
 
 def searches(name: str) -> bool:
     """Whether the bot of that word thinks for as long as it may."""
-    return name != RANDOM and isinstance(find(read(name).name), Timed)
+    return name != RANDOM and isinstance(find(read_bot(name).name), Timed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ class BadResults(DudoError):
     """A file of results that cannot be read."""
 
 
-def read(path: Path) -> dict[str, list[Dealing]]:
+def read_results(path: Path) -> dict[str, list[Dealing]]:
     """The dealings by the key of their contest, in order; nothing where there is no file yet.
 
     A last line that is incomplete, as after a power cut, is dropped.

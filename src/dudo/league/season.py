@@ -9,7 +9,7 @@ from time import monotonic, process_time
 from typing import TypeVar
 
 from dudo.league.contest import Contest, Dealing, Lead, Playable, lead_of
-from dudo.league.results import append, read
+from dudo.league.results import append, read_results
 from dudo.workers.cluster import worker_pool
 
 BLOCK = 4
@@ -75,7 +75,7 @@ def season(
     The contest that has had the least time is next, so that a league that is cut short has something
     to say about each. `told` hears of every block, and `played` of its dealings.
     """
-    past = read(path)
+    past = read_results(path)
     known = {contest.key: list(past.get(contest.key, [])) for contest in contests}
     begun = monotonic()
     flying: dict[Future[tuple[list[Dealing], float]], P] = {}

@@ -26,7 +26,7 @@ def count_spread(
     wild = 0 if aim < 0 else tally.wild_face(sides=sides, dead=dead)
     if any(one.supers or has_super(one.known) for one in dice):
         return super_spread(tally, sides, dice, Bid(1, face, zhai=aim < 0), dead=dead)
-    if tally.by_hand and any(_size(one) == FIVE for one in dice):
+    if tally.by_hand and any(one.size == FIVE for one in dice):
         return _hand_by_hand(tally, sides, dice, Bid(1, face, zhai=aim < 0), dead=dead)
     if tally.stairs:
         return _with_stairs(
@@ -72,7 +72,7 @@ def _hand(
 ) -> Ways:
     """The ways of one hand that may be a stair, which counts as so many 1s, or one more where it is `longer`."""
     ways = [*_plain(dice, face, wild, sides, bare=bare), *(0,) * longer]
-    size, stairs = _size(dice), factorial(dice.unknown)
+    size, stairs = dice.size, factorial(dice.unknown)
     steps = range(1, size + 1)
     if not (bare and face in steps):
         ways[(face in steps) + (wild != face and wild in steps)] -= stairs
@@ -81,16 +81,12 @@ def _hand(
     return tuple(ways)
 
 
-def _size(dice: Lying) -> int:
-    return len(dice.known) + dice.unknown
-
-
 @bounded_cache(many=4096)
 def _hand_by_hand(
     tally: Faces, sides: int, dice: tuple[Lying, ...], least: Bid, *, dead: bool
 ) -> Spread:
     """The spread where hands of five dice are worth something of their own."""
-    plain = tuple(one for one in dice if _size(one) != FIVE)
+    plain = tuple(one for one in dice if one.size != FIVE)
     wild = tally.wild_for(least, sides=sides, dead=dead)
     heaps = plain if tally.stairs else (Lying(known(plain), unknown(plain)),)
     ways: Ways = (1,)
@@ -102,7 +98,7 @@ def _hand_by_hand(
         ways = convolved(ways, count(heap, sides, least.face, wild, bare=False))
         bare = convolved(bare, count(heap, sides, least.face, wild, bare=True))
     for one in dice:
-        if _size(one) == FIVE:
+        if one.size == FIVE:
             full, naked = _five(tally, sides, one, least, dead=dead)
             ways, bare = convolved(ways, full), convolved(bare, naked)
     return _less(ways, bare if tally.natural and wild not in (0, least.face) else None)
@@ -126,14 +122,14 @@ def _five(tally: Faces, sides: int, dice: Lying, least: Bid, *, dead: bool) -> t
 
 
 def _may_be_stair(dice: Lying, sides: int, *, longer: bool) -> bool:
-    size = len(dice.known) + dice.unknown
+    size = dice.size
     missing = set(range(1, size + 1)) - set(dice.known)
     return (1 if longer else 2) <= size <= sides and len(missing) == dice.unknown
 
 
 def _plain(dice: Lying, face: int, wild: int, sides: int, *, bare: bool) -> Ways:
     """The ways of dice that are no stair; with `bare` only of those without a natural die of the face."""
-    size = len(dice.known) + dice.unknown
+    size = dice.size
     joker = wild not in (0, face)
     natural = dice.known.count(face)
     have = natural + (dice.known.count(wild) if joker else 0)

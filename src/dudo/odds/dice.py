@@ -14,6 +14,11 @@ class Lying(NamedTuple):
     unknown: int
     supers: int = 0  # how many of the unknown dice are super dice
 
+    @property
+    def size(self) -> int:
+        """How many dice that seat has."""
+        return len(self.known) + self.unknown
+
 
 def lying(game: Bidding, view: BiddingView, seat: int) -> Lying:
     """The dice of `seat`: shown ones are known to all, concealed ones to whoever sees them."""

@@ -18,7 +18,7 @@ def honest_ways(passing: Passing, dice: Lying, sides: int) -> Fraction:
     (Fraction(5, 54), Fraction(1, 216))
     """
     dice = Lying(faces_of(dice.known), dice.unknown)
-    size = len(dice.known) + dice.unknown
+    size = dice.size
     ways = 0
     if passing.distinct and len(set(dice.known)) == len(dice.known):
         ways += perm(max(0, sides - len(dice.known)), dice.unknown)

@@ -52,7 +52,7 @@ def _(claims: Totals, dice: tuple[Lying, ...], claim: Action, sides: int, *, dea
 def _(claims: Ranked, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead: bool) -> Spread:
     del claim, dead
     (hand,) = dice
-    pool = Pool(len(hand.known) + hand.unknown, sides)
+    pool = Pool(hand.size, sides)
     return ladder_of(claims, pool).reached(hand.known)
 
 

@@ -37,7 +37,7 @@ def super_spread(
 
 def _is_special(tally: Faces, dice: Lying, sides: int) -> bool:
     """Whether these dice may count for something else than each by itself."""
-    size = _size(dice)
+    size = dice.size
     known = faces_of(tuple(sorted(dice.known)))
     run = tally.stairs and size <= sides and len(set(known)) == len(known)
     return run or size == FIVE
@@ -65,7 +65,7 @@ def _doubled(ways: Ways) -> Ways:
 
 def _listed(tally: Faces, sides: int, dice: Lying, least: Bid, *, dead: bool) -> tuple[Ways, Ways]:
     """The ways of one hand, by what it is worth; and of those without a natural die."""
-    most = worth(dice.known) + dice.unknown + dice.supers + tally.beyond(_size(dice)) + 1
+    most = worth(dice.known) + dice.unknown + dice.supers + tally.beyond(dice.size) + 1
     ways, bare = [0] * most, [0] * most
     for rest, times in outcomes(dice.unknown, sides, dice.supers):
         hand = tuple(sorted((*dice.known, *rest)))
@@ -73,7 +73,3 @@ def _listed(tally: Faces, sides: int, dice: Lying, least: Bid, *, dead: bool) ->
         ways[found.total] += times
         bare[found.total] += 0 if found.natural else times
     return tuple(ways), tuple(bare)
-
-
-def _size(dice: Lying) -> int:
-    return len(dice.known) + dice.unknown

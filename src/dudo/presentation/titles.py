@@ -13,7 +13,7 @@ import re
 from dudo.engine.game import Game
 from dudo.text import Name, Text, say
 
-_CHINESE = re.compile(r"[\u4e00-\u9fff]+")
+HAN = re.compile(r"[\u4e00-\u9fff]+")
 
 
 def title_of(game: Game) -> Text | Name:
@@ -33,4 +33,4 @@ def names_beside(game: Game) -> tuple[Text | Name, ...]:
 def _chinese(game: Game) -> Name:
     """The Chinese name, where it is the first of the other names; empty where it is not."""
     first = "".join(game.aliases[:1])
-    return Name(first if _CHINESE.fullmatch(first) else "")
+    return Name(first if HAN.fullmatch(first) else "")

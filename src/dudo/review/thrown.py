@@ -46,7 +46,7 @@ class MatchThrows:
     told: Text  # what that means
 
 
-def thrown(counts: Sequence[int]) -> Thrown:
+def summed_up(counts: Sequence[int]) -> Thrown:
     """What these counts of the faces come to."""
     chance = as_uneven(counts)
     told = say(
@@ -65,11 +65,11 @@ def match_throws(record: Record, *, you: int | None = None) -> MatchThrows:
             for die in line.action.dice:
                 counts[line.action.seat][face_of(die) - 1] += 1
     players = tuple(
-        ThrownBy(name=name, seat=seat, thrown=thrown(counts[seat]))
+        ThrownBy(name=name, seat=seat, thrown=summed_up(counts[seat]))
         for seat, name in enumerate(record.players)
         if any(counts[seat])
     )
-    whole = thrown([sum(faces) for faces in zip(*counts, strict=True)])
+    whole = summed_up([sum(faces) for faces in zip(*counts, strict=True)])
     if not players:
         return MatchThrows(players=(), whole=whole, chance=1.0, told=NOTHING)
     least = min(players, key=lambda one: one.thrown.chance)

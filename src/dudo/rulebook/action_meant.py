@@ -16,7 +16,6 @@ from dudo.engine import (
     Keep,
     Show,
     hand_text,
-    parse,
 )
 from dudo.engine.action import claimed
 from dudo.engine.game import AnyView
@@ -27,6 +26,7 @@ from dudo.presentation.hands import hand_meant
 from dudo.presentation.numbers import NUMBERS
 from dudo.presentation.own_words import bare
 from dudo.presentation.spoken import label_of, phrase
+from dudo.rulebook.named import notated
 from dudo.rulebook.numerals import counted_in_english
 from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language, Name, Text, joined, say, text_of
@@ -201,7 +201,7 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
         texts.append(f"{verb} {hand_text(hand)}")
     if plain in ("roll", "roll all", "roll all dice", "reroll"):
         texts += ["keep -", "reroll"]
-    found = [action for text in texts if (action := _parsed(text)) is not None]
+    found = [action for text in texts if (action := notated(text)) is not None]
     if plain in ("keep", "keep all", "play", "stay"):
         keeps = [action for action in game.actions(view) if isinstance(action, Keep)]
         found += sorted(keeps, key=lambda keep: -len(keep.dice))[:1]
@@ -222,10 +222,3 @@ def _claim(game: Game, view: AnyView, plain: str) -> Action:
     standing = view.public.standing
     over = claimed(standing.action) if standing else None
     return Claim(hand_meant(game.facts, plain.removeprefix("claim "), over=over))
-
-
-def _parsed(text: str) -> Action | None:
-    try:
-        return parse(text)
-    except BadNotation:
-        return None

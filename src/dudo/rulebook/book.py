@@ -27,7 +27,7 @@ from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL, terms_of
 from dudo.presentation.titles import title_of
 from dudo.rulebook.borrowed import agrees
-from dudo.rulebook.clauses import clauses, left_open, named, readable, rulings
+from dudo.rulebook.clauses import clause_ids, clauses, left_open, readable, rulings
 from dudo.rulebook.played import rounds_of
 from dudo.rulebook.shown import ShownExample, shown
 from dudo.rulebook.worked import WorkedExample, examples, holds
@@ -108,7 +108,7 @@ def rulebook(rules: HouseRules) -> RuleBook:
     worked = [one for one in worked if holds(one, rules.game)]
     rounds = list(rounds_of(rules.game))
     here = {one.option: one.clauses for one in rule_card(rules.game, rules.stakes)}
-    all_named = named(" ".join(here.values()))
+    all_named = clause_ids(" ".join(here.values()))
     parts = _parts(rules)
     fitting = {
         id_: _proving(text, worked, rules) or _showing(id_, parts, worked, rounds, rules)
@@ -226,7 +226,7 @@ def _kind(path: str) -> str:
 
 
 def _rulings(text: str, among: list[str]) -> tuple[Text, ...]:
-    ids = named(text)
+    ids = clause_ids(text)
     found = rulings((*ids, *left_open(ids)), among=among)
     return tuple(text_of(readable(clauses()[id_].text)) for id_ in found)
 
@@ -235,7 +235,7 @@ def _proving(
     text: str, worked: list[WorkedExample], rules: HouseRules
 ) -> tuple[WorkedExample, ...]:
     """The examples that prove a clause of this rule: of the game itself first, then the shortest."""
-    wanted = set(named(text))
+    wanted = set(clause_ids(text))
     found = [one for one in worked if wanted & set(one.clauses)]
     found.sort(key=lambda one: (not _own(one, rules), len(one.clauses), len(one.rows)))
     return tuple(found[:EACH])

@@ -20,7 +20,7 @@ from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import declared
 from dudo.engine.words import Words
 from dudo.presentation.card import rule_card
-from dudo.rulebook.clauses import named
+from dudo.rulebook.clauses import clause_ids
 from dudo.rulebook.worked import WorkedExample
 
 
@@ -35,7 +35,7 @@ def _meant(example: WorkedExample) -> frozenset[str]:
     """The options that an example is about."""
     proven = set(example.clauses)
     rules = rule_card(example.game, example.stakes)
-    shown = (rule.option for rule in rules if proven.intersection(named(rule.clauses)))
+    shown = (rule.option for rule in rules if proven.intersection(clause_ids(rule.clauses)))
     changed = (value.partition(" ")[0] for name, value in example.tags if name == "change")
     return frozenset((*shown, *changed, *_said(example)))
 

@@ -108,7 +108,7 @@ def sources_of(text: str) -> list[RuleSource]:
     >>> [source.name for source in sources_of("W-D02, W-P01 and S0-45")]
     ['Wikipedia', 'Boxed Perudo', 'Dudo in Chile']
     """
-    ids = named(text)
+    ids = clause_ids(text)
     return [source for prefix, source in sources().items() if any(map(_begins(prefix), ids))]
 
 
@@ -141,10 +141,10 @@ def _documents(found: "re.Match[str]") -> str:
     return listed([sources()[f"S{number}"].name for number in re.findall(r"\d", found[0])])
 
 
-def named(text: str) -> list[str]:
+def clause_ids(text: str) -> list[str]:
     """Every id that a text names, ranges spelled out.
 
-    >>> named("see S0-45 to S0-47, and R-11")
+    >>> clause_ids("see S0-45 to S0-47, and R-11")
     ['S0-45', 'S0-46', 'S0-47', 'R-11']
     """
     return ID.findall(_RANGE.sub(_spelled, text))

@@ -102,7 +102,7 @@ def _read(facts: Facts, words: str, over: str | None) -> Action | None:
     if facts.bids == "totals" and words in NUMBERS[2:]:
         return parse(str(number_meant(words)))
     texts = [*bid_texts(words), *([words] if "x" in words or words.isdecimal() else [])]
-    found = [_parsed(one) for one in texts]
+    found = [notated(one) for one in texts]
     wanted = "total" if facts.bids == "totals" else "bid"
     return next((it for it in found if it is not None and it.kind == wanted), None)
 
@@ -126,7 +126,8 @@ def _tokens(facts: Facts) -> _Tokens:
     return _Tokens(facts)
 
 
-def _parsed(text: str) -> Action | None:
+def notated(text: str) -> Action | None:
+    """The action that is written so in the notation, if any is."""
     try:
         return parse(text)
     except BadNotation:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from dudo.presentation.numbers import NUMBERS, plural_of
+from dudo.presentation.titles import HAN
 
 SAME: Mapping[str, tuple[str, ...]] = {
     "en": (
@@ -144,7 +145,6 @@ SHORTEST = 3
 """So many letters of a word are always left."""
 
 _WORD = re.compile(r"[\u4e00-\u9fff]+|[^\W_\u4e00-\u9fff]+")
-_HAN = re.compile(r"[\u4e00-\u9fff]+")
 _ASKING = re.compile("(谁|几[个颗次轮条杯手点]?|多少)")
 """Chinese words that ask for a person or a number: they say little, but part the words beside them."""
 _EMPTY = re.compile(
@@ -196,7 +196,7 @@ def words(text: str, language: str = "en") -> tuple[str, ...]:
 
 def is_han(text: str) -> bool:
     """Whether the text is Chinese, which has no spaces between its words."""
-    return _HAN.fullmatch(text) is not None
+    return HAN.fullmatch(text) is not None
 
 
 def idle(word: str) -> bool:

@@ -15,6 +15,7 @@ from dudo.engine import Game
 from dudo.engine.caching import bounded_cache
 from dudo.presentation.numbers import NOUNS, NUMBERS, noun, plural_of
 from dudo.presentation.spoken import claim_words, faces_named
+from dudo.presentation.titles import HAN
 from dudo.rulebook.numerals import ASKED_IN_ENGLISH, counted_in_english
 from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language
@@ -32,7 +33,6 @@ _ONES = ("ace", "paco", "star")
 _TO = {"es": (re.compile(r"\ba\b"), "hasta")}
 """A word between two bids that is read as an article in English, by language, and what is read for it."""
 
-_HAN = re.compile(r"[\u4e00-\u9fff]+")
 _BESIDE_HAN = re.compile(r"(?<=[\u4e00-\u9fff])(?=[0-9a-z])|(?<=[0-9a-z])(?=[\u4e00-\u9fff])")
 _BID_IN_HAN = re.compile(r"(\d+) ?x ?(\d+) ?([斋飞]?)")
 _FACE_IN_HAN = re.compile(r"\b(\d+)s\b")
@@ -41,7 +41,7 @@ _FACE_IN_HAN = re.compile(r"\b(\d+)s\b")
 def plain(question: str, game: Game, language: Language = ENGLISH) -> tuple[str, ...]:
     """The words of the question."""
     counted = _counted(question, game, language)
-    if game.facts.bids == "claims" and _HAN.search(counted):
+    if game.facts.bids == "claims" and HAN.search(counted):
         runs = _runs_of_claims(game, language)
         counted = runs.sub(r" \g<0> ", counted)
     return tuple(counted.split()[:MOST_WORDS])
@@ -49,7 +49,7 @@ def plain(question: str, game: Game, language: Language = ENGLISH) -> tuple[str,
 
 def _counted(question: str, game: Game, language: Language) -> str:
     asked = unaccented(_MARKS.sub(" ", question))
-    on_faces, in_han = game.facts.bids == "faces", _HAN.search(asked) is not None
+    on_faces, in_han = game.facts.bids == "faces", HAN.search(asked) is not None
     faces = _faces(game, language)
     if on_faces and in_han:
         for word, figure in faces.items():
@@ -93,6 +93,6 @@ def _runs_of_claims(game: Game, language: Language) -> re.Pattern[str]:
     found = {
         run
         for claim in game.facts.claims
-        for run in _HAN.findall(_counted(language.say(claim_words(game, claim)), game, language))
+        for run in HAN.findall(_counted(language.say(claim_words(game, claim)), game, language))
     }
     return re.compile("|".join(sorted(map(re.escape, found), key=len, reverse=True)) or "(?!)")

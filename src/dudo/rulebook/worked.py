@@ -130,10 +130,10 @@ def _(game: Cup, *, dice: Seats, losses: Seats, active: Seats | None, opener: in
 @cache
 def examples() -> tuple[WorkedExample, ...]:
     """Every worked example, file by file in alphabetical order."""
-    return tuple(one for path in sorted(FOLDER.glob("*.txt")) for one in read(path))
+    return tuple(one for path in sorted(FOLDER.glob("*.txt")) for one in read_examples(path))
 
 
-def read(path: Path) -> tuple[WorkedExample, ...]:
+def read_examples(path: Path) -> tuple[WorkedExample, ...]:
     """The examples of one file; each begins with a line `# title`."""
     parts = ("\n" + path.read_text(encoding="utf-8")).split("\n# ")[1:]
     return tuple(_read_one(path.stem, part) for part in parts)
@@ -158,7 +158,7 @@ class WrongExample(AssertionError):
     """An example says what is not so."""
 
 
-def run(example: WorkedExample, game: Game | None = None) -> AnyState:
+def run_example(example: WorkedExample, game: Game | None = None) -> AnyState:
     """The position at its end; `WrongExample` where the game does not do what the example says.
 
     It is played in its own game, or in the `game` given.
@@ -294,7 +294,7 @@ def holds(example: WorkedExample, game: Game) -> bool:
     if type(example.game) is not type(game):
         return False
     try:
-        run(example, game)
+        run_example(example, game)
     except (WrongExample, DudoError):
         return False
     return True

@@ -27,7 +27,7 @@ from dudo.server.accounts.file import ACCOUNTS, AccountsFile
 from dudo.server.app_state import AppState
 from dudo.server.at_table import Visit, at_table, visit_of
 from dudo.server.coaching import Coaches
-from dudo.server.data_folder import STRATEGIES
+from dudo.server.data_folder import MATCHES, STRATEGIES
 from dudo.server.endpoint import Endpoint, status_of
 from dudo.server.exploring import Explorer
 from dudo.server.fast_socket import Close, SocketLine, line_of
@@ -54,7 +54,6 @@ from dudo.table.thinking import LIMIT, NICE, Thinking
 from dudo.text import text_of
 from dudo.workers import Workers
 
-MATCHES = "matches.sqlite3"
 STATIC = Path(__file__).resolve().parent / "static"
 NO_TABLE = 4404
 STAND_IN = "counter"

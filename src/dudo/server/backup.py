@@ -25,6 +25,7 @@ import msgspec
 from dudo.encoding import decoder
 from dudo.errors import DudoError
 from dudo.server.accounts.file import ACCOUNTS
+from dudo.server.data_folder import MATCHES
 from dudo.server.lock import FolderLock
 from dudo.server.sessions import KEY_FILE
 from dudo.table.chain import ROOT, KeptEntry, entries_of
@@ -32,7 +33,6 @@ from dudo.table.errors import DamagedFile, DamagedLog
 from dudo.table.sqlite_file import beside, opened, text
 from dudo.text import Name, say
 
-MATCHES = "matches.sqlite3"
 CONTENTS = "backup.json"
 ROWS = "SELECT table_id, seq, entry, at, link FROM log ORDER BY table_id, seq"
 

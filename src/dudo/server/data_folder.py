@@ -4,6 +4,8 @@ from pathlib import Path
 
 import platformdirs
 
+MATCHES = "matches.sqlite3"
+"""The database in it."""
 STRATEGIES = "strategies"
 """The folder in it whose strategies the explorer shows."""
 

@@ -37,7 +37,7 @@ Close = Callable[[int, str], Coroutine[Any, Any, None]]
 """Ends a connection, with a code of the protocol and a reason."""
 
 
-def forget(scope: Any) -> None:
+def strip_scope(scope: Any) -> None:
     """Of the scope of a connection only what is logged is left."""
     kept = {name: scope[name] for name in LOGGED if name in scope}
     scope.clear()
@@ -130,7 +130,7 @@ class StraightSocket(BittenSocket):
         serving, self._serving = self._serving, None
         if serving is not None:
             # The handshake is over, and would take as much as all the rest.
-            forget(self.scope)
+            strip_scope(self.scope)
             self.request.headers.clear()
             del self.request, self.response, self.app, self.app_state, self._whole_app
             del scope, receive, send
@@ -221,7 +221,7 @@ class _Wrapped:
         self.gone = False
 
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
-        forget(self._socket.scope)
+        strip_scope(self._socket.scope)
         await serving
 
     async def next(self) -> Message:

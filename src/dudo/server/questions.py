@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from dudo.engine import Bid, Wild, parse
 from dudo.engine.errors import BadNotation
-from dudo.odds.questions import SIDES, BadQuestion, Question, answer, grid, read
+from dudo.odds.questions import SIDES, BadQuestion, Question, answer, grid, parse_question
 from dudo.server import wire
 from dudo.table.errors import Refusal
 from dudo.text import say
@@ -23,7 +23,7 @@ NAMES: Mapping[Wild, wire.WildDice] = {wild: name for name, wild in WILDS.items(
 def odds_of(wanted: wire.AskOdds) -> wire.OddsAnswer:
     """The exact odds; `Refusal` with the sentence that says what was expected."""
     try:
-        asked = _in_parts(wanted) if wanted.question is None else read(wanted.question)
+        asked = _in_parts(wanted) if wanted.question is None else parse_question(wanted.question)
         if asked.by_hand:
             raise BadQuestion(
                 "Here dice are counted one by one: what whole hands and super dice are worth is known at a table "

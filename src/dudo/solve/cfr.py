@@ -117,7 +117,7 @@ class Solver:
 
     def guarantee(self, seat: int) -> float:
         """What the average strategy of `seat` gets at least: exact, in 64 bits, over all bids of the rules."""
-        return guaranteed(self.layout, self.sums[seat], seat)
+        return guaranteed_value(self.layout, self.sums[seat], seat)
 
     def bracket(self) -> Bracket:
         """What both average strategies guarantee."""
@@ -171,7 +171,7 @@ class Limited:
         return Bracket(first.guarantee(0), -second.guarantee(1))
 
 
-def guaranteed(layout: Unrolled, table: NDArray[Any], seat: int) -> float:
+def guaranteed_value(layout: Unrolled, table: NDArray[Any], seat: int) -> float:
     """What the strategy of `seat` gets at least, whatever the other does: exact, in 64 bits."""
     made = kernels if compiling.COMPILED else vectors
     return float(made.guaranteed(layout, table, seat))

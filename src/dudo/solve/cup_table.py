@@ -117,7 +117,7 @@ def may_be_tabled(game: Cup) -> bool:
     return game.keeping is not Keeping.ANY and not game.buys.sold and not game.blind
 
 
-def table_of(solution: CupSolution) -> CupTable:
+def tabled_cup(solution: CupSolution) -> CupTable:
     """What the solution says, rounded; `DoesNotFit` where a View does not show all that it depends on."""
     graph = solution.graph
     game = graph.round.game

@@ -13,7 +13,7 @@ from dudo.solve.signalling import (
     Mixed,
     Signalling,
     by_claim,
-    solved,
+    solved_signalling,
     strategy,
     worth_if_answered_best,
     worth_of_best,
@@ -45,7 +45,9 @@ def solved_from(game: Signalling, guess: Floats) -> Mixed:
         game.believed[cells],
         game.bought[hands],
     )
-    found = solved(small) if small.legal.size < SMALL else _with_few(small, guess[claims])
+    found = (
+        solved_signalling(small) if small.legal.size < SMALL else _with_few(small, guess[claims])
+    )
     many_hands, many_claims = game.legal.shape
     often = np.zeros((many_hands, many_claims + 1))
     often[np.ix_(hands, np.append(claims, many_claims))] = found.claims
@@ -79,7 +81,7 @@ def _with_few(game: Signalling, guess: Floats) -> Mixed:
     worths = by_claim(game, guess)
     taken = _some(_best(worths))
     for _ in range(ROUNDS):
-        found = solved(game._replace(legal=taken))
+        found = solved_signalling(game._replace(legal=taken))
         worth = worth_if_answered_best(game, found)
         if worth >= bound - SAME:
             return found._replace(belief=guess)
@@ -92,7 +94,7 @@ def _with_few(game: Signalling, guess: Floats) -> Mixed:
         better = worths > without + SAME
         more = _some(better & _best(worths)) | _some(better)
         taken = taken | (more if more.any() else _some(_best(worths) & ~taken))
-    return solved(game)
+    return solved_signalling(game)
 
 
 def _answering(game: Signalling, belief: Floats) -> Mixed:

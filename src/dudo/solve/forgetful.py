@@ -6,7 +6,7 @@ tells it what the policy may hold; all its histories lie side by side and are lo
 
 import numpy as np
 
-from dudo.solve.cfr import guaranteed
+from dudo.solve.cfr import guaranteed_value
 from dudo.solve.policy import Policy, PublicHistory, ask
 from dudo.solve.positions import Positions
 from dudo.solve.pruned import unpruned
@@ -42,7 +42,7 @@ def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | No
         if len(node.branches) > 1:
             for hand, chances in enumerate(planned):
                 layout.block(tables[node.seat], at, hand)[:] = chances[:, np.newaxis]
-    first, second = (guaranteed(layout, table, seat) for seat, table in enumerate(tables))
+    first, second = (guaranteed_value(layout, table, seat) for seat, table in enumerate(tables))
     return -second, -first
 
 

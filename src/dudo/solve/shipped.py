@@ -208,11 +208,11 @@ class RoundTable(NamedTuple):
 
 
 @lru_cache(256)
-def table_of(round_: TwoPlayers, *, sober: bool = False) -> RoundTable | None:
+def round_table_of(round_: TwoPlayers, *, sober: bool = False) -> RoundTable | None:
     """The strategy for a round, whatever it is played for: what it costs must go by who was right alone.
 
     >>> from dudo.games import find
-    >>> table_of(TwoPlayers(find("perudo_box"), (2, 1))), table_of(TwoPlayers(find("perudo"), (5, 5)))
+    >>> round_table_of(TwoPlayers(find("perudo_box"), (2, 1))), round_table_of(TwoPlayers(find("perudo"), (5, 5)))
     (RoundTable(name='perudo_box-2v1', scale=1.0), None)
     """
     name = fitting(replace(round_, payoff="right"), sober=sober)

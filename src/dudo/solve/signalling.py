@@ -37,7 +37,7 @@ class Mixed(NamedTuple):
     belief: Floats  # by claim: how often it is believed
 
 
-def solved(game: Signalling) -> Mixed:
+def solved_signalling(game: Signalling) -> Mixed:
     """The equilibrium, from one linear programme. Every hand has to come up."""
     linprog = _of_scipy("optimize").linprog
     many_kept, many_hands = game.chances.shape

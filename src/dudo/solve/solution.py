@@ -12,7 +12,7 @@ from dudo.solve.learned_belief_state import whole_round_belief_state
 from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort
-from dudo.solve.shipped import RoundTable, shipped_strategy, table_of
+from dudo.solve.shipped import RoundTable, round_table_of, shipped_strategy
 from dudo.solve.tabled_belief_state import tabled_belief_state
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 
@@ -58,7 +58,7 @@ class RoundSolution:
 
 def best_table(round_: TwoPlayers) -> RoundTable | None:
     """The strategy that comes with the package: an equilibrium, or else what bots go by."""
-    return table_of(round_) or table_of(round_, sober=True)
+    return round_table_of(round_) or round_table_of(round_, sober=True)
 
 
 @lru_cache(maxsize=4)

@@ -7,7 +7,7 @@ import numpy as np
 
 from dudo.engine.ruleset import ruleset_to_data
 from dudo.solve.bracket import Bracket
-from dudo.solve.cfr import Limited, Solver, guaranteed
+from dudo.solve.cfr import Limited, Solver, guaranteed_value
 from dudo.solve.limited import HabitsData, habits_to_data
 from dudo.solve.positions import positions
 from dudo.solve.pruned import members
@@ -58,7 +58,7 @@ def _habits(solver: Solver) -> HabitsData | None:
 
 def _proved(halves: tuple[Half, Half]) -> Bracket:
     low, high = (
-        guaranteed(half.layout, half.cells.astype(np.float32), seat)
+        guaranteed_value(half.layout, half.cells.astype(np.float32), seat)
         for seat, half in enumerate(halves)
     )
     return Bracket(low, -high)

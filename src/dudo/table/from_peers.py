@@ -7,7 +7,7 @@ from dudo.engine.errors import BadNotation
 from dudo.table.alarms import Alarms
 from dudo.table.callouts import Callout, Callouts
 from dudo.table.gathering import Gathering
-from dudo.table.log import read
+from dudo.table.log import parse_item
 from dudo.table.peers import (
     CalledNews,
     HereNews,
@@ -84,7 +84,7 @@ class Hearing:
                 listener.called_out(callout)
 
     def _opened(self, news: OpenedNews) -> None:
-        item = read(news.line)
+        item = parse_item(news.line)
         if isinstance(item, SeatOpened):
             self._gathering.opened(item)
             self._throw()

@@ -39,10 +39,10 @@ def follow(state: TableState, item: Item) -> TableState:
     return item.follow(state)
 
 
-def write(item: Item | Opening) -> str:
+def item_line(item: Item | Opening) -> str:
     """The item, as a line of the log.
 
-    >>> write(read('[fill {"seat": 2, "bot": "novice"}]')), write(read("p2 4x5"))
+    >>> item_line(parse_item('[fill {"seat": 2, "bot": "novice"}]')), item_line(parse_item("p2 4x5"))
     ('[fill {"seat":2,"bot":"novice"}]', 'p2 4x5')
     """
     if isinstance(item, Line):
@@ -51,7 +51,7 @@ def write(item: Item | Opening) -> str:
     return f"[{word} {_encode(item).decode()}]"
 
 
-def read(line: str) -> Item:
+def parse_item(line: str) -> Item:
     """The item written in a line of the log; `BadNotation` if there is none."""
     if not line.startswith("["):
         return read_line(line)
@@ -71,7 +71,7 @@ def _decoded(line: str, body: str, kind: type[T]) -> T:
 
 def items(entries: Iterable[str]) -> list[Item]:
     """Every item of entries that follow the opening, in order."""
-    return [read(line) for entry in entries for line in entry.split("\n")]
+    return [parse_item(line) for entry in entries for line in entry.split("\n")]
 
 
 def read_log(entries: Sequence[str]) -> tuple[TableState, list[Item]]:
@@ -135,7 +135,7 @@ def persons(entries: Sequence[str]) -> tuple[str, ...]:
 
 def stands_alone(entry: str) -> bool:
     """Whether the log can be read from this entry on, given how the table was opened."""
-    item = read(entry.split("\n", maxsplit=1)[0])
+    item = parse_item(entry.split("\n", maxsplit=1)[0])
     return isinstance(item, MatchBegun) and item.around is not None
 
 

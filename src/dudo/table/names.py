@@ -11,7 +11,7 @@ from confusable_homoglyphs.categories import alias  # type: ignore[import-untype
 
 from dudo.bots.programs.outside import called
 from dudo.bots.strategy.characters import CHARACTERS
-from dudo.bots.strategy.personality import read
+from dudo.bots.strategy.personality import read_bot
 from dudo.table.errors import Refusal
 from dudo.text import quoted, say
 
@@ -150,5 +150,5 @@ def bot_name(bot: str, character: str | None, others: Collection[str | None]) ->
     ('Greta', 'Counter 2')
     """
     named = CHARACTERS.get(character or "")
-    name = named.name if named else called(read(bot).name).replace("_", " ").capitalize()
+    name = named.name if named else called(read_bot(bot).name).replace("_", " ").capitalize()
     return unlike(name, others)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from dudo.bots import catalogue
 from dudo.bots.strategy.explaining import explain
-from dudo.bots.strategy.personality import read
+from dudo.bots.strategy.personality import read_bot
 from dudo.engine.action import Action, Roll
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import Line
@@ -81,7 +81,7 @@ def _told(
         left.remove(it)
         before, since = thrown[: it.throws], thrown[it.throws :]
         if game.laid_open(report, it.view, before=before, since=since):
-            entry = catalogue().get(read(it.bot).name)
+            entry = catalogue().get(read_bot(it.bot).name)
             why = explain if entry is None or entry.why is None else entry.why
             yield Reason(step=place, seat=seat, sentence=why(game, it.view, action))
 

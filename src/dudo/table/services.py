@@ -7,7 +7,7 @@ from secrets import token_bytes
 
 from dudo.bots import Bot, catalogue
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES, Guest, guest
-from dudo.bots.strategy.personality import BETWEEN, NoSuchPersonality, read
+from dudo.bots.strategy.personality import BETWEEN, NoSuchPersonality, read_bot
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
 from dudo.table.errors import Refusal
@@ -38,7 +38,7 @@ class Services:
     def seated(self, text: str) -> str:
         """The bot that a word like `counter:bold` names, as the log writes it; `Refusal` if there is none."""
         try:
-            named = read(text)
+            named = read_bot(text)
         except NoSuchPersonality as error:
             raise Refusal("malformed", error.sentence) from error
         if named.name not in self.bots:

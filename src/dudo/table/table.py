@@ -30,7 +30,7 @@ from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.from_peers import Hearing
 from dudo.table.gathering import Gathering, anybody_pledged
 from dudo.table.jobs import Jobs, LogMovedOn
-from dudo.table.log import follow, replayed, write
+from dudo.table.log import follow, item_line, replayed
 from dudo.table.patience import Patience
 from dudo.table.presence import Listener, Presence
 from dudo.table.services import Services
@@ -375,7 +375,7 @@ class Table:
         if isinstance(request, Open):
             (opened,) = request.decide(self.state, self._asker(owner))
             self._gathering.opened(opened)
-            self.telling.opened(write(opened))
+            self.telling.opened(item_line(opened))
             await self._throw()
             return self.state.version
         try:
@@ -487,7 +487,7 @@ class Table:
     async def _stay_aside(self) -> None:
         """The log says so, so that the table does not take as long once more when it is read back."""
         item = PutAside()
-        await self._append(follow(self.state, item), [write(item)])
+        await self._append(follow(self.state, item), [item_line(item)])
 
     async def _begin_again(self) -> None:
         """Everybody has had time to ask for another match: it begins, unless too few have stayed."""
@@ -536,7 +536,7 @@ class Table:
         Where somebody is to open first, the throws follow later, in a job of their own: on the server that
         leads the table, since all that is opened comes together there.
         """
-        lines = [write(item) for item in items]
+        lines = [item_line(item) for item in items]
         while state.game_state is not None and state.game_state.public.due:
             if state.shake_due:
                 if self._gathering.waits(state, self.presence.here()) or not (
@@ -552,7 +552,7 @@ class Table:
                         seed=self._services.seed,
                     )
                     state = reduce(follow, shaken, state)
-                lines += map(write, shaken)
+                lines += map(item_line, shaken)
             with self._cpu_budget.at_one_go():
                 throw = throw_due(state, self._services.dealer)
             if not isinstance(throw, Action):
@@ -563,7 +563,7 @@ class Table:
             dealt = Line(None, throw)
             with self._cpu_budget.at_one_go():
                 state = follow(state, dealt)
-            lines.append(write(dealt))
+            lines.append(item_line(dealt))
         if lines:
             await self._append(state, lines)
         elif self._gathering.waiting:

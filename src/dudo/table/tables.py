@@ -22,7 +22,7 @@ from dudo.engine.stakes import Stakes
 from dudo.presentation.portrait import Portrait
 from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, DamagedLog, Refusal, StoreError
-from dudo.table.log import follow, persons, records, replayed, stands_alone, write
+from dudo.table.log import follow, item_line, persons, records, replayed, stands_alone
 from dudo.table.peers import LeftNews, PeerNews
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState, first_promise
@@ -105,11 +105,11 @@ class Tables:
         ]
         if brisk:
             wanted.append(Hurry(id="", on=True))
-        lines = [write(opening)]
+        lines = [item_line(opening)]
         for request in wanted:
             items = request.decide(state, asker)
             state = reduce(follow, items, state)
-            lines += map(write, items)
+            lines += map(item_line, items)
         ident, state = await self._place(state, lines)
         leads = await self._lead(ident)
         _log.info("table %s is open: %s for %d", ident, name, seats)
@@ -144,7 +144,7 @@ class Tables:
             ident = base64.b32encode(secrets.token_bytes(5)).decode().lower()
             promise = ShakePromised(promise=first_promise(state, ident, self.services.seed()))
             try:
-                await self.services.store.append(ident, 0, "\n".join([*lines, write(promise)]))
+                await self.services.store.append(ident, 0, "\n".join([*lines, item_line(promise)]))
             except Conflict:
                 continue
             return ident, replace(follow(state, promise), entries=1)

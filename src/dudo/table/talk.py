@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from dudo.bots.strategy.characters import CHARACTERS
-from dudo.bots.strategy.personality import read
+from dudo.bots.strategy.personality import read_bot
 from dudo.engine.state import Public, Showdown, Step
 from dudo.text import say, text_of
 
@@ -69,7 +69,7 @@ class SmallTalk:
             return
         own = CHARACTERS.get(character or "")
         lines = own.lines if own is not None and own.plays == bot else {}
-        text = read(bot).personality.says(
+        text = read_bot(bot).personality.says(
             step.action, self._random, lately=self._lately, own=lines, piece=piece
         )
         if text:

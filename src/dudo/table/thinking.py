@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from dudo.bots import Bot, catalogue, ladder
 from dudo.bots.programs.program_bot import ProgramBot
-from dudo.bots.strategy.personality import opponent, read, with_personality
+from dudo.bots.strategy.personality import opponent, read_bot, with_personality
 from dudo.engine.action import Action
 from dudo.engine.game import AnyView, Game
 from dudo.table.fair import FairQueue
@@ -69,7 +69,7 @@ def of_catalogue(thought: Thought) -> Action:
 
 def at_once(bots: Mapping[str, Bot], thought: Thought) -> Action:
     """What the bot of that name decides, worked out right here while everybody waits."""
-    named = read(thought.bot)
+    named = read_bot(thought.bot)
     bot = with_personality(bots[named.name], named.personality)
     return bot(thought.game, thought.view, Random(thought.seed))
 
@@ -105,7 +105,7 @@ class Thinking:
         """
         if self._each is not None:
             await self._each.wait({f"table {table}": 1, f"client {client}": TABLES})
-        named = read(thought.bot)
+        named = read_bot(thought.bot)
         if isinstance(program := self._bots.get(named.name), ProgramBot):
             return BotMove(
                 await self.programs.decision(
@@ -153,14 +153,14 @@ class Thinking:
     def _below(self, text: str) -> str:
         """The next level below that decides quickly, or the lowest of all."""
         names = [name for name in ladder() if name in self._bots]
-        name = read(text).name
+        name = read_bot(text).name
         under = names[: names.index(name)] if name in names else names
         quick = [it for it in under or names[:1] or list(self._bots) if self._is_quick(it)]
         return quick[-1]
 
     def takes_long(self, thought: Thought) -> bool:
         """Whether another process is worth the trip; only bots of the catalogue can go there."""
-        named = read(thought.bot)
+        named = read_bot(thought.bot)
         entry = catalogue().get(named.name)
         if entry is None or entry.bot is not self._bots.get(named.name):
             return False
@@ -169,7 +169,7 @@ class Thinking:
     @staticmethod
     def _is_quick(text: str) -> bool:
         """Whether the bot is, on tables that are not large."""
-        named = read(text)
+        named = read_bot(text)
         entry = catalogue().get(named.name)
         return entry is None or (entry.quick and not named.personality.boldness)
 

@@ -88,7 +88,7 @@ def new(
     if not asked:
         rules = Composer(rules, console()).run()
     if save is not None:
-        write(rules, save)
+        write_ruleset(rules, save)
     if options:
         _list(rules, as_json=as_json)
     elif as_json:
@@ -104,7 +104,7 @@ def new(
         _show(rules, console())
 
 
-def write(rules: HouseRules, path: Path) -> None:
+def write_ruleset(rules: HouseRules, path: Path) -> None:
     """The file holds the ruleset as JSON."""
     try:
         text = json.dumps(house_rules_to_data(rules), indent=2, ensure_ascii=False)
@@ -236,7 +236,7 @@ class Composer:
                 self._rules = self._past.pop()
                 self._overview()
             case "save" if rest:
-                write(self._rules, Path(rest))
+                write_ruleset(self._rules, Path(rest))
                 self._out.print(say("Saved to {path}.", path=Name(rest)), markup=False)
             case _ if word.isdecimal() and 1 <= int(word) <= len(fields):
                 self._ask(fields[int(word) - 1])

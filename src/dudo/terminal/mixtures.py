@@ -10,7 +10,7 @@ RARE = 0.005
 """What is done less often is not shown."""
 
 
-def mixture(things: Iterable[str], chances: Floats) -> str:
+def mixture_in_words(things: Iterable[str], chances: Floats) -> str:
     """The likelier first."""
     likely = sorted(zip(chances.tolist(), things, strict=True), key=lambda one: -one[0])
     return ", ".join(

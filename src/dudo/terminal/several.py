@@ -20,7 +20,7 @@ from dudo.solve.several_strategies import SeveralStrategies, write_several
 from dudo.terminal.chosen import chosen
 from dudo.terminal.json_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
 from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
-from dudo.terminal.mixtures import mixture
+from dudo.terminal.mixtures import mixture_in_words
 from dudo.terminal.output import console, print_json, shown
 from dudo.terminal.stopping import holding_on
 from dudo.terminal.writing import writable
@@ -175,14 +175,16 @@ def explore_several(
     grid.add_column(say("what is done with it"))
     for face, likely, chances in zip(faces, found.dice[found.seat], found.chances, strict=True):
         share = Figure(f"{likely:.1%}") if known[found.seat] else "–"
-        grid.add_row(face, share, mixture(found.actions, chances))
+        grid.add_row(face, share, mixture_in_words(found.actions, chances))
     if known[found.seat]:
-        overall = mixture(found.actions, found.overall)
+        overall = mixture_in_words(found.actions, found.overall)
         grid.add_row(f"[bold]{shown(say('all'))}[/]", "", f"[bold]{overall}[/]")
     out.print(grid)
     for seat, likely in enumerate(found.dice):
         if seat != found.seat and known[seat]:
             holds = say(
-                "Seat {seat} holds {hands}.", seat=seat + 1, hands=Name(mixture(faces, likely))
+                "Seat {seat} holds {hands}.",
+                seat=seat + 1,
+                hands=Name(mixture_in_words(faces, likely)),
             )
             out.print(holds, style="dim")

@@ -8,7 +8,7 @@ import pytest
 from dudo import bots, games
 from dudo.bots.programs.guarded import BotFailed
 from dudo.bots.programs.outside import NoSuchProgram
-from dudo.bots.strategy.personality import opponent, read
+from dudo.bots.strategy.personality import opponent, read_bot
 from dudo.games import find
 from dudo.play import deal, mixing
 
@@ -40,7 +40,7 @@ def test_a_python_file_is_a_bot_by_its_path_and_keeps_its_case(named: str, tmp_p
     view = game.view(state, state.public.waiting[0])
     word = f"{path}{named}"
     assert (word, game.actions(view)[-1]) == (
-        str(read(word)),
+        str(read_bot(word)),
         opponent(word)(game, view, Random(1)),
     )
     assert "Takes the last action there is." == bots.lookup(word).summary

@@ -5,7 +5,7 @@
 view {"seat":0}
 actions 2x3|liar
 go seconds 5 seed 7
->>> read("action 2x3"), read("info thinks of a bluff"), read("hello").word
+>>> parse_line("action 2x3"), parse_line("info thinks of a bluff"), parse_line("hello").word
 (ProgramLine(word='action', rest='2x3'), ProgramLine(word='info', rest='thinks of a bluff'), '')
 """
 
@@ -106,7 +106,7 @@ class ProgramLine(NamedTuple):
     rest: str
 
 
-def read(line: str) -> ProgramLine:
+def parse_line(line: str) -> ProgramLine:
     """What the line says."""
     word, _, rest = line.strip().partition(" ")
     return ProgramLine(word, rest.strip()) if word in ANSWERS else ProgramLine("", line.strip())

@@ -173,7 +173,7 @@ class Program:
         return self._child
 
     def _heard(self, line: str) -> lines.ProgramLine:
-        answer = lines.read(line)
+        answer = lines.parse_line(line)
         if not answer.word and answer.rest:
             self.strange.append(answer.rest[:80])
             del self.strange[:-CHATTER]

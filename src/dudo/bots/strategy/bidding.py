@@ -17,7 +17,6 @@ from dudo.engine import (
     Doubt,
     Meaning,
     Show,
-    Split,
 )
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
@@ -69,7 +68,7 @@ Bids = Callable[[list[Action]], dict[Action, float]]
 """The values of these bids to somebody."""
 
 
-def evaluate(
+def evaluate_bids(
     game: Bidding, view: BiddingView, assumptions: Assumptions = PLAIN, *, ahead: Bids | None = None
 ) -> dict[Action, float]:
     """The value of every legal action that is understood, in lost rounds.
@@ -97,7 +96,7 @@ def _called(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict
     """Of the answers to a challenge, the one that makes sense: only what cannot be true is given up."""
     standing, mine = view.public.standing, BiddingOdds(game, view)
     assert standing is not None
-    if _is_split(view.public):
+    if view.public.is_split:
         return _after_split(game, view, actions)
     if any(action.kind in BIDS for action in actions):
         return _own_raise(game, view, actions)
@@ -113,10 +112,6 @@ COUNTER_RISK = 0.3
 """What it costs, in stakes, that somebody who is split back may give in or know better."""
 SPLIT_RISK = 0.25
 """The same of a split, in lost rounds."""
-
-
-def _is_split(public: BiddingPublic) -> bool:
-    return public.called is not None and isinstance(public.called.action, Split)
 
 
 def _own_raise(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict[Action, float]:
@@ -392,15 +387,15 @@ def _best_bid(game: Bidding, view: BiddingView, assumptions: Assumptions) -> flo
 
 @counting.evaluate.register
 def _counting(game: Bidding, view: AnyView) -> dict[Action, float]:
-    return evaluate(game, belonging(game, view, BiddingPublic))
+    return evaluate_bids(game, belonging(game, view, BiddingPublic))
 
 
 @reading.evaluate.register
 def _reading(game: Bidding, view: AnyView, *, model: Population = DEFAULT) -> dict[Action, float]:
     own = belonging(game, view, BiddingPublic)
     if view.public.phase not in reading.COVERED:
-        return evaluate(game, own)
-    return evaluate(
+        return evaluate_bids(game, own)
+    return evaluate_bids(
         game, own, replace(PLAIN, spread=BelievedCounts(bidding_belief(game, own, model)))
     )
 
@@ -425,7 +420,7 @@ def _planning(
     watcher = BelievedCounts(bidding_belief(game, outside, model))
     past = tuple(decision for decision in replay(game, own.public) if decision.seat == view.seat)
     bids = BidEvaluator(game, own, believed, watcher, past, lookahead)
-    return evaluate(game, own, replace(PLAIN, spread=believed), ahead=bids.bids)
+    return evaluate_bids(game, own, replace(PLAIN, spread=believed), ahead=bids.bids)
 
 
 @prior_weight.register

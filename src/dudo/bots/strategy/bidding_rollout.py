@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
-from dudo.engine import Action, Bidding, Split
+from dudo.engine import Action, Bidding
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.bidding.siciliana import is_siciliana
 from dudo.engine.game import AnyView
@@ -118,7 +118,7 @@ class BiddingRollout(RolloutPolicy):
                     right = (
                         count.probability(amount) if passer is None else plain.honest_pass(passer)
                     )
-                    if _is_split(plain.view.public):
+                    if plain.view.public.is_split:
                         right = max(0.0, self._right(plain, true) - 0.25)
                     values[action] = 1.0 if right > 0 else -3.0
                 case "spoton":
@@ -150,10 +150,6 @@ class BiddingRollout(RolloutPolicy):
                 self._odds.clear()
             found = self._odds[key] = plain
         return found
-
-
-def _is_split(public: BiddingPublic) -> bool:
-    return public.called is not None and isinstance(public.called.action, Split)
 
 
 def _few(rest: Sequence[Action], random: Random) -> list[Action]:

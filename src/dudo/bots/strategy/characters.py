@@ -10,7 +10,7 @@ from random import Random
 
 from dudo.bots import NoSuchBot, catalogue, lookup
 from dudo.bots.programs.outside import is_path
-from dudo.bots.strategy.personality import read
+from dudo.bots.strategy.personality import read_bot
 from dudo.bots.strategy.small_talk import Lines
 from dudo.presentation.portrait import Portrait
 from dudo.registry import nearest
@@ -37,7 +37,7 @@ class Character:
     @property
     def level(self) -> int:
         """The rung of the ladder that the character plays on, 1 for the weakest."""
-        return lookup(read(self.plays).name).level or 0
+        return lookup(read_bot(self.plays).name).level or 0
 
 
 _ALL = (
@@ -378,7 +378,7 @@ def guest(text: str, *, taken: Collection[str], random: Random) -> Guest:
         return Guest(it.plays, it.word)
     if word in CHARACTERS:
         return Guest(CHARACTERS[word].plays, word)
-    spec = read(text)
+    spec = read_bot(text)
     others = (*COMPANIES, *CHARACTERS)
     ours = is_path(spec.name) or spec.name in catalogue()
     if not ours and (meant := nearest(word, others)):
@@ -391,7 +391,7 @@ def guest(text: str, *, taken: Collection[str], random: Random) -> Guest:
         )
     if lookup(spec.name).level is None:
         return Guest(str(spec), None)
-    same = [it for it in _ALL if read(it.plays).name == spec.name]
+    same = [it for it in _ALL if read_bot(it.plays).name == spec.name]
     free = _free(same, taken)
     fitting = [it for it in free if it.plays == str(spec)]
     return Guest(str(spec), random.choice(fitting or free or _free(_ALL, taken) or same).word)
@@ -403,6 +403,6 @@ def _free(some: Collection[Character], taken: Collection[str]) -> list[Character
 
 def _rarest(some: Collection[Character], taken: Collection[str]) -> list[Character]:
     """Those whose personality is the rarest among the ones who sit already, so that a table is varied."""
-    seated = [read(CHARACTERS[word].plays).personality for word in taken if word in CHARACTERS]
-    least = min(seated.count(read(it.plays).personality) for it in some)
-    return [it for it in some if seated.count(read(it.plays).personality) == least]
+    seated = [read_bot(CHARACTERS[word].plays).personality for word in taken if word in CHARACTERS]
+    least = min(seated.count(read_bot(it.plays).personality) for it in some)
+    return [it for it in some if seated.count(read_bot(it.plays).personality) == least]

@@ -44,6 +44,21 @@ def drawn(chances: Mapping[Action, float], random: Random) -> Action:
     return random.choices([*chances], [*chances.values()])[0]
 
 
+def best_valued(
+    game: Game,
+    view: AnyView,
+    random: Random,
+    *,
+    evaluate: Callable[[Game, AnyView], Mapping[Action, float]],
+) -> Action:
+    """One of the actions with the highest values, which are asked for where there is a choice."""
+    actions = game.actions(view)
+    if len(actions) == 1:
+        return actions[0]
+    values = evaluate(game, view)
+    return softmax_choice(values, random, width=0.02) if values else fallback(game, view)
+
+
 def fallback(game: Game, view: AnyView) -> Action:
     """The mildest legal action: what the ruleset would log for a silent player."""
     actions = game.actions(view)

@@ -27,7 +27,7 @@ PASSED = Credulity(0.95, 0.2)
 """With a passed cup: a player with nothing to claim would have challenged."""
 
 
-def evaluate(game: Game, view: AnyView, credulity: Credulity) -> dict[Action, float]:
+def evaluate_claims(game: Game, view: AnyView, credulity: Credulity) -> dict[Action, float]:
     """The value of every legal action that is understood: of a round won 1, of one lost -1."""
     actions = game.actions(view)
     values: dict[Action, float] = {}
@@ -107,7 +107,7 @@ def _answers(
 
 @counting.evaluate.register
 def _counting(game: Cup, view: AnyView) -> dict[Action, float]:
-    return evaluate(game, view, PASSED)
+    return evaluate_claims(game, view, PASSED)
 
 
 @planning.evaluate.register

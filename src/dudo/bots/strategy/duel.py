@@ -10,4 +10,4 @@ OWN = cup.Credulity(0.5, 0.5)
 
 @counting.evaluate.register
 def _counting(game: Duel, view: AnyView) -> dict[Action, float]:
-    return cup.evaluate(game, view, OWN)
+    return cup.evaluate_claims(game, view, OWN)

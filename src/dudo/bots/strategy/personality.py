@@ -2,7 +2,7 @@
 
 A bot with a personality is written as one word, `counter:bold`, and without one it is plain.
 
->>> read("counter:bold").personality.name, str(read("Counter:plain"))
+>>> read_bot("counter:bold").personality.name, str(read_bot("Counter:plain"))
 ('bold', 'counter')
 """
 
@@ -113,7 +113,7 @@ class BotSpec:
         )
 
 
-def read(text: str) -> BotSpec:
+def read_bot(text: str) -> BotSpec:
     """The bot and the personality that a word like `counter:bold` names; `NoSuchPersonality` if there is none."""
     if is_path(text):  # which may have any letters; a bot from outside has no personality
         return BotSpec(text.strip())
@@ -135,7 +135,7 @@ def opponent(text: str, *, seconds: float | None = None) -> Bot:
 
     What others wrote raises nothing but `BotFailed`, with one sentence.
     """
-    named = read(text)
+    named = read_bot(text)
     entry = lookup(named.name)
     bot = entry.bot
     if seconds is not None and isinstance(bot, Timed):

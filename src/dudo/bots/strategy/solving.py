@@ -30,7 +30,12 @@ from dudo.solve.limited import RAISES
 from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort, Resolver
-from dudo.solve.shipped import fitting_forgetful, shipped_forgetful, shipped_strategy, table_of
+from dudo.solve.shipped import (
+    fitting_forgetful,
+    round_table_of,
+    shipped_forgetful,
+    shipped_strategy,
+)
 from dudo.solve.solution import solution_of
 from dudo.solve.strategy import Strategy
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
@@ -265,7 +270,7 @@ def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
 
 def table_at(history: PublicHistory) -> Strategy | ForgetfulStrategy | None:
     """The strategy that comes with the package for such a round, if there is one and it knows the history."""
-    table = table_of(history.graph.round, sober=True)
+    table = round_table_of(history.graph.round, sober=True)
     if table is None:
         forgetful = _forgetful(history.graph.round)
         return None if forgetful is None else shipped_forgetful(forgetful)

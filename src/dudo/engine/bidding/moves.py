@@ -157,7 +157,7 @@ def own_raises(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, 
 def answers_to_call(rules: Rules, public: BiddingPublic) -> tuple[Action, ...]:
     """What may be said to a challenge, a doubt or a split before the dice are shown."""
     splitting = rules.splitting
-    if splitting is None or public.called is None or not isinstance(public.called.action, Split):
+    if splitting is None or not public.is_split:
         return (Reveal(), Concede()) if rules.muck else (Reveal(),)
     made = sum(isinstance(step.action, CounterSplit) for step in public.history)
     counter = (CounterSplit(),) if made < splitting.counters else ()

@@ -1,6 +1,6 @@
 """The showdown: what lay under the cups, who was right, and what it costs."""
 
-from dudo.engine.action import Doubt, Split
+from dudo.engine.action import Doubt
 from dudo.engine.bidding.answering import answering
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.scope import Scope
@@ -163,7 +163,7 @@ def _judge(
             challengers=_challengers(public, step),
             stands=not mucked,
             excess=-1 if mucked else 1,
-            stake=public.stake // 2 if _is_split(public) else public.stake,
+            stake=public.stake // 2 if public.is_split else public.stake,
         )
         return rules.penalty.settle(conceded, public.dice, public.active), conceded, None, mucked
     tallied = tallied_bid(rules, state, siciliana=sicilian, hands=hands)
@@ -209,11 +209,6 @@ def _sided(rules: Rules, public: BiddingPublic, kind: str) -> tuple[int, ...]:
     if not rules.penalty.takes_sides:
         return ()
     return tuple(step.seat for step in public.history if step.action.kind == kind)
-
-
-def _is_split(public: BiddingPublic) -> bool:
-    """Whether the standing bid has been split, which doubled the stake."""
-    return public.called is not None and isinstance(public.called.action, Split)
 
 
 def _is_far(count: int, amount: int) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from dudo.engine.action import Action, Doubt
+from dudo.engine.action import Action, Doubt, Split
 from dudo.engine.hand import Hand
 from dudo.engine.seating import BySeat, Seats, alone, others_of
 from dudo.engine.sight import Sight
@@ -50,6 +50,11 @@ class BiddingPublic(Public):
         """The seat whose pass is doubted, and which has not yet let its dice be shown."""
         called = self.called
         return called.action.seat if called and isinstance(called.action, Doubt) else None
+
+    @property
+    def is_split(self) -> bool:
+        """Whether the standing bid has been split, which doubled the stake."""
+        return self.called is not None and isinstance(self.called.action, Split)
 
     def concealed(self, seat: int) -> int:
         """How many dice the seat has under the cup."""

@@ -27,10 +27,10 @@ from dudo.odds.belief.worlds import (
     Block,
     HandSupport,
     hands_of,
+    random_hand,
     salt_for,
     scaled,
     sure,
-    thrown,
     worlds_of,
 )
 
@@ -131,7 +131,7 @@ def _forehead(
     else:
         luck = Random(f"{public.dice} dice of {sides}")
         drawn = [
-            (tuple(thrown(luck, count, sides, supers) for count, supers in dice), 1)
+            (tuple(random_hand(luck, count, sides, supers) for count, supers in dice), 1)
             for _ in range(DRAWN)
         ]
     weights: list[float] = [ways for _, ways in drawn]

@@ -105,7 +105,7 @@ def keep_likelihoods(noise: float, reaches: tuple[float, ...]) -> tuple[float, .
 
 
 @bounded_cache(many=64)
-def thrown(count: int, sides: int) -> dict[Hand, float]:
+def hand_chances(count: int, sides: int) -> dict[Hand, float]:
     """How likely each hand is in one throw of so many dice."""
     return {hand: ways / sides**count for hand, ways in rolled((), count, sides)}
 

@@ -24,11 +24,11 @@ from dudo.engine.state import Phase, State, Step
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
     claim_likelihood,
+    hand_chances,
     keep_likelihoods,
     kept_only,
     parts,
     rolled_on,
-    thrown,
     told_by,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
@@ -385,7 +385,7 @@ def _drawn(rows: Rows, hand: Hand | None, random: Random) -> tuple[int, Hand]:
 
 
 def _prior(game: Cup) -> Cups:
-    return thrown(game.hand.count, game.hand.sides)
+    return hand_chances(game.hand.count, game.hand.sides)
 
 
 def below(game: Cup, accepted: Action | None, places: Mapping[Action, int]) -> int:

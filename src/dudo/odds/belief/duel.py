@@ -12,10 +12,10 @@ from dudo.engine.hand import subhands
 from dudo.engine.state import Phase, State
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
+    hand_chances,
     keep_likelihoods,
     kept_only,
     rolled_on,
-    thrown,
     told_by,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
@@ -91,7 +91,7 @@ def _held(game: Duel, view: DuelView, population: Population, seat: int) -> Hand
     none_yet = seat in public.due and not public.history
     if none_yet or public.phase in (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER):
         return {(): 1.0}
-    prior = thrown(pool.dice, pool.sides)
+    prior = hand_chances(pool.dice, pool.sides)
     rows = [{hand: share * p for hand, p in prior.items()} for share in population.shares]
     above = -1  # the highest place that can no longer be claimed
     for actor, action in public.history:

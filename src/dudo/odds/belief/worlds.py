@@ -41,11 +41,11 @@ def hand_prior(count: int, sides: int, *, salt: int, supers: int = 0) -> HandPri
         whole = sides**count
         return HandPrior(tuple(h for h, _ in found), tuple(w / whole for _, w in found), exact=True)
     luck = Random(f"{count} dice of {sides}, {salt}")
-    drawn = tuple(thrown(luck, count, sides, supers) for _ in range(DRAWN))
+    drawn = tuple(random_hand(luck, count, sides, supers) for _ in range(DRAWN))
     return HandPrior(drawn, (1 / DRAWN,) * DRAWN, exact=False)
 
 
-def thrown(luck: Random, count: int, sides: int, supers: int) -> Hand:
+def random_hand(luck: Random, count: int, sides: int, supers: int) -> Hand:
     """One throw of so many dice, of which the last are super dice."""
     faces = luck.choices(range(1, sides + 1), k=count)
     plain = count - supers

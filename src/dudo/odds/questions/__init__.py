@@ -8,7 +8,7 @@ Fraction(6240321451, 470184984576)
 """
 
 from dudo.odds.questions.question import SIDES, Answer, BadQuestion, Question, answer, grid
-from dudo.odds.questions.words import EXAMPLE, ask, read
+from dudo.odds.questions.words import EXAMPLE, ask, parse_question
 
 __all__ = [
     "EXAMPLE",
@@ -19,5 +19,5 @@ __all__ = [
     "answer",
     "ask",
     "grid",
-    "read",
+    "parse_question",
 ]

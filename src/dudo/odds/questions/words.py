@@ -22,10 +22,10 @@ EXAMPLE = "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"
 
 def ask(text: str) -> Answer:
     """The odds that `text` asks for; `BadQuestion` with one sentence if it cannot be understood."""
-    return answer(read(text))
+    return answer(parse_question(text))
 
 
-def read(text: str) -> Question:
+def parse_question(text: str) -> Question:
     """The question that `text` asks, phrase by phrase."""
     whole = _LISTED.sub(lambda dice: dice[0].replace(",", " "), text.casefold())
     question, seen = Question(), set[str]()

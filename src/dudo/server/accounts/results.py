@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from statistics import mean
 
-from dudo.bots.strategy.personality import read
+from dudo.bots.strategy.personality import read_bot
 from dudo.table.consent import coached
 from dudo.table.places import places
 from dudo.table.state import TableState
@@ -60,7 +60,7 @@ def result_of(table: str, state: TableState, accounts: Mapping[str, str]) -> Mat
             account = accounts.get(held.owner)
             who = f"{ACCOUNT}{account}" if account else ""
         elif held.bot:
-            who = f"{BOT}{read(held.bot).name}"
+            who = f"{BOT}{read_bot(held.bot).name}"
         finishers.append(Finisher(who=who, name=held.name or "", place=place))
     if not any(it.who.startswith(ACCOUNT) for it in finishers):
         return None

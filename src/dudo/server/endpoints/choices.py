@@ -8,8 +8,7 @@ from starlette.responses import FileResponse, Response
 from dudo import webbuild
 from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
-from dudo.bots.strategy.personality import PERSONALITIES
-from dudo.bots.strategy.personality import read as read_bot
+from dudo.bots.strategy.personality import PERSONALITIES, read_bot
 from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, lookup
 from dudo.presentation.blanks import Blank, blanks

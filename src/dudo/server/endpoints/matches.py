@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from dudo.presentation.numbers import counted
 from dudo.review.addressing import addressed
-from dudo.review.thrown import match_throws, meaning, thrown
+from dudo.review.thrown import match_throws, meaning, summed_up
 from dudo.server import wire
 from dudo.server.app_state import AppState
 from dudo.server.endpoints.asked import is_number, worked_out
@@ -50,7 +50,7 @@ async def luck_of(app: AppState, request: Request) -> Response:
 
 
 def _luck_of(asked: wire.AskLuck) -> wire.Luck:
-    found = thrown(asked.counts)
+    found = summed_up(asked.counts)
     return wire.Luck(thrown=found, meaning=meaning(found.chance))
 
 

@@ -15,7 +15,7 @@ from dudo.solve.several_strategies import read_several
 from dudo.solve.shipped import EXPLORED, shipped_strategy
 from dudo.solve.strategy import Strategy, read_strategy
 from dudo.terminal.json_rounds import ExploredRound
-from dudo.terminal.mixtures import RARE, mixture
+from dudo.terminal.mixtures import RARE, mixture_in_words
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import explore_several
@@ -59,10 +59,14 @@ def command(*, file: Path, history: tuple[str, ...], data: Path | None, as_json:
     rows = zip(hands[seat], found.hands[seat], found.chances, strict=True)
     for hand, likely, chances in rows:
         if likely >= RARE / len(hands[seat]):
-            grid.add_row(hand_text(hand), Figure(f"{likely:.1%}"), mixture(actions, chances))
-    grid.add_row(f"[bold]{shown(say('all'))}[/]", "", f"[bold]{mixture(actions, found.overall)}[/]")
+            grid.add_row(
+                hand_text(hand), Figure(f"{likely:.1%}"), mixture_in_words(actions, chances)
+            )
+    grid.add_row(
+        f"[bold]{shown(say('all'))}[/]", "", f"[bold]{mixture_in_words(actions, found.overall)}[/]"
+    )
     out.print(grid)
-    other = mixture(map(hand_text, hands[1 - seat]), found.hands[1 - seat])
+    other = mixture_in_words(map(hand_text, hands[1 - seat]), found.hands[1 - seat])
     out.print(say("The other player holds {hands}.", hands=Name(other)), style="dim")
 
 

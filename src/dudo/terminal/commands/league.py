@@ -10,7 +10,7 @@ from click.core import ParameterSource
 from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
 from rich.table import Table
 
-from dudo.bots.strategy.personality import read as read_bot
+from dudo.bots.strategy.personality import read_bot
 from dudo.games import lookup
 from dudo.league import evidence
 from dudo.league.contest import (
@@ -24,7 +24,7 @@ from dudo.league.contest import (
 from dudo.league.match import bot_of
 from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
-from dudo.league.results import read
+from dudo.league.results import read_results
 from dudo.league.season import Terms, over, round_robin, season
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_bot, complete_game
@@ -232,7 +232,7 @@ def _play(
 
     Nothing that was played by then is lost: each dealing is in the file as soon as it is known.
     """
-    past = read(results)
+    past = read_results(results)
     done = sum(over(past.get(contest.key, []), terms) for contest in found)
     bar = Progress(
         *Progress.get_default_columns()[:2],
@@ -262,7 +262,7 @@ def _play(
         try:
             return season(found, results, terms, told, played), False
         except KeyboardInterrupt:
-            past = read(results)
+            past = read_results(results)
             return {it.key: lead_of(past.get(it.key, [])) for it in found}, True
 
 
@@ -312,7 +312,7 @@ def _label(contest: Contest) -> Text:
 def _report(
     found: tuple[Contest, ...], standings: Mapping[str, Lead], results: Path, *, as_json: bool
 ) -> None:
-    past = read(results)
+    past = read_results(results)
     won: dict[tuple[str, str], tuple[float, int]] = {}
     for contest in found:
         dealings = past.get(contest.key, [])

@@ -6,7 +6,7 @@ import click
 from rich.table import Table
 
 from dudo.engine import hand_text
-from dudo.odds.questions import EXAMPLE, Answer, Question, answer, grid, read
+from dudo.odds.questions import EXAMPLE, Answer, Question, answer, grid, parse_question
 from dudo.presentation.numbers import counted, number, percent, plural, plural_of
 from dudo.terminal.json_output import AskedChances, bid_chances
 from dudo.terminal.output import console, json_option, print_json, shown
@@ -29,7 +29,7 @@ def command(*, question: tuple[str, ...], whole: bool, as_json: bool) -> None:
     three rolls" works too, and with "3 players with 5 dice each" what whole hands are worth: "five alike
     count six or seven", "runs count one more", "super dice", "zhai".
     """
-    asked = read(" ".join(question))
+    asked = parse_question(" ".join(question))
     if whole or asked.bid is None:
         _grid(asked, as_json=as_json)
     else:

@@ -13,7 +13,7 @@ import click
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from dudo.bots.strategy.personality import read as read_bot
+from dudo.bots.strategy.personality import read_bot
 from dudo.engine import Game
 from dudo.engine.record import Record
 from dudo.engine.seating import MOST_PLAYERS
