@@ -32,7 +32,7 @@ export function Hands({ it, info, shown, open, counted, lifting, told }: HandsPr
   const places = spots(shown.length, { all: true, ratio: 1.5 });
   return (
     <ul
-      class={`show-seats ${shown.length > 10 ? "is-crowd" : shown.length > 6 ? "is-many" : ""}`}
+      class={`show-seats ${shown.length > 10 ? "is-crowd" : shown.length > 5 ? "is-many" : ""}`}
       style={{ "--count": shown.length }}
     >
       {shown.map((seat, index) => {
