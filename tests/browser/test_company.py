@@ -62,8 +62,10 @@ def test_a_lost_network_is_said_and_mended(person: NewHands) -> None:
     ana.open_table(seats=3, bots=["counter", "counter"])
     ana.my_turn()
     dice = ana.own_dice()
+    before = ana.page.locator(".own-dice").bounding_box()
     lines[-1][0].close(code=1012, reason="the server starts again")
     expect(ana.page.locator(".reconnecting")).to_be_visible()
+    assert ana.page.locator(".own-dice").bounding_box() == before
     expect(ana.page.locator(".reconnecting")).to_have_count(0)
     assert ana.own_dice() == dice
 

@@ -51,6 +51,8 @@ def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(person: NewHan
     sheet.get_by_role("link", name="How this is checked").click()
     expect(ana.page.get_by_role("heading", level=1)).to_have_text("Why you can trust this table")
     assert ana.faults() == {}
+    ana.page.get_by_role("link", name="Back").click()
+    ana.see(".table-page")
 
 
 def forged(ana: Hands, part: str, change: Any) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
@@ -38,6 +39,34 @@ def test_the_word_lands_on_the_table_and_the_verdict_adds_up(person: NewHands) -
     bid = NUMBERS.index(found["bid"].lower())
     assert (found["so"] == "true") == (sum_of >= bid)
     expect(ana.page.locator(".show-buttons .countdown")).to_have_text(re.compile(r"^[1-6]$"))
+
+
+LAID_OVER = """() => {
+  const box = it => it.getBoundingClientRect(), hands = [...document.querySelectorAll('.show-seat')].map(box);
+  return [...document.querySelectorAll('.verdict, .show-buttons, .count')]
+    .map(it => [it.className, box(it)])
+    .filter(([, it]) => hands.some(one => one.right > it.left + 2 && one.left < it.right - 2
+                                       && one.bottom > it.top + 2 && one.top < it.bottom - 2))
+    .map(([name]) => name);
+}"""
+MIDDLES = """() => ['.show-buttons', '.show-seat[data-seat="0"]', '.show-seat[data-seat="HALF"]'].map(css => {
+  const { left, width } = document.querySelector(css).getBoundingClientRect();
+  return Math.round(left + width / 2);
+})"""
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6, 8])
+def test_at_a_desk_the_verdict_lies_between_the_hands(person: NewHands, seats: int) -> None:
+    """On none of them, and whoever sits opposite sits in the middle."""
+    ana = person()
+    ana.come_to(
+        ".call.is-challenge", game="perudo", seats=seats, bots=["counter"] * (seats - 1)
+    ).click()
+    ana.see(".verdict-word")
+    assert ana.page.evaluate(LAID_OVER) == []
+    if seats % 2 == 0:
+        middles = ana.page.evaluate(MIDDLES.replace("HALF", str(seats // 2)))
+        assert max(middles) - min(middles) <= 1
 
 
 def test_sound_is_off_until_one_tap_and_is_remembered(person: NewHands) -> None:

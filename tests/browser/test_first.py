@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
+from browser.hands import ENOUGH
 from dudo.games import catalogue
 from dudo.presentation.family import Family
 from dudo.puzzles import dozen, solved_dozen
@@ -71,6 +72,32 @@ def test_the_lesson_lies_on_nothing_that_it_speaks_of(
         ana.my_turn()
         assert ana.page.evaluate(ON_WHAT_IT_SPEAKS_OF) == []
         lesson.get_by_role("button", name="Got it").click()
+
+
+def test_with_the_cup_in_hand_no_claim_lies_below_the_lesson(person: NewHands) -> None:
+    """A click would wait in vain for a claim that something lies over."""
+    ana = person(size="phone", new=True)
+    for _ in range(ENOUGH):
+        ana.open_table(game="mexican_liars", seats=4, bots=["counter"] * 3)
+        ana.my_turn()
+        if ana.there("[data-word=believe]"):
+            break
+    ana.page.evaluate("[...'12'].map(() => document.querySelector('.lesson-next').click())")
+    expect(ana.page.locator(".lesson")).to_have_attribute("data-at", "doubt")
+    ana.page.locator("[data-word=believe]").click()
+    ana.page.get_by_role("button", name="Keep both").click()
+    expect(ana.page.locator(".lesson")).to_be_visible()
+    for claim in ana.see(".rung.is-legal").all():
+        claim.click(timeout=2000)
+
+
+def test_a_lesson_in_many_words_leaves_room_for_all_bids(person: NewHands) -> None:
+    ana = person(size="phone", new=True)
+    ana.runs_first("""try { localStorage.setItem('dudo.language', '"es"') } catch {}""")
+    ana.open_table(seats=4, bots=["counter"] * 3)
+    ana.see(".lesson.is-long")
+    hidden = "it => it.scrollHeight - it.clientHeight"
+    assert ana.see(".picker .grid").evaluate(hidden) == 0
 
 
 def test_bots_wait_while_the_lesson_is_read(person: NewHands) -> None:
@@ -141,11 +168,14 @@ def test_a_game_is_found_by_another_name_and_with_a_slip(person: NewHands) -> No
 
 
 def test_play_now_deals_the_favourite(person: NewHands) -> None:
+    """That is said where the search field stays free."""
     ana = person(size="phone")
     ana.page.goto("/#/games")
     star = ana.page.get_by_role("button", name="Duel is what “Play now” deals")
     star.click()
     expect(star).to_have_attribute("aria-pressed", "true")
+    expect(ana.page.locator(".toast")).to_be_in_viewport(ratio=1)
+    ana.page.get_by_role("searchbox").click(timeout=2000)
     ana.page.goto("/")
     ana.page.get_by_role("button", name="Play now").click()
     expect(ana.page.get_by_role("heading", level=1)).to_contain_text("Duel")

@@ -52,6 +52,28 @@ def test_the_form_and_the_card(person: NewHands) -> None:
     assert ana.faults() == {}
 
 
+CUT_OFF = """() => [...document.querySelectorAll('.game-picture')].filter(it =>
+  [...it.querySelectorAll('.game-dice > *')].some(die =>
+    die.getBoundingClientRect().right > it.getBoundingClientRect().right + 0.5
+    || die.getBoundingClientRect().left < it.getBoundingClientRect().left - 0.5)
+).map(it => it.parentElement.textContent)"""
+
+
+def test_a_house_begins_with_a_game_that_is_found_by_its_title(person: NewHands) -> None:
+    """Its picture is whole, and the way back stands where the page begins."""
+    ana = person()
+    ana.page.goto("/#/house")
+    titles = ana.see(".starts b").all_inner_texts()
+    by_title = "titles => titles.toSorted((a, b) => a.localeCompare(b, 'en'))"
+    assert titles == ana.page.evaluate(by_title, titles)
+    assert ana.page.evaluate(CUT_OFF) == []
+    left = "it => it.getBoundingClientRect().left"
+    page = ana.page.locator("main .lead").evaluate(left)
+    assert abs(ana.page.locator(".top-bar .icon").first.evaluate(left) - page) < 10
+    ana.page.get_by_role("searchbox").fill("zzzz")
+    expect(ana.page.get_by_text("No game has that name.")).to_be_visible()
+
+
 def test_what_makes_no_sense_says_why_and_can_be_made_to_fit(person: NewHands) -> None:
     ana = person()
     compose(ana)

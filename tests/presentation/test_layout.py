@@ -65,6 +65,22 @@ def test_the_die_that_is_still_drawn_is_the_reason_to_open(seat: int | None, mom
 
 
 @pytest.mark.parametrize(
+    ("seat", "moment"),
+    [
+        (None, "Ana rolled highest after a tie and opens"),
+        (0, "You rolled highest after a tie and open"),
+    ],
+)
+def test_a_tie_says_why_not_everybody_has_a_die(seat: int | None, moment: str) -> None:
+    game = find("perudo_box")
+    lines = ("d p1 6", "d p2 6", "d p3 5", "d p1 4", "d p2 2", "d p1 1", "d p2 1", "d p3 1")
+    hands = tuple(line if at < 5 else f"{line}2345" for at, line in enumerate(lines))
+    layout = drawn(game, after(game, *hands, players=3), seat)
+    assert [4, 2, 0] == [it.first_die for it in layout.places]
+    assert moment == layout.moment
+
+
+@pytest.mark.parametrize(
     ("seat", "moment"), [(None, "Ana opens the round"), (0, "You open the round")]
 )
 def test_the_opener_is_named_and_spoken_to(seat: int | None, moment: str) -> None:

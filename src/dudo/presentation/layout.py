@@ -196,14 +196,24 @@ def _going_on(public: Public, own: _Own, people: People, *, fresh: bool) -> Text
             return own.dealing
         case Phase.TURN | Phase.ANSWER | Phase.KEEP if public.standing is None and asked:
             if fresh and public.high_die[asked[0]] == max(public.high_die) > 0:
-                return people.clause(
-                    asked, "{who} rolled highest and {person, select, one {opens} other {open}}"
-                )
+                return _highest(people, asked, tied=0 in public.high_die)
             return people.clause(
                 asked, "{who} {person, select, one {opens} other {open}} the round"
             )
         case _:
             return NOTHING
+
+
+def _highest(people: People, asked: tuple[int, ...], *, tied: bool) -> Text:
+    """Why they open; after a tie only those who tied have a die that is still drawn."""
+    if tied:
+        return people.clause(
+            asked,
+            "{who} rolled highest after a tie and {person, select, one {opens} other {open}}",
+        )
+    return people.clause(
+        asked, "{who} rolled highest and {person, select, one {opens} other {open}}"
+    )
 
 
 def _offered(phase: Phase, people: People, asked: tuple[int, ...], *, mine: bool) -> Text:

@@ -39,7 +39,7 @@ export function Games() {
   return (
     <>
       <TopBar title={t("Choose a game")} />
-      <main class="page">
+      <main class="page games-page">
         <GameSearch wanted={wanted} />
         {problem.value ? <p role="alert">{problem.value}</p> : null}
         {wanted.value === "" ? (
@@ -69,7 +69,7 @@ export function Games() {
           <List games={some} />
         )}
         {games.value && some.length === 0 ? (
-          <p class="faint" role="status">
+          <p class="faint shelf-note" role="status">
             {t("No game has that name.")}
           </p>
         ) : null}

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { GameInfo } from "../protocol.ts";
-import { byCountry, byKind } from "./catalogue.ts";
+import { byCountry, byKind, byTitle } from "./catalogue.ts";
 
 const game = (title: string, shelf: string, home: string[]): GameInfo => ({ title, listing: { shelf, home, sought: 1 } }) as unknown as GameInfo;
 const GAMES = [game("Bluff", "shows", ["Germany", "Czechia"]), game("Cacho", "bids", ["Chile"]), game("Stars", "shows", []), game("Max", "cups", ["Germany"])];
@@ -23,4 +23,9 @@ test("by country a game stands wherever it is at home, and last what is played e
     ["Germany", ["Bluff", "Max"]],
     ["Everywhere", ["Stars"]],
   ]);
+});
+
+test("by title they stand as in a dictionary, whatever they are called within", () => {
+  const games = [game("Dahua", "bids", []), game("Common Dahua", "bids", []), game("Äußerst", "bids", []), game("Bluff", "shows", [])];
+  expect(byTitle(games).map((it) => it.title)).toEqual(["Äußerst", "Bluff", "Common Dahua", "Dahua"]);
 });

@@ -39,6 +39,11 @@ export function byCountry(games: readonly GameInfo[]): readonly Section[] {
   return spread.length ? [...sections, { id: "home-everywhere", title: t("Everywhere"), games: spread }] : sections;
 }
 
+/** In the order in which somebody looks for a title. */
+export function byTitle(games: readonly GameInfo[]): readonly GameInfo[] {
+  return games.toSorted((a, b) => a.title.localeCompare(b.title, language()));
+}
+
 /** For how many it is. */
 export function players({ least, most }: Pick<GameInfo, "least" | "most">): string {
   return least === most ? t("{most} players", { most }) : t("{least}–{most} players", { least, most });

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { byTitle } from "../games/catalogue.ts";
 import { GameSearch } from "../games/GameSearch.tsx";
 import { HouseGames } from "../games/HouseGames.tsx";
 import { Picture } from "../games/Picture.tsx";
@@ -36,7 +37,7 @@ export function HouseStart() {
           <h2 id="from-game">{t("Start from a game")}</h2>
           <GameSearch wanted={wanted} />
           <ul class="starts">
-            {found(games.value, wanted.value).map((game) => (
+            {byTitle(found(games.value, wanted.value)).map((game) => (
               <li key={game.name}>
                 <a href={to.houseOf(game.name)}>
                   <Picture game={game} />
@@ -45,6 +46,11 @@ export function HouseStart() {
               </li>
             ))}
           </ul>
+          {games.value.length > 0 && found(games.value, wanted.value).length === 0 ? (
+            <p class="faint" role="status">
+              {t("No game has that name.")}
+            </p>
+          ) : null}
         </section>
         <section aria-labelledby="from-nothing">
           <h2 id="from-nothing">{t("Or from scratch")}</h2>

@@ -7,6 +7,13 @@ import "./Toast.css";
 const STAY = 5000;
 /** What asks something at the top of a page: a sentence stands below it. */
 const ASKING = ".notice, .request";
+/** What somebody may be typing into at the top of a page: a sentence stands at the foot of what is seen of the page. */
+const TYPING = ".search";
+
+/** How much of the foot of the page a keyboard on the screen hides, in pixels. */
+function hidden(): number {
+  return visualViewport ? Math.max(innerHeight - visualViewport.offsetTop - visualViewport.height, 0) : 0;
+}
 
 export function Toast() {
   const place = useRef<HTMLOutputElement>(null);
@@ -15,13 +22,22 @@ export function Toast() {
     if (!now) return undefined;
     // It may come before what asks something, so its place is looked for again whenever the page changes.
     const lie = () => {
-      const ends = [...document.querySelectorAll(ASKING)].map((it) => it.getBoundingClientRect().bottom);
-      if (place.current) place.current.style.top = ends.length > 0 ? `${Math.max(...ends) + 8}px` : "";
+      const it = place.current;
+      if (!it) return;
+      const low = document.querySelector(TYPING) !== null;
+      const ends = [...document.querySelectorAll(ASKING)].map((one) => one.getBoundingClientRect().bottom);
+      it.classList.toggle("is-low", low);
+      it.style.top = !low && ends.length > 0 ? `${Math.max(...ends) + 8}px` : "";
+      it.style.bottom = low ? `${hidden() + 16}px` : "";
     };
     lie();
     const watch = new MutationObserver(lie);
     watch.observe(document.body, { childList: true, subtree: true });
-    return () => watch.disconnect();
+    visualViewport?.addEventListener("resize", lie);
+    return () => {
+      watch.disconnect();
+      visualViewport?.removeEventListener("resize", lie);
+    };
   }, [now?.id]);
   useEffect(() => {
     if (!now) return undefined;

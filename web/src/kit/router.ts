@@ -103,7 +103,14 @@ export const to = {
   review: (id: string, match: number): string => `${ROOT}t/${id}#/review/${match}`,
 };
 
+/** Whence the page that is open was opened, if by a link of ours. */
+let left = "";
+
+/** Where somebody comes back to who has followed a link here; otherwise the first page. */
+export const cameFrom = (): string => left || to.first;
+
 export function go(address: string): void {
+  left = location.pathname + location.search + location.hash;
   turnTo(address, () => {
     place.value = read();
     globalThis.scrollTo(0, 0);

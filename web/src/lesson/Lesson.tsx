@@ -20,7 +20,12 @@ interface Tail {
   left: number;
   at: number;
   below: number;
+  /** It lies at the very top, where it can hide nothing that is picked from. */
+  top: boolean;
 }
+
+/** Longer than this, a point is set smaller: it takes the room of what is picked from. */
+const LONG = 120;
 
 /** Whether there is no room between the felt and the hand: what a claim is picked from is taller than a grid. */
 function isShort(): boolean {
@@ -67,7 +72,10 @@ export function Lesson() {
     const left = within(middle - it.offsetWidth / 2, 10, wide - it.offsetWidth - 10);
     const above = it.parentElement?.getBoundingClientRect().top ?? 0;
     const below = (document.querySelector(".tray") ?? target).getBoundingClientRect().bottom - above + 8;
-    tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28), below };
+    // With the cup in one's hand there is nothing to doubt: what matters now is what it can be passed on with.
+    const picking = document.querySelector(".picker .is-legal, .picker .is-live") !== null;
+    const top = now?.at === "bid" || (picking && document.querySelector(".call.is-challenge") === null);
+    tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28), below, top };
     return () => shown?.classList.remove(POINTED);
   }, [now?.at, seen?.v, seen?.actions]);
 
@@ -75,7 +83,7 @@ export function Lesson() {
   return (
     <section
       ref={box}
-      class={`lesson ${isShort() ? "is-short" : ""}`}
+      class={`lesson ${isShort() ? "is-short" : ""} ${tail.value?.top ? "is-top" : ""} ${now.text.length > LONG ? "is-long" : ""}`}
       style={tail.value ? { left: `${tail.value.left}px`, "--tail": `${tail.value.at}px`, "--below": `${tail.value.below}px` } : {}}
       aria-label={t("How to play")}
       data-at={now.at}

@@ -54,6 +54,9 @@ export function Luck({ id, match }: { id: string; match: string }) {
             <p class="faint">
               {t("The line shows how often fair dice show each face on average. Fair dice give uneven counts, too: the sentence says how often. A few throws are worked out exactly, many are judged by the chi-square test.")}
             </p>
+            <a class="answer luck-trust" href={to.trust}>
+              {t("Why you can trust this table")}
+            </a>
           </>
         ) : null}
       </main>

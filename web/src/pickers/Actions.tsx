@@ -73,7 +73,7 @@ export function Actions({ info, game, sides, can, hand, names, waiting }: Action
             <span>{prompt(info, game)}</span>
           ) : (
             <>
-              <span>{info.facts.noun === "claim" ? t("Claim") : t("Bid")}</span>
+              <span>{say.called("bid", info)}</span>
               <Said word={bid} terms={info} />
             </>
           )}

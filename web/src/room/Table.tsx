@@ -92,16 +92,18 @@ export function Table({ id }: { id: string }) {
           <ThemeButton />
         </span>
       </header>
-      {line.value === "lost" || line.value === "connecting" ? (
-        <p class="reconnecting" role="status">
-          {t("Reconnecting…")}
-        </p>
-      ) : null}
-      {now.trouble === "" ? null : (
-        <p class="reconnecting" role="status">
-          {now.trouble}
-        </p>
-      )}
+      <div class="line-trouble">
+        {line.value === "lost" || line.value === "connecting" ? (
+          <p class="reconnecting" role="status">
+            {t("Reconnecting…")}
+          </p>
+        ) : null}
+        {now.trouble === "" ? null : (
+          <p class="reconnecting" role="status">
+            {now.trouble}
+          </p>
+        )}
+      </div>
       <Notice room={now} />
       <Request room={now} />
       <Stage />

@@ -11,9 +11,10 @@ export function Count({ it, count, info }: { it: Showdown; count: number; info: 
   const wanted = "quantity" in bid ? bid.quantity : "amount" in bid ? bid.amount : 0;
   const few = wanted <= 12 && Math.max(wanted, it.count ?? 0) <= 16;
   const reached = count >= wanted;
+  const digits = String(Math.max(wanted, it.count ?? 0)).length;
   return (
     <div class={`count ${reached ? "is-reached" : ""}`}>
-      <output class="count-number">{count}</output>
+      <output class="count-number" style={{ "--digits": digits }}>{count}</output>
       {few && "quantity" in bid ? (
         <span class="slots" aria-hidden>
           {Array.from({ length: Math.max(wanted, count) }, (_, i) => (

@@ -32,7 +32,7 @@ export function Hands({ it, info, shown, open, counted, lifting, told }: HandsPr
   const places = seatPoints(shown.length, { all: true, ratio: 1.5 });
   return (
     <ul
-      class={`show-seats ${shown.length > 10 ? "is-crowd" : shown.length > 6 ? "is-many" : ""}`}
+      class={`show-seats ${company(shown.length)}`}
       style={{ "--count": shown.length }}
     >
       {shown.map((seat, index) => {
@@ -88,6 +88,13 @@ export function Hands({ it, info, shown, open, counted, lifting, told }: HandsPr
       ) : null}
     </ul>
   );
+}
+
+/** The more hands there are, the smaller their dice, so that the words in the middle have room. */
+function company(hands: number): string {
+  if (hands > 10) return "is-crowd";
+  if (hands > 5) return "is-many";
+  return hands > 4 ? "is-five" : "";
 }
 
 /** The dice of a seat as they lie: those that are held against a claim as the game writes them. */

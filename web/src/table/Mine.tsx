@@ -7,6 +7,7 @@ import { t } from "../kit/language.ts";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { labels, names } from "../state/store.ts";
+import { isSaid } from "../words/notation.ts";
 import { HighDie } from "./HighDie.tsx";
 import { Letters } from "./Letters.tsx";
 import { Lives } from "./Lives.tsx";
@@ -17,7 +18,7 @@ export function Mine({ room, seen }: { room: Room; seen: Seen }) {
   const game = seen.view.public;
   const seat = seen.seat ?? 0;
   const { info } = room;
-  const said = game.history.findLast(([by]) => by === seat)?.[1];
+  const said = game.history.findLast(([by, word]) => by === seat && isSaid(word))?.[1];
   const out = !game.active.includes(seat);
   const who = room.seats[seat];
   return (

@@ -61,8 +61,13 @@ function bend(value: number): number {
   return (Math.sign(value) * Math.abs(value) ** (2 / ROUNDNESS) + 1) / 2;
 }
 
+/** Between two points of the path, so that left and right mirror each other and whoever sits opposite sits in the middle. */
 function at({ points, lengths }: Path, share: number): Point {
   const wanted = share * (lengths.at(-1) ?? 0);
-  const index = lengths.findIndex((length) => length >= wanted);
-  return points[Math.max(index, 0)] ?? { x: 0.5, y: 1 };
+  const index = Math.max(lengths.findIndex((length) => length >= wanted), 1);
+  const [from, to] = [points[index - 1], points[index]];
+  const [least = 0, most = 0] = [lengths[index - 1], lengths[index]];
+  if (!from || !to) return { x: 0.5, y: 1 };
+  const part = most > least ? (wanted - least) / (most - least) : 0;
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }

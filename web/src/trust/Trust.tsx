@@ -1,18 +1,21 @@
 /** Why one can trust a table here: what is promised, what is not, and how anybody can check it. */
 
 import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { checkRecord, FINDINGS, type Checked } from "../fairness/transcript.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { rich, t } from "../kit/language.ts";
+import { cameFrom } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { Seals } from "./Seals.tsx";
 import "./Trust.css";
 
 export function Trust() {
+  const back = useRef(cameFrom());
   document.title = `${t("Why you can trust this table")} · Dudo`;
   return (
     <>
-      <TopBar title={t("Why you can trust this table")} />
+      <TopBar title={t("Why you can trust this table")} back={back.current} />
       <main class="page trust">
         <p>{t("The bids here may be lies. Nothing else should be: this is what you can rely on, how to check it, and what nobody can promise you.")}</p>
         <section>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dice, digits, kinds, legal, read } from "./notation.ts";
+import { dice, digits, isSaid, kinds, legal, read } from "./notation.ts";
 
 describe("a word of the notation", () => {
   it("tells its kind and its parts", () => {
@@ -40,5 +40,10 @@ describe("the legal actions", () => {
 
   it("name each kind once", () => {
     expect(kinds("1x2|1x3|liar")).toEqual(["bid", "challenge"]);
+  });
+
+  it("are said to the others, unless they are only done with one's own dice", () => {
+    expect(["4x5", "claim 66", "believe", "liar", "keep 66", "show 5"].filter(isSaid)).toHaveLength(6);
+    expect(["rolled 0", "rolled 2", "keep -", "show -"].filter(isSaid)).toEqual([]);
   });
 });

@@ -32,6 +32,12 @@ export function read(word: string): Word {
   return { kind: PLAIN[head] ?? head, plain: true };
 }
 
+/** Whether that was said to the others; otherwise it was only done, with one's own dice. */
+export function isSaid(word: string): boolean {
+  const it = read(word);
+  return !("number" in it) && !("dice" in it && it.dice.length === 0);
+}
+
 /** What the face of a super die is raised by, which counts double. */
 const SUPER = 10;
 

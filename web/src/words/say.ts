@@ -91,6 +91,12 @@ export function action(word: string, terms: Terms, names: readonly string[] = []
   return label(it.kind, terms) ?? it.kind;
 }
 
+/** What a kind of action is called on its button; nothing where the button says something else each time. */
+export function called(kind: string, terms: Terms): string {
+  if (["bid", "total", "claim"].includes(kind)) return terms.facts.noun === "claim" ? t("Claim") : t("Bid");
+  return label(kind, terms) ?? "";
+}
+
 const inLine = (symbols: Iterable<string>): string => [...symbols].toSorted().join("");
 
 /** Dice as the game writes a hand: as one of its claims, where there is one of them. */
