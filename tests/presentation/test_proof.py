@@ -77,7 +77,7 @@ def test_a_hand_that_beats_or_equals_the_claim_makes_it_true(name: str) -> None:
         assert said.endswith(": true." if it.stands else ": false.")
 
 
-TRUE = (" beats ", " just what was claimed", " is as good as the claimed ")
+TRUE = (" beats ", " just what was claimed", " is as good as the claim of ")
 
 
 def ended(game: Game, *lines: str) -> Showdown:
@@ -136,5 +136,5 @@ def test_points_are_added_hand_by_hand() -> None:
 def test_a_claim_is_named_beside_the_hand() -> None:
     game = find("mexican_liars")
     it = ended(game, "d p1 6", "d p2 1", "d p1 45", "p1 claim 61", "p2 liar")
-    assert "5-4 is below the claimed 6-1: false." == proof(game, it, PEOPLE)
+    assert "5-4 is below the claim of 6-1: false." == proof(game, it, PEOPLE)
     assert "" == bid_was(it)

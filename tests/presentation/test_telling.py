@@ -62,7 +62,7 @@ def test_a_claim_is_held_against_the_dice_under_the_cup() -> None:
     showdown = final("mexican_liars", "d p1 6", "d p2 1", "d p1 45", "p1 claim 61", "p2 liar")
     said = ending(find("mexican_liars"), showdown, People(NAMES, you=0))
     assert "Bo says “Liar!” to your claim of 61." == said.call
-    assert "5-4 is below the claimed 6-1: false." == said.count
+    assert "5-4 is below the claim of 6-1: false." == said.count
     assert ("", "Bo was right.") == (said.verdict, said.right)
 
 

@@ -69,7 +69,8 @@ def bid_was(it: Showdown) -> Text:
             **values,
         )
     return say(
-        "{count} points were bid: {true, select, yes {true} no {false} exact {exact} other {not exact}}",
+        "{count, plural, one {# point was bid} other {# points were bid}}: "
+        "{true, select, yes {true} no {false} exact {exact} other {not exact}}",
         **values,
     )
 
@@ -182,16 +183,16 @@ def _compared(game: Game, it: Showdown, hand: str) -> Text:
         return say("the dice show {shown}, just what was claimed: true", shown=shown)
     if hand in claims and said in claims and claims.index(hand) > claims.index(said):
         return say(
-            "{shown} beats the claimed {claim}: {true, select, yes {true} other {false}}", **values
+            "{shown} beats the claim of {claim}: {true, select, yes {true} other {false}}", **values
         )
     if it.stands and hand not in claims and _beats(game, it):
         return say(
-            "{shown} beats the claimed {claim}: {true, select, yes {true} other {false}}", **values
+            "{shown} beats the claim of {claim}: {true, select, yes {true} other {false}}", **values
         )
     if it.stands and not (hand in claims and said in claims):
-        return say("{shown} is as good as the claimed {claim}: true", shown=shown, claim=claim)
+        return say("{shown} is as good as the claim of {claim}: true", shown=shown, claim=claim)
     return say(
-        "{shown} is below the claimed {claim}: {true, select, yes {true} other {false}}", **values
+        "{shown} is below the claim of {claim}: {true, select, yes {true} other {false}}", **values
     )
 
 
