@@ -3,8 +3,11 @@
 import contextlib
 import io
 import json
+import os
 import re
 import shlex
+import subprocess
+import sys
 import tomllib
 from itertools import pairwise
 from pathlib import Path
@@ -14,7 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from dudo.terminal.main import main
-from support.documents import CODE, DOCUMENTS, FENCE, Block, blocks, named, with_blocks
+from support.documents import CODE, DOCUMENTS, FENCE, ROOT, Block, blocks, named, with_blocks
 
 WHY_NOT = "not run: "
 """What the fence of a block says that cannot be run, before the reason."""
@@ -47,6 +50,30 @@ def test_the_python_of_a_document_prints_what_stands_below_it(
             with contextlib.redirect_stdout(out):
                 exec(compile(block.code, named(document), "exec"), names)
             assert (below.code if below.language == "text" else "") == out.getvalue()
+
+
+def test_the_python_of_the_documents_passes_the_strict_type_check(tmp_path: Path) -> None:
+    """As a user would check it: in a folder of its own, with no configuration of ours.
+
+    Other libraries in it may have no types.
+    """
+    written = with_blocks("python")
+    for document in written:
+        name = re.sub(r"\W", "_", named(document))
+        code = "\n".join(block.code for block in blocks(document, "python"))
+        (tmp_path / f"{name}.py").write_text(code, encoding="utf-8")
+    words = ["--strict", "--no-incremental", "--follow-imports=silent"]
+    words += [f"--disable-error-code=import-{what}" for what in ("untyped", "not-found")]
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", *words, "."],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        env=os.environ | {"MYPYPATH": str(ROOT / "src")},
+    )
+    expected = f"Success: no issues found in {len(written)} source files"
+    assert (0, expected) == (done.returncode, done.stdout.strip())
 
 
 @pytest.mark.parametrize("document", with_blocks("python", "console"), ids=named)

@@ -9,7 +9,8 @@ import pytest
 from open_spiel.python.algorithms import cfr, exploitability, external_sampling_mccfr
 
 import dudo.envs.openspiel
-from dudo.engine import Bidding, Dice, Faces, Wild
+from dudo.engine import BadRuleset, Bidding, Dice, Faces, Wild
+from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.openspiel import SpielState
 from dudo.presentation.link import write_link
 
@@ -137,3 +138,26 @@ def test_a_copy_goes_its_own_way() -> None:
     copy.apply_action(copy.legal_actions()[0])
     assert len(state.history()) + 1 == len(copy.history())
     assert str(state) != str(copy)
+
+
+@pytest.mark.parametrize("dice", ["x", "0v0", "1v0", "-1v2", "1v1v1", "1.5v1", "21v1", "9999v9999"])
+def test_dice_that_nobody_can_begin_with_are_refused_in_a_sentence(dice: str) -> None:
+    with pytest.raises(BadRuleset) as caught:
+        pyspiel.load_game(f"dudo(game=perudo,dice={dice})")
+    assert (
+        "Say how many dice, 20 at most, each of the 2 players of a bidding game begins with, "
+        f"like dice=2v1, not dice={dice}."
+    ) == str(caught.value)
+
+
+def test_numbers_that_are_no_throws_and_actions_after_the_end_are_refused() -> None:
+    state = pyspiel.load_game(ROUND).new_initial_state()
+    with pytest.raises(NoSuchAction, match=r"^99 is no throw here: the numbers go from 0 to 1\.$"):
+        state.apply_action(99)
+    state = first_decision(pyspiel.load_game(ROUND))
+    with pytest.raises(NoSuchAction, match=r"^99 is not an action here: "):
+        state.apply_action(99)
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[-1])
+    with pytest.raises(AlreadyOver):
+        state.apply_action(0)

@@ -5,18 +5,31 @@ the reason why is told. So every environment goes on whatever a learner tries, a
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
+from typing import TYPE_CHECKING, Any, SupportsInt
 
 import numpy as np
 
 from dudo.engine import Action, Game
+from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
-from dudo.envs.errors import NoSuchAction
+from dudo.envs.errors import AlreadyOver, NoSuchAction, NotReset
 from dudo.envs.numbering import Mask, Numbering, numbering
 from dudo.envs.observation import MEMORY, Observation, observation
 from dudo.play import deal
 from dudo.text import NOTHING, Text, text_of
+
+OF_A_MATCH = (
+    "_course",
+    "agent_selection",
+    "infos",
+    "rewards",
+    "terminations",
+    "truncations",
+)
+"""What environments have once a match has begun."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +40,13 @@ class EnvRules:
     players: int = 2
     memory: int = MEMORY
     start: AnyState | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.players, int):
+            raise BadRuleset(f"The number of players is a whole number, not {self.players!r}.")
+        seats = self.begun().public.players
+        if seats != self.players:
+            raise BadRuleset(f"The start has {seats} seats: say players={seats}.")
 
     @property
     def numbers(self) -> Numbering:
@@ -41,6 +61,17 @@ class EnvRules:
     def begun(self) -> AnyState:
         """The state before the first throw."""
         return self.start or self.game.start(self.players)
+
+
+class BeginsWithReset:
+    """An environment whose match begins with `reset`: whoever looks for anything of a match before is told so."""
+
+    if not TYPE_CHECKING:  # whoever reads the types need not hear of it
+
+        def __getattr__(self, name: str) -> Any:
+            if name in OF_A_MATCH:
+                raise NotReset("No match has begun: call reset() first.")
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
 
 @dataclass
@@ -87,13 +118,26 @@ class Course:
         """What that seat sees."""
         return self.rules.observed.of(self.view(seat))
 
-    def act(self, seat: int, number: int) -> None:
-        """The seat acts; if the number is not legal, what is played for an absent player."""
-        legal = self.legal(seat)
+    def act(self, seat: int, number: SupportsInt | None) -> None:
+        """The seat acts; if the number is not legal, what is played for an absent player.
+
+        `NoSuchAction` if it is no number at all, `AlreadyOver` if nobody acts any more; then nothing has happened.
+        """
+        if self.over:
+            raise AlreadyOver
+        whole, legal = self.whole(number), self.legal(seat)
         try:
-            self.play(seat, self.rules.numbers.action(number, legal))
+            self.play(seat, self.rules.numbers.action(whole, legal))
         except NoSuchAction as error:
             self._instead(seat, text_of(str(error)))
+
+    def whole(self, number: Any) -> int:
+        """The number, legal or not; `NoSuchAction` if it is none."""
+        with suppress(TypeError, ValueError, OverflowError):
+            if (whole := int(number)) == number:
+                return whole
+        last = self.rules.numbers.size - 1
+        raise NoSuchAction(f"An action is a whole number from 0 to {last}, not {number!r}.")
 
     def play(self, seat: int, action: Action) -> None:
         """The same for an action."""

@@ -7,5 +7,20 @@ class NoSuchAction(DudoError):
     """A number, or an action, that this environment does not have."""
 
 
+class NoSuchAgent(DudoError):
+    """A name that no player of this environment has."""
+
+
+class NotReset(DudoError, AttributeError):
+    """No match has begun; an `AttributeError`, since what belongs to a match is not there yet."""
+
+
+class AlreadyOver(DudoError):
+    """A match in which nobody can do anything any more."""
+
+    def __init__(self) -> None:
+        super().__init__("The match is over: begin another one.")
+
+
 class NotInBatch(DudoError):
     """A ruleset, or a table, that is not played by thousands at once."""

@@ -6,21 +6,23 @@ Importing this registers every game of the catalogue, as `dudo/perudo-v0`, so th
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, SupportsInt
 
 import gymnasium
 from numpy.typing import NDArray
 
+from dudo.bots import NoSuchBot
 from dudo.bots import find as find_bot
 from dudo.engine import Game
 from dudo.engine.game import AnyState
 from dudo.engine.seating import seat_at
-from dudo.envs.course import Course, EnvRules
+from dudo.envs.course import BeginsWithReset, Course, EnvRules
+from dudo.envs.errors import NoSuchAgent
 from dudo.envs.observation import MEMORY
 from dudo.envs.pettingzoo_turns import spaces
+from dudo.envs.which_game import which_game
 from dudo.envs.words import in_words
 from dudo.games import catalogue
-from dudo.games import find as find_game
 from dudo.play import Player
 
 Seen = dict[str, NDArray[Any]]
@@ -30,20 +32,31 @@ Seen = dict[str, NDArray[Any]]
 def seat(
     game: Game | str,
     *,
-    bots: Sequence[Player | str] = ("counter",),
+    bots: Sequence[Player | str] | str = ("counter",),
     own: int | None = 0,
     memory: int = MEMORY,
     start: AnyState | None = None,
     render_mode: str | None = None,
 ) -> "SeatEnv":
     """A match against these bots, clockwise from the own seat; `own` None draws a seat for each match."""
-    found = find_game(game) if isinstance(game, str) else game
-    rules = EnvRules(game=found, players=len(bots) + 1, memory=memory, start=start)
-    others = [find_bot(bot) if isinstance(bot, str) else bot for bot in bots]
+    others = _players([bots] if isinstance(bots, str) else bots)
+    rules = EnvRules(game=which_game(game), players=len(others) + 1, memory=memory, start=start)
     return SeatEnv(rules, others, own=own, render_mode=render_mode)
 
 
-class SeatEnv(gymnasium.Env[Any, Any]):
+def _players(bots: Sequence[Player | str]) -> list[Player]:
+    """The bots that are named, and the functions that are given; `NoSuchBot` if something is neither."""
+    try:
+        found = [find_bot(bot) if isinstance(bot, str) else bot for bot in bots]
+    except TypeError:
+        raise NoSuchBot(f'Name bots, like ["counter", "novice"], not {bots!r}.') from None
+    for bot in found:
+        if not callable(bot):
+            raise NoSuchBot(f"A bot is a name, or a function (game, view, random), not {bot!r}.")
+    return found
+
+
+class SeatEnv(BeginsWithReset, gymnasium.Env[Any, Any]):
     """One seat of a match; the reward is its payoff, once the match is over."""
 
     metadata = {  # noqa: RUF012  as Gymnasium has it
@@ -59,6 +72,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         own: int | None = 0,
         render_mode: str | None = None,
     ) -> None:
+        if not isinstance(own, int | None):
+            raise NoSuchAgent(f"The own seat is a whole number, or None for any, not {own!r}.")
         if own is not None:
             seat_at(own, rules.players)
         self.rules, self.bots, self.own, self.render_mode = rules, tuple(bots), own, render_mode
@@ -76,9 +91,12 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._others_play()
         return self._seen(), self._info()
 
-    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """The own seat acts, then the bots until it is asked again; the info holds the reason if it was illegal."""
-        self._course.act(self._seat, int(action))
+    def step(self, action: SupportsInt) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        """The own seat acts, then the bots until it is asked again; the info holds the reason if it was illegal.
+
+        `NoSuchAction` if it is no number at all, `AlreadyOver` if the match has ended.
+        """
+        self._course.act(self._seat, action)
         said = self._course.said
         self._others_play()
         info = self._info() | ({"illegal": str(said)} if said else {})

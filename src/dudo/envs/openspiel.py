@@ -11,6 +11,7 @@ An information state has perfect recall: it is all that the seat has seen since 
 own actions. What a change is follows from the Views alone, so a new field of a position is told by itself.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from fractions import Fraction
@@ -25,14 +26,16 @@ from dudo.engine.base import Ruleset
 from dudo.engine.bidding import Bidding
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
-from dudo.engine.house_rules import house_rules
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.envs.course import EnvRules
-from dudo.games import find
-from dudo.presentation.link import read_link
+from dudo.envs.errors import AlreadyOver, NoSuchAction
+from dudo.envs.which_game import which_game
 
 NAME = "dudo"
 """How OpenSpiel knows it."""
+PLAIN = re.compile("[0-9]{1,3}")
+MOST_DICE = 20
+"""Nobody begins with more: the throws of one seat are listed one by one."""
 LONGEST = 1_000_000
 """No match is said to have more actions than this."""
 
@@ -58,29 +61,22 @@ _TYPE = pyspiel.GameType(
 )
 
 
-def ruleset(name: str) -> Game:
-    """The game of that name, or that a link to house rules carries; `BadRuleset` with a sentence if there is none."""
-    try:
-        return find(name)
-    except BadRuleset as unknown:
-        try:
-            return house_rules(read_link(name)).game
-        except BadRuleset:
-            raise unknown from None
-
-
 def rules_of(parameters: Mapping[str, Any]) -> EnvRules:
     """What is played with these parameters; `BadRuleset` if it cannot be."""
-    game, players = ruleset(str(parameters["game"])), int(parameters["players"])
+    game, players = which_game(str(parameters["game"])), int(parameters["players"])
     if parameters["rounds"] and isinstance(game, Ruleset):
         game = replace(game, rounds=int(parameters["rounds"]))  # type: ignore[call-arg]
     if not parameters["dice"]:
         return EnvRules(game=game, players=players, start=game.start(players))
-    dice = tuple(int(part) for part in str(parameters["dice"]).split("v"))
-    start = placed(game, dice)
-    if start is None or len(dice) != players:
+    said = str(parameters["dice"])
+    dice = tuple(int(part) for part in said.split("v") if PLAIN.fullmatch(part))
+    fits = len(dice) == said.count("v") + 1 == players and sum(map(bool, dice)) > 1
+    start = placed(game, dice) if fits and max(dice) <= MOST_DICE else None
+    if start is None:
+        example = "v".join(["2"] * (players - 1) + ["1"])
         raise BadRuleset(
-            "Say how many dice each player of a bidding game begins with, like dice=2v1."
+            f"Say how many dice, {MOST_DICE} at most, each of the {players} players of a bidding game begins "
+            f"with, like dice={example}, not dice={said}."
         )
     return EnvRules(game=game, players=players, start=start)
 
@@ -234,11 +230,18 @@ class SpielState(pyspiel.State):
 
     def _action(self, player: int, number: int) -> Action:
         if player == pyspiel.PlayerId.CHANCE:
-            return tuple(self._game.throws(self._at.state))[number][0]
+            throws = tuple(self._game.throws(self._at.state))
+            if not 0 <= number < len(throws):
+                raise NoSuchAction(
+                    f"{number} is no throw here: the numbers go from 0 to {len(throws) - 1}."
+                )
+            return throws[number][0]
         return self._rules.numbers.action(number, self._game.actions(self.view(player)))
 
     def _apply_action(self, number: int) -> None:
         player = self.current_player()
+        if player == pyspiel.PlayerId.TERMINAL:
+            raise AlreadyOver
         by = None if player == pyspiel.PlayerId.CHANCE else player
         self._at = self._at.after(self._rules, self._action(player, number), by)
 

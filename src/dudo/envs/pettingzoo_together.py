@@ -3,22 +3,25 @@
 Where the rules ask several seats at once, all of them act in the same cycle. Those who are not asked may name anything.
 """
 
+from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, SupportsInt
 
 from gymnasium.spaces import Dict, Discrete
 from pettingzoo import ParallelEnv
 
 from dudo.engine import Game
 from dudo.engine.game import AnyState
-from dudo.envs.course import Course, EnvRules
+from dudo.envs.course import BeginsWithReset, Course, EnvRules
+from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.observation import MEMORY
-from dudo.envs.pettingzoo_turns import spaces
+from dudo.envs.pettingzoo_turns import space_of, spaces
+from dudo.envs.which_game import which_game
 from dudo.envs.words import in_words
 
 
 def parallel(
-    game: Game,
+    game: Game | str,
     *,
     players: int = 2,
     memory: int = MEMORY,
@@ -26,12 +29,12 @@ def parallel(
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> "TogetherEnv":
-    """A match in cycles; with `max_cycles` it is cut off after so many."""
-    rules = EnvRules(game=game, players=players, memory=memory, start=start)
+    """A match of that game, or of the game of that name, in cycles; with `max_cycles` it is cut off after so many."""
+    rules = EnvRules(game=which_game(game), players=players, memory=memory, start=start)
     return TogetherEnv(rules, max_cycles=max_cycles, render_mode=render_mode)
 
 
-class TogetherEnv(ParallelEnv):
+class TogetherEnv(BeginsWithReset, ParallelEnv):
     """A match; agents are `player_0`, `player_1` and so on, by their seats."""
 
     metadata: ClassVar[dict[str, Any]] = {"name": "dudo_v0", "render_modes": ["human", "ansi"]}
@@ -50,11 +53,11 @@ class TogetherEnv(ParallelEnv):
 
     def observation_space(self, agent: str) -> Dict:
         """What the agent observes."""
-        return self.observation_spaces[agent]
+        return space_of(agent, self.observation_spaces)
 
     def action_space(self, agent: str) -> Discrete:
         """What the agent chooses from."""
-        return self.action_spaces[agent]
+        return space_of(agent, self.action_spaces)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -69,14 +72,21 @@ class TogetherEnv(ParallelEnv):
         return self._observed(), {agent: {} for agent in self.agents}
 
     def step(
-        self, actions: dict[str, int]
+        self, actions: Mapping[str, SupportsInt]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
-        """Those who were asked act, in the order in which they are asked; nobody else is heard."""
+        """Those who were asked act, in the order in which they are asked; nobody else is heard.
+
+        `NoSuchAction` if one of them names no number, `AlreadyOver` if all agents have gone; then nothing has happened.
+        """
+        asked = tuple(self._course.asked)
+        if not self.agents:
+            raise AlreadyOver
+        numbers = [self._named(self.possible_agents[seat], actions) for seat in asked]
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        for seat in tuple(self._course.asked):
+        for seat, number in zip(asked, numbers, strict=True):
             if seat in self._course.asked:
                 agent = self.possible_agents[seat]
-                self._course.act(seat, int(actions[agent]))
+                self._course.act(seat, number)
                 if self._course.said:
                     infos[agent]["illegal"] = str(self._course.said)
         self._cycles += 1
@@ -101,6 +111,13 @@ class TogetherEnv(ParallelEnv):
 
     def close(self) -> None:
         """Nothing is held."""
+
+    def _named(self, agent: str, actions: object) -> int:
+        if not isinstance(actions, Mapping) or agent not in actions:
+            raise NoSuchAction(
+                f"{agent} is asked: actions are numbers by agent, like {{{agent!r}: 0}}, not {actions!r}."
+            )
+        return self._course.whole(actions[agent])
 
     def _observed(self) -> dict[str, Any]:
         return {

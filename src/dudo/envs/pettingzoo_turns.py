@@ -4,8 +4,9 @@ Where the rules ask several seats at once, whose answers stay sealed until the l
 other, and no observation tells an answer before its time.
 """
 
+from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar, SupportsInt
+from typing import Any, ClassVar, SupportsInt, TypeVar
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -13,13 +14,17 @@ from pettingzoo import AECEnv
 
 from dudo.engine import Game
 from dudo.engine.game import AnyState
-from dudo.envs.course import Course, EnvRules
+from dudo.envs.course import BeginsWithReset, Course, EnvRules
+from dudo.envs.errors import AlreadyOver, NoSuchAgent
 from dudo.envs.observation import MEMORY
+from dudo.envs.which_game import which_game
 from dudo.envs.words import in_words
+
+T = TypeVar("T")
 
 
 def aec(
-    game: Game,
+    game: Game | str,
     *,
     players: int = 2,
     memory: int = MEMORY,
@@ -27,11 +32,12 @@ def aec(
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> "TurnsEnv":
-    """A match as PettingZoo plays it; the rewards are the payoffs of the game, once it is over.
+    """A match of that game, or of the game of that name, as PettingZoo plays it.
 
+    The rewards are the payoffs of the game, once it is over.
     With `max_cycles` a match is cut off once so many actions for each player were taken.
     """
-    rules = EnvRules(game=game, players=players, memory=memory, start=start)
+    rules = EnvRules(game=which_game(game), players=players, memory=memory, start=start)
     return TurnsEnv(rules, max_cycles=max_cycles, render_mode=render_mode)
 
 
@@ -43,7 +49,16 @@ def spaces(rules: EnvRules) -> tuple[Dict, Discrete]:
     return Dict({"observation": box, "action_mask": mask}), Discrete(rules.numbers.size)
 
 
-class TurnsEnv(AECEnv):
+def space_of(agent: str, spaces: Mapping[str, T]) -> T:
+    """The space of that agent; `NoSuchAgent` if there is none."""
+    try:
+        return spaces[agent]
+    except KeyError:
+        first, *_, last = spaces
+        raise NoSuchAgent(f"There is no agent {agent!r}: they are {first} to {last}.") from None
+
+
+class TurnsEnv(BeginsWithReset, AECEnv):
     """A match; agents are `player_0`, `player_1` and so on, by their seats."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -67,11 +82,11 @@ class TurnsEnv(AECEnv):
 
     def observation_space(self, agent: str) -> Dict:
         """What the agent observes."""
-        return self.observation_spaces[agent]
+        return space_of(agent, self.observation_spaces)
 
     def action_space(self, agent: str) -> Discrete:
         """What the agent chooses from."""
-        return self.action_spaces[agent]
+        return space_of(agent, self.action_spaces)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new match; with a seed, always the same dice."""
@@ -90,19 +105,31 @@ class TurnsEnv(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The vector of the agent and its mask, which is all zeros for those who are not asked."""
+        space_of(agent, self.action_spaces)  # or there is none
         seat = self._seat(agent)
         return {"observation": self._course.vector(seat), "action_mask": self._course.mask(seat)}
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  as PettingZoo has it
+        """What the selected agent sees and has won since it acted; `AlreadyOver` if all agents have gone."""
+        if self.agent_selection not in self.agents:
+            raise AlreadyOver
+        seen: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return seen
+
     def step(self, action: SupportsInt | None) -> None:
-        """The selected agent acts; of an illegal action its `infos` then hold the reason, as "illegal"."""
+        """The selected agent acts; of an illegal action its `infos` then hold the reason, as "illegal".
+
+        `NoSuchAction` if it is no number at all, `AlreadyOver` if all agents have gone.
+        """
         agent = self.agent_selection
+        if not self.agents:
+            raise AlreadyOver
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
+        self._course.act(self._seat(agent), action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self._course.act(self._seat(agent), int(action))
         self.infos[agent] = {"illegal": str(self._course.said)} if self._course.said else {}
         self._taken += 1
         if self._course.over:

@@ -22,6 +22,8 @@ from typing import Any
 from dudo.engine import BadNotation, Game, Illegal
 from dudo.engine.game import AnyState
 from dudo.envs.course import Course, EnvRules
+from dudo.envs.errors import AlreadyOver, NoSuchAction
+from dudo.envs.which_game import which_game
 from dudo.envs.words import in_words
 from dudo.errors import DudoError
 from dudo.presentation.card import rule_card
@@ -37,15 +39,17 @@ HELP = "?"
 
 
 def text(
-    game: Game,
+    game: Game | str,
     *,
     players: int = 2,
     start: AnyState | None = None,
     seed: int | None = None,
     mistakes: int = MISTAKES,
 ) -> "TextMatch":
-    """A match in words; with a seed, always the same dice."""
-    match = TextMatch(EnvRules(game=game, players=players, start=start), mistakes=mistakes)
+    """A match of that game, or of the game of that name, in words; with a seed, always the same dice."""
+    match = TextMatch(
+        EnvRules(game=which_game(game), players=players, start=start), mistakes=mistakes
+    )
     match.reset(seed=seed)
     return match
 
@@ -59,9 +63,8 @@ class TextMatch:
 
     def reset(self, num_players: int | None = None, seed: int | None = None) -> None:
         """A new match; with a seed, always the same dice. The number of players is that of the rules."""
-        if num_players not in (None, self.rules.players):
-            self.rules.game.start(num_players or 0)  # or the reason why not
-            self.rules = EnvRules(game=self.rules.game, players=num_players or 0)
+        if num_players is not None and num_players != self.rules.players:
+            self.rules = EnvRules(game=self.rules.game, players=num_players)
         self._course = Course(self.rules, Random(seed))
         self._met: set[int] = set()
         self._wrong, self._said, self._looked = 0, "", False
@@ -72,8 +75,8 @@ class TextMatch:
         return self._course.over
 
     def get_observation(self) -> tuple[int, str]:
-        """Who is asked, and what to read."""
-        seat = self._course.asked[0]
+        """Who is asked, and what to read; `AlreadyOver` if nobody is any more."""
+        seat = self._asked()
         parts = [] if seat in self._met else [self._introduction()]
         self._met.add(seat)
         parts += [in_words(self.rules.game, self._course.view(seat))]
@@ -84,9 +87,11 @@ class TextMatch:
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
         """The answer of whoever is asked, the last part of it in square brackets, or all: whether it is over now.
 
-        The info says what was wrong, and whether something else was therefore played.
+        The info says what was wrong, and whether something else was therefore played. `AlreadyOver` if nobody is asked.
         """
-        seat, game = self._course.asked[0], self.rules.game
+        seat, game = self._asked(), self.rules.game
+        if not isinstance(action, str):
+            raise NoSuchAction(f'An answer is a text, like "[4x5]", not {action!r}.')
         bracketed = BRACKETS.findall(action)
         answer = (bracketed[-1] if bracketed else action).strip()
         try:
@@ -114,6 +119,11 @@ class TextMatch:
         return dict(enumerate(self._course.payoffs)), {
             "result": str(result.sentence) if result else ""
         }
+
+    def _asked(self) -> int:
+        if self.done:
+            raise AlreadyOver
+        return self._course.asked[0]
 
     def _look(self) -> None:
         """The table is shown; `BadNotation` if it has been in this turn."""

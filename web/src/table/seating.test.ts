@@ -16,19 +16,19 @@ describe("seats around the table", () => {
       const all = seatPoints(count, { ratio: 1.4 });
       const first = all[0];
       expect(all.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true);
-      all.forEach((spot, i) => {
+      all.forEach((point, i) => {
         const other = all[count - 1 - i];
-        expect(spot.x + (other?.x ?? 0)).toBeCloseTo(1, 6);
-        expect(spot.y).toBeCloseTo(other?.y ?? 2, 6);
+        expect(point.x + (other?.x ?? 0)).toBeCloseTo(1, 6);
+        expect(point.y).toBeCloseTo(other?.y ?? 2, 6);
       });
       expect(first?.x ?? 1).toBeLessThan(0.5);
     }
   });
 
   it("put whoever sits opposite in the middle", () => {
-    for (const count of [3, 5, 7]) expect(spots(count, { ratio: 1.4 })[(count - 1) / 2]?.x).toBeCloseTo(0.5, 6);
+    for (const count of [3, 5, 7]) expect(seatPoints(count, { ratio: 1.4 })[(count - 1) / 2]?.x).toBeCloseTo(0.5, 6);
     for (const count of [2, 4, 6, 8]) {
-      const [mine, opposite] = [spots(count, { all: true, ratio: 1.5 })[0], spots(count, { all: true, ratio: 1.5 })[count / 2]];
+      const [mine, opposite] = [seatPoints(count, { all: true, ratio: 1.5 })[0], seatPoints(count, { all: true, ratio: 1.5 })[count / 2]];
       expect(mine?.x).toBeCloseTo(0.5, 6);
       expect(mine?.y).toBeCloseTo(1, 6);
       expect(opposite?.x).toBeCloseTo(0.5, 6);

@@ -10,7 +10,9 @@
 """
 
 from collections.abc import Sequence
-from typing import Any
+from contextlib import suppress
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -28,13 +30,15 @@ from dudo.envs.batches.kernels import (
     step,
     vectors_of,
 )
-from dudo.envs.errors import NoSuchAction
+from dudo.envs.course import EnvRules
+from dudo.envs.errors import NoSuchAction, NotInBatch
+from dudo.envs.which_game import which_game
 
 SIZE = 4096
 
 
 def batch(
-    game: Game,
+    game: Game | str,
     *,
     dice: Sequence[int] | Sequence[Sequence[int]] | None = None,
     players: int = 2,
@@ -46,10 +50,32 @@ def batch(
     `dice` is how many each player has, or several such tables, from which each round draws one; without it everybody
     has as many as at the start of a match. Who opens is drawn for each round.
     """
-    fit = fitting(game)
-    wanted: Any = dice if dice is not None else (fit.hand.count,) * players
-    tables = (tuple(wanted),) if isinstance(wanted[0], int) else tuple(map(tuple, wanted))
-    return Batch(laid(fit, tables), size=size, seed=seed)
+    fit = fitting(which_game(game))
+    if _whole(size) < 1:
+        raise NotInBatch(f"A batch has one round or more at once, not {size!r}.")
+    if dice is None:
+        dice = EnvRules(game=fit, players=players).begun().public.dice
+    return Batch(laid(fit, _tables(dice)), size=size, seed=seed)
+
+
+def _whole(size: Any) -> int:
+    try:
+        return index(size)
+    except TypeError:
+        return 0
+
+
+def _tables(dice: Any) -> tuple[tuple[int, ...], ...]:
+    """The tables that are meant; `NotInBatch` if none are."""
+    found: tuple[tuple[int, ...], ...] = ()
+    with suppress(TypeError):
+        one = all(isinstance(it, SupportsIndex) for it in dice)
+        found = tuple(tuple(map(index, table)) for table in ((dice,) if one else dice))
+    if not all(found) or not found or len({len(table) for table in found}) > 1:
+        raise NotInBatch(
+            f"Say how many dice each player has, like (5, 5), or several such tables of one size, not {dice!r}."
+        )
+    return found
 
 
 class Batch:
@@ -108,7 +134,7 @@ class Batch:
 
         `NoSuchAction` if one of them is not legal; then nothing has happened.
         """
-        numbers = np.ascontiguousarray(actions, np.int32)
+        numbers = self._numbers(actions)
         wrong = int(illegal(*self._arrays, numbers))
         if wrong >= 0:
             raise NoSuchAction(
@@ -116,6 +142,15 @@ class Batch:
             )
         step(*self._arrays, tuple(self.ended), numbers)
         return self.ended
+
+    def _numbers(self, actions: ArrayLike) -> NDArray[np.int32]:
+        with suppress(TypeError, ValueError, OverflowError):
+            numbers = np.ascontiguousarray(actions, np.int32)
+            if numbers.shape == (self.size,):
+                return numbers
+        raise NoSuchAction(
+            f"Expected {self.size} whole numbers, an action for each round of the batch."
+        )
 
     def play_random(self, steps: int) -> tuple[int, NDArray[np.float64]]:
         """So many random legal actions in every round: how many rounds ended, and what each seat won."""

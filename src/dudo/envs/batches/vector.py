@@ -18,7 +18,7 @@ from dudo.envs.batches.rounds import SIZE, Batch, batch
 
 
 def vector(
-    game: Game,
+    game: Game | str,
     *,
     dice: Sequence[int] | Sequence[Sequence[int]] | None = None,
     players: int = 2,

@@ -1,0 +1,192 @@
+"""What a newcomer gets wrong: it works all the same, or a named error says in a sentence what was expected."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dudo.bots import NoSuchBot
+from dudo.engine import BadRuleset, NoSuchSeat
+from dudo.engine.bidding import Bidding
+from dudo.envs import aec, batch, parallel, seat, text, vector
+from dudo.envs.errors import AlreadyOver, NoSuchAction, NoSuchAgent, NotInBatch, NotReset
+from dudo.errors import DudoError
+from dudo.games import find
+from dudo.presentation.link import write_link
+
+PERUDO = find("perudo")
+MAKERS: tuple[Callable[..., Any], ...] = (aec, parallel, seat, text)
+IN_BATCHES: tuple[Callable[..., Any], ...] = (batch, vector)
+WHOLE = "An action is a whole number from 0 to 50, not "
+
+
+def refused(kind: type[DudoError], sentence: str, act: Callable[[], object]) -> None:
+    with pytest.raises(kind) as caught:
+        act()
+    assert sentence == str(caught.value)
+
+
+@pytest.mark.parametrize("make", [*MAKERS, *IN_BATCHES])
+def test_a_game_is_given_or_named_or_is_the_link_of_house_rules(make: Callable[..., Any]) -> None:
+    for game in (PERUDO, "perudo", "Perudo", write_link(PERUDO)):
+        made = make(game)
+        assert PERUDO.title == (made.rounds if make is vector else made).rules.game.title
+    with pytest.raises(BadRuleset, match=r"called “perdo”\. Did you mean perudo\?"):
+        make("perdo")
+    expected = 'Name a game, like "perudo", or give one, like dudo.find("perudo"), not None.'
+    refused(BadRuleset, expected, lambda: make(None))
+
+
+@pytest.mark.parametrize("make", [aec, parallel, text])
+def test_the_number_of_players_is_one_that_the_game_has(make: Callable[..., Any]) -> None:
+    expected = "Perudo is for 2 to 20 players, not 1."
+    refused(BadRuleset, expected, lambda: make(PERUDO, players=1))
+    for strange in ("3", 2.0, None):
+        expected = f"The number of players is a whole number, not {strange!r}."
+        refused(BadRuleset, expected, lambda strange=strange: make(PERUDO, players=strange))  # type: ignore[misc]
+    assert isinstance(PERUDO, Bidding)
+    start = PERUDO.position(dice=(1, 1, 1))
+    expected = "The start has 3 seats: say players=3."
+    refused(BadRuleset, expected, lambda: make(PERUDO, start=start))
+
+
+@pytest.mark.parametrize("make", [aec, parallel, seat])
+def test_no_match_has_begun_before_reset(make: Callable[..., Any]) -> None:
+    env = make(PERUDO)
+    steps: dict[Any, Callable[[], object]] = {
+        aec: lambda: env.step(0),
+        parallel: lambda: env.step({}),
+        seat: lambda: env.step(0),
+    }
+    for act in (steps[make], env.render):
+        refused(NotReset, "No match has begun: call reset() first.", act)
+    assert not hasattr(env, "agent_selection")
+    with pytest.raises(AttributeError, match="object has no attribute 'colour'"):
+        _ = env.colour
+    env.reset(seed=1)
+    assert env.render()
+
+
+def test_whoever_asks_in_turn_before_reset_is_told_so() -> None:
+    env = aec(PERUDO)
+    for act in (env.last, lambda: env.observe("player_0"), lambda: env.agent_selection):
+        refused(NotReset, "No match has begun: call reset() first.", act)
+
+
+@pytest.mark.parametrize("strange", ["liar", None, 1.5, float("inf"), [1, 2]])
+def test_what_is_no_number_is_no_action_and_nothing_has_happened(strange: Any) -> None:
+    turns, alone, together = aec(PERUDO), seat(PERUDO), parallel("taking_sides", players=3)
+    for env in (turns, alone, together):
+        env.reset(seed=1)
+    before = turns.render(), alone.render(), together.render()
+    refused(NoSuchAction, f"{WHOLE}{strange!r}.", lambda: turns.step(strange))
+    refused(NoSuchAction, f"{WHOLE}{strange!r}.", lambda: alone.step(strange))
+    with pytest.raises(NoSuchAction):
+        together.step(dict.fromkeys(together.agents, strange))
+    assert before == (turns.render(), alone.render(), together.render())
+
+
+def test_a_number_out_of_range_is_told_and_played_as_for_somebody_absent() -> None:
+    turns = aec(PERUDO)
+    turns.reset(seed=1)
+    for number in (9999, -1):
+        agent = turns.agent_selection
+        turns.step(number)
+        expected = f"{number} is not an action here: the numbers go from 0 to 50."
+        assert {"illegal": expected} == turns.infos[agent]
+
+
+def test_everybody_who_is_asked_has_to_name_an_action() -> None:
+    env = parallel(PERUDO)
+    env.reset(seed=1)
+    wrong: tuple[Any, ...] = ({}, {"x": 1}, [], None, 3)
+    for actions in wrong:
+        expected = (
+            "player_0 is asked: actions are numbers by agent, "
+            f"like {{'player_0': 0}}, not {actions!r}."
+        )
+        refused(NoSuchAction, expected, lambda actions=actions: env.step(actions))  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("env", [aec(PERUDO), parallel(PERUDO)])
+def test_there_is_no_such_agent(env: Any) -> None:
+    env.reset(seed=1)
+    expected = "There is no agent 'nobody': they are player_0 to player_1."
+    for ask in (env.action_space, env.observation_space, getattr(env, "observe", None)):
+        if ask is not None:
+            refused(NoSuchAgent, expected, lambda ask=ask: ask("nobody"))  # type: ignore[misc]
+
+
+def test_a_match_that_is_over_goes_no_further() -> None:
+    over = "The match is over: begin another one."
+    turns, together, alone = aec("duel"), parallel("duel"), seat("duel")
+    turns.reset(seed=1)
+    for _ in turns.agent_iter():
+        seen, _, ended, *_ = turns.last()
+        turns.step(None if ended else int(seen["action_mask"].argmax()))
+    refused(AlreadyOver, over, lambda: turns.step(0))
+    refused(AlreadyOver, over, turns.last)
+    seen, _ = together.reset(seed=1)
+    while together.agents:
+        seen, *_ = together.step({it: int(seen[it]["action_mask"].argmax()) for it in seen})
+    refused(AlreadyOver, over, lambda: together.step({"player_0": 0, "player_1": 0}))
+    mine, _ = alone.reset(seed=1)
+    ended = False
+    while not ended:
+        mine, _, ended, *_ = alone.step(int(mine["action_mask"].argmax()))
+    refused(AlreadyOver, over, lambda: alone.step(0))
+    words = text("duel", seed=1)
+    while not words.done:
+        words.step(words.get_observation()[1].rpartition("You can: ")[2].partition("]")[0] + "]")
+    refused(AlreadyOver, over, lambda: words.step("[2]"))
+    refused(AlreadyOver, over, words.get_observation)
+
+
+def test_an_answer_in_words_is_a_text() -> None:
+    words: Any = text(PERUDO, seed=1)
+    for strange in (None, 3):
+        expected = f'An answer is a text, like "[4x5]", not {strange!r}.'
+        refused(NoSuchAction, expected, lambda strange=strange: words.step(strange))  # type: ignore[misc]
+    expected = "The number of players is a whole number, not '3'."
+    refused(BadRuleset, expected, lambda: words.reset(num_players="3"))
+
+
+def test_one_bot_may_be_named_without_a_list_and_what_is_no_bot_is_refused() -> None:
+    assert 1 == len(seat(PERUDO, bots="counter").bots)
+    strange: Any
+    for strange, expected in (
+        (2, 'Name bots, like ["counter", "novice"], not 2.'),
+        ([3], "A bot is a name, or a function (game, view, random), not 3."),
+    ):
+        refused(NoSuchBot, expected, lambda strange=strange: seat(PERUDO, bots=strange))  # type: ignore[misc]
+    own: Any = "a"
+    expected = "The own seat is a whole number, or None for any, not 'a'."
+    refused(NoSuchAgent, expected, lambda: seat(PERUDO, own=own))
+    with pytest.raises(NoSuchSeat):
+        seat(PERUDO, own=7)
+
+
+@pytest.mark.parametrize("make", IN_BATCHES)
+@pytest.mark.parametrize("dice", [5, [], "5v5", [()], [(5, 5), (5, 5, 5)], (5.0, 5.0), [(5, "x")]])
+def test_a_batch_is_told_how_many_dice_each_player_has(
+    make: Callable[..., Any], dice: object
+) -> None:
+    expected = (
+        "Say how many dice each player has, like (5, 5), or several such tables of one size, "
+        f"not {dice!r}."
+    )
+    refused(NotInBatch, expected, lambda: make(PERUDO, dice=dice))
+
+
+@pytest.mark.parametrize("size", [0, -1, "a", None])
+def test_a_batch_has_a_round_at_least(size: Any) -> None:
+    expected = f"A batch has one round or more at once, not {size!r}."
+    refused(NotInBatch, expected, lambda: batch(PERUDO, size=size))
+
+
+@pytest.mark.parametrize("actions", [None, "liar", [0, 0, 0], [[0, 0, 0, 0]], 0, ["a"] * 4])
+def test_every_round_of_a_batch_gets_an_action(actions: Any) -> None:
+    rounds = batch(PERUDO, dice=np.array([2, 2]), size=4, seed=1)  # type: ignore[arg-type]
+    expected = "Expected 4 whole numbers, an action for each round of the batch."
+    refused(NoSuchAction, expected, lambda: rounds.step(actions))
