@@ -12,6 +12,7 @@ from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, shares
 from dudo.engine.hashed_once import HashedOnce
+from dudo.engine.one_die import Palifico
 from dudo.engine.option import Group, Says
 from dudo.engine.seating import seat_at
 from dudo.engine.state import Public, Showdown, State, View
@@ -102,6 +103,11 @@ class Ruleset(HashedOnce, ABC):
         return False
 
     @property
+    def one_die_rounds(self) -> Palifico | None:
+        """How a round is played when somebody has one die; None where it is played like all others."""
+        return None
+
+    @property
     def calls(self) -> frozenset[str]:
         """The kinds of action that players call out in this game."""
         return frozenset({"challenge"})
@@ -151,7 +157,7 @@ class Ruleset(HashedOnce, ABC):
     def in_one_die_round(
         self, view: View[Any, Any], *, single: bool | None = None
     ) -> View[Any, Any] | None:
-        """The same view in a one-die round, for a player with one die or with more; None where there are none."""
+        """The same view in a one-die round; None where no such rounds are played, or this is one."""
         del view, single
         return None
 

@@ -24,6 +24,16 @@ def engines() -> dict[str, type[Game]]:
     return {name: it.ENGINE for name, it in found.items() if hasattr(it, "ENGINE")}
 
 
+def engine_of(game: Game) -> str:
+    """The name of the engine that plays the ruleset.
+
+    >>> from dudo.games import find
+    >>> engine_of(find("perudo")), engine_of(find("mexican"))
+    ('bidding', 'cup')
+    """
+    return next(name for name, kind in engines().items() if isinstance(game, kind))
+
+
 def kinds() -> tuple[type[Game], ...]:
     """The same classes, without their names."""
     return tuple(engines().values())

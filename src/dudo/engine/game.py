@@ -24,6 +24,7 @@ from dudo.engine.action import Action
 from dudo.engine.chance import Throws
 from dudo.engine.facts import Facts
 from dudo.engine.hand import Hand
+from dudo.engine.one_die import Palifico
 from dudo.engine.penalty import Penalty
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
@@ -131,6 +132,10 @@ class Game(Protocol):
         """Whether spot on means that the bid is exact."""
 
     @property
+    def one_die_rounds(self) -> Palifico | None:
+        """How a round is played when somebody has one die; None where it is played like all others."""
+
+    @property
     def calls(self) -> frozenset[str]:
         """The kinds of action that players call out in this game, in words that a table may choose."""
 
@@ -176,7 +181,10 @@ class Game(Protocol):
     def in_one_die_round(
         self, view: View[Any, Any], *, single: bool | None = None
     ) -> AnyView | None:
-        """The same view in a one-die round, for a player with one die or with more; None where there are none."""
+        """The same view in a one-die round, for a player with one die or with more.
+
+        None where no such rounds are played, or this is one.
+        """
 
     def timeout(self, view: View[Any, Any]) -> Action:
         """The action logged for a seat whose time runs out."""

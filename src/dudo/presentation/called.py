@@ -46,6 +46,6 @@ def one_die_name(game: Game) -> str:
     >>> one_die_name(find("perudo_box")), one_die_name(find("perudo"))
     ('Palifico', '')
     """
-    played = getattr(game, "palifico", None) is not None
+    played = game.one_die_rounds is not None
     own = game.words.announce
     return own.strip("¡!") if played and own != USUAL.announce else ""

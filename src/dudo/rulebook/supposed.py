@@ -43,15 +43,14 @@ def one_die_rounds(
 
     What is said beside an answer that holds only for the first of them comes with it.
     """
-    if getattr(view.public, "one_die", False):
-        return (), NOTHING
     own = frozenset(words(unaccented(one_die_name(game)), language.tag))
     heard = frozenset((*words(bare), *words(bare, language.tag)))
     if _ONE_DIE not in heard and not (own and own <= heard) and not _named(bare, language):
         return (), NOTHING
-    views = [game.in_one_die_round(view, single=single) for single in (True, False)]
-    mover = getattr(getattr(game, "palifico", None), "face", None)
-    return tuple(it for it in views if it is not None), text_of(getattr(mover, "sentence", ""))
+    found = [game.in_one_die_round(view, single=single) for single in (True, False)]
+    views = tuple(it for it in found if it is not None)
+    rule = game.one_die_rounds
+    return views, text_of(rule.face.sentence) if rule is not None and views else NOTHING
 
 
 def _named(bare: str, language: Language) -> bool:

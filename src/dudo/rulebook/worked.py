@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from dudo.engine import Bidding, Cup, DudoError, Game, Illegal, hand_text
+from dudo.engine.engines import engine_of
 from dudo.engine.game import AnyState
 from dudo.engine.option import from_data
 from dudo.engine.record import Line, read_line
@@ -291,7 +292,7 @@ def actor_of(line: Line) -> str:
 
 def holds(example: WorkedExample, game: Game) -> bool:
     """Whether everything that the example says is so in this game, too."""
-    if type(example.game) is not type(game):
+    if engine_of(example.game) != engine_of(game):
         return False
     try:
         run_example(example, game)

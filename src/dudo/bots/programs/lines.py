@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from dudo.encoding import encode
 from dudo.engine import Action, Game
-from dudo.engine.engines import engines
+from dudo.engine.engines import engine_of
 from dudo.engine.option import Data
 from dudo.engine.ruleset import ruleset_to_data
 from dudo.registry import letters_of
@@ -127,8 +127,7 @@ class Introduction(NamedTuple):
         >>> [Introduction(plays=(it,)).knows(find("perudo")) for it in ("all", "bidding", "perudo", "cup")]
         [True, True, True, False]
         """
-        engine = next(name for name, kind in engines().items() if isinstance(game, kind))
-        names = {ALL, engine, *map(letters_of, (game.title, game.code, *game.aliases))}
+        names = {ALL, engine_of(game), *map(letters_of, (game.title, game.code, *game.aliases))}
         return any(letters_of(word) in names for word in self.plays)
 
 

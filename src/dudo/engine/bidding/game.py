@@ -182,7 +182,7 @@ class Bidding(Rules):
     def in_one_die_round(
         self, view: BiddingView, *, single: bool | None = None
     ) -> BiddingView | None:
-        """The same view in a one-die round; None where none are played."""
+        """The same view in a one-die round; None where none are played, or this is one."""
         return in_one_die_round(self, view, single=single)
 
     def illegal(self, view: BiddingView, action: Action) -> Illegal:

@@ -374,6 +374,11 @@ class Rules(Ruleset):
         return self.splitting is not None or self.bounce or self.gap_doubles or self.self_raise
 
     @property
+    def one_die_rounds(self) -> Palifico | None:
+        """How a round is played when somebody has one die; None where it is played like all others."""
+        return self.palifico
+
+    @property
     def hides_from_owners(self) -> bool:
         """Whether there are one-die rounds in which some players do not see their own dice."""
         return self.palifico is not None and self.palifico.view is not OneDieView.OWN

@@ -44,9 +44,9 @@ def in_one_die_round(
     rules: Rules, view: BiddingView, *, single: bool | None = None
 ) -> BiddingView | None:
     """The same view in a one-die round, which the viewing seat had for itself if it is `single`."""
-    if rules.palifico is None:
-        return None
     seat, public = seat_of(view), view.public
+    if rules.palifico is None or public.one_die:
+        return None
     if single is not None:
         held = 1 if single else max(2, public.dice[seat])
         had = {*public.had_one_die, seat} if single else {*public.had_one_die} - {seat}
