@@ -21,15 +21,15 @@ PLAYERS = 4
 STEPS = 8
 """Rows of the table that is printed."""
 
-Row = tuple[float, bool]
+CupRow = tuple[float, bool]
 """The chance to beat the claim that was believed, and whether the believer lost the round."""
 
 
-def match(job: tuple[str, int]) -> list[Row]:
+def match(job: tuple[str, int]) -> list[CupRow]:
     """The claims of one match that were believed."""
     name, seed = job
     game = find(name)
-    rows: list[Row] = []
+    rows: list[CupRow] = []
     believed: list[tuple[int, float]] = []
     bots = [find_bot("schemer")] * PLAYERS
     for (seat, action), before, after in play(game, bots, Random(f"{name} {seed}")):
@@ -51,7 +51,7 @@ def main(matches: int) -> None:
             jobs = [(name, seed) for seed in range(matches)]
             rows = [row for found in workers.map(match, jobs) for row in found]
             print(f"{name}: {len(rows)} claims believed in {matches} matches")
-            steps: defaultdict[int, list[Row]] = defaultdict(list)
+            steps: defaultdict[int, list[CupRow]] = defaultdict(list)
             for row in rows:
                 steps[min(STEPS - 1, int(row[0] * STEPS))].append(row)
             for _, step in sorted(steps.items()):

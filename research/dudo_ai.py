@@ -12,18 +12,16 @@ from random import Random
 
 import click
 import numpy as np
-from numpy.typing import NDArray
 
 from dudo.engine.hand import Hand
 from dudo.league.contest import ratio
 from dudo.league.exploited import policy_of
 from dudo.solve.local import Budget, local_best_response
 from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
-from dudo.solve.positions import Floats, Positions, positions
+from dudo.solve.positions import Floats, Positions, Singles, positions
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.two_players import TwoPlayers, dice_of
 
-Singles = NDArray[np.float32]
 SIDES = 6
 NOTHING = 1e-9
 """A path less likely than this is not followed."""

@@ -32,7 +32,7 @@ FIELD = ("novice", "counter", "reader")
 TRIES = 0.06
 """How much worse, in lost rounds, a schemer's bid may well be: what nobody tries nobody learns."""
 
-Row = tuple[int, tuple[float, ...], bool]
+PractiseRow = tuple[int, tuple[float, ...], bool]
 """Players, the figures of a bid that was raised, and whether its maker lost the round."""
 
 
@@ -50,14 +50,14 @@ class NotingLookahead(Lookahead):
         return None
 
 
-def match(job: tuple[str, int, int]) -> list[Row]:
+def match(job: tuple[str, int, int]) -> list[PractiseRow]:
     """The bids of one match that were raised."""
     name, players, seed = job
     game, random = find(name), Random(f"{name} {players} {seed}")
     field = [random.choice(FIELD) if random.random() < 0.5 else None for _ in range(players)]
     field[random.randrange(players)] = None
     noted: dict[Action, Prospect] = {}
-    rows: list[Row] = []
+    rows: list[PractiseRow] = []
     made: list[tuple[int, Prospect | None]] = []
 
     def schemer(game: Game, view: AnyView, luck: Random) -> Action:

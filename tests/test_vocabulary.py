@@ -17,13 +17,31 @@ GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
 ROWS = [row for line in GLOSSARY.splitlines() if (row := ROW.fullmatch(line))]
 
 
-def public_classes() -> dict[str, list[str]]:
-    """By name, the modules that define a public class of that name."""
+def is_type(node: ast.stmt, name: str) -> bool:
+    """Whether that statement gives a type this name: a class, or an alias like `Floats = NDArray[np.float64]`."""
+    alias = isinstance(node, ast.Assign) and isinstance(
+        node.value, ast.Subscript | ast.BinOp | ast.Name | ast.Attribute
+    )
+    named = name[0].isupper() and not name.isupper()
+    return named and (alias or isinstance(node, ast.ClassDef))
+
+
+def names_of(node: ast.stmt) -> list[str]:
+    """What that statement gives a name."""
+    if isinstance(node, ast.ClassDef):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    return [it.id for it in targets if isinstance(it, ast.Name)]
+
+
+def public_types() -> dict[str, list[str]]:
+    """By name, the modules that define a public class or an alias of that name."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(path for package in PACKAGES for path in package.rglob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                found[node.name].append(str(path.relative_to(ROOT)))
+            for name in names_of(node):
+                if not name.startswith("_") and is_type(node, name):
+                    found[name].append(str(path.relative_to(ROOT)))
     return found
 
 
@@ -71,8 +89,8 @@ def _member(owner: Any, name: str) -> Any:
     return annotations[name] if name in annotations else getattr(owner, name)
 
 
-def test_no_two_public_classes_share_a_name() -> None:
-    shared = {name: places for name, places in public_classes().items() if len(places) > 1}
+def test_no_two_public_types_share_a_name() -> None:
+    shared = {name: places for name, places in public_types().items() if len(places) > 1}
     assert {} == shared
 
 

@@ -6,8 +6,8 @@ from dudo.engine import Challenge, Claim, Cup, Keep, Order
 from dudo.engine.state import Phase
 from dudo.odds.reach import level
 from research.formulas import rank_at_least
-from research.maxims.habit import ActionValues, Player, Turn, counts, foresees, reads
-from research.maxims.maxim import Figures, Maxim, Trial
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts, foresees, reads
+from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
 def sharp_eared(turn: Turn) -> ActionValues:
@@ -26,7 +26,7 @@ def blind(turn: Turn) -> ActionValues:
     return turn.only(turn.bids[:1]) if turn.bids else turn.values
 
 
-def figures() -> Figures:
+def figures() -> MaximFigures:
     """How often one throw of both dice is so good."""
     return {
         f"a throw of {name} or better": Fraction(rank_at_least(Order.MEXICAN, name))
@@ -48,37 +48,37 @@ MAXIM = Maxim(
         Trial(
             game="mexican_liars",
             seats=4,
-            follows=Player(counts, sharp_eared),
-            ignores=Player(counts),
+            follows=HabitPlayer(counts, sharp_eared),
+            ignores=HabitPlayer(counts),
             among="the twin counts",
         ),
         Trial(
             game="mexican_liars",
             seats=4,
-            follows=Player(reads, sharp_eared),
-            ignores=Player(reads),
+            follows=HabitPlayer(reads, sharp_eared),
+            ignores=HabitPlayer(reads),
             among="the twin reads",
         ),
         Trial(
             game="mexican_liars",
             seats=2,
-            follows=Player(reads, sharp_eared),
-            ignores=Player(reads),
+            follows=HabitPlayer(reads, sharp_eared),
+            ignores=HabitPlayer(reads),
             among="the twin reads",
         ),
         Trial(
             game="mexican_liars",
             seats=4,
-            follows=Player(foresees, sharp_eared),
-            ignores=Player(foresees),
+            follows=HabitPlayer(foresees, sharp_eared),
+            ignores=HabitPlayer(foresees),
             among="the twin looks ahead",
         ),
         Trial(
             game="mexican_liars",
             seats=2,
-            follows=Player(counts, sharp_eared),
-            ignores=Player(counts),
-            against=Player(reads, blind),
+            follows=HabitPlayer(counts, sharp_eared),
+            ignores=HabitPlayer(counts),
+            against=HabitPlayer(reads, blind),
             among="against a blind roller",
         ),
     ),

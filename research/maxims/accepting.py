@@ -1,6 +1,6 @@
 """Accept much."""
 
-from research.maxims.habit import ActionValues, Player, Turn, foresees, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, foresees, reads
 from research.maxims.maxim import Maxim, Trial
 
 PATIENCE = 0.25
@@ -24,13 +24,23 @@ MAXIM = Maxim(
     ),
     untried="To gang up on the far side of the table takes partners, and these bots make no pacts.",
     trials=(
-        Trial(game="liar_dice", seats=3, follows=Player(reads, patient), ignores=Player(reads)),
-        Trial(game="mexican_liars", seats=4, follows=Player(reads, patient), ignores=Player(reads)),
+        Trial(
+            game="liar_dice",
+            seats=3,
+            follows=HabitPlayer(reads, patient),
+            ignores=HabitPlayer(reads),
+        ),
         Trial(
             game="mexican_liars",
             seats=4,
-            follows=Player(foresees, patient),
-            ignores=Player(foresees),
+            follows=HabitPlayer(reads, patient),
+            ignores=HabitPlayer(reads),
+        ),
+        Trial(
+            game="mexican_liars",
+            seats=4,
+            follows=HabitPlayer(foresees, patient),
+            ignores=HabitPlayer(foresees),
             among="all look ahead",
         ),
     ),

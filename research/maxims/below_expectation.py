@@ -1,6 +1,6 @@
 """Stay a little below the expectation."""
 
-from research.maxims.habit import ActionValues, Player, Turn, amount, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, reads
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -26,29 +26,29 @@ MAXIM = Maxim(
         Trial(
             game="perudo",
             seats=4,
-            follows=Player(reads, below),
-            ignores=Player(reads, beyond),
+            follows=HabitPlayer(reads, below),
+            ignores=HabitPlayer(reads, beyond),
             among="below or beyond",
         ),
         Trial(
             game="perudo",
             seats=2,
-            follows=Player(reads, below),
-            ignores=Player(reads, beyond),
+            follows=HabitPlayer(reads, below),
+            ignores=HabitPlayer(reads, beyond),
             among="below or beyond",
         ),
         Trial(
             game="perudo",
             seats=4,
-            follows=Player(reads, below),
-            ignores=Player(reads),
+            follows=HabitPlayer(reads, below),
+            ignores=HabitPlayer(reads),
             among="below or as it comes",
         ),
         Trial(
             game="perudo",
             seats=2,
-            follows=Player(reads, below),
-            ignores=Player(reads),
+            follows=HabitPlayer(reads, below),
+            ignores=HabitPlayer(reads),
             among="below or as it comes",
         ),
     ),

@@ -4,7 +4,7 @@ from collections import Counter
 
 from dudo.engine import Keep
 from dudo.engine.state import Phase
-from research.maxims.habit import ActionValues, Player, Turn, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -27,7 +27,11 @@ def the_group(turn: Turn) -> ActionValues:
     return turn.only([Keep((face,) * number)])
 
 
-BEST, ALL, GROUP = Player(reads), Player(reads, all_of_them), Player(reads, the_group)
+BEST, ALL, GROUP = (
+    HabitPlayer(reads),
+    HabitPlayer(reads, all_of_them),
+    HabitPlayer(reads, the_group),
+)
 
 MAXIM = Maxim(
     items=("T-09",),

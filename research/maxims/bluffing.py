@@ -1,6 +1,6 @@
 """Bluff now and then."""
 
-from research.maxims.habit import ActionValues, Player, Turn, as_if, counts, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, as_if, counts, reads
 from research.maxims.maxim import Maxim, Trial
 
 SELDOM, OFTEN = 0.1, 0.6
@@ -28,29 +28,29 @@ MAXIM = Maxim(
         Trial(
             game="stars",
             seats=3,
-            follows=Player(reads, seldom),
-            ignores=Player(reads),
+            follows=HabitPlayer(reads, seldom),
+            ignores=HabitPlayer(reads),
             among="seldom or never",
         ),
         Trial(
             game="perudo",
             seats=3,
-            follows=Player(reads, seldom),
-            ignores=Player(reads),
+            follows=HabitPlayer(reads, seldom),
+            ignores=HabitPlayer(reads),
             among="seldom or never",
         ),
         Trial(
             game="perudo",
             seats=3,
-            follows=Player(counts, seldom),
-            ignores=Player(counts),
+            follows=HabitPlayer(counts, seldom),
+            ignores=HabitPlayer(counts),
             among="seldom or never, and nobody listens",
         ),
         Trial(
             game="perudo",
             seats=3,
-            follows=Player(reads, seldom),
-            ignores=Player(reads, often),
+            follows=HabitPlayer(reads, seldom),
+            ignores=HabitPlayer(reads, often),
             among="seldom or often",
         ),
     ),

@@ -8,8 +8,8 @@ from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
 from research.formulas import SIXTH, THIRD, at_least
-from research.maxims.habit import ActionValues, Player, Turn, counts
-from research.maxims.maxim import Figures, Maxim, Trial
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts
+from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
 def forgets(game: Game, view: AnyView) -> ActionValues:
@@ -25,7 +25,7 @@ def opens_on_aces(turn: Turn) -> ActionValues:
     return turn.rather(bid for bid in turn.bids if bid.face == 1) if opens else turn.values
 
 
-def figures() -> Figures:
+def figures() -> MaximFigures:
     """The same bids of fifteen unseen dice, with aces and without."""
     return {
         f"{n} of a face among fifteen unseen dice, aces {state}": Fraction(at_least(15, n, p))
@@ -34,7 +34,7 @@ def figures() -> Figures:
     }
 
 
-FOLLOWS, IGNORES = Player(counts, opens_on_aces), Player(forgets, opens_on_aces)
+FOLLOWS, IGNORES = HabitPlayer(counts, opens_on_aces), HabitPlayer(forgets, opens_on_aces)
 
 MAXIM = Maxim(
     items=("T-08",),

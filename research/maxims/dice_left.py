@@ -7,7 +7,7 @@ from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
 from dudo.odds.odds import belonging
-from research.maxims.habit import ActionValues, Player, counts
+from research.maxims.habit import ActionValues, HabitPlayer, counts
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -31,7 +31,7 @@ MAXIM = Maxim(
     says="Know the dice in play: in a game that takes dice away, count those that are left.",
     tried="A bot that knows, against one that takes it that the others still have all their dice.",
     trials=tuple(
-        Trial(game=game, seats=seats, follows=Player(counts), ignores=Player(full))
+        Trial(game=game, seats=seats, follows=HabitPlayer(counts), ignores=HabitPlayer(full))
         for game, seats in (("mafia", 3), ("perudo", 2), ("perudo", 4), ("stars", 3))
     ),
 )

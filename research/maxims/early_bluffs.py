@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from research.formulas import THIRD, at_least
-from research.maxims.habit import ActionValues, Player, Turn, as_if, counts, reads
-from research.maxims.maxim import Figures, Maxim, Trial
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, as_if, counts, reads
+from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 OFTEN = 0.3
 
@@ -21,7 +21,7 @@ def late(turn: Turn) -> ActionValues:
     return as_if(turn) if bluffs and not turn.fresh else turn.values
 
 
-def figures() -> Figures:
+def figures() -> MaximFigures:
     """How likely a low bid is true of dice that nobody has seen."""
     return {
         f"three of a face among {dice} unseen dice, 1s wild": Fraction(at_least(dice, 3, THIRD))
@@ -45,36 +45,36 @@ MAXIM = Maxim(
         Trial(
             game="perudo",
             seats=2,
-            follows=Player(reads, early),
-            ignores=Player(reads),
+            follows=HabitPlayer(reads, early),
+            ignores=HabitPlayer(reads),
             among="early or never",
         ),
         Trial(
             game="perudo",
             seats=4,
-            follows=Player(reads, early),
-            ignores=Player(reads),
+            follows=HabitPlayer(reads, early),
+            ignores=HabitPlayer(reads),
             among="early or never",
         ),
         Trial(
             game="perudo",
             seats=4,
-            follows=Player(counts, early),
-            ignores=Player(counts),
+            follows=HabitPlayer(counts, early),
+            ignores=HabitPlayer(counts),
             among="early or never, among bots that do not listen",
         ),
         Trial(
             game="perudo",
             seats=2,
-            follows=Player(reads, early),
-            ignores=Player(reads, late),
+            follows=HabitPlayer(reads, early),
+            ignores=HabitPlayer(reads, late),
             among="early or late",
         ),
         Trial(
             game="perudo",
             seats=4,
-            follows=Player(reads, early),
-            ignores=Player(reads, late),
+            follows=HabitPlayer(reads, early),
+            ignores=HabitPlayer(reads, late),
             among="early or late",
         ),
     ),

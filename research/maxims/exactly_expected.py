@@ -5,8 +5,8 @@ from math import floor
 
 from dudo.engine import SpotOn
 from research.formulas import SIXTH, THIRD, exactly, expected_quantity
-from research.maxims.habit import ActionValues, Player, Turn, amount, counts
-from research.maxims.maxim import Figures, Maxim, Trial
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, counts
+from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
 def bets(turn: Turn) -> ActionValues:
@@ -18,7 +18,7 @@ def bets(turn: Turn) -> ActionValues:
     return {SpotOn(): 0.0} if likely else turn.values
 
 
-def figures() -> Figures:
+def figures() -> MaximFigures:
     """How likely it is that the count is exactly the expected one."""
     return {
         f"exactly {expected_quantity(dice, p)} of {dice} dice, {wild}": Fraction(
@@ -39,7 +39,12 @@ MAXIM = Maxim(
     ),
     figures=figures,
     trials=tuple(
-        Trial(game="spot_on", seats=seats, follows=Player(counts), ignores=Player(counts, bets))
+        Trial(
+            game="spot_on",
+            seats=seats,
+            follows=HabitPlayer(counts),
+            ignores=HabitPlayer(counts, bets),
+        )
         for seats in (2, 4)
     ),
 )

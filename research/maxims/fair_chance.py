@@ -4,7 +4,7 @@ from dudo.engine import Action, Cup, CupPublic, Ranked
 from dudo.engine.cup.moves import all_claims
 from dudo.engine.hand import subhands
 from dudo.odds.cup import beats
-from research.maxims.habit import ActionValues, Player, Turn, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 KINDNESS = 0.3
@@ -45,7 +45,7 @@ MAXIM = Maxim(
         "it with the dice that really lie there, against its twin that does not think of them."
     ),
     trials=tuple(
-        Trial(game=game, seats=seats, follows=Player(reads, kind), ignores=Player(reads))
+        Trial(game=game, seats=seats, follows=HabitPlayer(reads, kind), ignores=HabitPlayer(reads))
         for game, seats in (("liar_dice", 3), ("beat_this", 3), ("mexican_liars", 4))
     ),
 )

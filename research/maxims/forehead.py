@@ -5,7 +5,7 @@ from fractions import Fraction
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.seating import next_seat
 from dudo.odds.spread import points
-from research.maxims.habit import ActionValues, Player, Turn, amount, counts
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, counts
 from research.maxims.maxim import Maxim, Trial
 
 BELIEVED = Fraction(1, 2)
@@ -52,22 +52,22 @@ MAXIM = Maxim(
         Trial(
             game="indian_liars",
             seats=4,
-            follows=Player(counts, believable),
-            ignores=Player(counts, creeping),
+            follows=HabitPlayer(counts, believable),
+            ignores=HabitPlayer(counts, creeping),
             among="against the least call",
         ),
         Trial(
             game="indian_liars",
             seats=4,
-            follows=Player(counts, believable),
-            ignores=Player(counts),
+            follows=HabitPlayer(counts, believable),
+            ignores=HabitPlayer(counts),
             among="against what seems best",
         ),
         Trial(
             game="indian_liars",
             seats=3,
-            follows=Player(counts, believable),
-            ignores=Player(counts),
+            follows=HabitPlayer(counts, believable),
+            ignores=HabitPlayer(counts),
             among="against what seems best",
         ),
     ),

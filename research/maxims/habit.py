@@ -124,7 +124,7 @@ def none(turn: Turn) -> ActionValues:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class HabitPlayer:
     """A bot that does what it values most, with a habit."""
 
     thinks: Thinks

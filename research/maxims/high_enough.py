@@ -3,7 +3,7 @@
 from dudo import odds
 from dudo.bots.strategy.receiver import suspicion
 from dudo.engine import Action
-from research.maxims.habit import ActionValues, Player, Turn, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -48,12 +48,14 @@ MAXIM = Maxim(
         "least that it may, or whatever seems best to it."
     ),
     trials=tuple(
-        Trial(game=game, seats=seats, follows=Player(reads, measured), ignores=twin, among=among)
+        Trial(
+            game=game, seats=seats, follows=HabitPlayer(reads, measured), ignores=twin, among=among
+        )
         for game, seats, twin, among in (
-            ("mexican_liars", 4, Player(reads, meek), "against the least lie"),
-            ("beat_this", 3, Player(reads, meek), "against the least lie"),
-            ("mexican_liars", 4, Player(reads), "against what seems best"),
-            ("six_six_six", 3, Player(reads), "against what seems best"),
+            ("mexican_liars", 4, HabitPlayer(reads, meek), "against the least lie"),
+            ("beat_this", 3, HabitPlayer(reads, meek), "against the least lie"),
+            ("mexican_liars", 4, HabitPlayer(reads), "against what seems best"),
+            ("six_six_six", 3, HabitPlayer(reads), "against what seems best"),
         )
     ),
 )

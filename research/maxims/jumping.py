@@ -2,7 +2,7 @@
 
 from research.maxims.habit import (
     ActionValues,
-    Player,
+    HabitPlayer,
     Turn,
     amount,
     counts,
@@ -36,24 +36,37 @@ MAXIM = Maxim(
         "jumping costs by itself."
     ),
     trials=(
-        Trial(game="perudo", seats=2, follows=Player(reads, jumps), ignores=Player(reads, steps)),
-        Trial(game="perudo", seats=4, follows=Player(reads, jumps), ignores=Player(reads, steps)),
+        Trial(
+            game="perudo",
+            seats=2,
+            follows=HabitPlayer(reads, jumps),
+            ignores=HabitPlayer(reads, steps),
+        ),
         Trial(
             game="perudo",
             seats=4,
-            follows=Player(counts, jumps),
-            ignores=Player(counts, steps),
+            follows=HabitPlayer(reads, jumps),
+            ignores=HabitPlayer(reads, steps),
+        ),
+        Trial(
+            game="perudo",
+            seats=4,
+            follows=HabitPlayer(counts, jumps),
+            ignores=HabitPlayer(counts, steps),
             among="nobody listens",
         ),
         Trial(
             game="perudo",
             seats=2,
-            follows=Player(foresees, jumps),
-            ignores=Player(foresees, steps),
+            follows=HabitPlayer(foresees, jumps),
+            ignores=HabitPlayer(foresees, steps),
             among="two who look ahead",
         ),
         Trial(
-            game="basic_liars", seats=3, follows=Player(reads, jumps), ignores=Player(reads, steps)
+            game="basic_liars",
+            seats=3,
+            follows=HabitPlayer(reads, jumps),
+            ignores=HabitPlayer(reads, steps),
         ),
     ),
 )

@@ -1,7 +1,7 @@
 """When you must bluff late, let it look like your other bids."""
 
 from dudo.odds import BIDS
-from research.maxims.habit import ActionValues, Player, Turn, foresees, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, foresees, reads
 from research.maxims.maxim import Maxim, Trial
 
 FORCED = 0.5
@@ -46,20 +46,20 @@ MAXIM = Maxim(
         Trial(
             game="perudo",
             seats=2,
-            follows=Player(reads, goes_on),
-            ignores=Player(reads, turns),
+            follows=HabitPlayer(reads, goes_on),
+            ignores=HabitPlayer(reads, turns),
         ),
         Trial(
             game="basic_liars",
             seats=2,
-            follows=Player(reads, goes_on),
-            ignores=Player(reads, turns),
+            follows=HabitPlayer(reads, goes_on),
+            ignores=HabitPlayer(reads, turns),
         ),
         Trial(
             game="perudo",
             seats=2,
-            follows=Player(foresees, goes_on),
-            ignores=Player(foresees, turns),
+            follows=HabitPlayer(foresees, goes_on),
+            ignores=HabitPlayer(foresees, turns),
             among="two who look ahead",
         ),
     ),

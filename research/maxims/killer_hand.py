@@ -2,7 +2,7 @@
 
 from dudo import odds
 from dudo.engine import Action
-from research.maxims.habit import ActionValues, Player, Turn, foresees, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, foresees, reads
 from research.maxims.maxim import Maxim, Trial
 
 RARE = 0.08
@@ -44,23 +44,29 @@ MAXIM = Maxim(
     ),
     trials=(
         Trial(
-            game="liar_dice", seats=3, follows=Player(reads, whole), ignores=Player(reads, little)
+            game="liar_dice",
+            seats=3,
+            follows=HabitPlayer(reads, whole),
+            ignores=HabitPlayer(reads, little),
         ),
         Trial(
             game="mexican_liars",
             seats=4,
-            follows=Player(reads, whole),
-            ignores=Player(reads, little),
+            follows=HabitPlayer(reads, whole),
+            ignores=HabitPlayer(reads, little),
         ),
         Trial(
             game="mexican_liars",
             seats=4,
-            follows=Player(foresees, whole),
-            ignores=Player(foresees, little),
+            follows=HabitPlayer(foresees, whole),
+            ignores=HabitPlayer(foresees, little),
             among="all look ahead",
         ),
         Trial(
-            game="beat_this", seats=3, follows=Player(reads, whole), ignores=Player(reads, little)
+            game="beat_this",
+            seats=3,
+            follows=HabitPlayer(reads, whole),
+            ignores=HabitPlayer(reads, little),
         ),
     ),
 )

@@ -1,7 +1,7 @@
 """With one die, name what you hold."""
 
 from dudo.engine.bidding import BiddingPublic
-from research.maxims.habit import ActionValues, Player, Turn, amount, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, reads
 from research.maxims.maxim import Maxim, Trial
 
 MANY = 8
@@ -44,22 +44,22 @@ MAXIM = Maxim(
         Trial(
             game="perudo",
             seats=2,
-            follows=Player(reads, names_it),
-            ignores=Player(reads, hides_it),
+            follows=HabitPlayer(reads, names_it),
+            ignores=HabitPlayer(reads, hides_it),
             among="that face or another",
         ),
         Trial(
             game="perudo",
             seats=4,
-            follows=Player(reads, names_it),
-            ignores=Player(reads, hides_it),
+            follows=HabitPlayer(reads, names_it),
+            ignores=HabitPlayer(reads, hides_it),
             among="that face or another",
         ),
         Trial(
             game="perudo",
             seats=4,
-            follows=Player(reads, names_it),
-            ignores=Player(reads),
+            follows=HabitPlayer(reads, names_it),
+            ignores=HabitPlayer(reads),
             among="that face or as it comes",
         ),
     ),

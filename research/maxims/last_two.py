@@ -1,6 +1,6 @@
 """With two left, call as high as you can."""
 
-from research.maxims.habit import ActionValues, Player, Turn, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.killer_hand import held
 from research.maxims.maxim import Maxim, Trial
 
@@ -26,15 +26,23 @@ MAXIM = Maxim(
         "least that is true."
     ),
     trials=(
-        Trial(game="liar_dice", seats=2, follows=Player(reads, high), ignores=Player(reads, low)),
         Trial(
-            game="mexican_liars", seats=2, follows=Player(reads, high), ignores=Player(reads, low)
+            game="liar_dice",
+            seats=2,
+            follows=HabitPlayer(reads, high),
+            ignores=HabitPlayer(reads, low),
+        ),
+        Trial(
+            game="mexican_liars",
+            seats=2,
+            follows=HabitPlayer(reads, high),
+            ignores=HabitPlayer(reads, low),
         ),
         Trial(
             game="liar_dice",
             seats=2,
-            follows=Player(reads, high),
-            ignores=Player(reads),
+            follows=HabitPlayer(reads, high),
+            ignores=HabitPlayer(reads),
             among="the twin calls what seems best",
         ),
     ),

@@ -1,6 +1,6 @@
 """Show and roll again late."""
 
-from research.maxims.habit import ActionValues, Player, Turn, counts
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -33,7 +33,7 @@ def never(turn: Turn) -> ActionValues:
     return turn.without("show")
 
 
-LATE = Player(counts, late)
+LATE = HabitPlayer(counts, late)
 
 MAXIM = Maxim(
     items=("T-14",),
@@ -44,7 +44,9 @@ MAXIM = Maxim(
         "so before its first, and against one that never does."
     ),
     trials=tuple(
-        Trial(game="stars", seats=seats, follows=LATE, ignores=Player(counts, twin), among=among)
+        Trial(
+            game="stars", seats=seats, follows=LATE, ignores=HabitPlayer(counts, twin), among=among
+        )
         for seats, twin, among in (
             (3, early, "late or early"),
             (2, early, "late or early"),

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from research.formulas import THIRD, at_least
-from research.maxims.habit import ActionValues, Player, Turn, counts
-from research.maxims.maxim import Figures, Maxim, Trial
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts
+from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
 def led(turn: Turn) -> ActionValues:
@@ -15,7 +15,7 @@ def led(turn: Turn) -> ActionValues:
     return turn.rather(bid for bid in turn.bids if bid.face == face)
 
 
-def figures() -> Figures:
+def figures() -> MaximFigures:
     """The chance that a bid of four and the one after it are true of the others' dice."""
     return {
         f"at least {n} of a face among {dice} unseen dice, aces wild": Fraction(
@@ -36,7 +36,17 @@ MAXIM = Maxim(
     ),
     figures=figures,
     trials=(
-        Trial(game="two_dice_liars", seats=4, follows=Player(counts), ignores=Player(counts, led)),
-        Trial(game="basic_liars", seats=4, follows=Player(counts), ignores=Player(counts, led)),
+        Trial(
+            game="two_dice_liars",
+            seats=4,
+            follows=HabitPlayer(counts),
+            ignores=HabitPlayer(counts, led),
+        ),
+        Trial(
+            game="basic_liars",
+            seats=4,
+            follows=HabitPlayer(counts),
+            ignores=HabitPlayer(counts, led),
+        ),
     ),
 )

@@ -62,11 +62,11 @@ class Trial:
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
-Figures = dict[str, Fraction]
+MaximFigures = dict[str, Fraction]
 """Exact chances, each with what it is the chance of."""
 
 
-def no_figures() -> Figures:
+def no_figures() -> MaximFigures:
     """For maxims that have nothing to compute."""
     return {}
 
@@ -80,5 +80,5 @@ class Maxim:
     says: str  # the old advice, in our words
     tried: str  # which bots played each other
     trials: tuple[Trial, ...] = ()
-    figures: Callable[[], Figures] = no_figures
+    figures: Callable[[], MaximFigures] = no_figures
     untried: str = ""  # what of it nobody tried, and why

@@ -6,7 +6,7 @@ from dudo.engine import Cup, CupPublic, Game
 from dudo.engine.action import Rolled
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, Step, View
-from research.maxims.habit import ActionValues, Player, reads
+from research.maxims.habit import ActionValues, HabitPlayer, reads
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -33,7 +33,11 @@ def forgets_rolls(game: Game, view: AnyView) -> ActionValues:
     return reads(game, view)
 
 
-REMEMBERS, NO_DICE, NO_ROLLS = Player(reads), Player(forgets_dice), Player(forgets_rolls)
+REMEMBERS, NO_DICE, NO_ROLLS = (
+    HabitPlayer(reads),
+    HabitPlayer(forgets_dice),
+    HabitPlayer(forgets_rolls),
+)
 
 MAXIM = Maxim(
     items=("T-06",),

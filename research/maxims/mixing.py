@@ -5,7 +5,7 @@ from dudo.engine import Bidding, Game
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.odds.belief import OpponentModel, Population
-from research.maxims.habit import ActionValues, Player, Turn, as_if, deaf, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, as_if, deaf, reads
 from research.maxims.maxim import Maxim, Trial
 
 OFTEN = 0.3
@@ -33,8 +33,8 @@ def observes(game: Game, view: AnyView) -> ActionValues:
     return reading.evaluate(game, view, model=KNOWN)
 
 
-PLAIN, MIXED = Player(reads, plain), Player(reads, mixed)
-OBSERVER, DEAF = Player(observes), Player(deaf)
+PLAIN, MIXED = HabitPlayer(reads, plain), HabitPlayer(reads, mixed)
+OBSERVER, DEAF = HabitPlayer(observes), HabitPlayer(deaf)
 
 MAXIM = Maxim(
     items=("T-07",),

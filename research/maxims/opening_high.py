@@ -1,6 +1,6 @@
 """Open at the expectation when many follow."""
 
-from research.maxims.habit import ActionValues, Player, Turn, amount, counts, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, counts, reads
 from research.maxims.maxim import Maxim, Trial
 
 NEAR = 1.5
@@ -28,9 +28,29 @@ MAXIM = Maxim(
         "A bot that opens at the number it expects or one above, against its twin who opens at half of it or less."
     ),
     trials=(
-        Trial(game="stars", seats=6, follows=Player(counts, high), ignores=Player(counts, low)),
-        Trial(game="stars", seats=2, follows=Player(counts, high), ignores=Player(counts, low)),
-        Trial(game="perudo", seats=6, follows=Player(reads, high), ignores=Player(reads, low)),
-        Trial(game="perudo", seats=2, follows=Player(reads, high), ignores=Player(reads, low)),
+        Trial(
+            game="stars",
+            seats=6,
+            follows=HabitPlayer(counts, high),
+            ignores=HabitPlayer(counts, low),
+        ),
+        Trial(
+            game="stars",
+            seats=2,
+            follows=HabitPlayer(counts, high),
+            ignores=HabitPlayer(counts, low),
+        ),
+        Trial(
+            game="perudo",
+            seats=6,
+            follows=HabitPlayer(reads, high),
+            ignores=HabitPlayer(reads, low),
+        ),
+        Trial(
+            game="perudo",
+            seats=2,
+            follows=HabitPlayer(reads, high),
+            ignores=HabitPlayer(reads, low),
+        ),
     ),
 )

@@ -26,7 +26,7 @@ TEXTS = {
 }
 """In which text each maxim stands, by the letters of its clauses."""
 
-Leads = Mapping[str, Lead]
+GamesOfLeads = Mapping[str, Lead]
 """What was measured, by the name of the experiment."""
 
 
@@ -126,7 +126,7 @@ def solved(at: Lead, found: Gain) -> Solved:
     return Solved.COSTS if clear else Solved.OPEN
 
 
-def page(standings: Leads, gains: Gains = NEVER_TRIED) -> str:
+def page(standings: GamesOfLeads, gains: Gains = NEVER_TRIED) -> str:
     """The whole guide in Markdown."""
     judged = {
         name: verdict([effect(at) for _, at in _trials(name, maxim, standings)])
@@ -152,7 +152,7 @@ def page(standings: Leads, gains: Gains = NEVER_TRIED) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _head(standings: Leads) -> list[str]:
+def _head(standings: GamesOfLeads) -> list[str]:
     played = [at.dealings for at in standings.values() if at.dealings]
     return [
         "# Old maxims, put to the test",
@@ -193,7 +193,7 @@ def _head(standings: Leads) -> list[str]:
     ]
 
 
-def _list(judged: Mapping[str, MaximVerdict], standings: Leads, gains: Gains) -> list[str]:
+def _list(judged: Mapping[str, MaximVerdict], standings: GamesOfLeads, gains: Gains) -> list[str]:
     """Every piece in a line, what helps first."""
     lines = [
         "| maxim | verdict | of a hundred matches | against an equilibrium | from |",
@@ -209,7 +209,7 @@ def _list(judged: Mapping[str, MaximVerdict], standings: Leads, gains: Gains) ->
     return lines
 
 
-def _there(name: str, maxim: Maxim, standings: Leads, gains: Gains) -> str:
+def _there(name: str, maxim: Maxim, standings: GamesOfLeads, gains: Gains) -> str:
     """What is shown against an equilibrium, of all its experiments."""
     found = [
         solved(at, gains[one])
@@ -243,14 +243,14 @@ def anchor(title: str) -> str:
     return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
 
 
-def _trials(name: str, maxim: Maxim, standings: Leads) -> list[tuple[Trial, Lead]]:
+def _trials(name: str, maxim: Maxim, standings: GamesOfLeads) -> list[tuple[Trial, Lead]]:
     return [
         (trial, standings.get(f"{name} {number}", NOTHING))
         for number, trial in enumerate(maxim.trials, 1)
     ]
 
 
-def _section(name: str, maxim: Maxim, standings: Leads, gains: Gains) -> list[str]:
+def _section(name: str, maxim: Maxim, standings: GamesOfLeads, gains: Gains) -> list[str]:
     found = _trials(name, maxim, standings)
     judged = verdict([effect(at) for _, at in found])
     lines = [f"### {maxim.title}", "", f"{maxim.says} (From {_from(maxim)}.)", ""]
@@ -314,7 +314,7 @@ def percent(chance: Fraction) -> str:
 DIGITS = 6
 
 
-def kept(standings: Leads) -> str:
+def kept(standings: GamesOfLeads) -> str:
     """What was measured, as it is kept beside the page: JSON, a line for each experiment."""
     lines = [
         f"{json.dumps(name)}: "

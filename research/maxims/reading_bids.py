@@ -1,10 +1,10 @@
 """Take from the bids what they tell."""
 
-from research.maxims.habit import Player, as_if, counts, deaf, reads
+from research.maxims.habit import HabitPlayer, as_if, counts, deaf, reads
 from research.maxims.maxim import Maxim, Trial
 
-READER, DEAF = Player(reads), Player(deaf)
-BABBLER = Player(counts, as_if)
+READER, DEAF = HabitPlayer(reads), HabitPlayer(deaf)
+BABBLER = HabitPlayer(counts, as_if)
 
 MAXIM = Maxim(
     items=("T-01", "T-13"),

@@ -2,7 +2,7 @@
 
 from dudo.engine import Show
 from dudo.engine.bidding import BiddingPublic
-from research.maxims.habit import ActionValues, Player, Turn, counts
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts
 from research.maxims.late_show import late, may_show
 from research.maxims.maxim import Maxim, Trial
 
@@ -47,15 +47,15 @@ MAXIM = Maxim(
         Trial(
             game="stars",
             seats=3,
-            follows=Player(counts, supports),
-            ignores=Player(counts, spares),
+            follows=HabitPlayer(counts, supports),
+            ignores=HabitPlayer(counts, spares),
             among="those or another die",
         ),
         Trial(
             game="stars",
             seats=3,
-            follows=Player(counts, supports),
-            ignores=Player(counts, late),
+            follows=HabitPlayer(counts, supports),
+            ignores=HabitPlayer(counts, late),
             among="those or what seems best",
         ),
     ),

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from research.formulas import SIXTH, THIRD, at_least
-from research.maxims.habit import ActionValues, Player, Turn, amount, counts
-from research.maxims.maxim import Figures, Maxim, Trial
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, counts
+from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
 def too_high(turn: Turn) -> bool:
@@ -29,7 +29,7 @@ def stays(turn: Turn) -> ActionValues:
     return turn.rather(bid for bid in turn.bids if bid.face != 1)
 
 
-def figures() -> Figures:
+def figures() -> MaximFigures:
     """A high bid on a face, and the stars that go over it."""
     return {
         "15 of a face among 36 unseen dice, stars counting": Fraction(at_least(36, 15, THIRD)),
@@ -50,13 +50,23 @@ MAXIM = Maxim(
     ),
     figures=figures,
     trials=(
-        Trial(game="stars", seats=3, follows=Player(counts, steps), ignores=Player(counts, stays)),
-        Trial(game="stars", seats=2, follows=Player(counts, steps), ignores=Player(counts, stays)),
         Trial(
             game="stars",
             seats=3,
-            follows=Player(counts, steps),
-            ignores=Player(counts),
+            follows=HabitPlayer(counts, steps),
+            ignores=HabitPlayer(counts, stays),
+        ),
+        Trial(
+            game="stars",
+            seats=2,
+            follows=HabitPlayer(counts, steps),
+            ignores=HabitPlayer(counts, stays),
+        ),
+        Trial(
+            game="stars",
+            seats=3,
+            follows=HabitPlayer(counts, steps),
+            ignores=HabitPlayer(counts),
             among="against what seems best",
         ),
     ),

@@ -1,7 +1,7 @@
 """Push the decision two seats away."""
 
 from dudo.engine import Action, Bid
-from research.maxims.habit import ActionValues, Player, Turn, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 SAFE = 0.5
@@ -39,12 +39,16 @@ MAXIM = Maxim(
     ),
     trials=tuple(
         Trial(
-            game="perudo", seats=seats, follows=Player(reads, two_away), ignores=twin, among=among
+            game="perudo",
+            seats=seats,
+            follows=HabitPlayer(reads, two_away),
+            ignores=twin,
+            among=among,
         )
         for seats, twin, among in (
-            (3, Player(reads, next_one), "one safe raise or none"),
-            (6, Player(reads, next_one), "one safe raise or none"),
-            (4, Player(reads), "one safe raise or as it comes"),
+            (3, HabitPlayer(reads, next_one), "one safe raise or none"),
+            (6, HabitPlayer(reads, next_one), "one safe raise or none"),
+            (4, HabitPlayer(reads), "one safe raise or as it comes"),
         )
     ),
 )

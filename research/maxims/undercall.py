@@ -2,7 +2,7 @@
 
 from dudo.engine import Cup, CupPublic
 from dudo.engine.cup.moves import higher_claims
-from research.maxims.habit import ActionValues, Player, Turn, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -33,5 +33,9 @@ MAXIM = Maxim(
         "A bot that says less than it must whenever its dice beat the claim by two steps, against its twin "
         "who calls what seems best. Bots know the rule and are not baited as people may be."
     ),
-    trials=(Trial(game="liar_dice", seats=2, follows=Player(reads, baits), ignores=Player(reads)),),
+    trials=(
+        Trial(
+            game="liar_dice", seats=2, follows=HabitPlayer(reads, baits), ignores=HabitPlayer(reads)
+        ),
+    ),
 )

@@ -2,7 +2,7 @@
 
 from dudo.engine import Reroll
 from dudo.engine.bidding import BiddingPublic
-from research.maxims.habit import ActionValues, Player, Turn, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -33,6 +33,11 @@ MAXIM = Maxim(
         "for the bid, against its twin who challenges at once."
     ),
     trials=(
-        Trial(game="stud_liars", seats=2, follows=Player(reads, undoes), ignores=Player(reads)),
+        Trial(
+            game="stud_liars",
+            seats=2,
+            follows=HabitPlayer(reads, undoes),
+            ignores=HabitPlayer(reads),
+        ),
     ),
 )

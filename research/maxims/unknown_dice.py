@@ -11,8 +11,8 @@ from dudo.odds import Spread
 from dudo.odds.bidding import BiddingOdds
 from dudo.odds.odds import belonging
 from research.formulas import SIXTH, THIRD, at_least
-from research.maxims.habit import ActionValues, Player, counts, covered
-from research.maxims.maxim import Figures, Maxim, Trial
+from research.maxims.habit import ActionValues, HabitPlayer, counts, covered
+from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
 def over_all(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
@@ -28,7 +28,7 @@ def averages(game: Game, view: AnyView) -> ActionValues:
     )
 
 
-def figures() -> Figures:
+def figures() -> MaximFigures:
     """Six 3s of fifteen dice, to an outsider and to the holder of four."""
     return {
         "six 3s of fifteen dice, to somebody who counts all of them": Fraction(
@@ -40,7 +40,7 @@ def figures() -> Figures:
     }
 
 
-FOLLOWS, IGNORES = Player(counts), Player(averages)
+FOLLOWS, IGNORES = HabitPlayer(counts), HabitPlayer(averages)
 
 MAXIM = Maxim(
     items=("T-03", "T-13"),

@@ -1,6 +1,6 @@
 """Watch how each player bids."""
 
-from research.maxims.habit import Player, reads
+from research.maxims.habit import HabitPlayer, reads
 from research.maxims.maxim import Maxim, Trial
 from research.maxims.mixing import MIXED, OBSERVER, PLAIN
 
@@ -18,7 +18,7 @@ MAXIM = Maxim(
             game="perudo",
             seats=2,
             follows=OBSERVER,
-            ignores=Player(reads),
+            ignores=HabitPlayer(reads),
             against=PLAIN,
             among="against one who keeps to their pattern",
         ),
@@ -26,7 +26,7 @@ MAXIM = Maxim(
             game="basic_two",
             seats=2,
             follows=OBSERVER,
-            ignores=Player(reads),
+            ignores=HabitPlayer(reads),
             against=PLAIN,
             among="against one who keeps to their pattern",
         ),
@@ -34,7 +34,7 @@ MAXIM = Maxim(
             game="perudo",
             seats=2,
             follows=OBSERVER,
-            ignores=Player(reads),
+            ignores=HabitPlayer(reads),
             against=MIXED,
             among="against one who has changed it",
         ),

@@ -1,7 +1,7 @@
 """Choose when to roll again."""
 
 from dudo.engine import Reroll
-from research.maxims.habit import ActionValues, Player, Turn, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -28,15 +28,15 @@ MAXIM = Maxim(
         Trial(
             game="stud_liars",
             seats=2,
-            follows=Player(reads),
-            ignores=Player(reads, never),
+            follows=HabitPlayer(reads),
+            ignores=HabitPlayer(reads, never),
             among="against never",
         ),
         Trial(
             game="stud_liars",
             seats=2,
-            follows=Player(reads),
-            ignores=Player(reads, always),
+            follows=HabitPlayer(reads),
+            ignores=HabitPlayer(reads, always),
             among="against always",
         ),
     ),

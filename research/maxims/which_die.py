@@ -2,7 +2,7 @@
 
 from dudo.engine.action import Show
 from dudo.engine.state import Phase
-from research.maxims.habit import ActionValues, Player, Turn, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -49,29 +49,29 @@ MAXIM = Maxim(
         Trial(
             game="show_liars",
             seats=2,
-            follows=Player(reads, supports),
-            ignores=Player(reads, hides),
+            follows=HabitPlayer(reads, supports),
+            ignores=HabitPlayer(reads, hides),
             among="a die of the bid or another",
         ),
         Trial(
             game="stud_liars",
             seats=2,
-            follows=Player(reads, supports),
-            ignores=Player(reads, hides),
+            follows=HabitPlayer(reads, supports),
+            ignores=HabitPlayer(reads, hides),
             among="a die of the bid or another",
         ),
         Trial(
             game="show_liars",
             seats=2,
-            follows=Player(reads),
-            ignores=Player(reads, careless),
+            follows=HabitPlayer(reads),
+            ignores=HabitPlayer(reads, careless),
             among="weighed or careless",
         ),
         Trial(
             game="stud_liars",
             seats=2,
-            follows=Player(reads),
-            ignores=Player(reads, careless),
+            follows=HabitPlayer(reads),
+            ignores=HabitPlayer(reads, careless),
             among="weighed or careless",
         ),
     ),

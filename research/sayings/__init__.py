@@ -9,9 +9,9 @@ This folder is read as a folder: every `Saying` in one of its files is on the pa
 from functools import lru_cache
 
 from dudo.registry import files
-from research.sayings.saying import Figure, Figures, Saying, SayingVerdict, Truth
+from research.sayings.saying import Saying, SayingFigure, SayingFigures, SayingVerdict, Truth
 
-__all__ = ["Figure", "Figures", "Saying", "SayingVerdict", "Truth", "sayings"]
+__all__ = ["Saying", "SayingFigure", "SayingFigures", "SayingVerdict", "Truth", "sayings"]
 
 
 @lru_cache(maxsize=1)

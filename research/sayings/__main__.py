@@ -5,7 +5,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from dudo.rulebook.clauses import sources_of
-from research.sayings import Figure, Saying, SayingVerdict, sayings
+from research.sayings import Saying, SayingFigure, SayingVerdict, sayings
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "old-hands.md"
 HEAD = """\
@@ -40,7 +40,7 @@ def emit() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _section(said: Saying, verdict: SayingVerdict, figures: dict[str, Figure]) -> list[str]:
+def _section(said: Saying, verdict: SayingVerdict, figures: dict[str, SayingFigure]) -> list[str]:
     texts = (f"[{it.name}](rules/sources.md#{it.anchor})" for it in sources_of(said.clauses))
     lines = [f"{said.claim} (From {', '.join(texts)}.)", ""]
     match verdict:
@@ -55,7 +55,7 @@ def _section(said: Saying, verdict: SayingVerdict, figures: dict[str, Figure]) -
     return lines
 
 
-def written(value: Figure) -> str:
+def written(value: SayingFigure) -> str:
     """A figure for people.
 
     >>> written((Fraction(1, 18), True, 3))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-Figure = bool | int | str | Fraction | tuple["Figure", ...]
-Figures = dict[str, Figure]
+SayingFigure = bool | int | str | Fraction | tuple["SayingFigure", ...]
+SayingFigures = dict[str, SayingFigure]
 """What was computed, each with a name that can stand on a page."""
 
 
@@ -24,7 +24,7 @@ class Truth:
     """What was found: whether it holds as it is said, whether it does under its condition, and figures."""
 
     as_said: bool | None
-    figures: Figures
+    figures: SayingFigures
     if_so: bool = False
 
     @property

@@ -183,16 +183,16 @@ class Argument(NamedTuple):
 
     name: str
     kind: str = ""
-    ways: Mapping[str, "Message"] = {}
+    ways: Mapping[str, "MessageParts"] = {}
 
 
-Message = tuple[str | Argument, ...]
+MessageParts = tuple[str | Argument, ...]
 """A message that has been read; in a plural, `#` is an argument without a name."""
 
 
 def _put(
     parts: list[str],
-    message: Message,
+    message: MessageParts,
     values: Mapping[str, Value],
     plural: Callable[[int], str],
     said: Callable[[Value], str],
@@ -223,7 +223,7 @@ _PLAIN = re.compile(r"[^{}]+")
 
 
 @lru_cache(maxsize=4096)
-def parsed(message: str) -> Message:
+def parsed(message: str) -> MessageParts:
     """The message, read; `ValueError` if there is a mistake in it.
 
     >>> parsed("{name} passes.")
@@ -235,7 +235,7 @@ def parsed(message: str) -> Message:
     return parts
 
 
-def names(message: Message) -> frozenset[str]:
+def names(message: MessageParts) -> frozenset[str]:
     """The values that the message speaks of."""
     return frozenset(
         name
@@ -246,7 +246,7 @@ def names(message: Message) -> frozenset[str]:
     )
 
 
-def _message(text: str, at: int, *, plural: bool) -> tuple[Message, int]:
+def _message(text: str, at: int, *, plural: bool) -> tuple[MessageParts, int]:
     parts: list[str | Argument] = []
     while at < len(text) and text[at] != "}":
         if text[at] == "{":
@@ -274,7 +274,7 @@ def _argument(text: str, at: int) -> tuple[Argument, int]:
     at = found.end()
     if closed:
         return Argument(name), at
-    ways: dict[str, Message] = {}
+    ways: dict[str, MessageParts] = {}
     while way := _WAY.match(text, at):
         ways[way[1]], at = _message(text, way.end(), plural=kind == "plural")
         at += 1

@@ -7,7 +7,7 @@ import pytest
 
 from dudo.games import catalogue
 from dudo.languages import languages
-from dudo.text import ENGLISH, Language, Message, names, parsed, text_of
+from dudo.text import ENGLISH, Language, MessageParts, names, parsed, text_of
 from support.messages import messages
 
 OTHERS = [language for language in languages().values() if language is not ENGLISH]
@@ -82,7 +82,7 @@ def test_no_sentence_is_its_own_translation(language: Language) -> None:
     assert ALIKE.get(language.tag, set()) == copied
 
 
-def _has_words(message: Message) -> bool:
+def _has_words(message: MessageParts) -> bool:
     """Whether anything is said besides the values."""
     return any(
         any(map(str.isalpha, part))
@@ -99,7 +99,7 @@ def _strange(english: str, said: str) -> bool:
     return blank or not spoken <= given or not {*_told(parsed(english))} - FORMS <= spoken
 
 
-def _told(message: Message) -> Iterator[str]:
+def _told(message: MessageParts) -> Iterator[str]:
     """The values that stand in a sentence, not those that only decide its form."""
     for part in message:
         if isinstance(part, str):
@@ -144,7 +144,7 @@ def _spaced(text: str) -> bool:
     return text.isspace() or beside is not None
 
 
-def _written(message: Message) -> Iterator[str]:
+def _written(message: MessageParts) -> Iterator[str]:
     for part in message:
         if isinstance(part, str):
             yield part

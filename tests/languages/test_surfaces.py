@@ -38,7 +38,7 @@ from dudo.review import review
 from dudo.rulebook.book import rulebook
 from dudo.server.info import game_info
 from dudo.server.preview import preview_of
-from dudo.table.state import Opening, Seat, Stage, TableState
+from dudo.table.state import Opening, Stage, TableSeat, TableState
 from dudo.text import Name, Text
 
 BRACKETS = language(PSEUDO)
@@ -184,7 +184,7 @@ def test_what_a_link_is_shown_with() -> None:
     opening = Opening(game="perudo", ruleset=rules, seats=3, clock=None, pace=None, host="me")
     state = TableState.opened(opening)
     stages: tuple[Stage, ...] = get_args(Stage)
-    seats = (Seat(owner="me", name="a player"), *state.seats[1:])
+    seats = (TableSeat(owner="me", name="a player"), *state.seats[1:])
     for stage in stages:
         for held in (state.seats, seats):
             preview = preview_of(replace(state, stage=stage, seats=held))

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 from research.maxims import equilibrium, experiments, maxims
 from research.maxims.__main__ import main
-from research.maxims.habit import Player, counts, reads
+from research.maxims.habit import HabitPlayer, counts, reads
 from research.maxims.maxim import Trial
 from research.maxims.page import (
     HEADINGS,
@@ -87,7 +87,7 @@ def test_the_habit_changes_what_is_done_and_nothing_that_is_not_allowed(name: st
 
 
 def test_twins_without_a_habit_never_part() -> None:
-    same = Trial(game="perudo", seats=2, follows=Player(reads), ignores=Player(reads))
+    same = Trial(game="perudo", seats=2, follows=HabitPlayer(reads), ignores=HabitPlayer(reads))
     found = watched(same, matches=2)
     assert (True, []) == (found.asked > ENOUGH, found.parted)
 
@@ -109,8 +109,8 @@ def test_a_dealing_is_the_same_for_the_same_seed() -> None:
 
 
 def test_twins_without_a_difference_are_even_on_every_dealing() -> None:
-    same = Player(counts)
-    apart = Trial(game="perudo", seats=2, follows=same, ignores=same, against=Player(counts))
+    same = HabitPlayer(counts)
+    apart = Trial(game="perudo", seats=2, follows=same, ignores=same, against=HabitPlayer(counts))
     for number in range(3):
         dealing = apart.deal(number, seed=1)
         assert (0.5, 0.0) == (dealing.share, dealing.edge)

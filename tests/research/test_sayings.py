@@ -7,7 +7,7 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from research.sayings import Figure, SayingVerdict, sayings
+from research.sayings import SayingFigure, SayingVerdict, sayings
 
 ROOT = Path(__file__).resolve().parents[2]
 TRUE, FALSE, IF, UNSAID = (
@@ -28,7 +28,7 @@ def alone(n: int, q: int, of: int) -> Fraction:
     return Fraction(comb(n, q) * (of - 1) ** (n - q), of**n)
 
 
-STATED: dict[str, tuple[SayingVerdict, tuple[Figure, ...]]] = {
+STATED: dict[str, tuple[SayingVerdict, tuple[SayingFigure, ...]]] = {
     "Q-01": (IF, ((1, 2, 4, 5), "1x2 2x2", "15x2 15x3 15x4 15x5 15x6")),
     "Q-02": (TRUE, (72, True)),
     "Q-03": (TRUE, (57, True)),

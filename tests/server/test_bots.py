@@ -20,7 +20,7 @@ from dudo.engine.record import read_record
 from dudo.server.app import create_app
 from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
-from dudo.table.state import Seat
+from dudo.table.state import TableSeat
 from support.client import Person
 from support.live import config, free_port, process, serving
 
@@ -112,7 +112,7 @@ async def test_a_log_from_before_there_were_personalities_and_characters_is_read
         await store.close()
     lines = [line for line in entries[0].split("\n") if not line.startswith("[fill")]
     old = "\n".join([*lines, '[fill {"seat":1,"bot":"novice","name":"Novice"}]'])
-    assert replayed([old]).seats[1] == Seat("Novice", bot="novice")
+    assert replayed([old]).seats[1] == TableSeat("Novice", bot="novice")
 
 
 async def test_a_chatty_bot_talks_and_a_plain_one_does_not(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from dudo.engine.state import Showdown
 from dudo.table.alarms import SHOWDOWN
 from dudo.table.callouts import AFTER, LINES, LONGEST, Callouts, Reaction, line, opinions, person
 from dudo.table.errors import Refusal
-from dudo.table.state import Seat
+from dudo.table.state import TableSeat
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from support.tables import Ear, HandTime, Script, act, match, tables
@@ -99,7 +99,10 @@ async def rounds(folder: Path, hands: list[tuple[int, ...]], seeds: range) -> li
         assert state.game_state is not None
         report = state.game_state.public.showdown
         assert report is not None
-        seated = (*state.seats[:2], *(Seat("X", bot="b", character=c) for c in ("pip", "zane")))
+        seated = (
+            *state.seats[:2],
+            *(TableSeat("X", bot="b", character=c) for c in ("pip", "zane")),
+        )
         state = replace(state, seats=seated)
         found = (Callouts("t", random=Random(s)).of_bots(state, report) for s in seeds)
         return [f"{callout.seat}:{callout.reaction}" if callout else "" for callout in found]

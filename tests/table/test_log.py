@@ -13,7 +13,7 @@ from dudo.fairness.promises import Promise
 from dudo.games import find
 from dudo.presentation.portrait import Portrait
 from dudo.table.log import item_line, parse_item, persons, read_log
-from dudo.table.state import Opening, Seat
+from dudo.table.state import Opening, TableSeat
 from dudo.table.verbs.coaches import CoachesAgreed, CoachWanted
 from dudo.table.verbs.keeping import (
     BotsHeldBack,
@@ -128,7 +128,7 @@ def test_a_log_begins_with_its_opening() -> None:
     assert item_line(opening) == old
     assert objections("table-event.json", {"opening": json.loads(old[len("[opening ") : -1])}) == []
     state, items = read_log([old + '\n[fill {"seat":2,"bot":"novice","name":"Novice"}]'])
-    assert (state.opening, state.seats) == (opening, (Seat(),) * 3)
+    assert (state.opening, state.seats) == (opening, (TableSeat(),) * 3)
     assert items == [SeatFilled(seat=2, bot="novice", name="Novice")]
     for entries in ([], ["p1 4x5"], ['[match {"at":"2026-11-21"}]']):
         with pytest.raises(BadNotation, match="begins with its opening"):

@@ -6,7 +6,7 @@ from contract.match import every_table, matches
 from dudo.engine.ruleset import ruleset_to_data
 from dudo.engine.state import Public
 from dudo.table.places import places
-from dudo.table.state import Opening, Seat, TableState
+from dudo.table.state import Opening, TableSeat, TableState
 
 
 def played(name: str, players: int) -> list[tuple[Public, tuple[int, ...]]]:
@@ -19,7 +19,7 @@ def played(name: str, players: int) -> list[tuple[Public, tuple[int, ...]]]:
         )
         state = TableState.opened(opening, match.game)
         for seat in range(players):
-            state = state.with_seat(seat, Seat(name=f"P {seat}", owner=f"p{seat}"))
+            state = state.with_seat(seat, TableSeat(name=f"P {seat}", owner=f"p{seat}"))
         state = state.begun()
         for line in match.lines:
             assert places(state) == ()

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from rich.progress import Progress, TaskID
 
 from dudo.engine.record import read_record
-from dudo.terminal.commands.simulate import Outcome, rows, wilson
+from dudo.terminal.commands.simulate import SimulatedMatch, rows, wilson
 from dudo.terminal.main import main
 from dudo.workers import Workers
 
@@ -49,8 +49,8 @@ def test_the_table_names_the_bots_the_seed_and_the_speed() -> None:
 
 def test_rows_are_shares_of_seats_the_best_first() -> None:
     outcomes = [
-        Outcome(names=("a", "b"), shares=(1.0, 0.0), actions=1, rounds=1),
-        Outcome(names=("b", "a"), shares=(0.5, 0.5), actions=1, rounds=1),
+        SimulatedMatch(names=("a", "b"), shares=(1.0, 0.0), actions=1, rounds=1),
+        SimulatedMatch(names=("b", "a"), shares=(0.5, 0.5), actions=1, rounds=1),
     ]
     found = rows(outcomes)
     assert [(row.bot, row.seats, row.wins, row.share) for row in found] == [

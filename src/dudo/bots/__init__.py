@@ -50,7 +50,7 @@ class Timed(Bot, Protocol):
         """The same bot with so much time a move."""
 
 
-Why = Callable[[Game, AnyView, Action], str]
+Explain = Callable[[Game, AnyView, Action], str]
 """One sentence on an action of a bot, worked out from what the bot saw then."""
 
 
@@ -64,7 +64,7 @@ class NamedBot:
     text: str
     level: int | None = None  # its rung on the ladder, 1 for the weakest; None: it stands beside it
     quick: bool = False  # a move takes about a millisecond
-    why: Why | None = None  # what it says of its moves; None: what can be said of anybody's
+    why: Explain | None = None  # what it says of its moves; None: what can be said of anybody's
     ours: bool = True  # whether it comes with this package
 
 

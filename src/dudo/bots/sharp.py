@@ -26,7 +26,7 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.solve.resolving import FULL, Effort
 
-Solver = Callable[[Game, AnyView, Effort], Advice | None]
+AdviceOf = Callable[[Game, AnyView, Effort], Advice | None]
 """What may have a solution for a View: how likely each action is, and what it is worth; None if it has none."""
 
 
@@ -42,8 +42,8 @@ class Sharp:
     seconds: float | None = 1.0
     clock: Callable[[], float] = monotonic
     settings: SearchSettings = SEARCH
-    solver: Solver = advice
-    counsel: Solver = counsel
+    solver: AdviceOf = advice
+    counsel: AdviceOf = counsel
     effort: Effort = FULL
 
     @property

@@ -5,18 +5,18 @@ from collections.abc import Iterable, Iterator
 from dudo.engine.errors import BadRuleset
 from dudo.engine.seating import MOST_PLAYERS
 
-Refusal = tuple[bool, str]
+Objection = tuple[bool, str]
 """Whether something makes no sense, and in which words it is refused."""
 
 
-def refuse(refusals: Iterable[Refusal]) -> None:
+def refuse(refusals: Iterable[Objection]) -> None:
     """`BadRuleset` with the first sentence that fits; those after it are not even asked."""
     for wrong, sentence in refusals:
         if wrong:
             raise BadRuleset(sentence)
 
 
-def of_players_and_rounds(*, least: int, most: int, rounds: int) -> Iterator[Refusal]:
+def of_players_and_rounds(*, least: int, most: int, rounds: int) -> Iterator[Objection]:
     """Of how many play, and how long."""
     yield (
         not 2 <= least <= most <= MOST_PLAYERS,

@@ -16,7 +16,7 @@ from dudo.engine import Action, Game
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
 from dudo.envs.errors import AlreadyOver, NoSuchAction, NotReset
-from dudo.envs.numbering import Mask, Numbering, numbering
+from dudo.envs.numbering import ActionMask, Numbering, numbering
 from dudo.envs.observation import MEMORY, Observation, observation
 from dudo.play import deal
 from dudo.text import NOTHING, Text, text_of
@@ -110,7 +110,7 @@ class Course:
         """The legal actions of that seat, none if it is not asked."""
         return self.rules.game.actions(self.view(seat))
 
-    def mask(self, seat: int) -> Mask:
+    def mask(self, seat: int) -> ActionMask:
         """The same as numbers: 1 for each legal one."""
         return self.rules.numbers.mask(self.legal(seat))
 

@@ -25,7 +25,7 @@ from dudo.envs.words import in_words
 from dudo.games import catalogue
 from dudo.play import Player
 
-Seen = dict[str, NDArray[Any]]
+SeatObservation = dict[str, NDArray[Any]]
 """A vector, as "observation", and what is legal, as "action_mask"."""
 
 
@@ -81,7 +81,7 @@ class SeatEnv(BeginsWithReset, gymnasium.Env[Any, Any]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Seen, dict[str, Any]]:
+    ) -> tuple[SeatObservation, dict[str, Any]]:
         """A new match, played up to the first decision of the own seat; with a seed, always the same."""
         super().reset(seed=seed)
         del options
@@ -91,7 +91,9 @@ class SeatEnv(BeginsWithReset, gymnasium.Env[Any, Any]):
         self._others_play()
         return self._seen(), self._info()
 
-    def step(self, action: SupportsInt) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(
+        self, action: SupportsInt
+    ) -> tuple[SeatObservation, float, bool, bool, dict[str, Any]]:
         """The own seat acts, then the bots until it is asked again; the info holds the reason if it was illegal.
 
         `NoSuchAction` if it is no number at all, `AlreadyOver` if the match has ended.
@@ -120,7 +122,7 @@ class SeatEnv(BeginsWithReset, gymnasium.Env[Any, Any]):
             bot = self.bots[(asked - self._seat) % self.rules.players - 1]
             self._course.play(asked, bot(game, self._course.view(asked), self._luck))
 
-    def _seen(self) -> Seen:
+    def _seen(self) -> SeatObservation:
         seat = self._seat
         return {"observation": self._course.vector(seat), "action_mask": self._course.mask(seat)}
 

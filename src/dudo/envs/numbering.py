@@ -39,7 +39,7 @@ CALLED = frozenset({*(kind.kind for kind in PLAIN.values()), "begin", "doubt", "
 SPARE = 128
 """Numbers that are kept for actions of kinds whose parts have no range here."""
 
-Mask = NDArray[np.int8]
+ActionMask = NDArray[np.int8]
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Numbering:
             )
         return others[place]
 
-    def mask(self, legal: Sequence[Action]) -> Mask:
+    def mask(self, legal: Sequence[Action]) -> ActionMask:
         """By number, 1 for what is legal and 0 for all else."""
         mask = np.zeros(self.size, np.int8)
         mask[[self.number(action, legal) for action in self._offered(legal)]] = 1

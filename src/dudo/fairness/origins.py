@@ -22,7 +22,7 @@ CONCEALED = (Phase.DEAL, Phase.MIDDLE)
 """Phases in which the dealer throws dice that not everybody sees; all other throws lie open."""
 
 
-Mark = Callable[[ShakenNumber], bytes]
+Marking = Callable[[ShakenNumber], bytes]
 """What settles which of several equal dice it is; nobody can know it before the match is over."""
 
 
@@ -70,7 +70,7 @@ class Origins:
         *,
         action: Action,
         numbers: Sequence[ShakenNumber],
-        mark: Mark,
+        mark: Marking,
     ) -> "Origins":
         """The origins after an action, or after a throw of these `numbers`."""
         if not numbers and _nothing_moved(before, after):
@@ -213,7 +213,7 @@ def _shown(pool: Sequence[TracedDie], after: AnyState) -> list[TracedDie]:
 
 
 def _placed(
-    pool: Sequence[TracedDie], opened: Sequence[TracedDie], lies: Sequence[Heap], mark: Mark
+    pool: Sequence[TracedDie], opened: Sequence[TracedDie], lies: Sequence[Heap], mark: Marking
 ) -> tuple[list[TracedDie], list[TracedDie]]:
     """The dice that lie there now, and those that do not lie anywhere any more."""
     here, shown = _by_dice(pool), _by_dice(opened)
@@ -243,7 +243,7 @@ def _left(
     return [it for it in traced.get(dice, ()) if it.number not in taken]
 
 
-def _chosen(alike: Sequence[TracedDie], many: int, heap: Heap, mark: Mark) -> list[TracedDie]:
+def _chosen(alike: Sequence[TracedDie], many: int, heap: Heap, mark: Marking) -> list[TracedDie]:
     """So many of equal dice, or all if there are fewer: of the same seat, as open as what lies there, the oldest."""
     by_fit: dict[tuple[bool, bool, int], list[TracedDie]] = {}
     for it in alike:

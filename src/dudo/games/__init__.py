@@ -19,7 +19,7 @@ from dudo.text import ENGLISH, Language, Name, quoted, say, text_of
 GROUP = "dudo.games"
 """The group of entry points by which a distribution brings games: modules like the files of this folder."""
 
-Shelf = Literal["start", "bids", "shows", "cups", "odd"]
+ShelfName = Literal["start", "bids", "shows", "cups", "odd"]
 """Where to look for a game: what to start with, rising bids, shows and re-rolls, passed cups, odd ones."""
 
 
@@ -27,7 +27,7 @@ Shelf = Literal["start", "bids", "shows", "cups", "odd"]
 class Listing:
     """How a game stands in the list of games."""
 
-    shelf: Shelf
+    shelf: ShelfName
     sought: int  # its place on the shelf: what more people look for comes first
     special: str  # what is special about it, in five words at most
     home: tuple[

@@ -20,11 +20,11 @@ from dudo.solve.ranges import Ranges
 from dudo.solve.strategy import Strategy
 from dudo.solve.worths import worths
 
-Coach = Callable[[Game, BiddingView], Action]
+Adviser = Callable[[Game, BiddingView], Action]
 """Says what is best."""
 
 
-def said_by(bot: Explaining) -> Coach:
+def said_by(bot: Explaining) -> Adviser:
     """What the bot says is best; the same luck every time."""
 
     def coach(game: Game, view: BiddingView) -> Action:
@@ -51,7 +51,7 @@ class AdviceCost:
     """How often the coach was asked."""
 
 
-def advice_cost(strategy: Strategy, coach: Coach, *, seat: int) -> AdviceCost:
+def advice_cost(strategy: Strategy, coach: Adviser, *, seat: int) -> AdviceCost:
     """What it costs in that seat; 0 opens."""
     walk = _Following(strategy, coach, seat)
     graph = strategy.graph
@@ -63,7 +63,7 @@ def advice_cost(strategy: Strategy, coach: Coach, *, seat: int) -> AdviceCost:
 class _Following:
     """Through all histories that come about if the coach is followed."""
 
-    def __init__(self, strategy: Strategy, coach: Coach, seat: int) -> None:
+    def __init__(self, strategy: Strategy, coach: Adviser, seat: int) -> None:
         self.strategy, self.coach, self.seat = strategy, coach, seat
         self.game: Game = strategy.graph.round.game
         self.lost = self.worst = 0.0

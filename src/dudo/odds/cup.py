@@ -31,18 +31,18 @@ from dudo.odds.odds import Odds, belonging, of
 from dudo.odds.reach import level, reach, reach_among
 from dudo.odds.spread import Chance, Spread
 
-Cups = dict[Hand, int]
+CupWays = dict[Hand, int]
 """What may lie under the cup, and in how many ways."""
 
 
-def under_cup(game: Cup, view: CupView) -> Cups:
+def under_cup(game: Cup, view: CupView) -> CupWays:
     """What may lie under the cup, as far as the viewer has seen it and the history tells."""
     history, seen = view.public.history, view.secret.seen
     since = 0
     if seen is not None:
         since = 0 if view.seat is None else last_look(history, view.seat)
     target: Action | None = None
-    throws: tuple[Thrown, ...] = ()
+    throws: tuple[CupThrow, ...] = ()
     for n, (_, action) in enumerate(history, 1):
         if isinstance(action, game.claims.word):
             target = action
@@ -59,14 +59,14 @@ def under_cup(game: Cup, view: CupView) -> Cups:
     return fitting or ways
 
 
-Ways = tuple[int, int]
+TrueWays = tuple[int, int]
 """How many of so many ways."""
-Thrown = tuple[int, Action | None]
+CupThrow = tuple[int, Action | None]
 """How many dice were rolled, and which claim they had to beat."""
 
 
 @bounded_cache(many=2048)
-def _ways(game: Cup, seen: Hand | None, throws: tuple[Thrown, ...]) -> Cups:
+def _ways(game: Cup, seen: Hand | None, throws: tuple[CupThrow, ...]) -> CupWays:
     """The ways of every hand after these throws; an unseen cup begins with a throw of all dice."""
     count, sides = game.hand.count, game.hand.sides
     if not throws:
@@ -74,7 +74,7 @@ def _ways(game: Cup, seen: Hand | None, throws: tuple[Thrown, ...]) -> Cups:
     number, target = throws[-1]
     if number == count:
         return dict(rolled((), count, sides))
-    after: Cups = {}
+    after: CupWays = {}
     for hand, ways in _ways(game, seen, throws[:-1]).items():
         keep = best_keep(game, hand, target, size=count - number)
         for new, more in rolled(keep, count, sides):
@@ -118,7 +118,7 @@ def ways_to_beat(
     *,
     dead: bool,
     history: tuple[Step, ...] = (),
-) -> tuple[Ways, ...]:
+) -> tuple[TrueWays, ...]:
     """The same for each of these, as ways of so many."""
     claims = all_claims(game) if target is None else above(game, target, history)
     reaching = _reaching(game, _least(game, claims), dead=dead)
@@ -145,7 +145,7 @@ def hoped(game: Cup, keep: Hand, *, dead: bool) -> float:
     return far / max(level(game.claims, claim, game.pool) for claim in claims)
 
 
-class Reaching(dict[Hand, Ways]):
+class Reaching(dict[Hand, TrueWays]):
     """For dice that are kept, the ways to reach one of some claims, and all ways of that throw.
 
     Each is worked out when it is first asked for.
@@ -155,11 +155,11 @@ class Reaching(dict[Hand, Ways]):
         super().__init__()
         self._game, self._claims, self._dead = game, claims, dead
 
-    def __missing__(self, keep: Hand) -> Ways:
+    def __missing__(self, keep: Hand) -> TrueWays:
         self[keep] = ways = self._worked_out(keep)
         return ways
 
-    def _worked_out(self, keep: Hand) -> Ways:
+    def _worked_out(self, keep: Hand) -> TrueWays:
         game, claims, dead = self._game, self._claims, self._dead
         if not claims:
             return 0, 1
@@ -186,7 +186,7 @@ def _likeliest(game: Cup, keep: Hand, claims: tuple[Action, ...], *, dead: bool)
 
 
 @bounded_cache(many=65536)
-def _best_ways(game: Cup, hand: Hand, least: tuple[Action, ...], *, dead: bool) -> Ways:
+def _best_ways(game: Cup, hand: Hand, least: tuple[Action, ...], *, dead: bool) -> TrueWays:
     """The ways to reach one of these claims with the best keep, and all ways of that throw."""
     keeps = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
     reaching = _reaching(game, least, dead=dead)
@@ -258,7 +258,7 @@ class CupOdds(Odds):
         return CupOdds(self.game, replace(self.view, secret=CupSecret(None)))
 
     @cached_property
-    def cups(self) -> Cups:
+    def cups(self) -> CupWays:
         """What may lie under the cup."""
         return under_cup(self.game, self.view)
 

@@ -41,7 +41,7 @@ NAMES = ("title", "aliases", "code")
 """Fields that name a game and change none of its rules."""
 LONGEST = 60  # letters of a title
 
-Kind = Literal["choice", "flag", "number", "one-of", "text"]
+FieldKind = Literal["choice", "flag", "number", "one-of", "text"]
 
 TRIES = 12000
 """How many rulesets are tried at most to make a change fit."""
@@ -70,7 +70,7 @@ class Field:
     path: str
     name: Text
     group: Text  # the heading it stands under; the fields of a heading follow one another
-    kind: Kind
+    kind: FieldKind
     options: tuple[Option, ...]
 
 
@@ -248,7 +248,7 @@ def _unheard(rules: Any) -> set[str]:
     return {f"words.{word.name}" for word in fields(Words) if word.name not in said}
 
 
-def _candidates(kind: Any, value: Any, says: Says) -> tuple[Kind, list[Any]]:
+def _candidates(kind: Any, value: Any, says: Says) -> tuple[FieldKind, list[Any]]:
     if kind is str:
         return "text", [value]
     if kind is bool:

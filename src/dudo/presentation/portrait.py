@@ -6,7 +6,7 @@ Nothing is uploaded. A figure may be added; none may go, since logs have them.
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-Figure = Literal[
+PortraitFigure = Literal[
     "crop", "curls", "bob", "bun", "long", "braids", "swept", "bald", "cat", "fox", "bear", "owl",
     "frog", "rabbit", "cup", "die",
 ]  # fmt: skip
@@ -24,7 +24,7 @@ Wear = Literal["nothing", "glasses", "shades", "beard", "moustache", "hat", "ear
 class Portrait:
     """How somebody looks: a figure, its colours, and what it wears."""
 
-    figure: Figure
+    figure: PortraitFigure
     ground: Ground
     skin: Skin = "fair"
     tint: Tint = "chestnut"
@@ -40,12 +40,12 @@ def portrait_of(name: str) -> Portrait:
     number = 0
     for letter in name.casefold():
         number = number * 7919 + ord(letter)
-    number, figure = divmod(number, len(get_args(Figure)))
+    number, figure = divmod(number, len(get_args(PortraitFigure)))
     number, ground = divmod(number, len(get_args(Ground)))
     number, skin = divmod(number, len(get_args(Skin)))
     tint = number % len(get_args(Tint))
     return Portrait(
-        get_args(Figure)[figure],
+        get_args(PortraitFigure)[figure],
         get_args(Ground)[ground],
         get_args(Skin)[skin],
         get_args(Tint)[tint],

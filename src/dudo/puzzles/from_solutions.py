@@ -72,11 +72,11 @@ def _puzzle(one: ShippedRound, luck: Random) -> Puzzle | None:
     return decision.asked((*decision.right, *wrong))
 
 
-Decision = tuple[tuple[Action, ...], tuple[int, int]]
+SolvedDecision = tuple[tuple[Action, ...], tuple[int, int]]
 """What has been said, and the places of both hands."""
 
 
-def _played(strategy: Strategy, luck: Random) -> Iterator[Decision]:
+def _played(strategy: Strategy, luck: Random) -> Iterator[SolvedDecision]:
     """The decisions of one round that both play by the strategy."""
     history = PublicHistory(strategy.graph, strategy.graph.root)
     first, second = (

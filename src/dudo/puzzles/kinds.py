@@ -37,7 +37,7 @@ class _Offer:
     reason: Text
 
 
-Kind = Callable[[PuzzlePosition, Judge, Random], Puzzle | None]
+PuzzleKind = Callable[[PuzzlePosition, Judge, Random], Puzzle | None]
 
 
 def likely(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle | None:
@@ -123,7 +123,7 @@ CLEAR = Fraction(4, 5)
 """Of dice to keep, the second best beat what stands at most so much as often as the best."""
 NEAREST = 6
 """Wrong answers are some of so many that are nearly right."""
-KINDS: tuple[Kind, ...] = (likely, act)
+KINDS: tuple[PuzzleKind, ...] = (likely, act)
 
 
 def _say(

@@ -16,7 +16,7 @@ from dudo.review.values import (
     PlayerBreakdown,
     PointsBreakdown,
     RoundBreakdown,
-    Values,
+    SeatValues,
 )
 
 
@@ -67,7 +67,7 @@ def _round(
     )
 
 
-def _brought(points: RoundScoring, before: AnyState, after: AnyState) -> Values | None:
+def _brought(points: RoundScoring, before: AnyState, after: AnyState) -> SeatValues | None:
     return points.brought(before.public, after.public)
 
 
@@ -81,7 +81,7 @@ def _theirs(decisions: Sequence[Decision], seat: int) -> float:
 
 def breakdowns(
     names: tuple[str, ...],
-    start: Values,
+    start: SeatValues,
     told: tuple[Moment, ...],
     played: tuple[RoundBreakdown, ...],
     counted: tuple[Tally, ...],

@@ -10,7 +10,7 @@ from dudo.review.cup_chain import cup_chain
 from dudo.review.features import rounds_matter
 from dudo.review.match_value import MatchValue
 from dudo.review.playout import ValueFunction
-from dudo.review.values import Values, on_grid
+from dudo.review.values import SeatValues, on_grid
 from dudo.solve.bracket import Bracket
 from dudo.solve.matches import Task, chances_of
 from dudo.solve.outcomes import MatchRound, MatchState, match_rounds, match_state
@@ -29,7 +29,7 @@ CELLS = 100_000
 CELLS_AGAIN = 20_000
 """The same for a round that may lead to itself: it is solved dozens of times."""
 
-Chances = Mapping[MatchState, Bracket]
+WinningBrackets = Mapping[MatchState, Bracket]
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ class ChainValue:
 
     game: Game
     learnt: MatchValue
-    chances: Chances
+    chances: WinningBrackets
 
-    def __call__(self, public: Public) -> Values:
+    def __call__(self, public: Public) -> SeatValues:
         """By seat, the expected result."""
         found = self._found(public)
         if found is None:
@@ -90,7 +90,7 @@ def _(game: Bidding, learnt: MatchValue, between: Iterable[Public]) -> ChainValu
 
 
 @lru_cache(maxsize=32)
-def _chances(game: Bidding, dice: tuple[int, int]) -> Chances:
+def _chances(game: Bidding, dice: tuple[int, int]) -> WinningBrackets:
     """From there on; none where the match does not fit, or would take more than a moment."""
     first = MatchState(dice)
     if game.penalty.gains_dice:

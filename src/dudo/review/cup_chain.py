@@ -15,7 +15,7 @@ from dudo.review.features import rounds_matter
 from dudo.review.match_value import MatchValue
 from dudo.review.playout import ValueFunction
 from dudo.review.solved_scale import at_random
-from dudo.review.values import Values, on_grid
+from dudo.review.values import SeatValues, on_grid
 from dudo.solve.cup_table import ROUNDING
 from dudo.solve.shipped_cups import cup_table_of
 
@@ -43,7 +43,7 @@ class NextRound(NamedTuple):
     same_opens: bool
 
 
-Chances = Mapping[LivesLost, float]
+WinningChances = Mapping[LivesLost, float]
 """The opener's chance to win the match."""
 
 
@@ -52,11 +52,11 @@ class CupChain:
     """What positions between rounds are worth, by seat: by the solution between two, else as was learnt."""
 
     learnt: MatchValue
-    chances: Chances
+    chances: WinningChances
     unsure: float
     """How far a chance may be off."""
 
-    def __call__(self, public: Public) -> Values:
+    def __call__(self, public: Public) -> SeatValues:
         """By seat, the expected result."""
         chance = self._chance(public)
         if chance is None:
@@ -113,7 +113,7 @@ def _reckoned(game: Cup, lost: LivesLost, worth: float, chances: dict[LivesLost,
     return True
 
 
-def _share(after: NextRound | Share, chances: Chances) -> float:
+def _share(after: NextRound | Share, chances: WinningChances) -> float:
     """What the opener of the round before has of the win, on average."""
     if not isinstance(after, NextRound):
         return after

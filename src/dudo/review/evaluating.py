@@ -21,7 +21,7 @@ from dudo.odds import BIDS, belief
 from dudo.odds.belief import Belief
 from dudo.presentation.people import People
 from dudo.review.playout import SCALES, PlayoutResult, Scale, Valuation, acted, played_out
-from dudo.review.values import Alternative, Method, Regret, Values, on_grid
+from dudo.review.values import Alternative, Method, Regret, SeatValues, on_grid
 from dudo.review.why import held, likely
 from dudo.text import Text
 
@@ -53,7 +53,7 @@ class OptionSamples:
         """What each sample was worth to that seat."""
         return [end[scale][seat] for end in self.ends]
 
-    def mean(self, scale: Scale, *, where: bool | None = None) -> Values:
+    def mean(self, scale: Scale, *, where: bool | None = None) -> SeatValues:
         """By seat, the mean of all samples, or of those in which the call was right, or not."""
         ends = [
             end[scale]
@@ -67,7 +67,7 @@ class OptionSamples:
 class Weight:
     """What an option is worth: by seat, with the standard error for the seat that decides."""
 
-    values: Values
+    values: SeatValues
     error: float
     method: Method
 
@@ -343,7 +343,7 @@ def _error(values: list[float]) -> float:
     return sqrt(sum((x - mean) ** 2 for x in values) / (number - 1) / number)
 
 
-def gains_of(best: Values, chosen: Values) -> Values:
+def gains_of(best: SeatValues, chosen: SeatValues) -> SeatValues:
     """By seat, what the choice gave; on the grid, and nothing is gained or lost altogether."""
     found = [on_grid(b - a) for a, b in zip(best, chosen, strict=True)]
     least = min(range(len(found)), key=lambda seat: found[seat])

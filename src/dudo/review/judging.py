@@ -18,7 +18,7 @@ from dudo.review.evaluating import DecisionEvaluator
 from dudo.review.playout import PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.time_budget import TimeBudget
 from dudo.review.transitions import Transition, between_rounds, transitions
-from dudo.review.values import Alternative, Regret, SolvedHand, Values, on_grid
+from dudo.review.values import Alternative, Regret, SeatValues, SolvedHand, on_grid
 from dudo.review.why import UNASKED, SharpAnswer, sharp_plays
 from dudo.text import Text
 from dudo.workers import Progress
@@ -36,7 +36,7 @@ WEIGHING, WORTHS, SHARP = 0.55, 0.15, 0.3
 class PositionValue:
     """What a position is worth to somebody who sees all dice, by seat, on one scale."""
 
-    values: Values
+    values: SeatValues
     error: float
 
 

@@ -10,7 +10,7 @@ from dudo.review.features import Features, features, rounds_matter
 from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
 from dudo.review.training import Ended, Fitted, Training, fitted_logit, trained
-from dudo.review.values import Values, on_grid
+from dudo.review.values import SeatValues, on_grid
 from dudo.workers import Progress
 
 MATCHES = 100
@@ -26,9 +26,9 @@ class MatchValue:
     def __init__(self, game: Game, fit: Fitted) -> None:
         self._game, self.fit = game, fit
         self._timed = rounds_matter(game)
-        self._known: dict[object, Values] = {}
+        self._known: dict[object, SeatValues] = {}
 
-    def __call__(self, public: Public) -> Values:
+    def __call__(self, public: Public) -> SeatValues:
         """By seat, the expected result: of who is out, and at the end of everybody, it is known."""
         if public.result is not None:
             return self.result(public)
@@ -52,13 +52,13 @@ class MatchValue:
             return dict.fromkeys(rows, 1 / len(rows))
         return dict(zip(rows, self.fit.logit.shares(list(rows.values())), strict=True))
 
-    def _values(self, players: int, shares: dict[int, float]) -> Values:
+    def _values(self, players: int, shares: dict[int, float]) -> SeatValues:
         given = [on_grid(shares.get(seat, 0.0)) for seat in range(players)]
         first = next(iter(shares))
         given[first] += 1.0 - sum(given)  # so that they sum to one, whatever was rounded
         return tuple(1.0 - x for x in given) if self.fit.one_loses else tuple(given)
 
-    def result(self, public: Public) -> Values:
+    def result(self, public: Public) -> SeatValues:
         """Who won: several winners share one win, several losers one loss where one is to lose."""
         assert public.result is not None
         winners = public.result.winners

@@ -16,7 +16,7 @@ from dudo.engine.game import AnyState
 from dudo.engine.state import Public
 from dudo.play import play
 from dudo.review.scoring import RoundScoring
-from dudo.review.values import Values
+from dudo.review.values import SeatValues
 
 MOST = 400
 """The most steps of a playout; it is then evaluated as it stands."""
@@ -25,7 +25,7 @@ MOST = 400
 class ValueFunction(Protocol):
     """What positions between rounds are worth."""
 
-    def __call__(self, public: Public) -> Values:
+    def __call__(self, public: Public) -> SeatValues:
         """By seat."""
 
     def error(self, public: Public) -> float:
@@ -45,8 +45,8 @@ SCALES = (Scale.MATCH, Scale.ROUND)
 class PlayoutResult(NamedTuple):
     """What the end of a round is worth, by seat, on each scale."""
 
-    match: Values
-    round: Values
+    match: SeatValues
+    round: SeatValues
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ from dudo.review.transitions import (
     transitions,
 )
 from dudo.review.turning_points import best_bluff, bluffs, bravest_call, missed, turns
-from dudo.review.values import Decision, Method, Moment, Review, Values
+from dudo.review.values import Decision, Method, Moment, Review, SeatValues
 from dudo.text import Name, Text, say, sentence
 from dudo.workers import Progress, Workers
 
@@ -207,7 +207,7 @@ class _MomentTeller:
             decision=decision,
         )
 
-    def _known(self, number: int) -> Values:
+    def _known(self, number: int) -> SeatValues:
         """What a watcher would say: the worth of the round as it began."""
         while number > 0:
             state, before = self._state(number), self._state(number - 1)

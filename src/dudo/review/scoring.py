@@ -13,7 +13,7 @@ from dudo.engine.stakes import LedgerEntry, Stakes, settle
 from dudo.engine.stakes.happened import UNSETTLED
 from dudo.engine.state import Public, Showdown
 from dudo.presentation.numbers import plural_of
-from dudo.review.values import Values, on_grid
+from dudo.review.values import SeatValues, on_grid
 from dudo.text import text_of
 
 
@@ -40,7 +40,7 @@ class RoundScoring:
             return plural_of("drink")
         return plural_of(game.words.life)
 
-    def brought(self, before: Public, after: Public) -> Values | None:
+    def brought(self, before: Public, after: Public) -> SeatValues | None:
         """By seat, what the round brought, if the step between these positions has settled it."""
         report = after.showdown
         if report is None or after.phase in UNSETTLED:
@@ -53,7 +53,7 @@ class RoundScoring:
         entry = settle(self.stakes, self.game, before, after)
         return self._staked(entry, report, before.active)
 
-    def _staked(self, entry: LedgerEntry, report: Showdown, active: tuple[int, ...]) -> Values:
+    def _staked(self, entry: LedgerEntry, report: Showdown, active: tuple[int, ...]) -> SeatValues:
         assert self.stakes is not None
         if self.stakes.wager is not None:
             return tuple(map(float, entry.pay))  # what one wins, others have paid
@@ -64,7 +64,7 @@ class RoundScoring:
         return against_others(gains(self.game, report), active)
 
 
-def against_others(gained: tuple[int, ...], active: tuple[int, ...]) -> Values:
+def against_others(gained: tuple[int, ...], active: tuple[int, ...]) -> SeatValues:
     """By seat, what it gained beyond the mean of the others; on the grid, and it sums to nothing.
 
     >>> against_others((-1, 0, 0), (0, 1, 2))

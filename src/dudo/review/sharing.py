@@ -18,7 +18,7 @@ EVERY = 0.1
 
 T = TypeVar("T")
 R = TypeVar("R")
-Work = Callable[[T, TimeBudget, Progress], R]
+ReviewWork = Callable[[T, TimeBudget, Progress], R]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Sharing:
         return 1 if self.workers is None else self.workers.size
 
     def each(
-        self, work: Work[T, R], tasks: Sequence[T], budget: TimeBudget, progress: Progress
+        self, work: ReviewWork[T, R], tasks: Sequence[T], budget: TimeBudget, progress: Progress
     ) -> list[R]:
         """What comes of every task, in their order. An error of `progress` ends the waiting."""
         shares = [0.0] * len(tasks)
@@ -63,7 +63,7 @@ class Sharing:
 
 
 def _timed(
-    work: Work[T, R], task: T, handed: tuple[float, float] | None, tick: Progress
+    work: ReviewWork[T, R], task: T, handed: tuple[float, float] | None, tick: Progress
 ) -> tuple[R, bool]:
     """What comes of the task, and whether it had to hurry."""
     budget = TimeBudget.over(handed)

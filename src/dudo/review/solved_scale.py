@@ -16,7 +16,7 @@ from dudo.play import deal
 from dudo.review.judging import PositionValue
 from dudo.review.playout import PlayoutResult, Scale, Valuation
 from dudo.review.transitions import Transition, between_rounds
-from dudo.review.values import Values, on_grid
+from dudo.review.values import SeatValues, on_grid
 
 TRIED = 60
 """Rounds at random that show how a round can end."""
@@ -64,7 +64,7 @@ class SolvedScale:
         )
         return found if min(map(found.unit, Scale)) > 0 else None
 
-    def worth(self, worth: float, scale: Scale) -> Values:
+    def worth(self, worth: float, scale: Scale) -> SeatValues:
         """By seat of the match, what it is worth that the round is worth so much to the opener."""
         low, high = self.payoffs
         share = (worth - low) / (high - low)
@@ -85,7 +85,7 @@ class SolvedScale:
         opener = self.seats[0]
         return (self.won[scale][opener] - self.lost[scale][opener]) / (high - low)
 
-    def by_seat(self, seat: int, value: float, scale: Scale) -> Values:
+    def by_seat(self, seat: int, value: float, scale: Scale) -> SeatValues:
         """By seat of the match, what it is worth that the round is worth so much to that seat."""
         return self.worth(value if seat == self.seats[0] else -value, scale)
 

@@ -12,7 +12,7 @@ from dudo.presentation.telling import ending, whose_bid
 from dudo.review.marking import Mark
 from dudo.review.telling import chance_was, likeliness, moved, moved_in_words
 from dudo.review.transitions import Transition, stands
-from dudo.review.values import Decision, Moment, Note, TurningPoint, Values
+from dudo.review.values import Decision, Moment, Note, SeatValues, TurningPoint
 from dudo.text import NOTHING, Figure, Name, Text, joined, say, sentence, text_of
 
 TURNS = 3
@@ -39,7 +39,7 @@ DEALT = {
 
 
 def turns(
-    game: Game, people: People, start: Values, told: Moments, played: list[Transition]
+    game: Game, people: People, start: SeatValues, told: Moments, played: list[Transition]
 ) -> tuple[TurningPoint, ...]:
     """What changed most, in the order of the match: rounds, told by their endings.
 
@@ -83,7 +83,7 @@ def _calls(played: list[Transition]) -> list[MomentSpan]:
     return found
 
 
-def _change(before: Values, after: Values) -> float:
+def _change(before: SeatValues, after: SeatValues) -> float:
     return max(abs(b - a) for a, b in zip(before, after, strict=True))
 
 
@@ -96,7 +96,7 @@ def settles(played: list[Transition], number: int) -> bool:
 def _turn(
     game: Game,
     people: People,
-    values: tuple[Values, ...],
+    values: tuple[SeatValues, ...],
     told: Moments,
     played: list[Transition],
     span: MomentSpan,

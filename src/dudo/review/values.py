@@ -13,7 +13,7 @@ from dudo.review.marking import Mark
 GRID = 2**20
 """Values are whole numbers of this part of a match."""
 
-Values = tuple[float, ...]
+SeatValues = tuple[float, ...]
 """By seat."""
 
 
@@ -61,7 +61,9 @@ class Regret:
     best: Action  # the best option, or the choice itself where none is clearly better
     cost: float  # given away: 0 where no option is clearly better
     error: float  # standard error of the cost
-    gains: Values  # by seat: what the choice gave and took, compared with the best; they sum to 0
+    gains: (
+        SeatValues  # by seat: what the choice gave and took, compared with the best; they sum to 0
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +111,9 @@ class Decision:
     error: float  # standard error of the cost
     mark: Mark  # good, a slip or a blunder, by the cost
     words: str  # the same as a sentence that needs no figures
-    gains: Values  # by seat: what the choice gave and took, compared with the best; they sum to 0
+    gains: (
+        SeatValues  # by seat: what the choice gave and took, compared with the best; they sum to 0
+    )
     points: Regret  # the same, asked of the points of the round alone
     truth: float | None  # chance that the standing bid is true: exact, from the dice that were seen
     believed: float | None  # the same with what the bids tell
@@ -129,9 +133,9 @@ class Moment:
     seat: int | None  # who acted; None is the dealer
     action: Action | None  # None for a deal of several throws
     said: str  # what happened, as a sentence
-    values: Values  # by seat after it, for somebody who sees all dice
-    known: Values  # by seat after it, for a watcher: as the round began
-    luck: Values  # by seat: what chance gave with it
+    values: SeatValues  # by seat after it, for somebody who sees all dice
+    known: SeatValues  # by seat after it, for a watcher: as the round began
+    luck: SeatValues  # by seat: what chance gave with it
     error: float  # standard error of the values
     dice: tuple[int, ...]  # by seat after it
     losses: tuple[int, ...]
@@ -151,11 +155,11 @@ class RoundBreakdown:
     number: int
     first: int  # its first moment
     last: int  # its last moment
-    start: Values  # what the round was worth before the dice were thrown
-    luck: Values  # what the dice gave
-    choices: Values  # what a seat's own choices cost, never above 0
-    others: Values  # what the choices of the others gave
-    result: Values  # what it brought; of a round that is not over, what was to be expected
+    start: SeatValues  # what the round was worth before the dice were thrown
+    luck: SeatValues  # what the dice gave
+    choices: SeatValues  # what a seat's own choices cost, never above 0
+    others: SeatValues  # what the choices of the others gave
+    result: SeatValues  # what it brought; of a round that is not over, what was to be expected
     error: float  # standard error of the start
     over: bool  # somebody has ended it
 
@@ -221,7 +225,7 @@ class Review:
 
     title: str
     players: tuple[str, ...]
-    start: Values  # before the first throw
+    start: SeatValues  # before the first throw
     moments: tuple[Moment, ...]
     accounts: tuple[PlayerBreakdown, ...]
     unit: str  # what points are: "dice", "lives", or what the table plays for by the round

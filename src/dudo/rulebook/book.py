@@ -20,7 +20,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group
 from dudo.engine.stakes import moot
-from dudo.games import NamedGame, Shelf, catalogue
+from dudo.games import NamedGame, ShelfName, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, change, form
 from dudo.presentation.pieces import in_terms
@@ -52,7 +52,7 @@ EACH = 2
 TRIED = 3
 """So many other values of an option are tried."""
 
-SHELVES: tuple[Shelf, ...] = ("start", "bids", "shows", "cups", "odd")
+SHELVES: tuple[ShelfName, ...] = ("start", "bids", "shows", "cups", "odd")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -105,12 +105,12 @@ def _game(tags: tuple[tuple[str, str], ...]) -> Game:
     return game
 
 
-Seats = tuple[int, ...]
+SeatNumbers = tuple[int, ...]
 
 
 @singledispatch
 def _placed(
-    game: Game, *, dice: Seats, losses: Seats, active: Seats | None, opener: int
+    game: Game, *, dice: SeatNumbers, losses: SeatNumbers, active: SeatNumbers | None, opener: int
 ) -> AnyState:
     """A round about to be dealt in mid-match; the start of one in an engine that is not registered here."""
     del active, opener
@@ -118,13 +118,22 @@ def _placed(
 
 
 @_placed.register
-def _(game: Bidding, *, dice: Seats, losses: Seats, active: Seats | None, opener: int) -> AnyState:
+def _(
+    game: Bidding,
+    *,
+    dice: SeatNumbers,
+    losses: SeatNumbers,
+    active: SeatNumbers | None,
+    opener: int,
+) -> AnyState:
     held = dice or (game.hand.count,) * len(losses)
     return game.position(dice=held, losses=losses or None, active=active, opener=opener)
 
 
 @_placed.register
-def _(game: Cup, *, dice: Seats, losses: Seats, active: Seats | None, opener: int) -> AnyState:
+def _(
+    game: Cup, *, dice: SeatNumbers, losses: SeatNumbers, active: SeatNumbers | None, opener: int
+) -> AnyState:
     return game.position(losses=losses or (0,) * len(dice), active=active, opener=opener)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
-Work = Callable[[], Coroutine[Any, Any, V]]
+AnswerWork = Callable[[], Coroutine[Any, Any, V]]
 
 
 @dataclass(slots=True)
@@ -32,11 +32,11 @@ class Kept(Generic[K, V]):
     def __contains__(self, key: K) -> bool:
         return key in self._jobs
 
-    def begun(self, key: K, work: Work[V]) -> "asyncio.Task[V]":
+    def begun(self, key: K, work: AnswerWork[V]) -> "asyncio.Task[V]":
         """The work on that answer, for those who come back for it; it begins when somebody first asks."""
         return self._job(key, work).task
 
-    async def answer(self, key: K, work: Work[V]) -> V:
+    async def answer(self, key: K, work: AnswerWork[V]) -> V:
         """The answer. It is given up when nobody waits for it any more; after a failure the next asker tries again."""
         job = self._job(key, work)
         job.waiting += 1
@@ -54,7 +54,7 @@ class Kept(Generic[K, V]):
         """Drops the answer: whoever asks next has it worked out again."""
         self._jobs.pop(key, None)
 
-    def _job(self, key: K, work: Work[V]) -> _Job[V]:
+    def _job(self, key: K, work: AnswerWork[V]) -> _Job[V]:
         job = self._jobs.get(key)
         if job is None:
             job = self._jobs[key] = _Job(asyncio.create_task(work()))

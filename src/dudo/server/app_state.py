@@ -19,7 +19,7 @@ from dudo.server.exploring import Explorer
 from dudo.server.fast_socket import SocketLine
 from dudo.server.frames import Frames
 from dudo.server.hosts import address, bases, is_secure, root_of, same_site
-from dudo.server.limits import Counters, Kind, Limits, share_of_address, shares_of
+from dudo.server.limits import Counters, LimitKind, Limits, share_of_address, shares_of
 from dudo.server.metering import Meter, NoMeter
 from dudo.server.preview import Preview
 from dudo.server.reasoning import Reasoning
@@ -80,7 +80,7 @@ class AppState:
         """For whom a request counts."""
         return shares_of(address(connection), self.owner(connection))
 
-    def limit(self, kind: Kind, connection: HTTPConnection) -> None:
+    def limit(self, kind: LimitKind, connection: HTTPConnection) -> None:
         """Counts one request of that kind; `Refusal` if it comes too soon."""
         self.counters.count(kind, self.shares(connection))
 

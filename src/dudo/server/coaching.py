@@ -132,8 +132,8 @@ def of_catalogue(name: str, game: Game, view: AnyView, seed: int) -> tuple[str, 
     return advise(game, view, find(name), Random(seed))
 
 
-Odds = tuple[tuple[wire.CoachOdds, ...], wire.CoachOdds | None]
-Moment = tuple[str, int, int]
+CoachedOdds = tuple[tuple[wire.CoachOdds, ...], wire.CoachOdds | None]
+CoachedMoment = tuple[str, int, int]
 """A table, the number of an entry of its log, and a seat: what that seat saw then."""
 
 
@@ -150,13 +150,13 @@ class Coaches:
         self._workers = Workers(1, limit=limit, nice=NICE)
         self._counting = Workers(1, limit=limit, nice=NICE)
         self._turns = FairQueue(1)
-        self._odds: Kept[Moment, Odds] = Kept(ODDS)
-        self._hints: Kept[Moment, tuple[str, str, str]] = Kept(KEPT)
+        self._odds: Kept[CoachedMoment, CoachedOdds] = Kept(ODDS)
+        self._hints: Kept[CoachedMoment, tuple[str, str, str]] = Kept(KEPT)
 
-    async def odds(self, moment: Moment, game: Game, view: AnyView) -> Odds:
+    async def odds(self, moment: CoachedMoment, game: Game, view: AnyView) -> CoachedOdds:
         """The odds of every bid, and of the one that stands; none of a table that is too large for that."""
 
-        async def work() -> Odds:
+        async def work() -> CoachedOdds:
             if not is_large(game, view, dice=MANY_DICE):
                 return await asyncio.wrap_future(self._threads.submit(odds_for, game, view))
             await self._turns.enter(moment[0])
@@ -170,7 +170,7 @@ class Coaches:
 
         return await self._odds.answer(moment, work)
 
-    async def hint(self, moment: Moment, game: Game, view: AnyView) -> tuple[str, str, str]:
+    async def hint(self, moment: CoachedMoment, game: Game, view: AnyView) -> tuple[str, str, str]:
         """What the bot would do, and why in words and in figures; all empty if it has nothing to say."""
 
         async def work() -> tuple[str, str, str]:
@@ -249,7 +249,7 @@ class CoachedSeats:
             self._tell(moment, state.game, self._table.view(seat), state.version)
         )
 
-    async def _tell(self, moment: Moment, game: Game, view: AnyView, version: int) -> None:
+    async def _tell(self, moment: CoachedMoment, game: Game, view: AnyView, version: int) -> None:
         coaches, seat = self._coaches, moment[-1]
         try:
             every, standing = await coaches.odds(moment, game, view)

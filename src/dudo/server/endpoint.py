@@ -8,7 +8,7 @@ from starlette.requests import Request
 
 from dudo.server.app_state import AppState
 from dudo.server.bodies import TooLarge
-from dudo.server.limits import Kind
+from dudo.server.limits import LimitKind
 from dudo.table.errors import Problem, Refusal, StoreError
 
 Handler = Callable[[AppState, Request], Awaitable[Any]]
@@ -44,7 +44,7 @@ class Endpoint:
     method: str
     path: str
     handler: Handler
-    counts: Kind = "asked"
+    counts: LimitKind = "asked"
     takes: Any = None
     gives: Any = "text/html"
     query: tuple[str, ...] = ()  # what may be asked for behind a question mark

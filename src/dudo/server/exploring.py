@@ -24,7 +24,7 @@ DIGITS = 5
 """So many decimals are sent: a strategy is as exact as that."""
 
 
-Asked = tuple[wire.AskExplorer, Stamp | None]
+ExplorerKey = tuple[wire.AskExplorer, Stamp | None]
 """What is asked, and which file of somebody's own it is about, if it is about one."""
 
 
@@ -38,7 +38,7 @@ class Explorer:
         """What lies in the folder now, without what is called like a strategy that ships."""
         return tuple(stamp for stamp in self.own.stamps() if stamp.name not in EXPLORED)
 
-    def asked(self, wanted: wire.AskExplorer) -> Asked:
+    def asked(self, wanted: wire.AskExplorer) -> ExplorerKey:
         """The same, with the file as it is now."""
         return wanted, next((it for it in self.files() if it.name == wanted.strategy), None)
 
@@ -52,7 +52,7 @@ class Explorer:
                 problems.append(text_of(error.sentence))
         return wire.StrategyList(strategies=tuple(found), problems=tuple(problems))
 
-    def explored(self, asked: Asked) -> wire.Explored:
+    def explored(self, asked: ExplorerKey) -> wire.Explored:
         """What is done after that history; `Refusal` with the sentence that says what was expected."""
         wanted, file = asked
         try:

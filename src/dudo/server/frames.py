@@ -25,7 +25,7 @@ from dudo.server.sentence_cache import Retold
 from dudo.table.callouts import person
 from dudo.table.consent import coached, no_coach
 from dudo.table.places import places
-from dudo.table.state import Seat, TableState
+from dudo.table.state import TableSeat, TableState
 from dudo.table.table import Table
 from dudo.text import ENGLISH, Language
 
@@ -66,7 +66,7 @@ class Frames:
         self._info = _info(table.state.opening.game, table.state.game, table.state.stakes)
         known = table.state.opening.game in catalogue()
         self._differs = None if known else _differing(table.state.game, table.state.stakes)
-        self._state: tuple[AnyState | None, tuple[Seat, ...]] = (None, ())
+        self._state: tuple[AnyState | None, tuple[TableSeat, ...]] = (None, ())
         self._public: tuple[Public, Raw] | None = None
         self._seen: dict[int | None, _Seen] = {}
         self._laid: _Watched | None = None
@@ -259,7 +259,7 @@ def _rounded(seconds: float | None) -> float | None:
     return None if seconds is None else round(seconds, 1)
 
 
-def _portrait(held: Seat) -> Portrait:
+def _portrait(held: TableSeat) -> Portrait:
     """How the seat looks: as its person has said, as its character, or as its name suggests."""
     character = CHARACTERS.get(held.character or "")
     if character is not None and not held.owner:

@@ -26,10 +26,10 @@ ARRIVES = 10.0  # seconds for the body of an HTTP request
 TOGETHER = 8  # times what a session may do, everybody at one address may
 REPLIES = 64  # unsent answers to a client that does not read
 
-Kind = Literal[
+LimitKind = Literal[
     "requests", "asked", "composed", "tables", "sessions", "misses", "messages", "bot moves"
 ]
-ALLOWED: Mapping[Kind, Allowance] = MappingProxyType(
+ALLOWED: Mapping[LimitKind, Allowance] = MappingProxyType(
     {
         "requests": Allowance(15.0, 250.0),  # everything over HTTP, counted by address
         "asked": Allowance(10.0, 60.0),
@@ -41,7 +41,7 @@ ALLOWED: Mapping[Kind, Allowance] = MappingProxyType(
         "bot moves": Allowance(8.0, 40.0),  # of quick bots at one table
     }
 )
-SENTENCES: Mapping[Kind, str] = {
+SENTENCES: Mapping[LimitKind, str] = {
     "requests": "Too much has been asked for from your address; try again in {wait}.",
     "asked": "That was a lot of questions; ask the next one in {wait}.",
     "composed": "That was a lot at once; change the next rule in {wait}.",
@@ -56,7 +56,7 @@ SENTENCES: Mapping[Kind, str] = {
 class Limits:
     """How much a session may do, and an address `TOGETHER` times as much."""
 
-    rates: Mapping[Kind, Allowance] = field(default_factory=lambda: ALLOWED)
+    rates: Mapping[LimitKind, Allowance] = field(default_factory=lambda: ALLOWED)
     sockets: int = 32  # open at once
     refused_after: float = (
         1.0  # seconds that whoever asks on and on over HTTP waits for the next refusal
@@ -67,7 +67,7 @@ class Limits:
     least_pace: float = 0.2  # seconds a bot takes at least
     least_clock: float = 1.0  # seconds a turn takes at least
 
-    def but(self, kind: Kind, rate: float, burst: float) -> Self:
+    def but(self, kind: LimitKind, rate: float, burst: float) -> Self:
         """The same limits with another rate of that kind."""
         return replace(self, rates={**self.rates, kind: Allowance(rate, burst)})
 
@@ -93,14 +93,14 @@ class Counters:
         self._open: Counter[str] = Counter()
         self.sockets = 0  # open now
 
-    def count(self, kind: Kind, shares: Shares) -> None:
+    def count(self, kind: LimitKind, shares: Shares) -> None:
         """Counts one request of that kind; `Refusal` if it comes too soon."""
         if wait := self._rates[kind].take(shares):
             refused(f"what counts as {kind}", "too many from one session or address")
             sentence = say(SENTENCES[kind], wait=counted(ceil(wait), "second"))
             raise Refusal("busy", sentence)
 
-    async def wait(self, kind: Kind, shares: Shares) -> None:
+    async def wait(self, kind: LimitKind, shares: Shares) -> None:
         """Counts one request of that kind, and returns when it is its time."""
         await self._rates[kind].wait(shares)
 

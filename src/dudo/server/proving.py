@@ -12,10 +12,10 @@ from dudo.fairness.origins import Origins, TracedDie
 from dudo.fairness.shakes import Shake
 from dudo.server import codec, wire
 from dudo.table.shaking import Shaking
-from dudo.table.state import Seat, TableState
+from dudo.table.state import TableSeat, TableState
 from dudo.table.table import Table
 
-Seen = tuple[int, TracedDie]
+SeenDie = tuple[int, TracedDie]
 """The round in which a die is seen, and the die."""
 
 
@@ -46,7 +46,7 @@ class ShakeFrames:
 
     def __init__(self) -> None:
         self._last: tuple[Shake, bytes] | None = None
-        self._next: tuple[tuple[Shaking, tuple[Seat, ...]], bytes] | None = None
+        self._next: tuple[tuple[Shaking, tuple[TableSeat, ...]], bytes] | None = None
         self._seen: SeenDice | None = None
         self._brought: tuple[Shake, Raw] | None = None
 
@@ -77,7 +77,7 @@ class ShakeFrames:
 
     def _look(self, shaking: Shaking, now: int) -> SeenDice:
         origins = shaking.origins
-        shown: dict[int, list[Seen]] = {}
+        shown: dict[int, list[SeenDie]] = {}
         for it in origins.visible(None, now=now):
             shown.setdefault(it[1].number.shake, []).append(it)
         alone: dict[int, list[TracedDie]] = {}
@@ -90,7 +90,7 @@ class ShakeFrames:
         ]
         return SeenDice(origins, now, tuple(open_), alone, frozenset(origins.shakes))
 
-    def proof(self, shaking: Shaking, number: int, seen: Iterable[Seen]) -> bytes:
+    def proof(self, shaking: Shaking, number: int, seen: Iterable[SeenDie]) -> bytes:
         """The proof of these dice, all of that shake."""
         shake = shaking.shake(number)
         dice = sorted(seen, key=_key)
@@ -138,7 +138,7 @@ class ShakeNews:
         self._told = hash(b"")  # of what was told of the shake that comes next
         self._thrown = -1  # the last shake that was told as thrown
         self._proved: dict[int, Leaves] = {}  # by shake
-        self._looked: tuple[Shaking, tuple[int, ...], tuple[Seat, ...]] | None = None
+        self._looked: tuple[Shaking, tuple[int, ...], tuple[TableSeat, ...]] | None = None
         self._seen: tuple[Origins, tuple[int, ...]] | None = None
 
     def shakes(self) -> list[bytes]:
@@ -183,7 +183,7 @@ class ShakeNews:
             if open_.leaves & ~proved.get(open_.shake, 0):
                 new[open_.shake] = new.get(open_.shake, 0) | open_.leaves
                 found.append(open_.proof)
-        alone: dict[int, list[Seen]] = {}
+        alone: dict[int, list[SeenDie]] = {}
         for seat in own:
             for die in seen.alone.get(seat, ()):
                 number, leaf = die.number.shake, 1 << die.number.leaf
@@ -206,7 +206,7 @@ def _leaves(dice: Iterable[TracedDie]) -> Leaves:
     return reduce(or_, (1 << die.number.leaf for die in dice), 0)
 
 
-def _key(seen: Seen) -> tuple[int, int]:
+def _key(seen: SeenDie) -> tuple[int, int]:
     """The shake and the leaf that a die comes from."""
     return seen[1].number[:2]
 

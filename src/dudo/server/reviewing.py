@@ -31,7 +31,7 @@ WAITING = 8  # reviews that may wait in line
 MOST = 4  # processes
 NICE = 15  # their priority below that of the tables; bots and coaches go before them
 
-Key = tuple[str, int]
+ReviewKey = tuple[str, int]
 """A table and the number of a match."""
 
 _log = logging.getLogger(__name__)
@@ -58,11 +58,11 @@ class Reviews:
     ) -> None:
         self._seconds = seconds
         self._size = jobs or min(MOST, os.cpu_count() or 1)
-        self._kept: Kept[Key, Review] = Kept(KEPT)
-        self._progress: dict[Key, float] = {}
+        self._kept: Kept[ReviewKey, Review] = Kept(KEPT)
+        self._progress: dict[ReviewKey, float] = {}
         self._worker = Workers(1, nice=NICE, limit=longest)
 
-    def of(self, key: Key, record: Callable[[], Awaitable[Record]]) -> wire.Reviewed:
+    def of(self, key: ReviewKey, record: Callable[[], Awaitable[Record]]) -> wire.Reviewed:
         """The review of that match, or its progress; the first question starts it.
 
         `Refusal` says why there will be none; whoever asks again then starts it anew, unless it took too long.

@@ -436,7 +436,7 @@ class Compose(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     title: str | None = None  # a new name for the game
 
 
-Question = Annotated[str, Meta(max_length=200)]
+QuestionText = Annotated[str, Meta(max_length=200)]
 
 
 class Composed(Struct, frozen=True, kw_only=True):
@@ -466,7 +466,7 @@ class RulesPage(Struct, frozen=True, kw_only=True):
 class AskMay(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """POST /api/may: a question about the rules in plain words, and by which rules."""
 
-    question: Question
+    question: QuestionText
     game: str | None = None
     ruleset: Annotated[Any, Meta(title="Data")] = None
     link: str | None = None
@@ -475,7 +475,7 @@ class AskMay(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 class AskMayHere(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """POST /api/tables/{table}/may: a question about the rules, and about what a seat of yours may do now."""
 
-    question: Question
+    question: QuestionText
     seat: int | None = None  # null: you are watching, or nobody plays yet
 
 

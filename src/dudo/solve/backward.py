@@ -11,8 +11,9 @@ from dudo.solve.cups import ENDS, NEVER, Standings
 from dudo.solve.positions import Floats
 from dudo.solve.signalling import Signalling
 
-Told = Callable[[int], None]
+ClaimsCounted = Callable[[int], None]
 """Is told how many standing claims are done."""
+
 
 ALL: tuple[Hand, ...] = ((),)
 """What is kept where all dice are thrown."""
@@ -65,7 +66,7 @@ class Backward(ABC):
         self.chances = {kept: np.stack([self.by_hand[one] for one in kept]) for kept in self.secret}
         self.paid: dict[int, tuple[int, tuple[int, int], Floats]] = {}
 
-    def run(self, told: Told = lambda _: None) -> None:
+    def run(self, told: ClaimsCounted = lambda _: None) -> None:
         """All of them."""
         for at, one in enumerate(self.graph.all):
             for mine in range(self.most, -1, -1):

@@ -19,7 +19,7 @@ from dudo.solve.pruned import pruned, unpruned
 from dudo.solve.rulesets import public_ruleset
 from dudo.solve.two_players import TwoPlayers
 from dudo.solve.unrolled import Unrolled
-from dudo.solve.vectors import Sums, Table
+from dudo.solve.vectors import StrategyTable, Sums
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,5 +177,5 @@ def guaranteed_value(layout: Unrolled, table: NDArray[Any], seat: int) -> float:
     return float(made.guaranteed(layout, table, seat))
 
 
-def _empty(cells: int) -> Table:
+def _empty(cells: int) -> StrategyTable:
     return np.zeros(cells, dtype=np.float32)

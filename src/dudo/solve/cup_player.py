@@ -20,7 +20,7 @@ from dudo.solve.matching import gained
 from dudo.solve.passed import CupSolution
 from dudo.solve.signalling import Mixed
 
-Chances = Mapping[Action, float]
+ActionChances = Mapping[Action, float]
 
 
 class CupPlayer:
@@ -38,7 +38,7 @@ class CupPlayer:
         chances = self.chances(cast("CupView", view), self.believed)
         return luck.choices(list(chances), list(chances.values()))[0]
 
-    def chances(self, view: CupView, believed: Hand) -> Chances:
+    def chances(self, view: CupView, believed: Hand) -> ActionChances:
         """What it does with which chance, if it has believed in that cup last."""
         public, seen = view.public, view.secret.seen or ()
         assert view.seat is not None
@@ -84,7 +84,7 @@ class CupPlayer:
         )
         return SecretThrow(at, bought, kept)
 
-    def _kept(self, known: KnownCup) -> Chances:
+    def _kept(self, known: KnownCup) -> ActionChances:
         choice = self.solution.strategies.choices[known]
         kept = next(one for one in self.round.kept(known.cup) if len(one[0]) == choice.keeps)
         if len(kept) == 1:
@@ -92,12 +92,12 @@ class CupPlayer:
         mixed = self._mixed(SecretThrow(known.standing, known.bought, kept))
         return {Keep(hand): float(often) for hand, often in zip(kept, mixed.kept, strict=True)}
 
-    def _open(self, known: KnownCup) -> Chances:
+    def _open(self, known: KnownCup) -> ActionChances:
         claim = self.solution.strategies.choices[known].claim
         claims = self.solution.graph.all[known.standing].claims
         return {Buy() if claim is None else claims[claim]: 1.0}
 
-    def _claimed(self, throw: SecretThrow, cup: Hand) -> Chances:
+    def _claimed(self, throw: SecretThrow, cup: Hand) -> ActionChances:
         one = self.solution.graph.all[throw.standing]
         often = self._mixed(throw).claims[self.round.places[cup]]
         actions = (*one.claims, one.instead)

@@ -26,7 +26,7 @@ DIGITS = 6
 ROUNDING = 1e-5
 """More than that costs, in lives."""
 
-Often = dict[str, float]
+Frequencies = dict[str, float]
 """By claim, how often."""
 
 
@@ -45,9 +45,9 @@ class CupStand(msgspec.Struct, frozen=True):
 
     worth: float
     """What it is worth to throw all dice."""
-    thrown: dict[str, Often]
+    thrown: dict[str, Frequencies]
     """By hand: what its holder claims who has thrown all dice."""
-    believed: Often
+    believed: Frequencies
     """What is then believed."""
     kept: dict[str, KeptCup]
     """By cup that both know, if all its dice are kept. All other cups are thrown anew."""
@@ -162,7 +162,7 @@ def _stand(solution: CupSolution, at: int) -> CupStand:
     return CupStand(worth, thrown, _often(claims, mixed.belief.tolist()), kept, trusted)
 
 
-def _often(claims: list[str], chances: list[float]) -> Often:
+def _often(claims: list[str], chances: list[float]) -> Frequencies:
     rounded = {claim: round(often, DIGITS) for claim, often in zip(claims, chances, strict=False)}
     return {claim: often for claim, often in rounded.items() if often > 0}
 

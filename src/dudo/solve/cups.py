@@ -45,7 +45,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, outcomes, subhands
 from dudo.engine.state import Phase, Step
 from dudo.solve.cup_ends import CupEnds, owed, throw_of
-from dudo.solve.matching import Kept
+from dudo.solve.matching import KeepChoices
 from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
 from dudo.solve.two_players import DoesNotFit
@@ -58,7 +58,7 @@ NEVER, ENDS = -1, -2
 """Where belief leads if the claim cannot be believed, and if that ends the round."""
 
 
-Key = tuple[CupPublic, bool, bool]
+CupKey = tuple[CupPublic, bool, bool]
 """What stands: all that is public of it, whether 1s are not wild any more, and whether the opening may be left."""
 
 
@@ -234,8 +234,8 @@ class Standings:
 
     round: PassedCup
     all: tuple[Standing, ...]
-    places: Mapping[Key, int]
-    matching: Kept
+    places: Mapping[CupKey, int]
+    matching: KeepChoices
     """What to keep of the dice where the best hand has to be matched."""
 
     def dead_at(self, at: int) -> tuple[bool, ...]:
@@ -260,7 +260,7 @@ class Standings:
         return MOST_BUYS if any(one.buys[0].any() for one in self.all) else 0
 
 
-def key_of(game: Cup, public: CupPublic) -> Key:
+def key_of(game: Cup, public: CupPublic) -> CupKey:
     """All that the rest of the round depends on, whoever the holder is; bought throws are counted apart."""
     same = evolve(
         public,
@@ -293,7 +293,7 @@ class _Explorer:
     def __init__(self, round_: PassedCup) -> None:
         self.round, self.game = round_, round_.game
         self.all: list[Standing] = []
-        self.places: dict[Key, int] = {}
+        self.places: dict[CupKey, int] = {}
         self.paid: dict[Hashable, Floats] = {}
         self.ends = CupEnds(self.game)
 

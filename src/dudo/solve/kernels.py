@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from dudo.solve.compiling import compiled
 from dudo.solve.unrolled import NOTHING, PIECE, Portions, Unrolled
-from dudo.solve.vectors import Sums, Table
+from dudo.solve.vectors import StrategyTable, Sums
 
 LOWEST = np.finfo(np.float32).min
 """Below every regret; fast arithmetic knows no infinity."""
@@ -29,65 +29,65 @@ ONE = np.float32(1)
 # Portions is first at row.
 LITTLE = np.float32(NOTHING)
 
-Place = np.uint64
+Index = np.uint64
 """Places in the innermost loops: what is not below zero needs no look whether it counts from the end."""
 
 
 def _clear(target: Any, to: Any, size: int) -> None:
-    to = Place(to)
-    for cell in range(Place(size)):
+    to = Index(to)
+    for cell in range(Index(size)):
         target[to + cell] = ZERO
 
 
 def _copy(source: Any, at: Any, target: Any, to: Any, size: int) -> None:
-    at, to = Place(at), Place(to)
-    for cell in range(Place(size)):
+    at, to = Index(at), Index(to)
+    for cell in range(Index(size)):
         target[to + cell] = source[at + cell]
 
 
 def _add(source: Any, at: Any, target: Any, to: Any, size: int) -> None:
-    at, to = Place(at), Place(to)
-    for cell in range(Place(size)):
+    at, to = Index(at), Index(to)
+    for cell in range(Index(size)):
         target[to + cell] += source[at + cell]
 
 
 def _add_times(source: Any, at: Any, times: Any, target: Any, to: Any, size: int) -> None:
-    at, to = Place(at), Place(to)
-    for cell in range(Place(size)):
+    at, to = Index(at), Index(to)
+    for cell in range(Index(size)):
         target[to + cell] += source[at + cell] * times
 
 
 def _most(source: Any, at: Any, target: Any, to: Any, size: int) -> None:
-    at, to = Place(at), Place(to)
-    for cell in range(Place(size)):
+    at, to = Index(at), Index(to)
+    for cell in range(Index(size)):
         target[to + cell] = max(target[to + cell], source[at + cell])
 
 
 def _add_above(weights: Any, at: Any, spare: Any, size: int) -> None:
-    at = Place(at)
-    for cell in range(Place(size)):
+    at = Index(at)
+    for cell in range(Index(size)):
         spare[cell] += max(weights[at + cell], ZERO)
 
 
 def _shares(reach: Any, at: Any, options: Any, spare: Any, size: int) -> None:
     """What one unit of weight is chosen with, and what each action is where there is none."""
-    at, piece = Place(at), Place(PIECE)
-    for cell in range(Place(size)):
+    at, piece = Index(at), Index(PIECE)
+    for cell in range(Index(size)):
         some = spare[cell] > LITTLE
         spare[piece + cell] = reach[at + cell] / (spare[cell] if some else ONE)
         spare[piece + piece + cell] = ZERO if some else reach[at + cell] / options
 
 
 def _chosen(weights: Any, at: Any, spare: Any, target: Any, to: Any, size: int) -> None:
-    at, to, piece = Place(at), Place(to), Place(PIECE)
-    for cell in range(Place(size)):
+    at, to, piece = Index(at), Index(to), Index(PIECE)
+    for cell in range(Index(size)):
         share, rest = spare[piece + cell], spare[piece + piece + cell]
         target[to + cell] = max(weights[at + cell], ZERO) * share + rest
 
 
 def _remember(reach: Any, at: Any, old: Any, sums: Any, to: Any, size: int) -> None:
-    at, to = Place(at), Place(to)
-    for cell in range(Place(size)):
+    at, to = Index(at), Index(to)
+    for cell in range(Index(size)):
         sums[to + cell] = sums[to + cell] * old + reach[at + cell]
 
 
@@ -95,16 +95,16 @@ def _weigh(
     regrets: Any, cells: Any, worths: Any, at: Any, spare: Any, values: Any, to: Any, size: int
 ) -> None:
     """Regret weighs what an action is worth; next to nothing, if there is none at all, weighs evenly."""
-    cells, at, to = Place(cells), Place(at), Place(to)
-    for cell in range(Place(size)):
+    cells, at, to = Index(cells), Index(at), Index(to)
+    for cell in range(Index(size)):
         weight = max(regrets[cells + cell], LITTLE)
         spare[cell] += weight
         values[to + cell] += weight * worths[at + cell]
 
 
 def _divide(values: Any, at: Any, spare: Any, size: int) -> None:
-    at = Place(at)
-    for cell in range(Place(size)):
+    at = Index(at)
+    for cell in range(Index(size)):
         values[at + cell] /= spare[cell]
 
 
@@ -120,8 +120,8 @@ def _learn(
     floor: Any,
     size: int,
 ) -> None:
-    cells, at, to = Place(cells), Place(at), Place(to)
-    for cell in range(Place(size)):
+    cells, at, to = Index(cells), Index(at), Index(to)
+    for cell in range(Index(size)):
         regret = regrets[cells + cell]
         regret *= above if regret > 0 else below
         regrets[cells + cell] = max(regret + (worths[at + cell] - values[to + cell]), floor)
@@ -606,10 +606,10 @@ backwards_shared = compiled(_backwards_shared, shared=True)
 
 def run(
     layout: Unrolled,
-    regrets: tuple[Table, Table],
+    regrets: tuple[StrategyTable, StrategyTable],
     sums: tuple[Sums, Sums],
-    work: tuple[Table, Table],
-    keep: Table,
+    work: tuple[StrategyTable, StrategyTable],
+    keep: StrategyTable,
     *,
     floor: bool,
     threads: int = 1,

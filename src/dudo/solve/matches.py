@@ -39,7 +39,7 @@ SolveRounds = Callable[[Sequence[Task]], Sequence[Bracket]]
 """What rounds are worth to their openers; they do not depend on each other."""
 
 
-Leads = Mapping[MatchState, Set[MatchState]]
+Successors = Mapping[MatchState, Set[MatchState]]
 """By state, those to which its round leads."""
 
 
@@ -72,11 +72,11 @@ def chances_of(rounds: Mapping[MatchState, MatchRound], *, solve: SolveRounds) -
     return Match(solving.chances, len(solving.known))
 
 
-def _leads_back(states: frozenset[MatchState], leads: Leads) -> bool:
+def _leads_back(states: frozenset[MatchState], leads: Successors) -> bool:
     return any(states & leads[state] for state in states)
 
 
-def levels(leads: Leads) -> Iterator[tuple[frozenset[MatchState], ...]]:
+def levels(leads: Successors) -> Iterator[tuple[frozenset[MatchState], ...]]:
     """States that lead to each other, together; each of them leads only to itself and to earlier levels."""
     reached = {state: _reached(state, leads) for state in leads}
     circle = {
@@ -96,7 +96,7 @@ def levels(leads: Leads) -> Iterator[tuple[frozenset[MatchState], ...]]:
         sorter.done(*ready)
 
 
-def _reached(state: MatchState, leads: Leads) -> frozenset[MatchState]:
+def _reached(state: MatchState, leads: Successors) -> frozenset[MatchState]:
     found: set[MatchState] = set()
     waiting = [state]
     while waiting:

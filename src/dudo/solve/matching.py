@@ -10,7 +10,7 @@ from dudo.engine import Action, Cup
 from dudo.engine.cup.state import CupPublic, CupState
 from dudo.engine.hand import Hand
 
-Kept = Mapping[tuple[int, Hand], Action]
+KeepChoices = Mapping[tuple[int, Hand], Action]
 """By the throws so far, and the dice under the cup: what is kept."""
 
 
@@ -23,7 +23,7 @@ class Matching:
         self.worths: dict[tuple[int, bool, Hand], float] = {}
 
     @property
-    def choices(self) -> Kept:
+    def choices(self) -> KeepChoices:
         """All that were found."""
         return MappingProxyType(self.kept)
 

@@ -21,7 +21,7 @@ from dudo.solve.pruned import Hands, Node, Tree, members
 Places = NDArray[np.int64]
 
 
-class Held(NamedTuple):
+class MergedHands(NamedTuple):
     """What a seat may hold at a node."""
 
     hands: Hands
@@ -30,20 +30,20 @@ class Held(NamedTuple):
     """By hand, dead or alive: its place among these, or -1."""
 
 
-AtNode = tuple[Held, Held]
+AtNode = tuple[MergedHands, MergedHands]
 """What both may hold, by seat."""
 
 
 def apart(tree: Tree) -> list[AtNode]:
     """By node: every hand that is alive stands for itself."""
-    known: dict[tuple[int, Hands], Held] = {}
+    known: dict[tuple[int, Hands], MergedHands] = {}
 
-    def held(node: Node, seat: int) -> Held:
+    def held(node: Node, seat: int) -> MergedHands:
         key = seat, node.alive[seat]
         if key not in known:
             alive, of = list(members(node.alive[seat])), _nobody(tree.graph, seat)
             of[alive] = np.arange(len(alive))
-            known[key] = Held(node.alive[seat], of)
+            known[key] = MergedHands(node.alive[seat], of)
         return known[key]
 
     return [(held(node, 0), held(node, 1)) for node in tree.nodes]
@@ -66,7 +66,7 @@ class _Merging:
         self.graph = graph
         self.paid: dict[tuple[int, int, Hands], Places] = {}
 
-    def held(self, node: Node, seat: int, found: list[AtNode]) -> Held:
+    def held(self, node: Node, seat: int, found: list[AtNode]) -> MergedHands:
         """What the seat may hold at the node; whatever follows has been found."""
         alive, of = np.array(list(members(node.alive[seat]))), _nobody(self.graph, seat)
         looks = [alive[:0]]
@@ -83,7 +83,7 @@ class _Merging:
         place = np.empty_like(first)
         place[np.argsort(first)] = np.arange(len(first))
         of[alive] = place[kind]
-        return Held(sum(1 << int(hand) for hand in alive[first]), of)
+        return MergedHands(sum(1 << int(hand) for hand in alive[first]), of)
 
     def _paid_alike(self, payoff: int, seat: int, theirs: Hands) -> Places:
         """By hand of the seat: equal for those that are paid alike, whichever of these the other holds."""

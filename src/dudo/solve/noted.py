@@ -11,7 +11,7 @@ from dudo.solve.cups import Standings
 from dudo.solve.positions import Floats
 from dudo.solve.signalling import Mixed, Signalling, strategy
 
-Places = NDArray[np.int16]
+ShortInts = NDArray[np.int16]
 
 NEVER_WORTH = 1e9
 """More than any round costs: what cannot be believed brings the holder this if it is, so that it is challenged."""
@@ -21,8 +21,8 @@ class Claimed(NamedTuple):
     """What the holder does: which dice to keep, and what each hand that can come up then claims."""
 
     kept: Floats  # by choice of dice to keep: how often
-    hands: Places
-    columns: Places  # by what is done, from the end: -1 is another throw, -2 the highest claim
+    hands: ShortInts
+    columns: ShortInts  # by what is done, from the end: -1 is another throw, -2 the highest claim
     often: Floats
 
     @classmethod

@@ -12,7 +12,7 @@ import numpy as np
 
 from dudo.engine import Action
 from dudo.engine.hand import Hand
-from dudo.solve.backward import ALL, Backward, KnownCup, SecretThrow, Told, Values
+from dudo.solve.backward import ALL, Backward, ClaimsCounted, KnownCup, SecretThrow, Values
 from dudo.solve.bracket import Bracket
 from dudo.solve.cups import Standings
 from dudo.solve.few_claims import solved_from
@@ -71,7 +71,7 @@ class CupSolution:
         return SecretThrow(to) if to >= 0 else None
 
 
-def solve_cup(graph: Standings, *, told: Told = lambda _: None) -> CupSolution:
+def solve_cup(graph: Standings, *, told: ClaimsCounted = lambda _: None) -> CupSolution:
     """The equilibrium, and the proof.
 
     >>> from dudo.games import find

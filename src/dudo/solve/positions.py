@@ -29,6 +29,7 @@ from dudo.solve.two_players import PAYOFFS, DoesNotFit, TwoPlayers
 from dudo.text import say
 
 Floats = NDArray[np.float64]
+Singles = NDArray[np.float32]
 
 MOST = 200_000
 """No round has more positions than this; each costs about 0.1 ms and a kilobyte."""

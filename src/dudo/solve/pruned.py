@@ -58,7 +58,7 @@ class Node:
         return self.branches[0].to if len(self.branches) == 1 and self.branches[0].to < 0 else None
 
 
-Key = tuple[int, Hands, Hands]
+PrunedKey = tuple[int, Hands, Hands]
 """A position, and the hands of both that are alive."""
 
 
@@ -68,9 +68,9 @@ class Tree:
 
     graph: Positions
     nodes: tuple[Node, ...]
-    places: Mapping[Key, int]
+    places: Mapping[PrunedKey, int]
     """Where each of them stands."""
-    known: Mapping[Key, Node]
+    known: Mapping[PrunedKey, Node]
     """Also those at which nobody has a choice, and to which no sensible action leads."""
 
     @property
@@ -124,7 +124,7 @@ def pruned(graph: Positions) -> Tree:
         known = _Pruning(graph).known
     except _TooMany:
         return unpruned(graph)
-    places: dict[Key, int] = {}
+    places: dict[PrunedKey, int] = {}
     found: list[Node] = []
     for key, node in _reachable(graph, known):
         branches = tuple(
@@ -138,16 +138,18 @@ def pruned(graph: Positions) -> Tree:
     return Tree(graph, tuple(found), places, known)
 
 
-def following(graph: Positions, node: Node, place: int) -> Key:
+def following(graph: Positions, node: Node, place: int) -> PrunedKey:
     """What follows after an action that does not end the round."""
     to, hands = graph.all[node.at].following[place], node.after[place]
     return (to, hands, node.alive[1]) if node.seat == 0 else (to, node.alive[0], hands)
 
 
-def _reachable(graph: Positions, known: Mapping[Key, Node]) -> Iterator[tuple[Key, Node]]:
+def _reachable(
+    graph: Positions, known: Mapping[PrunedKey, Node]
+) -> Iterator[tuple[PrunedKey, Node]]:
     """The nodes that sensible play can reach; whatever follows one comes first."""
-    seen: set[Key] = set()
-    waiting: list[tuple[Key, bool]] = [((graph.root, *everybody(graph)), False)]
+    seen: set[PrunedKey] = set()
+    waiting: list[tuple[PrunedKey, bool]] = [((graph.root, *everybody(graph)), False)]
     while waiting:
         key, ready = waiting.pop()
         node = known[key]
@@ -178,7 +180,7 @@ class Comparing:
     _above: dict[tuple[int, int, float], list[Hands]] = field(default_factory=dict)
     _better: dict[tuple[int, int, int], list[Hands]] = field(default_factory=dict)
     _hopeless: dict[tuple[int, int], Hands] = field(default_factory=dict)
-    _sure: dict[Key, Ends] = field(default_factory=dict)
+    _sure: dict[PrunedKey, Ends] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.bounds: list[tuple[float, float]] = []
@@ -234,13 +236,13 @@ class Comparing:
             )
         return self._hopeless[key]
 
-    def sure(self, key: Key) -> Ends:
+    def sure(self, key: PrunedKey) -> Ends:
         """The hands of whoever acts that get all that can still be had by ending the round at once."""
         if key not in self._sure:
             self._sure[key] = self._found_sure(key)
         return self._sure[key]
 
-    def _found_sure(self, key: Key) -> Ends:
+    def _found_sure(self, key: PrunedKey) -> Ends:
         at, alive = key[0], key[1:]
         position = self.graph.all[at]
         left, theirs = alive[position.seat], alive[1 - position.seat]
@@ -278,11 +280,11 @@ class _Pruning:
 
     def __init__(self, graph: Positions) -> None:
         self.graph, self.comparing = graph, Comparing(graph)
-        self.known: dict[Key, Node] = {}
+        self.known: dict[PrunedKey, Node] = {}
         self.looked_at = 0
         self.node((graph.root, *everybody(graph)))
 
-    def node(self, key: Key) -> Node:
+    def node(self, key: PrunedKey) -> Node:
         if key not in self.known:
             self.looked_at += key[1].bit_count() + key[2].bit_count()
             if self.looked_at > MOST:
@@ -294,7 +296,7 @@ class _Pruning:
 class _Thinking:
     """What is left to do at one node."""
 
-    def __init__(self, pruning: _Pruning, key: Key) -> None:
+    def __init__(self, pruning: _Pruning, key: PrunedKey) -> None:
         self.pruning, self.comparing = pruning, pruning.comparing
         self.at, self.alive = key[0], (key[1], key[2])
         position = pruning.graph.all[self.at]
@@ -332,7 +334,7 @@ class _Thinking:
         )
         return Node(self.at, self.seat, self.alive, branches, tuple(self.after))
 
-    def _key(self, place: int, hands: Hands) -> Key:
+    def _key(self, place: int, hands: Hands) -> PrunedKey:
         to = self.following[place]
         return (to, hands, self.theirs) if self.seat == 0 else (to, self.theirs, hands)
 

@@ -17,13 +17,12 @@ import numpy as np
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import RAISES
 from dudo.solve.policy import Mask, Mixture, PublicHistory, exactly
-from dudo.solve.positions import Floats, Positions
+from dudo.solve.positions import Floats, Positions, Singles
 from dudo.solve.subgame import (
     GOES_ON,
     Candidates,
     Layer,
     Learner,
-    Singles,
     Subgame,
     Worth,
     matched,

@@ -13,10 +13,9 @@ from numpy.typing import NDArray
 from dudo.solve.compiling import compiled
 from dudo.solve.forgetful_play import WHOLE, ForgetfulStrategy
 from dudo.solve.limited import RAISES
-from dudo.solve.positions import Positions
+from dudo.solve.positions import Positions, Singles
 
 CHALLENGE = "challenge"
-Singles = NDArray[np.float32]
 
 ASTRAY = 0.004
 """How often each does anything at all, so that every position is learnt, however seldom it is reached."""

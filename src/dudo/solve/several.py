@@ -29,9 +29,9 @@ from dudo.solve.several_kernels import backward, forward, matched, mix
 from dudo.solve.two_players import DoesNotFit, bidding
 from dudo.text import Name, say
 
-Tables = NDArray[np.float32]
+StrategyTables = NDArray[np.float32]
 
-NOTHING: Tables = np.zeros((0, 0), dtype=np.float32)
+NOTHING: StrategyTables = np.zeros((0, 0), dtype=np.float32)
 
 
 @dataclass(frozen=True)
@@ -264,7 +264,12 @@ class SeveralSolver:
         return float(self.value[0].mean())
 
     def _match(
-        self, regrets: Tables, chances: Floats, *, seat: int = -1, guesses: Tables = NOTHING
+        self,
+        regrets: StrategyTables,
+        chances: Floats,
+        *,
+        seat: int = -1,
+        guesses: StrategyTables = NOTHING,
     ) -> None:
         one = self.round
         guess = np.float32(self.learning.guess)

@@ -107,10 +107,10 @@ def _of_scipy(name: str) -> Any:
         raise DoesNotFit(say("This needs scipy: install dudo[solve].")) from None
 
 
-Cells = tuple[NDArray[np.int64], NDArray[np.int64], Floats | float]
+MatrixPart = tuple[NDArray[np.int64], NDArray[np.int64], Floats | float]
 
 
-def _matrix(*parts: Cells, shape: tuple[int, int]) -> object:
+def _matrix(*parts: MatrixPart, shape: tuple[int, int]) -> object:
     """A sparse matrix, from rows, columns and what stands there."""
     rows = np.concatenate([row for row, _, _ in parts])
     columns = np.concatenate([column for _, column, _ in parts])

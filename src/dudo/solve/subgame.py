@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve.positions import Floats, Positions
+from dudo.solve.positions import Floats, Positions, Singles
 
 TRUST = np.float32(0.3)
 """How far the ranges are believed, where hands may also stay out."""
@@ -22,25 +22,24 @@ GOES_ON = -1
 DISADVANTAGE = 0.2
 """What that costs whoever has to go on, of what a round can cost."""
 
-Singles = NDArray[np.float32]
-Places = NDArray[np.intp]
+Indices = NDArray[np.intp]
 
 
 class LayerEnding(NamedTuple):
     """Actions of a layer that end the round on the same face."""
 
-    actions: Places  # within the layer
+    actions: Indices  # within the layer
     pays: Singles  # by action, kind of the first player's hand, and of the second's; to the first
-    kind: tuple[Places, Places]  # by seat, and hand
+    kind: tuple[Indices, Indices]  # by seat, and hand
     ones: tuple[Singles, Singles]  # the same: one in the column of its kind, by hand
 
 
 class Onward(NamedTuple):
     """Actions of a layer that lead to another one, and the histories to which they lead."""
 
-    actions: Places
+    actions: Indices
     layer: int
-    rows: Places
+    rows: Indices
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +47,14 @@ class Layer:
     """Histories of one length at which the same seat acts; their actions lie history after history."""
 
     seat: int
-    at: Places  # by history: its position
-    first: Places  # by history: its first action
-    of: Places  # by action: its history
-    place: Places  # by action: its place among all legal ones
+    at: Indices  # by history: its position
+    first: Indices  # by history: its first action
+    of: Indices  # by action: its history
+    place: Indices  # by action: its place among all legal ones
     onward: tuple[Onward, ...]
     endings: tuple[LayerEnding, ...]
     even: Singles  # by history, in a column: the chance of each action if all are as likely
-    further: tuple[tuple[Places, Places], ...]
+    further: tuple[tuple[Indices, Indices], ...]
     """By place after the first: the histories that have so many actions, and these actions."""
 
     @property
@@ -213,7 +212,7 @@ def _block(
     return layer, cut
 
 
-def _further(first: Places, counts: Places) -> Iterator[tuple[Places, Places]]:
+def _further(first: Indices, counts: Indices) -> Iterator[tuple[Indices, Indices]]:
     """By place after the first: the histories that have so many actions, and these actions."""
     for place in range(1, int(counts.max())):
         rows = np.flatnonzero(counts > place)

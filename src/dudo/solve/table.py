@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 
 from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
 from dudo.solve.positions import Floats
-from dudo.solve.pruned import Hands, Key, everybody, following, members
+from dudo.solve.pruned import Hands, PrunedKey, everybody, following, members
 from dudo.solve.unrolled import Unrolled
 
 
 class Where(NamedTuple):
     """What a history has led to."""
 
-    key: Key
+    key: PrunedKey
     at: int | None
     """The node, if the history is in the tree."""
     row: int
@@ -79,7 +79,7 @@ def where(layout: Unrolled, history: PublicHistory) -> Where:
     return Where(key, None, 0)
 
 
-def _otherwise(layout: Unrolled, key: Key) -> list[int]:
+def _otherwise(layout: Unrolled, key: PrunedKey) -> list[int]:
     """By hand: what it does where the table says nothing."""
     graph, (at, *alive) = layout.graph, key
     position = graph.all[at]

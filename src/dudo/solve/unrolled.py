@@ -16,12 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.solve.alike import alike
-from dudo.solve.merged import AtNode, apart, merged
+from dudo.solve.merged import AtNode, Places, apart, merged
 from dudo.solve.positions import Floats, Positions
 from dudo.solve.pruned import Branch, Hands, Node, Tree, members
 
 N = TypeVar("N", bound=np.generic)
-Places = NDArray[np.int64]
 
 PIECE = 2048
 """How many rows are worked on at a time, so that they stay in a near cache."""

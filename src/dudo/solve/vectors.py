@@ -8,16 +8,16 @@ from numpy.typing import NDArray
 from dudo.solve.positions import Floats
 from dudo.solve.unrolled import Unrolled, mixed
 
-Table = NDArray[np.float32]
+StrategyTable = NDArray[np.float32]
 Sums = NDArray[np.floating[Any]]
 
 
 def run(
     layout: Unrolled,
-    regrets: tuple[Table, Table],
+    regrets: tuple[StrategyTable, StrategyTable],
     sums: tuple[Sums, Sums],
-    work: tuple[Table, Table],
-    keep: Table,
+    work: tuple[StrategyTable, StrategyTable],
+    keep: StrategyTable,
     *,
     floor: bool,
     threads: int = 1,
@@ -36,10 +36,10 @@ def run(
 def _step(
     layout: Unrolled,
     seat: int,
-    regrets: tuple[Table, Table],
+    regrets: tuple[StrategyTable, StrategyTable],
     sums: Sums,
-    work: tuple[Table, Table],
-    keep: Table,
+    work: tuple[StrategyTable, StrategyTable],
+    keep: StrategyTable,
     *,
     floor: bool,
 ) -> None:
@@ -122,7 +122,12 @@ def _walk_down(
 
 
 def _remember(
-    layout: Unrolled, at: int, regrets: Table, reach: Table, sums: Sums, old: np.float32
+    layout: Unrolled,
+    at: int,
+    regrets: StrategyTable,
+    reach: StrategyTable,
+    sums: Sums,
+    old: np.float32,
 ) -> None:
     node = layout.tree.nodes[at]
     held = layout.stretches(reach, node.seat, at)

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 import numpy as np
 
 from dudo.engine import Action
+from dudo.solve.merged import Places
 from dudo.solve.policy import Policy, PublicHistory, found_in
 from dudo.solve.positions import Floats
 from dudo.solve.pruned import members
 from dudo.solve.ranges import Ranges
 from dudo.solve.strategy import Half, Strategy
 from dudo.solve.table import where
-from dudo.solve.unrolled import Places, mixed
+from dudo.solve.unrolled import mixed
 
 
 def worths(strategy: Strategy, found: Ranges) -> Floats:

@@ -9,7 +9,7 @@ from dudo.table.errors import Refusal
 from dudo.table.inbox import Inbox
 
 T = TypeVar("T")
-Work = Callable[[], Awaitable[Any]]
+JobWork = Callable[[], Awaitable[Any]]
 
 ATTEMPTS = 8  # how often a job is done again because another process was first
 CLOSING = "The table is being closed; come back."
@@ -22,7 +22,7 @@ class LogMovedOn(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    work: Work
+    work: JobWork
     done: "asyncio.Future[Any] | None" = None  # for whoever asked
     barred: bool = True  # where the table is set aside
 
@@ -58,7 +58,7 @@ class Jobs:
         """How many wait."""
         return self._queue.qsize()
 
-    def put(self, work: Work, *, barred: bool = True) -> None:
+    def put(self, work: JobWork, *, barred: bool = True) -> None:
         """It is done in its turn; if not `barred`, whatever `bar` says."""
         self._queue.put_nowait(_Job(work, barred=barred))
 

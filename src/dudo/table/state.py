@@ -47,7 +47,7 @@ class Opening(Struct, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class TableSeat:
     """A seat at the table: free, a person's, a bot's, or a person's that a bot plays in their absence."""
 
     name: str | None = None
@@ -88,7 +88,7 @@ class TableKeeping:
 class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All that a match takes over from what was before it, so that its log can be read alone."""
 
-    seats: tuple[Seat, ...]
+    seats: tuple[TableSeat, ...]
     match: int
     version: int
     receipts: tuple[ActReceipt, ...]
@@ -102,7 +102,7 @@ class TableState:
 
     opening: Opening
     game: Game
-    seats: tuple[Seat, ...]
+    seats: tuple[TableSeat, ...]
     keeping: TableKeeping
     stage: Stage = "lobby"
     match: int = 0  # matches begun
@@ -126,7 +126,7 @@ class TableState:
         return cls(
             opening=opening,
             game=game,
-            seats=(Seat(),) * opening.seats,
+            seats=(TableSeat(),) * opening.seats,
             keeping=keeping,
             stakes=stakes,
         )
@@ -180,11 +180,11 @@ class TableState:
         """The table with that changed in how it is kept."""
         return evolve(self, keeping=replace(self.keeping, **changes))
 
-    def with_seat(self, seat: int, held: Seat) -> Self:
+    def with_seat(self, seat: int, held: TableSeat) -> Self:
         """The table with that seat changed."""
         return evolve(self, seats=(*self.seats[:seat], held, *self.seats[seat + 1 :]))
 
-    def with_seats_of(self, owner: str, change: Callable[[Seat], Seat]) -> Self:
+    def with_seats_of(self, owner: str, change: Callable[[TableSeat], TableSeat]) -> Self:
         """The table with all seats of that person changed."""
         seats = (change(held) if held.owner == owner else held for held in self.seats)
         return evolve(self, seats=tuple(seats))
@@ -271,7 +271,7 @@ def first_promise(state: TableState, table: str, seed: bytes) -> Promise:
     )
 
 
-def _with_wins(seats: tuple[Seat, ...], winners: tuple[int, ...]) -> tuple[Seat, ...]:
+def _with_wins(seats: tuple[TableSeat, ...], winners: tuple[int, ...]) -> tuple[TableSeat, ...]:
     """The same seats, each winner with one match more."""
     if not winners:
         return seats

@@ -22,7 +22,7 @@ WORD = 0xFFFFFFFF
 ORDERS: tuple[Literal["<", ">"], ...] = ("<", ">")
 PAGES = {512 << it for it in range(8)}  # bytes that a page may have
 
-Sums = tuple[int, int]
+Checksums = tuple[int, int]
 Mended = Literal["whole", "turned back", "signed anew"]
 
 
@@ -48,7 +48,7 @@ class _Frames:
         """Where in the file the sums of the frame stand."""
         return HEAD.size - 8 if number < 0 else self.start(number) + FRAME.size - 8
 
-    def told(self, number: int) -> Sums:
+    def told(self, number: int) -> Checksums:
         """The sums that stand in the frame."""
         first, second = unpack(">2I", self.data[self.sums_at(number) :][:8])
         return first, second
@@ -80,7 +80,7 @@ class _Frames:
             return [*range(0, HEAD.size - 8, 4)]
         return [*range(at, at + SUMMED, 4), *range(at + FRAME.size, at + FRAME.size + self.page, 4)]
 
-    def counted(self, number: int) -> Sums:
+    def counted(self, number: int) -> Checksums:
         """The sums of the frame as it is, on top of those that stand in the one before."""
         first, second = (0, 0) if number < 0 else self.told(number - 1)
         covered = self.words(number)
@@ -185,7 +185,10 @@ def _summed_bits(frames: _Frames, number: int) -> Iterator[int]:
     wrong = tuple(
         (t - c) & WORD for t, c in zip(frames.told(number), frames.counted(number), strict=True)
     )
-    weights: list[Sums] = [(0, 1), (1, 1)]  # of the last word and the one before, in the two sums
+    weights: list[Checksums] = [
+        (0, 1),
+        (1, 1),
+    ]  # of the last word and the one before, in the two sums
     size: Literal["little", "big"] = "little" if frames.order == "<" else "big"
     for place, at in enumerate(reversed(frames.words(number))):
         first, second = weights[place % 2]

@@ -21,9 +21,9 @@ WHOLE = 1 << 32
 LARGE = 9
 """For a hand with more concealed dice than this, plain odds are used."""
 
-Pmf = tuple[float, ...]
+Masses = tuple[float, ...]
 """By count, its probability."""
-SURELY_NONE: Pmf = (1.0,)
+SURELY_NONE: Masses = (1.0,)
 """No dice that count, for certain."""
 
 
@@ -32,7 +32,7 @@ class BelievedCounts:
     """The counts behind bids to somebody with this belief."""
 
     belief: BiddingBelief
-    _seats: dict[tuple[object, ...], tuple[Pmf, Pmf]] = field(default_factory=dict)
+    _seats: dict[tuple[object, ...], tuple[Masses, Masses]] = field(default_factory=dict)
     _known: dict[tuple[object, ...], Spread] = field(default_factory=dict)
 
     def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
@@ -56,7 +56,7 @@ class BelievedCounts:
 
     def seat(
         self, game: Bidding, view: BiddingView, bid: Action, seat: int, *, dead: bool
-    ) -> tuple[Pmf, Pmf]:
+    ) -> tuple[Masses, Masses]:
         """What one seat adds to the count; and the same where it has no natural die."""
         public = view.public
         hand, shown = view.secret.hands[seat], public.shown[seat]
@@ -83,12 +83,12 @@ def _wild(game: Bidding, bid: Action, *, dead: bool) -> bool:
 
 
 @bounded_cache(many=64)
-def _fresh(count: int, sides: int, supers: int) -> tuple[tuple[Hand, ...], Pmf]:
+def _fresh(count: int, sides: int, supers: int) -> tuple[tuple[Hand, ...], Masses]:
     found = outcomes(count, sides, supers)
     return tuple(hand for hand, _ in found), tuple(ways / sides**count for _, ways in found)
 
 
-def _masses(marks: tuple[tuple[int, int], ...], chances: Pmf) -> tuple[Pmf, Pmf]:
+def _masses(marks: tuple[tuple[int, int], ...], chances: Masses) -> tuple[Masses, Masses]:
     most = max((count for count, _ in marks), default=0) + 1
     full, bare = [0.0] * most, [0.0] * most
     for (count, natural), chance in zip(marks, chances, strict=True):
@@ -111,7 +111,7 @@ def _marks(
     return tuple(found)
 
 
-def _spread(full: Pmf, bare: Pmf) -> Spread:
+def _spread(full: Masses, bare: Masses) -> Spread:
     ways = tuple(round(value * WHOLE) for value in full)
     if not any(ways):
         return spread((1,))

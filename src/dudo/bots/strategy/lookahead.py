@@ -11,7 +11,7 @@ from itertools import accumulate
 from math import exp
 from typing import NamedTuple
 
-from dudo.bots.strategy.believed_counts import SURELY_NONE, BelievedCounts, Pmf
+from dudo.bots.strategy.believed_counts import SURELY_NONE, BelievedCounts, Masses
 from dudo.bots.strategy.values import settled, unit
 from dudo.engine import Action, Bid, Bidding, Scope
 from dudo.engine.bidding import BiddingView
@@ -130,7 +130,7 @@ class BidEvaluator:
         least: Action = Bid(1, first.face, zhai=first.zhai) if isinstance(first, Bid) else first
         own = game.scope is Scope.OWN_HAND
         others = () if own else tuple(s for s in public.active if s not in (seat, follower))
-        theirs: Pmf = (1.0,)
+        theirs: Masses = (1.0,)
         if not own:
             theirs, _ = self.mine.seat(game, view, least, follower, dead=dead)
         mine, _ = self.mine.seat(game, view, least, seat, dead=dead)
@@ -146,8 +146,8 @@ class BidEvaluator:
             SURELY_NONE, *(self.watcher.seat(game, outside, least, s, dead=dead)[0] for s in others)
         )
         found: dict[Action, float] = {}
-        blind: Pmf = ()
-        seems: Pmf = ()
+        blind: Masses = ()
+        seems: Masses = ()
         dice = sum(public.dice[s] for s in public.active)
         held = public.dice[seat]
         for place, bid in enumerate(bids):
@@ -176,7 +176,7 @@ class BidEvaluator:
         return found
 
     def _met(
-        self, need: int, rest: Pmf, blind: Pmf, stakes: "_Stakes", learned: float | None
+        self, need: int, rest: Masses, blind: Masses, stakes: "_Stakes", learned: float | None
     ) -> float:
         """The value of the bid if the next player has all but `need` of it."""
         true, others = at(rest, need), len(self.view.public.active) - 1
@@ -204,7 +204,7 @@ class _Stakes:
     caught: float  # if there are fewer
 
 
-def survival(mass: Pmf) -> Pmf:
+def survival(mass: Masses) -> Masses:
     """For each amount, the chance of reaching it.
 
     >>> survival((0.25, 0.5, 0.25))
@@ -213,7 +213,7 @@ def survival(mass: Pmf) -> Pmf:
     return tuple(accumulate(reversed(mass)))[::-1]
 
 
-def at(reached: Pmf, amount: int) -> float:
+def at(reached: Masses, amount: int) -> float:
     """The chance that the amount is reached."""
     if amount <= 0:
         return 1.0

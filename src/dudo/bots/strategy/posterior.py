@@ -8,7 +8,7 @@ from dudo.engine import Bidding, Game
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.odds import belief
-from dudo.odds.belief import Belief, Held
+from dudo.odds.belief import Belief, HandWeights
 from dudo.odds.odds import belonging
 from dudo.solve.shipped import shipped_strategy, ships_for
 from dudo.solve.solution import best_table
@@ -23,14 +23,14 @@ def posterior(game: Game, view: AnyView) -> Belief | None:
 
 
 @singledispatch
-def solved_hands(game: Game, view: AnyView) -> Held | None:
+def solved_hands(game: Game, view: AnyView) -> HandWeights | None:
     """How likely each hand is that the viewer does not see; None where there is no strategy of the round."""
     del game, view
     return None
 
 
 @solved_hands.register
-def _(game: Bidding, view: AnyView) -> Held | None:
+def _(game: Bidding, view: AnyView) -> HandWeights | None:
     own = belonging(game, view, BiddingPublic)
     seats = seats_of_two(own.public)
     if seats is None or not ships_for((own.public.dice[seats[0]], own.public.dice[seats[1]])):

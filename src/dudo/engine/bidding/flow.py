@@ -536,10 +536,10 @@ def _go_on(rules: Rules, public: BiddingPublic, opener: int) -> BiddingState:
     return State(over, BiddingHidden(((),) * public.players))
 
 
-Move = Callable[[Rules, BiddingState, int, Action], BiddingState]
+BiddingMove = Callable[[Rules, BiddingState, int, Action], BiddingState]
 """What follows when a seat does something."""
 
-IN_PHASE: dict[Phase, Move] = {
+IN_PHASE: dict[Phase, BiddingMove] = {
     Phase.WINDOW: answer,
     Phase.SIDES: answer,
     Phase.BUY_BACK: buy_back,
@@ -547,7 +547,7 @@ IN_PHASE: dict[Phase, Move] = {
 }
 """Phases in which everything that may be done is of one kind."""
 
-MOVES: dict[str, Move] = {
+MOVES: dict[str, BiddingMove] = {
     "bid": bid,
     "total": bid,
     "challenge": challenge,

@@ -16,11 +16,11 @@ from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.passing import FULL_HOUSE
 from dudo.engine.penalty import GiveDie, LoseDie, LoseHand
 from dudo.engine.rounds import AllInTurn, Ending, First, one_challenges
-from dudo.engine.senseless import Refusal, of_players_and_rounds
+from dudo.engine.senseless import Objection, of_players_and_rounds
 from dudo.engine.showing import Escape, Rerolls, ShowAfterBid, ShowAndRaise, ShowEachCall
 
 
-def senseless(rules: Rules) -> Iterator[Refusal]:
+def senseless(rules: Rules) -> Iterator[Objection]:
     """What makes no sense in these rules, in sentences."""
     yield from of_players_and_rounds(least=rules.least, most=rules.most, rounds=rules.rounds)
     yield from _of_totals(rules)
@@ -40,7 +40,7 @@ def senseless(rules: Rules) -> Iterator[Refusal]:
     yield from _of_the_start(rules)
 
 
-def _of_totals(rules: Rules) -> Iterator[Refusal]:
+def _of_totals(rules: Rules) -> Iterator[Objection]:
     if rules.claims.kind != "totals":
         return
     yield rules.scope is Scope.OWN_HAND, "Totals are about all dice on the table."
@@ -58,7 +58,7 @@ def _of_totals(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_what_is_held(rules: Rules) -> Iterator[Refusal]:
+def _of_what_is_held(rules: Rules) -> Iterator[Objection]:
     """Of poker dice and bills."""
     bills = isinstance(rules.hand, Bills)
     yield (
@@ -75,7 +75,7 @@ def _of_what_is_held(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_opening_bids(rules: Rules) -> Iterator[Refusal]:
+def _of_opening_bids(rules: Rules) -> Iterator[Objection]:
     """Of how low they are, of those on 1s, and of the siciliana."""
     free = isinstance(rules.claims, Faces) and rules.claims.wild is Wild.ONES_ALWAYS
     yield (
@@ -104,7 +104,7 @@ def _of_opening_bids(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_the_stake(rules: Rules) -> Iterator[Refusal]:
+def _of_the_stake(rules: Rules) -> Iterator[Objection]:
     """Of what makes it grow."""
     yield (
         rules.stake_grows and not rules.penalty.by_stake,
@@ -124,7 +124,7 @@ def _of_the_stake(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_rolling_again(rules: Rules) -> Iterator[Refusal]:
+def _of_rolling_again(rules: Rules) -> Iterator[Objection]:
     unseen = rules.forehead or rules.hides_from_owners
     yield (
         rules.reshakes and (unseen or isinstance(rules.hand, Bills)),
@@ -136,7 +136,7 @@ def _of_rolling_again(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_one_die_rounds(rules: Rules) -> Iterator[Refusal]:
+def _of_one_die_rounds(rules: Rules) -> Iterator[Objection]:
     palifico, blind = rules.palifico, rules.hides_from_owners
     if palifico is None:
         return
@@ -175,7 +175,7 @@ def _of_one_die_rounds(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_answers(rules: Rules) -> Iterator[Refusal]:
+def _of_answers(rules: Rules) -> Iterator[Objection]:
     """Of spot on, of dice shown instead of a raise, and of giving up."""
     exact, show = rules.exact, rules.show
     yield (
@@ -202,7 +202,7 @@ def _of_answers(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_foreheads(rules: Rules) -> Iterator[Refusal]:
+def _of_foreheads(rules: Rules) -> Iterator[Objection]:
     if not rules.forehead:
         return
     yield (
@@ -219,7 +219,7 @@ def _of_foreheads(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_passing(rules: Rules) -> Iterator[Refusal]:
+def _of_passing(rules: Rules) -> Iterator[Objection]:
     passing = rules.passing
     if passing is None:
         return
@@ -237,7 +237,7 @@ def _of_passing(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_sides(rules: Rules) -> Iterator[Refusal]:
+def _of_sides(rules: Rules) -> Iterator[Objection]:
     if not rules.penalty.takes_sides:
         return
     yield (
@@ -250,7 +250,7 @@ def _of_sides(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_the_end(rules: Rules) -> Iterator[Refusal]:
+def _of_the_end(rules: Rules) -> Iterator[Objection]:
     """Of who is left with dice, and whether that is good."""
     ending, safe = rules.ending, rules.penalty.out_is_safe
     yield (
@@ -267,7 +267,7 @@ def _of_the_end(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_buying_back(rules: Rules) -> Iterator[Refusal]:
+def _of_buying_back(rules: Rules) -> Iterator[Objection]:
     if rules.buy_backs is None:
         return
     yield (
@@ -280,7 +280,7 @@ def _of_buying_back(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_choosing_dice(rules: Rules) -> Iterator[Refusal]:
+def _of_choosing_dice(rules: Rules) -> Iterator[Objection]:
     """Of showing some of one's dice, or keeping them."""
     show, count = rules.show, rules.hand.count
     yield (
@@ -296,7 +296,7 @@ def _of_choosing_dice(rules: Rules) -> Iterator[Refusal]:
     )
 
 
-def _of_the_start(rules: Rules) -> Iterator[Refusal]:
+def _of_the_start(rules: Rules) -> Iterator[Objection]:
     yield (
         rules.penalty.gains_dice and 0 < rules.penalty.limit <= rules.hand.count,
         "Players must start with fewer dice than the number that puts them out.",

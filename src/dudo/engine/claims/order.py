@@ -16,7 +16,7 @@ from dudo.engine.hand import Hand, outcomes
 from dudo.engine.option import Choice
 from dudo.text import Name, quoted, say, text_of
 
-Key = tuple[int | tuple[int, ...] | tuple[tuple[int, int], ...], ...]
+OrderKey = tuple[int | tuple[int, ...] | tuple[tuple[int, int], ...], ...]
 
 
 _PARTIAL = (
@@ -128,7 +128,7 @@ class Order(Choice):
         """Whether the dice are read as a number."""
         return self in _NUMBERS
 
-    def key(self, hand: Hand) -> Key:
+    def key(self, hand: Hand) -> OrderKey:
         """The key of a hand: the greater key is better; equal keys are equal hands."""
         return _KEYS[self](hand)
 
@@ -198,36 +198,36 @@ def groups(hand: Hand) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(((n, face) for face, n in Counter(hand).items()), reverse=True))
 
 
-def _mexican(hand: Hand) -> Key:
+def _mexican(hand: Hand) -> OrderKey:
     return (hand == (1, 2), Order.MEXICAN.points(hand))
 
 
-def _mexican_three(hand: Hand) -> Key:
+def _mexican_three(hand: Hand) -> OrderKey:
     return (hand == (1, 2, 3), Order.MEXICAN_THREE.points(hand))
 
 
-def _special(*best: Hand) -> Callable[[Hand], Key]:
+def _special(*best: Hand) -> Callable[[Hand], OrderKey]:
     """Two dice read as a number, doubles above the others, and above them all these, the best one first."""
 
-    def key(hand: Hand) -> Key:
+    def key(hand: Hand) -> OrderKey:
         special = len(best) - best.index(hand) if hand in best else 0
         return (special, Order.MEXICAN.points(hand))
 
     return key
 
 
-def _kiriki(hand: Hand) -> Key:
+def _kiriki(hand: Hand) -> OrderKey:
     if hand == (1, 2):
         return (2, 0)
     return (1, 0) if hand[0] == hand[-1] else (0, sum(hand))
 
 
-def _poker(hand: Hand) -> Key:
+def _poker(hand: Hand) -> OrderKey:
     found = groups(hand)
     return (tuple(size for size, _ in found), tuple(face for _, face in found))
 
 
-def _poker_runs(hand: Hand) -> Key:
+def _poker_runs(hand: Hand) -> OrderKey:
     sizes = tuple(size for size, _ in groups(hand))
     run = len(set(hand)) == len(hand) == hand[-1] - hand[0] + 1
     return ((3, 1, 2) if run else sizes, tuple(face for _, face in groups(hand)))
@@ -247,7 +247,7 @@ _MENTEUR = (
 """The kinds of hands of poker menteur, the lowest first, by the sizes of their groups (W-G02)."""
 
 
-def _poker_menteur(hand: Hand) -> Key:
+def _poker_menteur(hand: Hand) -> OrderKey:
     found = groups(hand)
     sizes: tuple[int, ...] = tuple(size for size, _ in found)
     if len(sizes) == len(hand) == hand[-1] - hand[0] + 1:
@@ -259,7 +259,7 @@ _WILD = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), LOW_RUN, (3, 1, 1), (3, 2), (
 """The kinds of hands where aces are wild, the lowest first (W-G08)."""
 
 
-def _poker_as(hand: Hand) -> Key:
+def _poker_as(hand: Hand) -> OrderKey:
     """The best hand that the wild aces can make of the others, then how few aces there are."""
     plain = tuple(face for face in hand if face != ACE)
     wild = len(hand) - len(plain)
@@ -275,7 +275,7 @@ ACE = 6
 
 
 @bounded_cache(many=1024)
-def _plain_key(hand: Hand) -> Key:
+def _plain_key(hand: Hand) -> OrderKey:
     found = groups(hand)
     sizes: tuple[int, ...] = tuple(size for size, _ in found)
     if len(sizes) == len(hand) == hand[-1] - hand[0] + 1:
@@ -288,7 +288,7 @@ _POINTS = ("", "", "", "", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", 
 """By the points of two dice, what they are called in Kiriki."""
 
 
-_KEYS: dict[Order, Callable[[Hand], Key]] = {
+_KEYS: dict[Order, Callable[[Hand], OrderKey]] = {
     Order.MEXICAN: _mexican,
     Order.HALF_MEIER: _special((1, 2), (2, 4)),
     Order.MEYER: _special((1, 2), (1, 3)),

@@ -349,13 +349,13 @@ def _begun(_rules: CupRules, state: CupState, _seat: int, action: Action) -> Cup
     return begin_round(state.public, opener=action.seat)
 
 
-Move = Callable[[CupRules, CupState, int, Action], CupState]
+CupMove = Callable[[CupRules, CupState, int, Action], CupState]
 """What follows when a seat does something."""
 
-IN_PHASE: dict[Phase, Move] = {Phase.DOG: answer_dog, Phase.NEW_LIVES: answer_offer}
+IN_PHASE: dict[Phase, CupMove] = {Phase.DOG: answer_dog, Phase.NEW_LIVES: answer_offer}
 """Phases in which everything that may be done is of one kind."""
 
-MOVES: dict[str, Move] = {
+MOVES: dict[str, CupMove] = {
     "begin": _begun,
     "claim": claim,
     "bid": claim,

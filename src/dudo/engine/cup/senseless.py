@@ -13,10 +13,10 @@ from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.top import Top
 from dudo.engine.cup.unseen import HandingOn
 from dudo.engine.rounds import First
-from dudo.engine.senseless import Refusal, of_players_and_rounds
+from dudo.engine.senseless import Objection, of_players_and_rounds
 
 
-def senseless(rules: CupRules) -> Iterator[Refusal]:
+def senseless(rules: CupRules) -> Iterator[Objection]:
     """What makes no sense in these rules, in sentences."""
     yield from of_players_and_rounds(least=rules.least, most=rules.most, rounds=rules.rounds)
     yield from _of_the_dice(rules)
@@ -41,7 +41,7 @@ def _named(rules: CupRules) -> bool:
     return rules.claims.kind == "claims"
 
 
-def _of_the_dice(rules: CupRules) -> Iterator[Refusal]:
+def _of_the_dice(rules: CupRules) -> Iterator[Objection]:
     """Of what claims there can be about them."""
     named = _named(rules)
     yield (
@@ -59,7 +59,7 @@ def _of_the_dice(rules: CupRules) -> Iterator[Refusal]:
     )
 
 
-def _of_claims_too_low(rules: CupRules) -> Iterator[Refusal]:
+def _of_claims_too_low(rules: CupRules) -> Iterator[Objection]:
     yield (
         not _named(rules) and (rules.undercalls or rules.blind or rules.top_differs),
         "Calling “better”, passing on unseen and matching the best hand need claims that name whole hands.",
@@ -70,7 +70,7 @@ def _of_claims_too_low(rules: CupRules) -> Iterator[Refusal]:
     )
 
 
-def _of_bought_rolls(rules: CupRules) -> Iterator[Refusal]:
+def _of_bought_rolls(rules: CupRules) -> Iterator[Objection]:
     yield (
         (rules.buys.sold or rules.top is Top.CAUGHT) and not isinstance(rules.penalty, Drinks),
         "Buying rolls and catching dice need a game that counts drinks.",
@@ -81,7 +81,7 @@ def _of_bought_rolls(rules: CupRules) -> Iterator[Refusal]:
     )
 
 
-def _of_numbers(rules: CupRules) -> Iterator[Refusal]:
+def _of_numbers(rules: CupRules) -> Iterator[Objection]:
     """Of what takes dice that are read as a number."""
     yield (
         rules.needs_one and not rules.claims.tops_with_one,
@@ -93,7 +93,7 @@ def _of_numbers(rules: CupRules) -> Iterator[Refusal]:
     )
 
 
-def _of_drinks_and_catching(rules: CupRules) -> Iterator[Refusal]:
+def _of_drinks_and_catching(rules: CupRules) -> Iterator[Objection]:
     drinks, caught = isinstance(rules.penalty, Drinks), rules.top is Top.CAUGHT
     yield rules.dog and drinks, "The dog's life needs lives to lose."
     yield (
@@ -107,7 +107,7 @@ def _of_drinks_and_catching(rules: CupRules) -> Iterator[Refusal]:
     yield drinks and rules.rounds > 100, "Drinks are counted over at most 100 rounds."
 
 
-def _of_handing_on(rules: CupRules) -> Iterator[Refusal]:
+def _of_handing_on(rules: CupRules) -> Iterator[Objection]:
     hands_on = rules.unseen is not HandingOn.NEVER
     yield (
         not _named(rules) and (hands_on or rules.second_roll),
@@ -123,7 +123,7 @@ def _of_handing_on(rules: CupRules) -> Iterator[Refusal]:
     )
 
 
-def _of_throwing_again(rules: CupRules) -> Iterator[Refusal]:
+def _of_throwing_again(rules: CupRules) -> Iterator[Objection]:
     yield not 1 <= rules.most_throws <= 10, "In a turn there are 1 to 10 throws."
     yield (
         rules.rethrows and rules.keeping is not Keeping.ANY,
@@ -135,7 +135,7 @@ def _of_throwing_again(rules: CupRules) -> Iterator[Refusal]:
     )
 
 
-def _of_cheers(rules: CupRules) -> Iterator[Refusal]:
+def _of_cheers(rules: CupRules) -> Iterator[Objection]:
     hand = rules.hand
     yield (
         rules.cheers and not (hand.count == 2 and hand.sides >= 3 and _named(rules)),
@@ -144,7 +144,7 @@ def _of_cheers(rules: CupRules) -> Iterator[Refusal]:
     yield rules.cheers and hand.poker, "A 32 needs dice with pips."
 
 
-def _of_the_highest_hand(rules: CupRules) -> Iterator[Refusal]:
+def _of_the_highest_hand(rules: CupRules) -> Iterator[Objection]:
     if rules.highest == HighestHand():
         return
     yield (
@@ -154,7 +154,7 @@ def _of_the_highest_hand(rules: CupRules) -> Iterator[Refusal]:
     yield rules.top_differs, "Either the highest claim costs lives, or it is matched or caught."
 
 
-def _of_lives(rules: CupRules) -> Iterator[Refusal]:
+def _of_lives(rules: CupRules) -> Iterator[Objection]:
     limit = rules.penalty.limit
     yield rules.swim and limit == 0, "Only players who can go out can swim."
     yield rules.swim and rules.dog, "Whoever is out swims, or has the dog's life, not both."

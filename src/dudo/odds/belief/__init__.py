@@ -19,14 +19,14 @@ True
 from importlib import import_module
 from pkgutil import iter_modules
 
-from dudo.odds.belief.belief import Belief, Held, NoBelief, holding, of
+from dudo.odds.belief.belief import Belief, HandWeights, NoBelief, holding, of
 from dudo.odds.belief.population import DEFAULT, UNINFORMATIVE, OpponentModel, Population
 
 __all__ = [
     "DEFAULT",
     "UNINFORMATIVE",
     "Belief",
-    "Held",
+    "HandWeights",
     "NoBelief",
     "OpponentModel",
     "Population",

@@ -41,13 +41,13 @@ class Belief(Protocol):
         """A whole position that looks the same to the viewer, drawn according to the belief."""
 
 
-Held = Mapping[int, Mapping[Hand, float]]
+HandWeights = Mapping[int, Mapping[Hand, float]]
 """By seat: how likely it holds each hand, as somebody knows who knows how that seat plays."""
 
 
 @singledispatch
 def holding(
-    game: Game, view: AnyView, held: Held, population: Population = DEFAULT
+    game: Game, view: AnyView, held: HandWeights, population: Population = DEFAULT
 ) -> Belief | None:
     """The belief where it is known how likely these seats hold what: of other seats it is as without that.
 

@@ -13,7 +13,7 @@ from dudo.engine.bidding.siciliana import wilds_fail
 from dudo.engine.bidding.state import BiddingHidden, BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
-from dudo.odds.belief.belief import Belief, Held, holding, of
+from dudo.odds.belief.belief import Belief, HandWeights, holding, of
 from dudo.odds.belief.blocks import blocks_of, decisions_of, seat_block
 from dudo.odds.belief.counting import Pmf, Score, listed_pmf, listed_scores, pmf, score_of
 from dudo.odds.belief.decision_point import decision_point
@@ -219,14 +219,16 @@ def bidding_belief(game: Bidding, view: BiddingView, population: Population) -> 
 
 
 @holding.register
-def _(game: Bidding, view: AnyView, held: Held, population: Population = DEFAULT) -> BiddingBelief:
+def _(
+    game: Bidding, view: AnyView, held: HandWeights, population: Population = DEFAULT
+) -> BiddingBelief:
     own = belonging(game, view, BiddingPublic)
     found = bidding_belief(game, own, population)
     blocks = tuple(_known_to_hold(block, held) for block in found.blocks)
     return replace(found, blocks=blocks)
 
 
-def _known_to_hold(block: Block, held: Held) -> Block:
+def _known_to_hold(block: Block, held: HandWeights) -> Block:
     """The block with the chances that are known, if it is of one such seat and all its hands are listed."""
     known = held.get(block.seats[0], {}) if len(block.seats) == 1 and block.exact else {}
     weights = tuple(known.get(hand, 0.0) for (hand, *_) in block.worlds)

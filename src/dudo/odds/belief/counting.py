@@ -8,7 +8,7 @@ from dudo.engine.caching import bounded_cache
 from dudo.odds.belief.decision_point import bid_on
 from dudo.odds.belief.worlds import HandSupport
 
-Tally = Faces | Totals
+CountingClaims = Faces | Totals
 
 
 class Pmf(NamedTuple):
@@ -26,7 +26,7 @@ class Score(NamedTuple):
 
 
 def score_of(
-    tally: Tally, hands: tuple[Hand, ...], bid: Action, *, sides: int, dead: bool
+    tally: CountingClaims, hands: tuple[Hand, ...], bid: Action, *, sides: int, dead: bool
 ) -> Score:
     """The score of whole hands together; `dead` in a round without wilds."""
     found = tally.tally(hands, bid, sides=sides, dead=dead)
@@ -46,14 +46,14 @@ def pmf(scores: Iterable[Score], weights: Iterable[float]) -> Pmf:
 
 
 def listed_scores(
-    tally: Tally, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
+    tally: CountingClaims, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
 ) -> tuple[Score, ...]:
     """The score of each listed hand together with the dice shown."""
     return _scores(tally, bid_on(bid.aim), shown, support, dead=dead)
 
 
 def listed_pmf(
-    tally: Tally,
+    tally: CountingClaims,
     bid: Action,
     shown: Hand,
     support: HandSupport,
@@ -71,7 +71,7 @@ def listed_pmf(
 
 @bounded_cache(many=4096)
 def _scores(
-    tally: Tally, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
+    tally: CountingClaims, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
 ) -> tuple[Score, ...]:
     sides = support.sides
     return tuple(
@@ -82,7 +82,7 @@ def _scores(
 
 @bounded_cache(many=4096)
 def _groups(
-    tally: Tally, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
+    tally: CountingClaims, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
 ) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
     """By count, the places of the hands that reach it: those with a natural die, and those without."""
     scores = _scores(tally, bid, shown, support, dead=dead)

@@ -37,8 +37,8 @@ from dudo.odds.odds import belonging
 from dudo.odds.reach import level
 from dudo.odds.spread import Spread
 
-Cups = dict[Hand, float]
-Rows = tuple[Cups, ...]
+CupWeights = dict[Hand, float]
+Rows = tuple[CupWeights, ...]
 """By opponent model of the holder: what lies under the cup."""
 NO_DICE = (
     *(Phase.HIGH_DIE, Phase.BOSS, Phase.OVER, Phase.DOG, Phase.NEW_LIVES),
@@ -134,7 +134,7 @@ class CupBelief:
     def _before(self, tenure: Tenure, model: int, now: Hand, random: Random) -> Hand:
         assert tenure.before is not None
         row, who = tenure.before[model], self.population.models[model]
-        weights: Cups = {}
+        weights: CupWeights = {}
         for keep in parts(now, tenure.count):
             share = rolled_on({keep: 1.0}, len(now), self.game.hand.sides)[now]
             for hand, weight in row.items():
@@ -183,7 +183,7 @@ class _Filter:
     """By the filters of earlier steps, which are kept beside it."""
 
     def __init__(
-        self, game: Cup, population: Population, opener: int, start: Cups, since: int
+        self, game: Cup, population: Population, opener: int, start: CupWeights, since: int
     ) -> None:
         self._game, self._population, self._since = game, population, since
         self._number = 0
@@ -275,7 +275,7 @@ class _Filter:
             fresh=self._fresh,
         )
 
-    def _new(self, cups: Cups) -> Rows:
+    def _new(self, cups: CupWeights) -> Rows:
         self._even = True  # all models believe the same of the dice until somebody claims
         return tuple(
             {hand: share * chance for hand, chance in cups.items()}
@@ -343,7 +343,7 @@ class _Filter:
         whole = sum(sum(row.values()) for row in rows)
         self._rows = tuple({h: w / whole for h, w in row.items()} for row in rows)
 
-    def _rolled(self, noise: float, row: Cups) -> Cups:
+    def _rolled(self, noise: float, row: CupWeights) -> CupWeights:
         game = self._game
 
         def keeps(hand: Hand) -> dict[Hand, float]:
@@ -367,8 +367,8 @@ def _followed(before: _Filter, step: Step) -> _Filter:
     return after
 
 
-def _summed(rows: Rows) -> Cups:
-    found: Cups = {}
+def _summed(rows: Rows) -> CupWeights:
+    found: CupWeights = {}
     for row in rows:
         for hand, weight in row.items():
             found[hand] = found.get(hand, 0.0) + weight
@@ -384,7 +384,7 @@ def _drawn(rows: Rows, hand: Hand | None, random: Random) -> tuple[int, Hand]:
     return random.choices(pairs, [rows[n][held] for n, held in pairs])[0]
 
 
-def _prior(game: Cup) -> Cups:
+def _prior(game: Cup) -> CupWeights:
     return hand_chances(game.hand.count, game.hand.sides)
 
 

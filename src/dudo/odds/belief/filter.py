@@ -17,7 +17,7 @@ from dudo.odds.belief.worlds import HandPrior, hand_prior, hands_of, scaled
 
 Decisions = tuple[tuple[DecisionPoint, Action], ...]
 """What a seat did in this round, and where."""
-Weights = tuple[tuple[float, ...], ...]
+HypothesisWeights = tuple[tuple[float, ...], ...]
 """By opponent model and then by hand of a `hand_prior`; they sum to 1 altogether."""
 
 
@@ -28,7 +28,7 @@ MANY = 10**6
 @bounded_cache(many=1024)
 def filtered(
     game: Bidding, population: Population, seat: int, decisions: Decisions, *, count: int, salt: int
-) -> tuple[int, Weights]:
+) -> tuple[int, HypothesisWeights]:
     """How many dice are concealed after the decisions, and how likely each model and hand is.
 
     `count` dice were concealed at the beginning.
@@ -57,12 +57,12 @@ def _prior(game: Bidding, shown: Hand, count: int, salt: int) -> HandPrior:
     return hand_prior(count, game.hand.sides, salt=salt, supers=game.supers(shown, count))
 
 
-def marginal(weights: Weights) -> tuple[float, ...]:
+def marginal(weights: HypothesisWeights) -> tuple[float, ...]:
     """By hand, whatever the model."""
     return tuple(map(sum, zip(*weights, strict=True)))
 
 
-def _normal(weights: Weights, otherwise: Weights) -> Weights:
+def _normal(weights: HypothesisWeights, otherwise: HypothesisWeights) -> HypothesisWeights:
     whole = sum(map(sum, weights))
     if whole <= 0:
         return otherwise
@@ -71,14 +71,14 @@ def _normal(weights: Weights, otherwise: Weights) -> Weights:
 
 def _moved(
     game: Bidding,
-    weights: Weights,
+    weights: HypothesisWeights,
     point: DecisionPoint,
     seat: int,
     action: Action,
     *,
     count: int,
     salt: int,
-) -> tuple[int, Weights]:
+) -> tuple[int, HypothesisWeights]:
     """The filter after dice were shown or thrown again."""
     if isinstance(action, Show):
         left = count - len(action.dice)
@@ -121,17 +121,17 @@ def _single(hand: Hand | None) -> dict[Hand, float]:
     return {} if hand is None else {hand: 1.0}
 
 
-def _thrown(weights: Weights, new: HandPrior) -> Weights:
+def _thrown(weights: HypothesisWeights, new: HandPrior) -> HypothesisWeights:
     """Nothing is known of new dice; what was learnt about the model stays."""
     return tuple(tuple(sum(row) * p for p in new.prior) for row in weights)
 
 
 def _carried(
-    weights: Weights,
+    weights: HypothesisWeights,
     old: HandPrior,
     new: HandPrior,
     after: Callable[[Hand], dict[Hand, float]],
-) -> Weights:
+) -> HypothesisWeights:
     """Every hand becomes others."""
     found: list[dict[Hand, float]] = [{} for _ in weights]
     for n, hand in enumerate(old.hands):

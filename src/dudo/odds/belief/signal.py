@@ -13,7 +13,7 @@ from dudo.odds.belief.filter import Decisions, filtered
 from dudo.odds.belief.likelihood import ActionLikelihood, BidFeatures, bid_features
 from dudo.odds.belief.population import Population
 
-Heap = tuple[float, float, float]
+WeightedHeap = tuple[float, float, float]
 """By count, of the hands that add so many: what they weigh as to bids by their dice, blind, for no reason."""
 
 
@@ -29,7 +29,7 @@ class Signal:
     salt: int
     weights: tuple[tuple[float, ...], ...]  # by opponent model and hand, before the bid
     _likelihoods: tuple[ActionLikelihood, ...] = field(default=(), repr=False)
-    _heaps: dict[int, tuple[list[Heap], ...]] = field(default_factory=dict, repr=False)
+    _heaps: dict[int, tuple[list[WeightedHeap], ...]] = field(default_factory=dict, repr=False)
 
     def adds(self, bid: Action) -> tuple[float, ...]:
         """By number, how likely the seat's dice add so many to the bid, once it has made it."""
@@ -43,7 +43,7 @@ class Signal:
         whole = sum(found)
         return tuple(value / whole for value in found) if whole > 0 else (1.0,)
 
-    def _of(self, aim: int) -> tuple[list[Heap], ...]:
+    def _of(self, aim: int) -> tuple[list[WeightedHeap], ...]:
         found = self._heaps.get(aim)
         if found is None:
             each = (
@@ -74,7 +74,7 @@ def signal(
     return Signal(game, population, who, point, now, salt, weights, likelihood)
 
 
-def _heaped(seen: BidFeatures, weights: tuple[float, ...], aim: int) -> list[Heap]:
+def _heaped(seen: BidFeatures, weights: tuple[float, ...], aim: int) -> list[WeightedHeap]:
     counts = seen.counts[seen.aims.index(aim)]
     moved = tuple(map(mul, weights, seen.shares))
     most = max(counts) + 1

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from dudo.table.errors import Refusal
-from dudo.table.state import Seat, TableState
+from dudo.table.state import TableSeat, TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import host_only, seat_at
 
@@ -38,7 +38,7 @@ class PlayerRemoved(TableEvent, frozen=True):
     bot: str | None = None
 
     def follow(self, state: TableState) -> TableState:
-        held = Seat()
+        held = TableSeat()
         if self.bot is not None:
             held = replace(
                 state.seats[self.seat], owner="", bot=self.bot, coach=False, consent="open"

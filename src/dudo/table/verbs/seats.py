@@ -8,11 +8,13 @@ from msgspec import Meta
 from dudo.presentation.portrait import Portrait
 from dudo.table.errors import Refusal
 from dudo.table.names import bot_name, chosen_name, unlike
-from dudo.table.state import Seat, TableState
+from dudo.table.state import TableSeat, TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import host_only, own, seat_at
 
-Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
+PlayerName = Annotated[
+    str, Meta(min_length=1, max_length=40, description="what a player is called")
+]
 
 SILENCE = "silence"  # stands where a bot's name does: the table plays what a silent seat plays
 
@@ -21,7 +23,7 @@ class Sit(Request, frozen=True):
     """Take a free seat (or take your own back from a bot) under a name; you may hold several."""
 
     seat: int
-    name: Name
+    name: PlayerName
     portrait: Portrait | None = None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
@@ -54,7 +56,7 @@ class SatDown(TableEvent, frozen=True, omit_defaults=True):
             self.seat,
             replace(held, bot=None, left=False, portrait=look)
             if back
-            else Seat(self.name, self.owner, portrait=look),
+            else TableSeat(self.name, self.owner, portrait=look),
         )
 
 
@@ -62,7 +64,7 @@ class Introduce(Request, frozen=True):
     """Change your name and your portrait on one of your seats, at any time."""
 
     seat: int
-    name: Name
+    name: PlayerName
     portrait: Portrait | None = None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
@@ -106,7 +108,7 @@ class SeatLeft(TableEvent, frozen=True):
 
     def follow(self, state: TableState) -> TableState:
         held = state.seats[self.seat]
-        held = Seat() if self.bot is None else replace(held, bot=self.bot, left=True)
+        held = TableSeat() if self.bot is None else replace(held, bot=self.bot, left=True)
         return state.with_seat(self.seat, held)
 
 
@@ -159,7 +161,7 @@ class SeatFilled(TableEvent, frozen=True, omit_defaults=True):
     character: str | None = None  # whom the bot plays
 
     def follow(self, state: TableState) -> TableState:
-        held = state.seats[self.seat] if state.stage == "playing" else Seat()
+        held = state.seats[self.seat] if state.stage == "playing" else TableSeat()
         held = replace(held, name=self.name, bot=self.bot, character=self.character)
         return state.with_seat(self.seat, held)
 

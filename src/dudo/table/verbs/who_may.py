@@ -1,11 +1,11 @@
 """Who may ask for something: whoever has the seat, or keeps the table. Others are refused."""
 
 from dudo.table.errors import Refusal
-from dudo.table.state import Seat, TableState
+from dudo.table.state import TableSeat, TableState
 from dudo.text import say
 
 
-def seat_at(state: TableState, seat: int) -> Seat:
+def seat_at(state: TableState, seat: int) -> TableSeat:
     """That seat of the table; `Refusal` if there is none."""
     if not 0 <= seat < len(state.seats):
         raise Refusal("seat", say("This table has seats 0 to {last}.", last=len(state.seats) - 1))

@@ -37,7 +37,7 @@ MOST = 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class SimulatedMatch:
     """One match: by seat the name of the bot and its share of the win, and how long it was."""
 
     names: tuple[str, ...]
@@ -49,7 +49,7 @@ class Outcome:
 
 def one_match(
     game: Game, names: tuple[str, ...], seed: int, number: int, *, recorded: bool = False
-) -> Outcome:
+) -> SimulatedMatch:
     """Match `number` of a simulation: the bots move on by a seat from match to match."""
     turn = number % len(names)
     seated = names[turn:] + names[:turn]
@@ -62,7 +62,7 @@ def one_match(
     winners = result.winners if result is not None else ()
     shares = tuple((seat in winners) / len(winners) for seat in range(len(seated)))
     record = Record(game=game, players=_players(seated), lines=tuple(lines))
-    return Outcome(
+    return SimulatedMatch(
         names=seated,
         shares=shares,
         actions=len(lines),
@@ -89,7 +89,7 @@ class Chunk:
     numbers: range
     recorded: bool
 
-    def row(self, number: int, outcome: Outcome) -> MatchRow:
+    def row(self, number: int, outcome: SimulatedMatch) -> MatchRow:
         """The match of that number as a row."""
         return MatchRow(
             game=self.game.title,
@@ -103,7 +103,7 @@ class Chunk:
         )
 
 
-def play_chunk(some: Chunk) -> list[Outcome]:
+def play_chunk(some: Chunk) -> list[SimulatedMatch]:
     """The outcomes, in their order."""
     return [
         one_match(some.game, some.names, some.seed, number, recorded=some.recorded)
@@ -177,7 +177,7 @@ def command(
     table = tuple(asked[seat % len(asked)] for seat in range(seats))
     seed = SystemRandom().randrange(2**32) if seed is None else seed
     begun = perf_counter()
-    outcomes: list[Outcome] = []
+    outcomes: list[SimulatedMatch] = []
     numbers = range(matches)
     size = 1 if jobs == 1 and cluster is None else CHUNK
     tasks = [
@@ -221,7 +221,9 @@ def command(
 
 
 @contextmanager
-def _many(jobs: int, cluster: str | None, tasks: list[Chunk]) -> Iterator[Iterator[list[Outcome]]]:
+def _many(
+    jobs: int, cluster: str | None, tasks: list[Chunk]
+) -> Iterator[Iterator[list[SimulatedMatch]]]:
     if jobs == 1 and cluster is None:
         yield map(play_chunk, tasks)
         return
@@ -229,7 +231,7 @@ def _many(jobs: int, cluster: str | None, tasks: list[Chunk]) -> Iterator[Iterat
         yield pool.map(play_chunk, tasks)
 
 
-def rows(outcomes: list[Outcome]) -> list[BotResult]:
+def rows(outcomes: list[SimulatedMatch]) -> list[BotResult]:
     """By bot, the best first: wins, share of the seats that won, and its 95% interval."""
     shares: dict[str, list[float]] = {}
     for outcome in outcomes:
@@ -261,7 +263,7 @@ def report(
     game: str,
     table: tuple[str, ...],
     seed: int,
-    outcomes: list[Outcome],
+    outcomes: list[SimulatedMatch],
     seconds: float,
     *,
     as_json: bool,
