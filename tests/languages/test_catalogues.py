@@ -54,6 +54,7 @@ ALIKE = {
         "Palifico",
         "Touxiang",
         "bot",
+        "{bid} zhai",
         "paco",
         "pacos",
         "± error",

@@ -224,7 +224,7 @@ async def test_the_commands_tell_what_they_did(
         connection.execute("DELETE FROM log WHERE table_id = ? AND seq = 0", TABLES[:1])
     told = CliRunner().invoke(main, ["backup", "c.zip", "--language", "en"])
     assert told.exit_code == 1
-    assert f"The disk has damaged {TABLES[0]}; the rest is whole." in told.output
+    assert f"The disk has damaged {TABLES[0]}; the rest is intact." in told.output
 
 
 async def test_a_backup_makes_no_folders(tmp_path: Path) -> None:

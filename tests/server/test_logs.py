@@ -162,7 +162,7 @@ def test_what_clients_are_refused_is_told_once_a_minute(tmp_path: Path, log: io.
             http.post("/api/sessions", headers={"origin": "https://evil.example"})
     said = [json.loads(line)["say"] for line in log.getvalue().splitlines()]
     assert said == [
-        "refused a request: This server is not known under that name: start it with --name to let it in",
+        "refused a request: This server is not known by that name: start it with --name to let it in",
         "refused a request: it came from a page of another site",
     ]
     assert "evil" not in log.getvalue()

@@ -83,7 +83,7 @@ def test_ctrl_c_shows_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyP
     done = league("perudo", "--bots", "novice,counter,reader", "--dealings", "2", *results)
     assert 130 == done.exit_code
     assert "novice over counter" in done.stdout
-    assert "Stopped: run the same command again to play on." in done.stderr
+    assert "Stopped: run the same command again to continue." in done.stderr
 
 
 def test_every_match_of_a_league_is_a_row_with_its_record(tmp_path: Path) -> None:

@@ -106,9 +106,10 @@ def _(game: Bidding, players: int) -> Text:
     elif game.scope is Scope.OWN_HAND:
         text = say(
             "You and everybody else {at_first, select, yes {begin with} other {have}} {dice} each. "
-            "You see only yours.",
+            "You see only yours{piece, select, other {}}.",
             dice=counted(facts.dice, facts.piece),
             at_first=_at_first(game),
+            piece=facts.piece,
         )
     else:
         text = _lie(game, players)
@@ -124,11 +125,12 @@ def _at_first(game: Game) -> str:
 def _lie(game: Game, players: int) -> Text:
     return say(
         "{dice} lie on this table{at_first, select, yes { at first} other {}}, "
-        "{count, plural, other {{each}}} for each player. You see only yours.",
+        "{count, plural, other {{each}}} for each player. You see only yours{piece, select, other {}}.",
         dice=_all(game, players),
         at_first=_at_first(game),
         count=game.facts.dice,
         each=number(game.facts.dice),
+        piece=game.facts.piece,
     )
 
 

@@ -294,7 +294,7 @@ def said(game: Game, action: Action) -> Text | Name:
     >>> [said(find("perudo"), parse(text)) for text in ("4x5", "1x6", "17", "liar")]
     ['four fives', 'one six', '17 points', '']
     >>> said(find("perudo"), parse("4x5z"))
-    'four fives, zhai'
+    'four fives zhai'
     """
     match action:
         case Bid(quantity=quantity, face=face):
@@ -310,9 +310,9 @@ def said(game: Game, action: Action) -> Text | Name:
 def _kind_of_bid(bid: Bid, words: Text) -> Text:
     """The bid in words, with what is special about it."""
     if bid.zhai and bid.bounce:
-        return say("{bid}, zhai, bounced back", bid=words)
+        return say("{bid} zhai, bounced back", bid=words)
     if bid.zhai:
-        return say("{bid}, zhai", bid=words)
+        return say("{bid} zhai", bid=words)
     return say("{bid}, bounced back", bid=words) if bid.bounce else words
 
 

@@ -62,7 +62,7 @@ BROKEN = 1011
 BROKEN_HERE = "Something is wrong with the server here; the reason is in its log."
 NOTHING_HERE = "There is nothing at this address."
 TWO_LENGTHS = "A request says once how long it is: by its length, or in chunks."
-STRANGE_NAME = "This server is not known under that name: start it with --name to let it in."
+STRANGE_NAME = "This server is not known by that name: start it with --name to let it in."
 
 _log = logging.getLogger(__name__)
 

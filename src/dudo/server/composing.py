@@ -50,7 +50,7 @@ def started(wanted: Starting) -> tuple[str, HouseRules]:
     except BadRuleset as error:
         raise Refusal("malformed", error.sentence) from error
     except RecursionError as error:
-        raise Refusal("malformed", "House rules are not nested that deep.") from error
+        raise Refusal("malformed", "House rules are not nested that deeply.") from error
 
 
 def _readable(rules: HouseRules) -> HouseRules:

@@ -20,5 +20,5 @@ class Changes:
         if self._match != match:
             self._match, self._made = match, Counter()
         if self._made[owner] >= CHANGES or self._made.total() >= ALL_CHANGES:
-            raise Refusal("busy", "Enough has been changed around this match; play it first.")
+            raise Refusal("busy", "Enough has been changed for this match; play it first.")
         self._made[owner] += 1

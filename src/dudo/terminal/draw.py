@@ -236,7 +236,7 @@ def chances(game: Game, view: AnyView) -> Group:
         grid.add_column(plural_of(game.facts.piece))
         for aim in ordered:
             faces_of = plural_of(face_name(game, abs(aim)))
-            head_of = say("{bid}, zhai", bid=faces_of) if aim < 0 else faces_of
+            head_of = say("{bid} zhai", bid=faces_of) if aim < 0 else faces_of
             grid.add_column(head_of, justify="right")
         for quantity in sorted({bid.amount for bid in found}):
             row = [found.get(Bid(quantity, abs(aim), zhai=aim < 0)) for aim in ordered]

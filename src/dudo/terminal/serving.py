@@ -130,7 +130,7 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
         default="",
         metavar="URL",
         callback=_read_by(public_address),
-        help="The address that others use, where a proxy stands before this server; links begin with it.",
+        help="The address that others use, if a proxy stands in front of this server; links begin with it.",
     ),
     _option(
         "--trust-proxy",
@@ -167,7 +167,7 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
         "--metrics",
         metavar="[HOST:]PORT",
         callback=_read_by(host_and_port),
-        help="Answer Prometheus at this port, of this machine alone unless you name a host.",
+        help="Show metrics to Prometheus at this port, on this machine alone unless you name a host.",
     ),
     _option(
         "--log",

@@ -69,8 +69,8 @@ function grouped(text: string, terms: Terms): string {
 
 /** The bid with what is special about it. */
 function ofKind(bid: string, { zhai = false, bounce = false }: { zhai?: boolean; bounce?: boolean }): string {
-  if (zhai && bounce) return t("{bid}, zhai, bounced back", { bid });
-  if (zhai) return t("{bid}, zhai", { bid });
+  if (zhai && bounce) return t("{bid} zhai, bounced back", { bid });
+  if (zhai) return t("{bid} zhai", { bid });
   return bounce ? t("{bid}, bounced back", { bid }) : bid;
 }
 

@@ -53,6 +53,6 @@ def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool)
         click.echo(said(told))
     if found.damaged:
         names = listed([Name(name) for name in found.damaged], "and")
-        problem = say("The disk has damaged {tables}; the rest is whole.", tables=names)
+        problem = say("The disk has damaged {tables}; the rest is intact.", tables=names)
         click.echo(said(problem), err=True)
         ctx.exit(1)

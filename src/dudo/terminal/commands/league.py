@@ -221,7 +221,7 @@ def command(
         write(page, text)
     _report(found, standings, results, as_json=as_json)
     if stopped:
-        click.echo(said(say("Stopped: run the same command again to play on.")), err=True)
+        click.echo(said(say("Stopped: run the same command again to continue.")), err=True)
         ctx.exit(STOPPED)
 
 
