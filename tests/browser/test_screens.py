@@ -253,6 +253,25 @@ def test_nothing_scrolls_while_playing(person: NewHands, game: str, seats: int) 
         assert set(ana.overflow().values()) == {0}
 
 
+UNDER_THE_BID = """() => {
+  const bid = document.querySelector('.standing').getBoundingClientRect();
+  return [...document.querySelectorAll('.seat-plate')].filter(it => {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    return right > bid.left && left < bid.right && bottom > bid.top + 1 && top < bid.bottom;
+  }).map(it => it.textContent);
+}"""
+
+
+@pytest.mark.parametrize("game", ["perudo_box", "liars_poker"])
+def test_the_bid_that_stands_lies_on_nobodys_name(person: NewHands, game: str) -> None:
+    """Not even where the letters of the bills stand below the names."""
+    ana = person(size="phone")
+    ana.come_to(".standing", game=game, seats=4, bots=["counter"] * 3)
+    for size in ("phone", "desk"):
+        ana.resize(size)
+        assert ana.page.evaluate(UNDER_THE_BID) == []
+
+
 @pytest.mark.parametrize(
     ("size", "game"),
     [("small", "perudo_box"), ("small", "mexican_liars"), ("side", "mexican_liars")],

@@ -29,7 +29,7 @@ const LONG = 120;
 
 /** Whether there is no room between the felt and the hand: what a claim is picked from is taller than a grid. */
 function isShort(): boolean {
-  const least = document.querySelector(".picker :is(.ladder, .builder)") ? 900 : 800;
+  const least = document.querySelector(".picker :is(.ladder, .builder, .is-tall)") ? 900 : 800;
   return innerHeight < 520 ? innerWidth < 1100 : innerHeight < least && innerWidth < 900;
 }
 
@@ -74,7 +74,7 @@ export function Lesson() {
     const below = (document.querySelector(".tray") ?? target).getBoundingClientRect().bottom - above + 8;
     // With the cup in one's hand there is nothing to doubt: what matters now is what it can be passed on with.
     const picking = document.querySelector(".picker .is-legal, .picker .is-live") !== null;
-    const top = now?.at === "bid" || (picking && document.querySelector(".call.is-challenge") === null);
+    const top = now?.at === "bid" || (now?.at === "doubt" && picking && document.querySelector(".call.is-challenge") === null);
     tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28), below, top };
     return () => shown?.classList.remove(POINTED);
   }, [now?.at, seen?.v, seen?.actions]);

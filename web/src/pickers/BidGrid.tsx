@@ -25,9 +25,9 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
   const standing = standingCell(game);
   const zhai = info.facts.zhai && showsZhai(can.bids, standing);
   const bids = info.facts.zhai ? can.bids.filter((bid) => bid.face === 1 || Boolean(bid.zhai) === zhai) : can.bids;
-  const first = lowest(bids);
-  const anchor = first ?? standing;
   const rows = facesOf(info, bids, standing);
+  const first = lowest(bids, rows);
+  const anchor = first ?? standing;
   // A hand may count for more than its dice, so a bid may exceed those in play.
   const top = bids.reduce((most, bid) => Math.max(most, bid.quantity), Math.max(layout.dice, standing?.quantity ?? 0));
   const said = new Map(game.history.map(([seat, text]) => [text, seat]));

@@ -18,6 +18,13 @@ describe("the arrows in the bid grid", () => {
   });
 
   it("begin at the smallest raise", () => {
-    expect(lowest([{ quantity: 4, face: 2 }, { quantity: 3, face: 5 }])).toEqual({ quantity: 3, face: 5 });
+    expect(lowest([{ quantity: 4, face: 2 }, { quantity: 3, face: 5 }], FACES)).toEqual({ quantity: 3, face: 5 });
+  });
+
+  it("begin in the upper of two rows, where 1s are the highest, too", () => {
+    const ones = { quantity: 1, face: 1 };
+    const twos = { quantity: 1, face: 2 };
+    expect(lowest([ones, twos], [...FACES, 1])).toEqual(twos);
+    expect(lowest([ones, twos], [1, ...FACES])).toEqual(ones);
   });
 });

@@ -45,10 +45,9 @@ export function seek(
   return null;
 }
 
-/** The smallest raise: where the eye and the keyboard begin. */
-export function lowest(bids: readonly Cell[]): Cell | null {
-  return bids.reduce<Cell | null>(
-    (best, bid) => (best === null || bid.quantity < best.quantity ? bid : best),
-    null,
-  );
+/** The smallest raise, of as many dice that of the upper row: where the eye and the keyboard begin. */
+export function lowest(bids: readonly Cell[], rows: readonly number[]): Cell | null {
+  const below = (one: Cell, other: Cell): boolean =>
+    one.quantity === other.quantity ? rows.indexOf(one.face) < rows.indexOf(other.face) : one.quantity < other.quantity;
+  return bids.reduce<Cell | null>((best, bid) => (best === null || below(bid, best) ? bid : best), null);
 }
