@@ -13,14 +13,20 @@ from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, shares
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Group, Says
-from dudo.engine.seating import seat_at
+from dudo.engine.seating import MOST_PLAYERS, seat_at
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
 from dudo.text import NOTHING, Name, Text, say
 
 LeastPlayers = Annotated[
     int,
-    Says("At least {n} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
+    Says(
+        "At least {n} players.",
+        name="Fewest players",
+        group=Group.MATCH,
+        least=2,
+        most=MOST_PLAYERS,
+    ),
 ]
 MostRounds = Annotated[
     int,
