@@ -165,11 +165,15 @@ class Ruleset(HashedOnce, ABC):
     def illegal(self, view: View[Any, Any], action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""
 
+    def refusal(self, view: View[Any, Any], action: Action) -> Illegal:
+        """The same, for whoever watches, too."""
+        if view.seat is None:
+            return Illegal(say("You are watching: only those who have a seat play."))
+        return self.illegal(view, action)
+
     def why(self, view: View[Any, Any], action: Action) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
-        if view.seat is None:
-            return say("You are watching: only those who have a seat play.")
-        return NOTHING if action in self.actions(view) else self.illegal(view, action).sentence
+        return NOTHING if action in self.actions(view) else self.refusal(view, action).sentence
 
     def laid_open(
         self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]

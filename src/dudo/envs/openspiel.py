@@ -12,7 +12,7 @@ own actions. What a change is follows from the Views alone, so a new field of a 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from fractions import Fraction
 from functools import singledispatch
 from typing import Any
@@ -21,7 +21,6 @@ import numpy as np
 import pyspiel
 
 from dudo.engine import Action, Game
-from dudo.engine.base import Ruleset
 from dudo.engine.bidding import Bidding
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
@@ -29,6 +28,7 @@ from dudo.engine.house_rules import house_rules
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.envs.course import EnvRules
 from dudo.games import find
+from dudo.presentation.compose import changes
 from dudo.presentation.link import read_link
 
 NAME = "dudo"
@@ -72,8 +72,8 @@ def ruleset(name: str) -> Game:
 def rules_of(parameters: Mapping[str, Any]) -> EnvRules:
     """What is played with these parameters; `BadRuleset` if it cannot be."""
     game, players = ruleset(str(parameters["game"])), int(parameters["players"])
-    if parameters["rounds"] and isinstance(game, Ruleset):
-        game = replace(game, rounds=int(parameters["rounds"]))  # type: ignore[call-arg]
+    if parameters["rounds"]:
+        game = changes(game, {"rounds": int(parameters["rounds"])})
     if not parameters["dice"]:
         return EnvRules(game=game, players=players, start=game.start(players))
     dice = tuple(int(part) for part in str(parameters["dice"]).split("v"))
@@ -162,13 +162,13 @@ class _Point:
         seen = []
         for seat, before in enumerate(self.seen):
             own = (f"I {action}",) if seat == by else ()
-            changed = tuple(changes(game.view(self.state, seat), game.view(state, seat)))
+            changed = tuple(view_changes(game.view(self.state, seat), game.view(state, seat)))
             seen.append((*before, *own, *changed))
         word = str(action) if by is None else f"p{by + 1}:{action}"
         return _Point(state, (*self.words, word), tuple(seen))
 
 
-def changes(
+def view_changes(
     before: AnyView, after: AnyView, *, parts: Sequence[str] = ("public", "secret")
 ) -> Iterator[str]:
     """What is different in the second of two Views of one seat, field by field."""
@@ -283,7 +283,7 @@ class SpielObserver:
             return state.seen(player)
         seat = player if self._own else None
         begun = self._rules.game.view(self._rules.begun(), seat)
-        return " | ".join(changes(begun, state.view(seat), parts=self._parts))
+        return " | ".join(view_changes(begun, state.view(seat), parts=self._parts))
 
 
 pyspiel.register_game(_TYPE, SpielGame)
