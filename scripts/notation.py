@@ -1,7 +1,8 @@
 """docs/notation.md and the test vectors for readers of records in any language: `make notation`.
 
 The grammar is put together from the patterns by which the actions are read, and the matches are played by bots, so
-neither can say anything else than the code does. The browser's reader, which shares no code with it, passes them.
+neither can say anything else than the code does. The browser's reader passes them. It
+shares no code with it: only the list of words without parts is written here.
 """
 
 import inspect
@@ -27,6 +28,7 @@ from dudo.presentation.sentences import USUAL
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 PAGE, VECTORS = DOCS / "notation.md", DOCS / "notation-vectors.json"
+WORDS = DOCS.parent / "web" / "src" / "words" / "plain.ts"
 FAMILIES = {
     "perudo_box": "Bids on all dice",
     "elimination": "Bids on totals",
@@ -225,6 +227,19 @@ def _grammar() -> Iterator[str]:
     yield "```"
 
 
+def plain_words() -> str:
+    """The words without parts and the dealer's kinds, for the browser and the reader in TypeScript."""
+    plain = "".join(f'  "{word}": "{kind.kind}",\n' for word, kind in PLAIN.items())
+    thrown = ", ".join(f'"{name}"' for name, kind in KINDS.items() if kind.thrown)
+    return (
+        "// Written by `make notation` from the actions in Python. Do not edit: a test compares.\n\n"
+        "/** Words without parts, and the kind of action that each is. */\n"
+        f"export const PLAIN: Readonly<Record<string, string>> = {{\n{plain}}};\n\n"
+        "/** What only the dealer does, who does nothing else. */\n"
+        f"export const THROWN: ReadonlySet<string> = new Set([{thrown}]);\n"
+    )
+
+
 _STANDS = {
     r"(\d{1,4})": "count",
     r"(\d{1,5})": "points",
@@ -272,8 +287,8 @@ end          = ? a line feed, or a carriage return and a line feed; after the la
 
 
 def main() -> None:
-    """Both files are those of the code."""
-    for path, text in ((PAGE, page()), (VECTORS, vectors())):
+    """All files are those of the code."""
+    for path, text in ((PAGE, page()), (VECTORS, vectors()), (WORDS, plain_words())):
         path.write_text(text, encoding="utf-8")
 
 

@@ -18,6 +18,9 @@ from dudo.engine.hand import hand_text, read_hand
 def test_the_page_and_the_vectors_are_up_to_date() -> None:
     assert notation.page() == notation.PAGE.read_text(encoding="utf-8"), "run `make notation`"
     assert notation.vectors() == notation.VECTORS.read_text(encoding="utf-8"), "run `make notation`"
+    assert notation.plain_words() == notation.WORDS.read_text(encoding="utf-8"), (
+        "run `make notation`"
+    )
 
 
 def test_the_reader_in_python_reads_what_the_grammar_has_and_nothing_else(

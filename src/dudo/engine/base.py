@@ -14,14 +14,20 @@ from dudo.engine.game import AnyView, Comebacks, shares
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.one_die import Palifico
 from dudo.engine.option import Group, Says
-from dudo.engine.seating import seat_at
+from dudo.engine.seating import MOST_PLAYERS, seat_at
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
 from dudo.text import NOTHING, Name, Text, say
 
 LeastPlayers = Annotated[
     int,
-    Says("At least {n} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
+    Says(
+        "At least {n} players.",
+        name="Fewest players",
+        group=Group.MATCH,
+        least=2,
+        most=MOST_PLAYERS,
+    ),
 ]
 MostRounds = Annotated[
     int,
@@ -165,11 +171,15 @@ class Ruleset(HashedOnce, ABC):
     def illegal(self, view: View[Any, Any], action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""
 
+    def refusal(self, view: View[Any, Any], action: Action) -> Illegal:
+        """The same, for whoever watches, too."""
+        if view.seat is None:
+            return Illegal(say("You are watching: only those who have a seat play."))
+        return self.illegal(view, action)
+
     def why(self, view: View[Any, Any], action: Action) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
-        if view.seat is None:
-            return say("You are watching: only those who have a seat play.")
-        return NOTHING if action in self.actions(view) else self.illegal(view, action).sentence
+        return NOTHING if action in self.actions(view) else self.refusal(view, action).sentence
 
     def laid_open(
         self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]

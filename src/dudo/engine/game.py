@@ -22,6 +22,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, runtime_checkable
 
 from dudo.engine.action import Action
 from dudo.engine.chance import Throws
+from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.hand import Hand
 from dudo.engine.one_die import Palifico
@@ -188,6 +189,9 @@ class Game(Protocol):
 
     def timeout(self, view: View[Any, Any]) -> Action:
         """The action logged for a seat whose time runs out."""
+
+    def refusal(self, view: View[Any, Any], action: Action) -> Illegal:
+        """What `apply` refuses an action with that is not legal for the viewing seat now: a sentence, and its rule."""
 
     def why(self, view: View[Any, Any], action: Action) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now."""

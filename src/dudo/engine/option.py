@@ -128,6 +128,12 @@ def _says(hint: Any) -> Says | None:
     return next((it for it in getattr(hint, "__metadata__", ()) if isinstance(it, Says)), None)
 
 
+def is_in_range(value: Any, name: str) -> bool:
+    """Whether the number under that name is one that its option may be, as it is declared."""
+    least, most = next(span for option, *span in _ranges(value.__class__) if option == name)
+    return bool(least <= getattr(value, name) <= most)
+
+
 def check_numbers(value: Any) -> None:
     """`BadRuleset` if a number in this option value is out of range."""
     for name, least, most in _ranges(value.__class__):

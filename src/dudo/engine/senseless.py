@@ -1,9 +1,10 @@
 """Which options make no sense together: pairs of whether that is so here, and the sentence that says why."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from dudo.engine.errors import BadRuleset
-from dudo.engine.seating import MOST_PLAYERS
+from dudo.engine.option import is_in_range
 
 Objection = tuple[bool, str]
 """Whether something makes no sense, and in which words it is refused."""
@@ -16,10 +17,12 @@ def refuse(refusals: Iterable[Objection]) -> None:
             raise BadRuleset(sentence)
 
 
-def of_players_and_rounds(*, least: int, most: int, rounds: int) -> Iterator[Objection]:
+def of_players_and_rounds(rules: Any) -> Iterator[Objection]:
     """Of how many play, and how long."""
     yield (
-        not 2 <= least <= most <= MOST_PLAYERS,
+        not (
+            is_in_range(rules, "least") and is_in_range(rules, "most") and rules.least <= rules.most
+        ),
         "A game is for 2 to 40 players, the least number first.",
     )
-    yield not 1 <= rounds <= 1000, "A match lasts 1 to 1000 rounds."
+    yield not is_in_range(rules, "rounds"), "A match lasts 1 to 1000 rounds."

@@ -13,7 +13,7 @@ own actions. What a change is follows from the Views alone, so a new field of a 
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from fractions import Fraction
 from functools import singledispatch
 from typing import Any
@@ -22,7 +22,6 @@ import numpy as np
 import pyspiel
 
 from dudo.engine import Action, Game
-from dudo.engine.base import Ruleset
 from dudo.engine.bidding import Bidding
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
@@ -30,6 +29,7 @@ from dudo.engine.seating import MOST_PLAYERS
 from dudo.envs.course import EnvRules
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.which_game import which_game
+from dudo.presentation.compose import changes
 
 NAME = "dudo"
 """How OpenSpiel knows it."""
@@ -64,8 +64,8 @@ _TYPE = pyspiel.GameType(
 def rules_of(parameters: Mapping[str, Any]) -> EnvRules:
     """What is played with these parameters; `BadRuleset` if it cannot be."""
     game, players = which_game(str(parameters["game"])), int(parameters["players"])
-    if parameters["rounds"] and isinstance(game, Ruleset):
-        game = replace(game, rounds=int(parameters["rounds"]))  # type: ignore[call-arg]
+    if parameters["rounds"]:
+        game = changes(game, {"rounds": int(parameters["rounds"])})
     if not parameters["dice"]:
         return EnvRules(game=game, players=players, start=game.start(players))
     said = str(parameters["dice"])
@@ -158,13 +158,13 @@ class _Point:
         seen = []
         for seat, before in enumerate(self.seen):
             own = (f"I {action}",) if seat == by else ()
-            changed = tuple(changes(game.view(self.state, seat), game.view(state, seat)))
+            changed = tuple(view_changes(game.view(self.state, seat), game.view(state, seat)))
             seen.append((*before, *own, *changed))
         word = str(action) if by is None else f"p{by + 1}:{action}"
         return _Point(state, (*self.words, word), tuple(seen))
 
 
-def changes(
+def view_changes(
     before: AnyView, after: AnyView, *, parts: Sequence[str] = ("public", "secret")
 ) -> Iterator[str]:
     """What is different in the second of two Views of one seat, field by field."""
@@ -286,7 +286,7 @@ class SpielObserver:
             return state.seen(player)
         seat = player if self._own else None
         begun = self._rules.game.view(self._rules.begun(), seat)
-        return " | ".join(changes(begun, state.view(seat), parts=self._parts))
+        return " | ".join(view_changes(begun, state.view(seat), parts=self._parts))
 
 
 pyspiel.register_game(_TYPE, SpielGame)

@@ -22,7 +22,6 @@ from dataclasses import dataclass, replace
 
 from dudo.engine import Action, Bid, Claim, Game, Illegal
 from dudo.engine.action import claimed
-from dudo.engine.base import Ruleset
 from dudo.engine.game import AnyView
 from dudo.presentation.bids import face_meant
 from dudo.presentation.spoken import said, spoken
@@ -137,7 +136,7 @@ def _over_this(game: Game, view: AnyView, read: Asked, bid: Action) -> PositionA
     then = _judged(game, game.facing(view, claim), bid)
     if not then.allowed:
         return then
-    reason, what = _reason(game, view, bid), said(game, bid)
+    reason, what = game.refusal(view, bid), said(game, bid)
     if any(action.kind in _TO_COME for action in legal):
         first = say("Yes, but not at once: {what}.", what=what)
         return replace(then, sentence=joined(" ", (first, reason.sentence)))
@@ -169,7 +168,7 @@ def _in_turn(
     """The answer for whoever is in turn when that bid stands."""
     turn = game.facing(view, claim, opened=opened)
     if claim not in game.sayable(turn.public):
-        return _no(_reason(game, turn, claim))
+        return _no(game.refusal(turn, claim))
     face = _face_asked(game, read)
     if _least_asked(game, read):
         return _least(game, turn, face, claim)
@@ -236,7 +235,7 @@ def _least(game: Game, view: AnyView, face: int, claim: Action) -> PositionAnswe
     higher = [bid for bid in game.higher(claim, view.public) if bid.face == face]
     sayable = [bid for bid in game.sayable(view.public) if bid.face == face]
     if higher or not sayable:
-        return _no(_reason(game, view, min(higher, default=Bid(1, face))))
+        return _no(game.refusal(view, min(higher, default=Bid(1, face))))
     return PositionAnswer(
         allowed=False,
         sentence=say("No number of that is higher than {bid}.", bid=said(game, claim)),
@@ -252,13 +251,7 @@ def _lowest_on(game: Game, view: AnyView, face: int) -> Action | None:
 def _one(game: Game, view: AnyView, action: Action) -> PositionAnswer:
     if action in game.actions(view):
         return _yes(said(game, action) or spoken(game, action))
-    return _no(_reason(game, view, action))
-
-
-def _reason(game: Game, view: AnyView, action: Action) -> Illegal:
-    if isinstance(game, Ruleset) and view.seat is not None:
-        return game.illegal(view, action)
-    return Illegal(game.why(view, action))
+    return _no(game.refusal(view, action))
 
 
 def _yes(what: str) -> PositionAnswer:
@@ -314,7 +307,7 @@ def _any(game: Game, view: AnyView, legal: Sequence[Bid], else_: Bid) -> Positio
             sentence=say("Yes: {what}, or more.", what=said(game, _lowest(game, legal))),
             clause="",
         )
-    return _no(_reason(game, view, else_))
+    return _no(game.refusal(view, else_))
 
 
 def _lowest(game: Game, bids: Sequence[Bid]) -> Bid:
@@ -333,4 +326,4 @@ def _of_kind(game: Game, view: AnyView, bare: str, language: Language) -> Positi
         if legal:
             return _yes(spoken(game, legal[0]))
     played = [kind for kind in kinds if kind in game.calls] or kinds[:1]
-    return _no(_reason(game, view, sample(played[-1])))
+    return _no(game.refusal(view, sample(played[-1])))

@@ -1,5 +1,7 @@
 /** Reads the words of the notation: "4x5", "19", "claim 66", "show 55", "doubt p2", "liar". */
 
+import { readAction, type Action } from "./record.ts";
+
 export type Word =
   | { kind: "bid"; quantity: number; face: number; zhai?: boolean; bounce?: boolean }
   | { kind: "total"; amount: number }
@@ -9,27 +11,20 @@ export type Word =
   | { kind: "rolled"; number: number }
   | { kind: string; plain: true };
 
-const PLAIN: Record<string, string> = { liar: "challenge", exact: "spoton", "pass-on": "passon", pi: "split", fanpi: "countersplit", around: "turnabout", cerrado: "playclosed", abierto: "playopen", "or-higher": "rollblind", "show-cup": "showcup", "new-lives": "newlives", "keep-lives": "keeplives" };
-
+/** Its kind and its parts, of which those that are not said are left out; what this page does not know is plain. */
 export function read(word: string): Word {
-  const bid = /^(\d+)x(\d+)(z?)(b?)$/.exec(word);
-  if (bid) {
-    const [, quantity, face, zhai, bounce] = bid;
-    return {
-      kind: "bid",
-      quantity: Number(quantity),
-      face: Number(face),
-      ...(zhai === "z" ? { zhai: true } : {}),
-      ...(bounce === "b" ? { bounce: true } : {}),
-    };
+  const { kind, ...parts } = known(word);
+  const said = Object.entries(parts).filter(([, part]) => part !== false);
+  if (said.length === 0 || kind === "reshake") return { kind, plain: true }; // a hand is thrown again by one button
+  return { kind, ...Object.fromEntries(said) } as Word;
+}
+
+function known(word: string): Action {
+  try {
+    return readAction(word);
+  } catch {
+    return { kind: word.split(" ", 1)[0] ?? "" };
   }
-  if (/^\d+$/.test(word)) return { kind: "total", amount: Number(word) };
-  const [head = "", rest = ""] = word.split(" ", 2);
-  if (head === "claim") return { kind: "claim", hand: rest };
-  if (head === "show" || head === "keep") return { kind: head, dice: dice(rest) };
-  if (head === "doubt" || head === "begin") return { kind: head, seat: Number(rest.slice(1)) - 1 };
-  if (head === "rolled") return { kind: "rolled", number: Number(rest) };
-  return { kind: PLAIN[head] ?? head, plain: true };
 }
 
 /** Whether that was said to the others; otherwise it was only done, with one's own dice. */
@@ -93,7 +88,8 @@ export function legal(actions: string): Legal {
       if (!it.bounce) found.bids.push(it);
     } else if ("amount" in it) found.totals.push(it.amount);
     else if ("hand" in it) found.claims.push(it.hand);
-    else if ("dice" in it) (it.kind === "show" ? found.shows : found.keeps).push(word);
+    else if (it.kind === "show") found.shows.push(word);
+    else if (it.kind === "keep") found.keeps.push(word);
     else found.plain.push(word);
   }
   return found;

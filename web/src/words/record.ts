@@ -1,8 +1,11 @@
 /**
  * Reads the record of a match, as docs/notation.md describes it, and nothing else: no rule is known here.
  *
- * It shares no code with the reader in Python; docs/notation-vectors.json holds both to the same.
+ * It shares no code with the reader in Python but the list of words without parts; docs/notation-vectors.json
+ * holds both to the same.
  */
+
+import { PLAIN, THROWN } from "./plain.ts";
 
 export type Part = string | number | boolean | number[];
 
@@ -70,29 +73,6 @@ const SPOKEN: readonly (readonly [string, RegExp, Readonly<Record<string, Reader
   ["letters", new RegExp(`^p${SEAT} ([A-Z])-([A-Z])$`), { seat, first: text, last: text }],
   ["catch", /^catch (yes|no)$/, { caught: (some) => some === "yes" }],
 ];
-
-/** What only the dealer does, who does nothing else. */
-const THROWN: ReadonlySet<string> = new Set(["middle", "roll", "letters", "catch"]);
-
-/** Words without parts, with their kinds where these are called otherwise. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ["reroll", "buy", "pass", "waive", "believe", "point", "support", "oppose", "decline", "buyback", "bark", "push", "reveal", "concede"].map((word) => [word, word]),
-  ),
-  "pass-on": "passon",
-  "or-higher": "rollblind",
-  "show-cup": "showcup",
-  "new-lives": "newlives",
-  "keep-lives": "keeplives",
-  palifico: "announce",
-  around: "turnabout",
-  cerrado: "playclosed",
-  abierto: "playopen",
-  pi: "split",
-  fanpi: "countersplit",
-  exact: "spoton",
-  liar: "challenge",
-};
 
 /** The action that a word stands for; `NotARecord` if it stands for none. */
 export function readAction(word: string): Action {

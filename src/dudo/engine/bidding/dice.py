@@ -5,7 +5,7 @@ from typing import Annotated
 
 from dudo.engine.claims import Pool
 from dudo.engine.errors import BadRuleset
-from dudo.engine.option import Says
+from dudo.engine.option import Says, is_in_range
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,9 +60,9 @@ class Dice:
     ] = False
 
     def __post_init__(self) -> None:
-        if not 1 <= self.count <= 40:
+        if not is_in_range(self, "count"):
             raise BadRuleset("A player starts with 1 to 40 dice.")
-        if not 2 <= self.sides <= 10:
+        if not is_in_range(self, "sides"):
             raise BadRuleset("A die has 2 to 10 faces.")
         if self.poker and self.sides != 6:
             raise BadRuleset("Poker dice have 6 faces.")

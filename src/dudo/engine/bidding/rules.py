@@ -34,6 +34,7 @@ from dudo.engine.rounds import (
     Opener,
     Silence,
 )
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.showing import (
     AnyShow,
     Rerolls,
@@ -61,7 +62,7 @@ class Rules(Ruleset):
             clauses="S2-01",
             group=Group.MATCH,
             least=2,
-            most=40,
+            most=MOST_PLAYERS,
         ),
     ] = 20
     hand: Annotated[

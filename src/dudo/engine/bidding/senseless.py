@@ -22,7 +22,7 @@ from dudo.engine.showing import Escape, Rerolls, ShowAfterBid, ShowAndRaise, Sho
 
 def senseless(rules: Rules) -> Iterator[Objection]:
     """What makes no sense in these rules, in sentences."""
-    yield from of_players_and_rounds(least=rules.least, most=rules.most, rounds=rules.rounds)
+    yield from of_players_and_rounds(rules)
     yield from _of_totals(rules)
     yield from rules.claims.senseless(rules.hand.pool)
     yield from _of_what_is_held(rules)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dudo.engine.errors import BadRuleset
-from dudo.engine.option import Says
+from dudo.engine.option import Says, is_in_range
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,11 +56,11 @@ class CupDice:
     ] = 0
 
     def __post_init__(self) -> None:
-        if not 1 <= self.count <= 8 or not 0 <= self.unseen <= 5:
+        if not (is_in_range(self, "count") and is_in_range(self, "unseen")):
             raise BadRuleset(
                 "One to eight dice go round under the cup, and up to five lie in the middle."
             )
-        if not 2 <= self.sides <= 6 or (self.poker and self.sides != 6):
+        if not is_in_range(self, "sides") or (self.poker and self.sides != 6):
             raise BadRuleset("The dice under the cup have 2 to 6 faces, and poker dice have 6.")
 
     @property

@@ -18,6 +18,7 @@ from dudo.engine.cup.unseen import HandingOn
 from dudo.engine.option import Group, Says
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rounds import First, FirstOpener
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.state import Public, Step
 from dudo.text import say
 
@@ -38,7 +39,7 @@ class CupRules(Ruleset):
             asked="how many player, how many people",
             group=Group.MATCH,
             least=2,
-            most=40,
+            most=MOST_PLAYERS,
         ),
     ] = 12
     hand: Annotated[CupDice, Says(group=Group.DICE)] = field(default_factory=CupDice)

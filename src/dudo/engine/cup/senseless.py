@@ -18,7 +18,7 @@ from dudo.engine.senseless import Objection, of_players_and_rounds
 
 def senseless(rules: CupRules) -> Iterator[Objection]:
     """What makes no sense in these rules, in sentences."""
-    yield from of_players_and_rounds(least=rules.least, most=rules.most, rounds=rules.rounds)
+    yield from of_players_and_rounds(rules)
     yield from _of_the_dice(rules)
     yield from rules.claims.senseless(rules.pool)
     yield from _of_claims_too_low(rules)

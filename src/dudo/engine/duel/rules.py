@@ -7,7 +7,7 @@ from dudo.engine.action import Action
 from dudo.engine.base import Ruleset
 from dudo.engine.claims import Order, Pool, Ranked
 from dudo.engine.errors import BadRuleset
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, Says, is_in_range
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rounds import First, FirstOpener
 from dudo.engine.senseless import refuse
@@ -99,7 +99,7 @@ class DuelRules(Ruleset):
             raise BadRuleset(
                 "Only bills have letters, and here everybody has dice: let something else decide who opens."
             )
-        if not 1 <= self.count <= 8 or not 1 <= self.rounds <= 200:
+        if not (is_in_range(self, "count") and is_in_range(self, "rounds")):
             raise BadRuleset("A duel has 1 to 8 dice a player and lasts 1 to 200 rounds.")
 
     @property

@@ -2,7 +2,7 @@
 
 import logging
 import os
-from pathlib import Path
+from typing import Any
 
 import click
 
@@ -22,23 +22,13 @@ _log = logging.getLogger(__name__)
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     *,
-    port: int | None,
-    host: str | None,
-    lan: bool,
-    open_browser: bool,
-    data: Path | None,
-    store: str,
-    names: tuple[str, ...],
-    public: str,
-    proxies: tuple[str, ...],
-    accounts: bool,
-    programs: tuple[str, ...],
+    log: LogForm | None,
     keep_finished: float | None,
     keep_unfinished: float | None,
-    metrics: tuple[str, int] | None,
-    log: LogForm | None,
     as_json: bool,
+    **options: Any,
 ) -> None:
     """Serve the table and open it in the browser.
 
@@ -53,20 +43,9 @@ def command(
         hint = f": perhaps you mean {meant}" if meant else ""
         _log.warning("there is no variable %s, so it counts for nothing%s", name, hint)
     serve(
-        host=host,
-        port=port,
-        data=data,
-        store=store,
-        lan=lan,
-        open_browser=open_browser,
-        names=names,
-        public=public,
-        proxies=proxies,
-        keeping=KeptFor(finished=keep_finished, unfinished=keep_unfinished),
-        accounts=accounts,
-        programs=programs,
-        metrics=metrics,
+        **options,
         log=log,
+        keeping=KeptFor(finished=keep_finished, unfinished=keep_unfinished),
         tell=_tell_aside if as_json else _tell,
         told=print_json if as_json else None,
     )
