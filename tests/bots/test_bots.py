@@ -21,6 +21,7 @@ from dudo.engine import (
     Bidding,
     BluffPenalty,
     Cup,
+    CupPublic,
     Dice,
     Escape,
     Exact,
@@ -333,3 +334,16 @@ def test_a_novice_raises_by_little_and_begins_low() -> None:
     assert set(leaps) <= {1, 2, 3}
     assert leaps.count(1) > 0.8 * len(leaps) > 10
     assert sum(openings) / len(openings) < 0.26
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_claims_the_hand_that_it_means(bot: str) -> None:
+    """A claim that is too low counts as the next better hand: that one is said, so that nobody has to point it out."""
+    game = of_lives("liar_dice", 2)
+    claims = 0
+    for seed in range(2):
+        for seat, after in islice(moves(game, [find(bot)] * 3, seed), 60):
+            assert isinstance(after.public, CupPublic)
+            assert not after.public.undercall
+            claims += seat is not None and after.public.phase == "answer"
+    assert claims > 2

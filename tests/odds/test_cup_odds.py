@@ -144,6 +144,27 @@ def test_every_legal_claim_of_the_holder_is_true_or_false() -> None:
     assert Challenge() in game.actions(game.view(state, 1))
 
 
+def test_a_claim_that_is_too_low_is_listed_as_what_it_counts_as() -> None:
+    """S0-78: whoever says less than what stands has claimed the next better hand."""
+    game = find("liar_dice")
+    assert isinstance(game, Cup)
+    state = game.apply(game.position(losses=(0, 0)), Roll(0, (5, 5, 5, 5, 6)))
+    for action in (Claim("AAAAQ"), Believe(), Keep((5, 5, 5, 5, 6))):
+        state = game.apply(state, action)
+    while state.public.due:
+        state = game.apply(state, draw(game.throws(state), Random(1).randrange))
+    view = game.view(state, 1)
+    found = odds.of(game, view)
+    assert Claim("KKKKA") in game.actions(view)
+    listed = [*found.chances()]
+    assert (
+        listed
+        == [*found.claims]
+        == [*map(Claim, ("AAAAK", "99999", "TTTTT", "JJJJJ", "QQQQQ", "KKKKK", "AAAAA"))]
+    )
+    assert found.chance(Claim("KKKKA")) == found.chance(Claim("AAAAK"))
+
+
 def test_five_aces_are_matched_in_three_rolls_keeping_aces() -> None:
     """S0-80, Q-24: not one roll, and not the chance to beat what nothing beats."""
     game = find("liar_dice")

@@ -19,7 +19,7 @@ from dudo.engine.action import Believe, Buy, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
 from dudo.engine.cup.looks import last_look
-from dudo.engine.cup.moves import above, all_claims, kept
+from dudo.engine.cup.moves import above, all_claims, kept, plainly
 from dudo.engine.cup.state import CupSecret
 from dudo.engine.cup.top import ROLLS
 from dudo.engine.game import AnyView
@@ -241,6 +241,10 @@ class CupOdds(Odds):
                 spreads[face] = reach_among(game.claims, self.cups, claim, game.pool, dead=dead)
             found[claim] = spreads[face].chance(max(least, self._level(claim)))
         return found
+
+    def _legal(self) -> Iterable[Action]:
+        """Without claims that are too low: the hand that they count as is there."""
+        return plainly(self.game, self.view.public, tuple(super()._legal()))
 
     @property
     def meant(self) -> Action | None:

@@ -30,7 +30,6 @@ from dudo.engine import (
     Believe,
     Buy,
     Challenge,
-    Claim,
     Cup,
     Game,
     HandingOn,
@@ -39,7 +38,7 @@ from dudo.engine import (
     Keeping,
     PassOn,
 )
-from dudo.engine.cup.moves import MOST_BUYS, higher_claims, may_pass_opening
+from dudo.engine.cup.moves import MOST_BUYS, may_pass_opening, plainly
 from dudo.engine.cup.state import CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, outcomes, subhands
@@ -372,12 +371,7 @@ class _Explorer:
         actions = self.game.actions(self._view(public, hand))
         if may_pass_opening(self.game, public):
             return tuple(one for one in actions if one != PassOn())
-        if not self.game.undercalls or public.accepted is None:
-            return actions
-        higher = higher_claims(self.game, public)
-        if actions[-len(higher) :] == higher:
-            return higher
-        return tuple(one for one in actions if one in higher or not isinstance(one, Claim))
+        return plainly(self.game, public, actions)
 
     def _following(self, state: CupState) -> int:
         """Where belief leads."""

@@ -8,8 +8,9 @@ from random import Random
 
 from dudo import odds
 from dudo.bots import Bot
-from dudo.engine import Action, Bidding, Game
+from dudo.engine import Action, Bidding, Cup, CupPublic, Game
 from dudo.engine.bidding import BiddingPublic
+from dudo.engine.cup.moves import plainly
 from dudo.engine.game import AnyView
 from dudo.odds.odds import belonging
 from dudo.solve.limited import RAISES
@@ -64,6 +65,19 @@ def fallback(game: Game, view: AnyView) -> Action:
     actions = game.actions(view)
     silent = game.timeout(view)
     return silent if silent in actions else actions[0]
+
+
+@singledispatch
+def considered(game: Game, view: AnyView) -> tuple[Action, ...]:
+    """The legal actions that a bot chooses among."""
+    return game.actions(view)
+
+
+@considered.register
+def _(game: Cup, view: AnyView) -> tuple[Action, ...]:
+    """It says what it means: a claim that is too low would only count as the next better hand."""
+    own = belonging(game, view, CupPublic)
+    return plainly(game, own.public, game.actions(own))
 
 
 Mixes = Callable[[Game, AnyView], Mapping[Action, float] | None]

@@ -201,6 +201,22 @@ def higher_claims(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     return above(rules, public.accepted.action, public.history)
 
 
+def plainly(rules: CupRules, public: CupPublic, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Those actions without the claims that are too low, each of which counts as the next better hand.
+
+    That hand is among them, so whatever they can mean is left.
+    """
+    if not rules.undercalls or public.accepted is None:
+        return actions
+    higher = higher_claims(rules, public)
+    if not higher:
+        return actions
+    if actions[-len(higher) :] == higher:  # nothing but claims
+        return higher
+    high = frozenset(higher)
+    return tuple(one for one in actions if one in high or not isinstance(one, Claim))
+
+
 def above(rules: CupRules, claim: Action, history: tuple[Step, ...] = ()) -> tuple[Action, ...]:
     """Every claim above this one, given the round so far."""
     return rules.claims.above(claim, rules.pool, history=history)
