@@ -4,13 +4,17 @@ import asyncio
 import shutil
 import sqlite3
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from dudo.table.errors import DamagedLog, StoreError
+from dudo.table.readings import best
 from dudo.table.sqlite import SqliteStore
+from dudo.table.wal import mend
 
 TABLES = [f"{name}aaaaaaa" for name in "abcdefghijklmnopqrst"]
 ENTRIES = 40
@@ -44,11 +48,11 @@ async def write(path: Path, entries: range) -> None:
     await store.close()
 
 
-async def logs(path: Path) -> Logs:
+async def logs(path: Path, tables: Sequence[str] = tuple(TABLES)) -> Logs:
     """The log of each table, or why it cannot be read."""
     store = SqliteStore(path, alone=True)
     found: Logs = {}
-    for table in TABLES:
+    for table in tables:
         try:
             found[table] = await store.read(table)
         except DamagedLog as error:
@@ -99,6 +103,95 @@ def test_a_bit_of_what_has_not_been_moved_to_the_database_is_turned_back(
         folder = shutil.copytree(crashed, tmp_path / str(bit))
         flipped(folder / WAL, bit)
         assert (bit, asyncio.run(logs(folder / NAME))) == (bit, WRITTEN)
+
+
+FEW = TABLES[:4]
+SMALL = 6  # entries of each of those tables, half of which have not been moved to the database
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same with so few entries that many bits can be tried."""
+    folder = tmp_path_factory.mktemp("small")
+
+    async def entries(store: SqliteStore, numbers: range) -> None:
+        for seq in numbers:
+            for table in FEW:
+                await store.append(table, seq, entry(table, seq))
+
+    async def both() -> None:
+        store = SqliteStore(folder / NAME, alone=True)
+        await entries(store, range(SMALL // 2))
+        await store.close()
+        store = SqliteStore(folder / NAME)
+        await entries(store, range(SMALL // 2, SMALL))
+        left = {it: (folder / it).read_bytes() for it in (NAME, WAL)}
+        await store.close()
+        for name, data in left.items():
+            (folder / name).write_bytes(data)
+
+    asyncio.run(both())
+    return folder
+
+
+def test_bits_of_its_head_are_turned_back(tmp_path: Path, small: Path) -> None:
+    folder = shutil.copytree(small, tmp_path / "one")
+    whole = (folder / WAL).read_bytes()
+    for bit in range(1, 8 * 32, 3):
+        flipped(folder / WAL, bit)
+        assert (bit, mend(folder / WAL, partial(best, folder / NAME))) == (bit, "turned back")
+        assert (bit, (folder / WAL).read_bytes() == whole) == (bit, True)
+
+
+def test_where_several_bits_would_do_the_logs_tell_which_it_was(
+    tmp_path: Path, small: Path
+) -> None:
+    """The higher a bit of a word, the more others explain what is wrong with the sum."""
+    size, luck = (small / WAL).stat().st_size, Random(3)
+    parts = range(32, size, 4), range(size - PAGE - 24, size, 4)  # all of it, and what is read
+    choices: list[int | None] = []
+
+    def counted(path: Path, wals: Iterator[bytes]) -> int | None:
+        choices.append(best(path, wals))
+        return choices[-1]
+
+    for bit in [
+        32 * (luck.choice(part) // 4) + 24 + high for high in range(1, 8) for part in 2 * parts
+    ]:
+        folder = shutil.copytree(small, tmp_path / "one")
+        flipped(folder / WAL, bit)
+        came = mend(folder / WAL, partial(counted, folder / NAME))
+        assert (bit, came) == (bit, "turned back")
+        whole = {it: WRITTEN[it][:SMALL] for it in FEW}
+        assert (bit, asyncio.run(logs(folder / NAME, FEW))) == (bit, whole)
+        assert not (folder / f"{NAME}.trial").exists()
+        shutil.rmtree(folder)
+    assert len(choices) > 7
+    assert len(set(choices)) > 5
+
+
+def test_where_nobody_can_tell_which_bit_it_was_a_table_is_named(
+    tmp_path: Path, small: Path
+) -> None:
+    damaged: list[str] = []
+    frames = range(32, (small / WAL).stat().st_size, 24 + PAGE)
+    for at in list(frames)[-len(FEW) :]:  # the last bytes of a page are the first entry on it
+        folder = shutil.copytree(small, tmp_path / str(at))
+        flipped(folder / WAL, 8 * (at + 24 + PAGE - 5) + 7)
+        assert mend(folder / WAL, lambda _: None) == "undecided"
+        found = asyncio.run(logs(folder / NAME, FEW))
+        damaged += [it for it in found.values() if isinstance(it, str)]
+        assert all(
+            isinstance(it, str) or it == WRITTEN[table][:SMALL] for table, it in found.items()
+        )
+    assert damaged
+
+
+def test_what_takes_too_long_to_be_told_is_not_told(small: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(small, tmp_path / "one")
+    wal = (folder / WAL).read_bytes()
+    assert best(folder / NAME, [wal], seconds=60) == 0
+    assert best(folder / NAME, [wal], seconds=-1) is None
 
 
 def test_a_bit_of_the_database_costs_a_table_or_two_which_are_named(

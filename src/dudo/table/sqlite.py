@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, TypeVar
@@ -18,6 +19,7 @@ from typing import Any, Generic, TypeVar
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.errors import Conflict, DamagedFile, DamagedLog, StoreError
 from dudo.table.log_throttle import slow
+from dudo.table.readings import best
 from dudo.table.salvage import mend_head, salvage
 from dudo.table.sqlite_file import MIGRATIONS, beside, inode, opened
 from dudo.table.store import QuietTables
@@ -39,9 +41,13 @@ BEGINS = "SELECT seq FROM log WHERE table_id = ? AND substr(entry, 1, 7) = '[mat
 MENDED = {
     "turned back": (
         "%s: a bit was not as it had been written, since the disk had changed it or the power had failed; "
-        "it was turned back, and nothing is lost."
+        "it was mended, and nothing is lost."
     ),
     "signed anew": "%s: the disk had changed a page; the tables on it are set aside when somebody opens them.",
+    "undecided": (
+        "%s: the disk had changed a bit of a page, and which one could not be told; "
+        "a table that cannot be read because of it is set aside when somebody opens it."
+    ),
 }
 
 _log = logging.getLogger(__name__)
@@ -321,7 +327,7 @@ def _opened(path: Path, *, alone: bool) -> sqlite3.Connection:
     """The file, opened; what had to be mended is said in the log of the server."""
     if not alone:
         return opened(path)
-    if (mended := mend(beside(path, "-wal"))) != "whole":
+    if (mended := mend(beside(path, "-wal"), partial(best, path))) != "whole":
         _log.error(MENDED[mended], path)
     if mend_head(path):
         _log.error(

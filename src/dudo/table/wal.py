@@ -3,13 +3,14 @@
 Each frame of that file, a page and its head, carries a sum of itself and of all before it. SQLite reads up to
 the first sum that is wrong, and takes what follows for the rest of a write that a power cut has torn. So one
 flipped bit would undo, without a word, every move after it that players were told of. A flipped bit can be told
-from a torn write, and turned back: the sum is linear, so the bit that explains it is found without trying.
+from a torn write, and turned back: the sum is linear, so the bits that explain it are found without trying. Often
+several do; then each is tried, and the logs tell which one it was.
 
 The format: https://www.sqlite.org/fileformat2.html#walformat
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from struct import Struct, unpack
@@ -23,7 +24,12 @@ ORDERS: tuple[Literal["<", ">"], ...] = ("<", ">")
 PAGES = {512 << it for it in range(8)}  # bytes that a page may have
 
 Checksums = tuple[int, int]
-Mended = Literal["whole", "turned back", "signed anew"]
+Mended = Literal["whole", "turned back", "signed anew", "undecided"]
+BestRead = Callable[[Iterator[bytes]], int | None]
+"""Which of these files is best read, the first of which is as it stands; None if that cannot be told."""
+
+MAGIC: dict[str, int] = {"<": 0x377F0682, ">": 0x377F0683}
+FORMAT = 3_007_000  # of the file
 
 
 @dataclass(slots=True)
@@ -100,6 +106,29 @@ class _Frames:
             return False
         return self.counted(number) == self.told(number)
 
+    def pages(self, number: int) -> int:
+        """The number of the page in that frame."""
+        return int(FRAME.unpack_from(self.data, self.start(number))[0])
+
+    def is_in_head(self, bit: int, number: int) -> bool:
+        """Whether that bit of the file stands in the head of the frame, and not on its page."""
+        return bit // 8 < self.start(number) + FRAME.size
+
+    def is_ours(self) -> bool:
+        """Whether the head of the file is one that SQLite writes."""
+        magic, version, page, *_ = HEAD.unpack_from(self.data)
+        return (magic, version) == (MAGIC[self.order], FORMAT) and page in PAGES
+
+    def with_page(self, number: int, bit: int) -> bytes:
+        """The file with one frame more: the page of that frame, with that bit turned, in place of what it is now."""
+        more = _Frames(self.data[:], self.order)
+        at, size = self.start(number), FRAME.size + self.page
+        last = self.data[self.start(len(self) - 1) :][: FRAME.size]
+        more.data += self.data[at : at + 4] + last[4:] + self.data[at + FRAME.size : at + size]
+        more.turn(bit + 8 * (self.start(len(self)) - at))
+        more.sign(len(self))
+        return bytes(more.data)
+
     def turn(self, bit: int) -> None:
         """That bit of the file is turned."""
         self.data[bit // 8] ^= 1 << bit % 8
@@ -111,11 +140,12 @@ class _Frames:
         self.data[at : at + 8] = b"".join(it.to_bytes(4, "big") for it in self.counted(number))
 
 
-def mend(path: Path) -> Mended:
+def mend(path: Path, best: BestRead) -> Mended:
     """The file is as SQLite wants it, up to the end of the last write that was not torn.
 
-    One bit of a frame that the disk has changed is turned back. Where more of them have changed, and other
-    writes follow, the page is taken as it is: whoever reads what stands on it has to find out.
+    One bit of a frame that the disk has changed is turned back; which one, `best` says where the sums leave a
+    choice. Where more of them have changed, and other writes follow, or nobody can say which, the page is taken as
+    it is: whoever reads what stands on it has to find out.
     """
     try:
         data = bytearray(path.read_bytes())
@@ -124,24 +154,75 @@ def mend(path: Path) -> Mended:
     frames = _read(data)
     if frames is None:
         return "whole"  # nothing was written, or nothing can be read
-    turned, signed, end = data != frames.data, len(frames), len(frames)
+    came: Mended = "whole" if data == frames.data else "turned back"
+    signed = end = len(frames)
+    unsure: list[tuple[int, list[int]]] = []
     for number in range(len(frames)):
         if frames.holds(number):
             continue
-        bit = _changed_bit(frames, number)
-        if bit is not None:
-            frames.turn(bit)
-            turned = True
+        bits = _changed_bits(frames, number)
+        if len(bits) == 1:
+            frames.turn(bits[0])
+            came = "turned back"
+        elif bits:
+            unsure.append((number, bits))
         elif _written_on(frames, number):
             signed = min(signed, number)
         else:
             end = number
             break
+    lost: Mended | None = "signed anew" if signed < end else None
+    for number, bits in unsure:
+        counting = _that_count(frames, number, bits, end)
+        first = min(signed, unsure[0][0])
+        choice = best(_variants(frames, number, counting, first, end)) if counting else 0
+        if choice:
+            frames.turn(counting[choice - 1])
+        else:  # as it is, it reads as it was written, or else nobody knows what was
+            signed = min(signed, number)
+        came, lost = "turned back", lost or ("undecided" if choice is None else None)
     for number in range(signed, end):
         frames.sign(number)
-    if turned or signed < end:
+    if frames.data != data:
         _write(path, frames.data)
-    return "signed anew" if signed < end else "turned back" if turned else "whole"
+    return lost or came
+
+
+def _variants(
+    frames: _Frames, number: int, bits: list[int], first: int, end: int
+) -> Iterator[bytes]:
+    """The file up to the end as it stands, and with each of these bits turned; from the first frame on signed anew."""
+    plain = _signed(frames, first, end)
+    yield bytes(plain.data)
+    written = _last_write(plain, end) + 1
+    ended = _signed(plain, written, written)
+    for bit in bits:
+        if frames.is_in_head(bit, number):
+            frames.turn(bit)
+            yield bytes(_signed(frames, first, end).data)
+            frames.turn(bit)
+        else:
+            yield ended.with_page(number, bit)
+
+
+def _that_count(frames: _Frames, number: int, bits: list[int], end: int) -> list[int]:
+    """Those of the bits on which depends what is read: of a page, only what was written last is."""
+    written = _last_write(frames, end) + 1
+    later = {frames.pages(it) for it in range(number + 1, written)}
+    last = number < written and frames.pages(number) not in later
+    return [bit for bit in bits if last or frames.is_in_head(bit, number)]
+
+
+def _last_write(frames: _Frames, end: int) -> int:
+    """The last frame before the end that ends a write: what follows is not read; -1 if none does."""
+    return max((it for it in range(end) if frames.ends_a_write(it)), default=-1)
+
+
+def _signed(frames: _Frames, first: int, end: int) -> _Frames:
+    found = _Frames(frames.data[: frames.start(end)], frames.order)
+    for number in range(first, end):
+        found.sign(number)
+    return found
 
 
 def _read(data: bytearray) -> _Frames | None:
@@ -150,34 +231,37 @@ def _read(data: bytearray) -> _Frames | None:
         return None
     for order in ORDERS:
         frames = _Frames(data[:], order)
-        if not frames.holds(-1):
-            bit = _changed_bit(frames, -1)
-            if bit is None:
-                continue
+        if frames.holds(-1):
+            if frames.is_ours():
+                return frames
+            continue
+        for bit in _explaining(frames, -1):
             frames.turn(bit)
-        if frames.page in PAGES:
-            return frames
+            if frames.is_ours() and (not len(frames) or frames.holds(0)):
+                return frames
+            frames.turn(bit)
     return None
 
 
-def _changed_bit(frames: _Frames, number: int) -> int | None:
-    """The one bit of the file, by number, that has to be turned so that the frame holds; None if no one will do."""
-    salted = frames.salt_bits(number) if number >= 0 else []
+def _changed_bits(frames: _Frames, number: int) -> list[int]:
+    """The bits of the file, by number, one of which has to be turned so that the frame holds."""
+    salted = frames.salt_bits(number)
     if salted:
-        return (
-            salted[0]
-            if len(salted) == 1 and frames.counted(number) == frames.told(number)
-            else None
-        )
-    found = [*_summed_bits(frames, number), *_sum_bits(frames, number)]
+        one = len(salted) == 1 and frames.counted(number) == frames.told(number)
+        return salted if one else []
+    found = _explaining(frames, number)
     if len(found) > 1 and number + 1 < len(frames):
-        for bit in found:  # the sums of the next frame stand on those of this one
-            frames.turn(bit)
-            fits = frames.holds(number + 1)
-            frames.turn(bit)
-            if fits:
-                return bit
-    return found[-1] if found else None
+        # The sums of the next frame stand on those of this one, so they tell whether it is a bit of the sums.
+        sums = range(8 * frames.sums_at(number), 8 * frames.sums_at(number) + 64)
+        if frames.holds(number + 1):
+            return [it for it in found if it not in sums]
+        return [it for it in found if it in sums] or found
+    return found
+
+
+def _explaining(frames: _Frames, number: int) -> list[int]:
+    """The bits that would make up for what is wrong with the sums, in the order in which they stand."""
+    return sorted({*_summed_bits(frames, number), *_sum_bits(frames, number)})
 
 
 def _summed_bits(frames: _Frames, number: int) -> Iterator[int]:
