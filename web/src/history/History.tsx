@@ -17,7 +17,7 @@ export function History({ game, info, past = true }: { game: Game; info: Info; p
       {game.result || over.some((it) => it.showdown.round === game.round) ? null : (
         <section>
           <div class="history-head">
-            <h3>{t("Round {round}", { round: game.round })}</h3>
+            <h3>{game.round > 0 ? t("Round {round}", { round: game.round }) : t("Who opens")}</h3>
             <DiceMark info={info} round={game.round} hands={places.map(handAt)} />
           </div>
           {game.history.length > 0 ? (

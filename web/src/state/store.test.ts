@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toast } from "../kit/toast.ts";
 import type { SeatInfo, StateMessage } from "../protocol.ts";
 import { room, seat, seen } from "./fixtures.ts";
@@ -10,6 +10,8 @@ function state(v: number, whose: number | null, waiting: number[]): StateMessage
   const { at: _, ...rest } = seen(v, { waiting }, whose);
   return { t: "state", ...rest, actions: whose !== null && waiting.includes(whose) ? "1x2" : "" };
 }
+
+const lobby = (): ReturnType<typeof room> => ({ ...room([person("Ana", true), person("Bo", false)]), stage: "lobby" });
 
 beforeEach(() => store.leaveTable());
 
@@ -67,5 +69,36 @@ describe("a watcher", () => {
     expect(store.acting.value).toBe(null);
     expect(store.state.value?.seat).toBe(null);
     expect(store.myTurn.value).toBe(false);
+  });
+});
+
+describe("a match that begins when we are there", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    store.beginAt(lobby().table);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("begins however long the way to the table has taken, and once", () => {
+    vi.advanceTimersByTime(60_000);
+    expect(store.beginning.value).toBe(lobby().table);
+    store.heard(lobby());
+    expect(store.pending.value.size).toBe(0);
+    vi.advanceTimersByTime(1000);
+    expect(store.pending.value.size).toBe(1);
+    store.heard(lobby());
+    vi.advanceTimersByTime(60_000);
+    expect(store.pending.value.size).toBe(1);
+    expect(store.beginning.value).toBe(lobby().table);
+    store.heard({ ...lobby(), stage: "playing" });
+    expect(store.beginning.value).toBe("");
+  });
+
+  it("shows the lobby where it may not begin", () => {
+    store.heard(lobby());
+    vi.advanceTimersByTime(1000);
+    const [id = ""] = store.pending.value;
+    store.heard({ t: "refused", id, error: "malformed", sentence: "Not yet." });
+    expect(store.beginning.value).toBe("");
   });
 });

@@ -105,6 +105,7 @@ function becomes(now: Line): void {
 }
 
 export function leaveTable(): void {
+  if (beginning.value === entered) beginAt("");
   connection?.close();
   connection = null;
   batch(() => {
@@ -130,22 +131,33 @@ export function send(wish: Wish): void {
   connection?.send({ ...wish, id } as FromClient);
 }
 
-/** The table whose match begins as soon as this device has pledged something for its dice. */
+/** The table whose match begins as soon as this device has pledged something for its dice; nothing once it has begun. */
 export const beginning = signal("");
 
-/** Without a pledge it begins all the same. */
+/** Without a pledge it begins all the same, so long after we have come to the table, however long that takes. */
 const PLEDGES_WITHIN = 1000;
+let patience: ReturnType<typeof setTimeout> | undefined;
+let startSent = false;
 
 /** The match at that table begins when we are there, so that the dice of its first round are ours, too. */
 export function beginAt(id: string): void {
+  clearTimeout(patience);
+  patience = undefined;
+  startSent = false;
   beginning.value = id;
-  setTimeout(() => begin(id), PLEDGES_WITHIN);
 }
 
-function begin(id: string): void {
-  if (id === "" || beginning.value !== id) return;
-  if (entered === id && room.value?.stage === "lobby") send({ t: "start" });
-  beginning.value = "";
+/** We have come to that table, or something has changed there. */
+function come(now: Room): void {
+  if (now.table === "" || beginning.value !== now.table) return;
+  if (now.stage === "lobby") patience ??= setTimeout(begin, PLEDGES_WITHIN);
+  else beginAt("");
+}
+
+function begin(): void {
+  if (startSent || room.value?.stage !== "lobby" || room.value.table !== beginning.value) return;
+  startSent = true;
+  send({ t: "start" });
 }
 
 /** Before the ids of what the device says by itself: nobody waits for it, and a refusal is nobody's business. */
@@ -157,7 +169,7 @@ function contribute(): void {
     count += 1;
     connection?.send({ ...wish, id: `${BY_ITSELF}${Date.now().toString(36)}-${count}` });
   }
-  if (beginning.value === entered && havePledged(entered, mine.value)) begin(entered);
+  if (beginning.value === entered && havePledged(entered, mine.value)) begin();
 }
 
 /** How I am called and how I look from now on, if I have one seat here. */
@@ -191,6 +203,7 @@ export function heard(message: FromServer): void {
     switch (message.t) {
       case "room":
         enterRoom(message);
+        come(message);
         contribute();
         break;
       case "shake":
@@ -219,6 +232,7 @@ export function heard(message: FromServer): void {
         if (message.id?.startsWith(BY_ITSELF)) break;
         settle(message.id);
         acted.value = null;
+        if (startSent) beginAt(""); // what is to be done about it can be done in the lobby
         say(message.sentence);
         break;
       case "heard":

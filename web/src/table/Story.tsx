@@ -12,7 +12,7 @@ export function Story({ game, info }: { game: Game; info: Info }) {
   const last = past.value.findLast(({ showdown }) => showdown.round < game.round);
   return (
     <aside class="story" aria-label={t("The story of the round")}>
-      <h2>{t("Round {round}", { round: game.round })}</h2>
+      <h2>{game.round > 0 ? t("Round {round}", { round: game.round }) : t("Who opens")}</h2>
       {game.history.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
         <div class="story-steps" tabIndex={0}>
