@@ -52,7 +52,8 @@ from dudo.engine import (
     TwoTwoOut,
     Waive,
 )
-from dudo.engine.bidding.flow import after_bid, begin_round
+from dudo.engine.bidding.flow import after_bid
+from dudo.engine.bidding.start import begin_round
 from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.hand import SUPER, without
 from dudo.engine.seating import next_seat

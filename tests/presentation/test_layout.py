@@ -6,7 +6,7 @@ import pytest
 
 from dudo.engine import Bidding, Dice, Palifico, Words
 from dudo.engine.claims import Faces
-from dudo.engine.claims.faces import Wild
+from dudo.engine.claims.wild import Wild
 from dudo.engine.game import AnyState, Game
 from dudo.engine.record import Record, read_line
 from dudo.games import find

@@ -8,7 +8,7 @@ import pytest
 from contract.match import matches, tables
 from dudo.engine import Bidding, Dice, Game, Showdown
 from dudo.engine.claims import Faces, Totals
-from dudo.engine.claims.faces import Wild
+from dudo.engine.claims.wild import Wild
 from dudo.engine.record import Record, read_line
 from dudo.games import catalogue, find
 from dudo.presentation.numbers import NUMBERS

@@ -73,7 +73,7 @@ def number_of(action: Action, bids: int, sides: int) -> int:
     return (action.amount - 1) * sides + action.face - 1 if action.amount else bids
 
 
-def every_spot(dice: int, sides: int) -> list[PublicHistory]:
+def every_decision(dice: int, sides: int) -> list[PublicHistory]:
     """All histories of the round."""
     found = [PublicHistory(graph := positions(highest_wild(dice, sides)), graph.root)]
     for history in found:
@@ -85,7 +85,7 @@ def their_exploitability(dice: int, sides: int, weights: Weights) -> float:
     """What OpenSpiel says of the policy with these weights."""
     game, bids = spiel(dice, sides), 2 * dice * sides
     table = {}
-    for history in every_spot(dice, sides):
+    for history in every_decision(dice, sides):
         for hand in history.hands:
             state = state_of(game, (hand, hand), history.told, sides)
             found = [weights(hand, history.told, action) for action in history.position.actions]

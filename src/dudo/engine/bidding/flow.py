@@ -1,11 +1,9 @@
-"""How a bidding game moves: one function for each thing that can happen."""
+"""How a bidding game moves: one function for each thing that can happen in a round."""
 
 from collections.abc import Callable
-from typing import TypedDict
 
 from dudo.engine.action import (
     Action,
-    Announce,
     Begin,
     Bid,
     BuyBack,
@@ -29,137 +27,17 @@ from dudo.engine.bidding.moves import (
 )
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.showdown import showdown
+from dudo.engine.bidding.start import begin_round, kind_of_round, with_one_die_round
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.first_opener import letters_first, thrown_for_first
 from dudo.engine.hand import without
-from dudo.engine.rounds import AllInTurn, Anyone, First, Honour, Opener
+from dudo.engine.rounds import AllInTurn, Anyone, Honour, Opener
 from dudo.engine.seating import next_seat, order_from
 from dudo.engine.showing import ShowAfterBid
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, State, Step
-
-
-def begin_match(rules: Rules, players: int) -> BiddingState:
-    """Before the first throw of a match."""
-    public = BiddingPublic(
-        phase=Phase.DEAL,
-        due=tuple(range(players)),
-        active=tuple(range(players)),
-        dice=(rules.hand.count,) * players,
-        losses=(0,) * players,
-        shown=((),) * players,
-        high_die=(0,) * players,
-        letters=("",) * players,
-        read=((),) * players,
-        bought=(0,) * players,
-    )
-    if rules.first is First.LETTERS:
-        return State(evolve(public, phase=Phase.LETTERS), BiddingHidden(((),) * players))
-    if rules.first.rolls:
-        return State(evolve(public, phase=Phase.HIGH_DIE), BiddingHidden(((),) * players))
-    return begin_round(rules, public, opener=0)
-
-
-def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingState:
-    """Before the first throw of a round; the one-die rule may move the opening (S3-06, R-33)."""
-    players = public.players
-    owners = one_die_owners(rules, public)
-    opener = one_die_opener(rules, public, owners, opener)
-    return State(
-        evolve(
-            public,
-            **kind_of_round(rules, one_die=bool(owners)),
-            had_one_die=_had_one_die(public, owners),
-            phase=Phase.DEAL,
-            waiting=(),
-            due=public.active,
-            round=public.round + 1,
-            opener=opener,
-            standing=None,
-            history=(),
-            shown=public.read,
-            passed=(),
-            open_passes=(),
-            challengers=(),
-            called=None,
-            stake=1,
-            turned=False,
-        ),
-        BiddingHidden(((),) * players),
-    )
-
-
-def one_die_owners(rules: Rules, public: BiddingPublic) -> tuple[int, ...]:
-    """The seats for whom the coming round is a one-die round."""
-    if rules.palifico is None:
-        return ()
-    single = tuple([seat for seat in public.active if public.dice[seat] == 1])
-    if not single:
-        return ()
-    last = public.showdown
-    return rules.palifico.begins(
-        single=single,
-        fell=tuple(seat for seat in single if last and last.dice[seat] < 0),
-        had=public.had_one_die,
-        players_left=len(public.active),
-    )
-
-
-def _had_one_die(public: BiddingPublic, owners: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats that have had a one-die round when these have theirs."""
-    return tuple(sorted({*public.had_one_die, *owners})) if owners else public.had_one_die
-
-
-class _KindOfRound(TypedDict):
-    """What a one-die round changes in a position."""
-
-    one_die: bool
-    wilds_dead: bool
-    sight: Sight
-
-
-def kind_of_round(rules: Rules, *, one_die: bool) -> _KindOfRound:
-    """A round by the rules of a one-die round, or by the ordinary ones."""
-    special = rules.palifico if one_die else None
-    plain = Sight.OTHERS if rules.forehead else Sight.OWN
-    return {
-        "one_die": one_die,
-        "wilds_dead": special is not None and not special.wilds,
-        "sight": plain if special is None or rules.forehead else special.view.sight,
-    }
-
-
-def reopened(rules: Rules, public: BiddingPublic) -> BiddingPublic:
-    """The current round as it was before its first bid."""
-    announced = any(isinstance(step.action, Announce) for step in public.history)
-    one_die = public.one_die and not announced
-    had = tuple(s for s in public.had_one_die if not announced or s != public.opener)
-    begun = begin_round(rules, public, opener=public.opener).public
-    return evolve(
-        begun,
-        **kind_of_round(rules, one_die=one_die),
-        had_one_die=had,
-        round=public.round,
-        opener=public.opener,
-    )
-
-
-def one_die_opener(
-    rules: Rules, public: BiddingPublic, owners: tuple[int, ...], opener: int
-) -> int:
-    """Who really opens: of the players whose one-die round it is, the one who just lost.
-
-    Else the next of them from the player who would have opened (R-33).
-    """
-    if not owners:
-        return opener
-    order = (opener, *order_from(opener, public.active, public.players, step=rules.step))
-    last = public.showdown.losers if public.showdown else ()
-    single = [seat for seat in order if seat in owners]
-    just_lost = [seat for seat in single if seat in last]
-    return (just_lost or single or [opener])[0]
 
 
 def announce(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
@@ -167,7 +45,7 @@ def announce(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bi
     public = evolve(
         state.public,
         **kind_of_round(rules, one_die=True),
-        had_one_die=_had_one_die(state.public, (seat,)),
+        had_one_die=with_one_die_round(state.public, (seat,)),
         history=(*state.public.history, Step(seat, action)),
     )
     return State(public, state.hidden)
@@ -445,18 +323,6 @@ def close(rules: Rules, state: BiddingState, seat: int, action: Action) -> Biddi
         asked = evolve(public, phase=Phase.CALLED, waiting=(action.seat,), called=step)
         return State(asked, state.hidden)
     return call(rules, State(public, state.hidden), step)
-
-
-def placed(
-    public: BiddingPublic,
-    *,
-    dice: tuple[int, ...],
-    losses: tuple[int, ...],
-    active: tuple[int, ...],
-    had_one_die: tuple[int, ...],
-) -> BiddingPublic:
-    """The same match with other dice, losses, seats still in, and one-die rounds behind it."""
-    return evolve(public, dice=dice, losses=losses, active=active, had_one_die=had_one_die, round=0)
 
 
 def answer(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from dudo.engine.action import Action, Begin, Letters, Roll
 from dudo.engine.base import acting
-from dudo.engine.bidding import flow
+from dudo.engine.bidding import flow, start
 from dudo.engine.bidding.moot import moot
 from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
 from dudo.engine.bidding.restated import restated
@@ -57,7 +57,7 @@ class Bidding(Rules):
     def start(self, players: int) -> BiddingState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
         self.seat_check(players)
-        return flow.begin_match(self, players)
+        return start.begin_match(self, players)
 
     def throws(self, state: BiddingState) -> Throws:
         """Every outcome of the dealer's next throw with its ways; empty when nothing is due."""
@@ -233,7 +233,7 @@ class Bidding(Rules):
         had_one_die: tuple[int, ...] = (),
     ) -> BiddingState:
         """A round about to be dealt in the middle of a match: so many dice, losses and seats still in."""
-        begun = flow.begin_match(self, len(dice)).public
+        begun = start.begin_match(self, len(dice)).public
         seats = tuple(range(len(dice)))
         lost = losses or (0,) * len(dice)
         alive = (
@@ -241,5 +241,5 @@ class Bidding(Rules):
             if active is not None
             else tuple(s for s in seats if not self.penalty.is_out(dice[s], lost[s]))
         )
-        public = flow.placed(begun, dice=dice, losses=lost, active=alive, had_one_die=had_one_die)
-        return flow.begin_round(self, public, opener=opener)
+        public = start.placed(begun, dice=dice, losses=lost, active=alive, had_one_die=had_one_die)
+        return start.begin_round(self, public, opener=opener)

@@ -1,9 +1,9 @@
 """Positions that nobody has reached: what a seat would see if a certain bid stood, or in a one-die round."""
 
 from dudo.engine.action import Action, Bid, Total
-from dudo.engine.bidding.flow import kind_of_round
 from dudo.engine.bidding.moves import raising_bids
 from dudo.engine.bidding.rules import Rules
+from dudo.engine.bidding.start import kind_of_round
 from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingView
 from dudo.engine.evolve import evolve
 from dudo.engine.seating import next_seat

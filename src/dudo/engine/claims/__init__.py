@@ -5,13 +5,14 @@ totals  the points of all dice together
 ranked  whole hands, by what beats what
 """
 
-from dudo.engine.claims.faces import Faces, Wild
+from dudo.engine.claims.faces import Faces
 from dudo.engine.claims.five import FiveAlike, FiveDifferent
 from dudo.engine.claims.ladder import Ladder
 from dudo.engine.claims.order import Order
 from dudo.engine.claims.ranked import Ranked
 from dudo.engine.claims.space import Claims, Pool, Tallied
 from dudo.engine.claims.totals import Totals
+from dudo.engine.claims.wild import Wild
 from dudo.engine.claims.zhai import FlyingOut, GoingZhai, Zhai
 
 __all__ = [

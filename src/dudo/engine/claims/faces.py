@@ -1,5 +1,4 @@
-"""Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be
-wild."""
+"""Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be wild."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,46 +9,15 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.five import FIVE, FiveAlike, FiveDifferent, five_differ
 from dudo.engine.claims.ladder import Ladder, last_other, raises
 from dudo.engine.claims.space import Claims, Pool, Tallied
+from dudo.engine.claims.wild import Wild
 from dudo.engine.claims.zhai import Zhai, is_zhai
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import SUPER, Hand, face_of, faces_of, has_super
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.listed import Listed, weight_of_listed
-from dudo.engine.option import Choice, Says
+from dudo.engine.option import Says
 from dudo.engine.state import Step
 from dudo.text import Name, say
-
-
-class Wild(Choice):
-    """Which dice count for every face."""
-
-    NONE = ("Nothing is wild: a 1 is just a 1.", "S0-32 S2-20")
-    ONES = ("1s are wild: they count as any face, and nobody bids on them.", "S0-12 S3-03 R-02")
-    ONES_UNLESS_OPENED = (
-        (
-            "1s are wild, unless the first bid of the round is on 1s: then they are ordinary "
-            "for that round. A "
-            "bid on 1s counts only 1s."
-        ),
-        "S0-49 S1-04",
-    )
-    ONES_UNTIL_CALLED = (
-        (
-            "1s are wild until somebody bids on them; then they are ordinary for the rest of "
-            "the round. A bid on 1s "
-            "counts only 1s."
-        ),
-        "W-C17",
-    )
-    ONES_ALWAYS = (
-        "1s are always wild. You may bid on them too; then only 1s count.",
-        "S0-45 S1-42 S4-08 R-02",
-    )
-    SIXES = ("6s are wild and nobody bids on them; 1s are ordinary.", "S0-50 R-12")
-    HIGHEST_ALWAYS = (
-        "The highest {face} is always wild. You may bid on it too; then only that {face} counts.",
-        "W-B02",
-    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from dudo.engine.claims.faces import Faces, Wild
+from dudo.engine.claims.faces import Faces
 from dudo.engine.claims.five import FiveDifferent
 from dudo.engine.claims.space import Claims
+from dudo.engine.claims.wild import Wild
 
 
 def moot_of_faces(claims: Claims) -> Mapping[str, bool]:

@@ -20,7 +20,7 @@ from dudo.engine import (
     Waive,
 )
 from dudo.engine.bidding import BiddingPublic, BiddingState
-from dudo.engine.bidding.flow import reopened
+from dudo.engine.bidding.start import reopened
 from dudo.engine.bidding.state import BiddingHidden
 from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase, State, Step

@@ -1,0 +1,35 @@
+"""Wild dice: which dice count for every face."""
+
+from dudo.engine.option import Choice
+
+
+class Wild(Choice):
+    """Which dice count for every face."""
+
+    NONE = ("Nothing is wild: a 1 is just a 1.", "S0-32 S2-20")
+    ONES = ("1s are wild: they count as any face, and nobody bids on them.", "S0-12 S3-03 R-02")
+    ONES_UNLESS_OPENED = (
+        (
+            "1s are wild, unless the first bid of the round is on 1s: then they are ordinary "
+            "for that round. A "
+            "bid on 1s counts only 1s."
+        ),
+        "S0-49 S1-04",
+    )
+    ONES_UNTIL_CALLED = (
+        (
+            "1s are wild until somebody bids on them; then they are ordinary for the rest of "
+            "the round. A bid on 1s "
+            "counts only 1s."
+        ),
+        "W-C17",
+    )
+    ONES_ALWAYS = (
+        "1s are always wild. You may bid on them too; then only 1s count.",
+        "S0-45 S1-42 S4-08 R-02",
+    )
+    SIXES = ("6s are wild and nobody bids on them; 1s are ordinary.", "S0-50 R-12")
+    HIGHEST_ALWAYS = (
+        "The highest {face} is always wild. You may bid on it too; then only that {face} counts.",
+        "W-B02",
+    )
