@@ -3,9 +3,13 @@
 import os
 import re
 
-from dudo.text import Text, text_of
+from dudo.text import Name, Text, say, text_of
 
 _NUMBERS = re.compile(r"[M]ultiple exceptions: |\[Errno -?\d+\] ?")
+
+
+BRIEF = 60
+"""No value of more characters is quoted in a sentence."""
 
 
 class DudoError(Exception):
@@ -18,6 +22,29 @@ class DudoError(Exception):
     def sentence(self) -> Text:
         """The message, so that it can be said in other languages."""
         return text_of(self.args[0])
+
+
+def brief(value: object) -> str:
+    """The value as Python writes it, or what kind of value it is where that is long.
+
+    >>> brief("4x5"), brief(list(range(99)))
+    ("'4x5'", 'a list')
+    """
+    written = repr(value)
+    return written if len(written) <= BRIEF else f"a {type(value).__name__}"
+
+
+def expected(example: str, found: object) -> Text:
+    """The sentence for a value of the wrong kind: one of the right kind as Python writes it, and what was given.
+
+    >>> expected('find("perudo")', None)
+    'Expected something like find("perudo"), not None.'
+    """
+    return say(
+        "Expected something like {example}, not {found}.",
+        example=Name(example),
+        found=Name(brief(found)),
+    )
 
 
 def reason(error: BaseException) -> str:

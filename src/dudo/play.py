@@ -19,6 +19,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from dudo.engine import Action, Game, Line, draw
 from dudo.engine.game import AnyState, AnyView
+from dudo.errors import DudoError, expected
 
 Player = Callable[[Game, AnyView, Random], Action]
 """A function from what a seat knows, and luck, to one of its legal actions."""
@@ -51,6 +52,10 @@ class PlayedLine(NamedTuple):
     line: Line
     before: AnyState
     after: AnyState
+
+
+class CannotPlay(DudoError):
+    """A game, a player or luck that is nothing of the kind."""
 
 
 def any_legal(game: Game, view: AnyView, luck: Random, /) -> Action:
@@ -91,6 +96,17 @@ def deal(game: Game, state: AnyState, luck: Random) -> AnyState:
     return state
 
 
+def _check(game: object, players: Sequence[object], luck: object) -> None:
+    """`CannotPlay` if one of them is of the wrong kind; it would only be found out in mid-match."""
+    if isinstance(game, str):
+        raise CannotPlay(expected('find("perudo")', game))
+    for player in players:
+        if not callable(player):
+            raise CannotPlay(expected('bots.find("counter")', player))
+    if not isinstance(luck, Random):
+        raise CannotPlay(expected("Random(7)", luck))
+
+
 def play(
     game: Game,
     players: Sequence[Player],
@@ -105,6 +121,7 @@ def play(
     Each player sees the View of their seat and nothing else. If several may act, `turn` says who
     acts first.
     """
+    _check(game, players, luck)
     throw = throw or thrower(luck)
     state = start or game.start(len(players))
     while game.payoffs(state) is None:

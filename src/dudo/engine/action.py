@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Self
 
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand, hand_text, read_hand
+from dudo.errors import expected
 from dudo.text import quoted, say
 
 SHORT, PARSED = 16, 4096
@@ -519,7 +520,10 @@ def parse(text: str) -> Action:
     Traceback (most recent call last):
     dudo.engine.errors.BadNotation: “five sixes” is not an action: write it like 4x5, liar or show 55.
     """
-    return _short(str(text)) if len(text) <= SHORT else _read(text)
+    try:
+        return _short(str(text)) if len(text) <= SHORT else _read(text)
+    except TypeError as error:
+        raise BadNotation(expected('"4x5"', text)) from error
 
 
 def _read(text: str) -> Action:

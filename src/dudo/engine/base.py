@@ -17,6 +17,7 @@ from dudo.engine.option import Group, Says
 from dudo.engine.seating import MOST_PLAYERS, seat_at
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
+from dudo.errors import brief, expected
 from dudo.text import NOTHING, Name, Text, say
 
 LeastPlayers = Annotated[
@@ -179,6 +180,9 @@ class Ruleset(HashedOnce, ABC):
 
     def why(self, view: View[Any, Any], action: Action) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
+        given: object = action
+        if view.seat is not None and not isinstance(given, Action):
+            return no_action(given).sentence
         return NOTHING if action in self.actions(view) else self.refusal(view, action).sentence
 
     def laid_open(
@@ -196,14 +200,15 @@ class Ruleset(HashedOnce, ABC):
     def seat_check(self, players: int) -> None:
         """`BadRuleset` if that many cannot play."""
         low, high = self.seats
-        if not low <= players <= high:
+        given: object = players
+        if not isinstance(given, int) or not low <= given <= high:
             those = f"{low}" if low == high else f"{low} to {high}"
             raise BadRuleset(
                 say(
                     "{title} is for {those} players, not {players}.",
                     title=Name(self.title),
                     those=Name(those),
-                    players=players,
+                    players=given if isinstance(given, int) else Name(brief(given)),
                 )
             )
 
@@ -220,8 +225,22 @@ def for_players(least: int, most: int) -> Text:
     return say("For {least} to {most} players.", least=least, most=most)
 
 
-def acting(public: Public, by: int | None) -> int:
+def no_action(value: object) -> Illegal:
+    """The reason why a value that is no action is not done, though it may read like one."""
+    return Illegal(expected('parse("4x5")', value))
+
+
+def asked(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions; `Illegal` if there are none, since a seat that is not asked lets no time run out."""
+    if not actions:
+        raise Illegal("Nothing is asked of this seat now.")
+    return actions
+
+
+def acting(public: Public, by: int | None, action: object) -> int:
     """The seat that acts; it need not be named when only one can act."""
+    if not isinstance(action, Action):
+        raise no_action(action)
     if by is not None:
         return seat_at(by, public.players)
     if len(public.waiting) != 1:

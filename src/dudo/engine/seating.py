@@ -24,9 +24,12 @@ MOST_PLAYERS = 40  # at a table
 
 def seat_at(seat: int, players: int) -> int:
     """The same seat; `NoSuchSeat` if so many players have none of that number, as counted from 0."""
-    if not 0 <= seat < players:
-        raise NoSuchSeat(seat, players)
-    return seat
+    try:
+        if 0 <= seat < players:
+            return seat
+    except TypeError as error:
+        raise NoSuchSeat(seat, players) from error
+    raise NoSuchSeat(seat, players)
 
 
 def next_seat(seat: int, active: tuple[int, ...], players: int, *, step: int = 1) -> int:

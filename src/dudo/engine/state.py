@@ -7,13 +7,15 @@ engine adds its own fields to `Public`, and has its own `Hidden` and `Secret`.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from dudo.engine.action import Action
+from dudo.engine.errors import WrongValue
 from dudo.engine.hand import Hand
 from dudo.engine.html_table import field_rows, html_table
 from dudo.engine.seating import BySeat, Seat, Seats
 from dudo.engine.sight import Sight
+from dudo.errors import expected
 from dudo.text import Text
 
 
@@ -127,6 +129,13 @@ class State(Generic[P_co, H_co]):
     public: P_co
     hidden: H_co
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            if name in ("seat", "secret"):
+                raise WrongValue(expected("game.view(state, 0)", self))
+            raise AttributeError(f"'State' object has no attribute {name!r}")
+
     def _repr_html_(self) -> str:
         """A table for notebooks, with everything that is hidden."""
         return html_table("State", [*field_rows(self.public), *field_rows(self.hidden)])
@@ -139,6 +148,13 @@ class View(Generic[P_co, S_co]):
     seat: int | None
     public: P_co
     secret: S_co
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            if name == "hidden":
+                raise WrongValue(expected("game.start(2)", self))
+            raise AttributeError(f"'View' object has no attribute {name!r}")
 
     def _repr_html_(self) -> str:
         """A table for notebooks, with what the View holds and nothing else."""

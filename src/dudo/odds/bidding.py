@@ -13,6 +13,7 @@ from dudo.engine.bidding.state import BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.hand import without
 from dudo.engine.state import View
+from dudo.errors import expected
 from dudo.odds.dice import Lying, all_lying, lying, together
 from dudo.odds.honest_pass import honest_ways
 from dudo.odds.odds import NotABid, Odds, belonging, of
@@ -49,6 +50,9 @@ class BiddingOdds(Odds):
 
     def chance(self, claim: Action, *, by: int | None = None) -> Chance:
         """That of one bid alone: those of all its amounts may be sixteen thousand long fractions."""
+        given: object = claim
+        if not isinstance(given, Action):
+            raise NotABid(expected('parse("4x5")', given))
         if claim.amount < 1:
             raise self._not_a_bid(claim)
         return self.spread(claim, by=by).chance(claim.amount)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dudo.engine.action import Action, Begin, Letters, Roll
-from dudo.engine.base import acting
+from dudo.engine.base import acting, asked
 from dudo.engine.bidding import flow, start
 from dudo.engine.bidding.moot import moot
 from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
@@ -102,7 +102,7 @@ class Bidding(Rules):
         public = state.public
         if public.due:
             return self._throw(state, action, by)
-        by = acting(public, by)
+        by = acting(public, by, action)
         if by not in public.waiting:
             raise illegal(self, public, by, action)
         sight = public.sight
@@ -171,7 +171,7 @@ class Bidding(Rules):
             calls = [a for a in said if a.kind in ("challenge", "doubt")]
             if calls:
                 return calls[-1]
-        return self.actions(view)[0]
+        return asked(self.actions(view))[0]
 
     def facing(
         self, view: BiddingView, claim: Action, *, opened: bool | None = None

@@ -13,7 +13,7 @@ from dudo.engine.action import (
     PassOn,
     Waive,
 )
-from dudo.engine.base import acting
+from dudo.engine.base import acting, asked
 from dudo.engine.caching import bounded_cache
 from dudo.engine.chance import Throw, Throws
 from dudo.engine.claims import Ranked
@@ -97,7 +97,7 @@ class Cup(CupRules):
         public = state.public
         if public.due:
             return self._throw(state, action, by)
-        by = acting(public, by)
+        by = acting(public, by, action)
         seen, fresh = state.hidden.seen, state.hidden.fresh
         if by not in public.waiting or action not in legal(self, public, by, seen[by], fresh):
             raise illegal(self, public, by, action, seen=seen[by])
@@ -172,7 +172,7 @@ class Cup(CupRules):
         It passes on the cup unseen, or the opening, if the rules allow it (S0-82, R-19), and challenges
         otherwise; a holder keeps all dice and makes the lowest claim, or buys a roll if none is left.
         """
-        actions = self.actions(view)
+        actions = asked(self.actions(view))
         match view.public.phase:
             case Phase.TURN if PassOn() in actions:
                 return PassOn()

@@ -1,0 +1,196 @@
+"""Calls that look right to a newcomer and are not: a named error says in a sentence what was expected."""
+
+import pickle
+from collections.abc import Callable
+from copy import copy, deepcopy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import dudo
+from dudo import odds
+from dudo.bots import NoSuchBot
+from dudo.engine import BadNotation, BadRuleset, Illegal, NoSuchSeat
+from dudo.engine.errors import WrongValue
+from dudo.odds import NotABid
+from dudo.play import CannotPlay, deal, play
+
+GAME: Any = dudo.find("perudo")
+STATE = deal(GAME, GAME.start(2), Random(7))
+SEAT = STATE.public.waiting[0]
+VIEW = GAME.view(STATE, SEAT)
+DUDO: Any = dudo
+ODDS: Any = odds
+COUNTER: Any = dudo.bots.find("counter")
+BID = dudo.parse("1x2")
+
+
+def played(*values: Any) -> list[Any]:
+    return list(play(*values))
+
+
+CALLS: dict[str, tuple[Callable[[], object], type[dudo.DudoError], str]] = {
+    "a game by nothing": (
+        lambda: DUDO.find(None),
+        BadRuleset,
+        'Expected something like find("perudo"), not None.',
+    ),
+    "a game by a game": (
+        lambda: DUDO.find(GAME),
+        BadRuleset,
+        'Expected something like find("perudo"), not a Bidding.',
+    ),
+    "a bot by nothing": (
+        lambda: DUDO.bots.find(None),
+        NoSuchBot,
+        'Expected something like find("counter"), not None.',
+    ),
+    "players by their names": (
+        lambda: GAME.start(["Ana", "Bo"]),
+        BadRuleset,
+        "Perudo is for 2 to 20 players, not ['Ana', 'Bo'].",
+    ),
+    "players as a text": (
+        lambda: GAME.start("2"),
+        BadRuleset,
+        "Perudo is for 2 to 20 players, not '2'.",
+    ),
+    "an action of nothing": (
+        lambda: DUDO.parse(None),
+        BadNotation,
+        'Expected something like "4x5", not None.',
+    ),
+    "an action of a number": (
+        lambda: DUDO.parse(5),
+        BadNotation,
+        'Expected something like "4x5", not 5.',
+    ),
+    "a seat by a name": (
+        lambda: GAME.view(STATE, "Ana"),
+        NoSuchSeat,
+        "There is no seat 'Ana': the seats of this match are 0 to 1.",
+    ),
+    "somebody by name": (
+        lambda: GAME.apply(STATE, BID, by="Ana"),
+        NoSuchSeat,
+        "There is no seat 'Ana': the seats of this match are 0 to 1.",
+    ),
+    "the view of a view": (
+        lambda: GAME.view(VIEW, 0),
+        WrongValue,
+        "Expected something like game.start(2), not a View.",
+    ),
+    "an action in a view": (
+        lambda: GAME.apply(VIEW, BID),
+        WrongValue,
+        "Expected something like game.start(2), not a View.",
+    ),
+    "the actions of a state": (
+        lambda: GAME.actions(STATE),
+        WrongValue,
+        "Expected something like game.view(state, 0), not a State.",
+    ),
+    "why not, of a state": (
+        lambda: GAME.why(STATE, BID),
+        WrongValue,
+        "Expected something like game.view(state, 0), not a State.",
+    ),
+    "the odds of a state": (
+        lambda: ODDS.of(GAME, STATE).chances(),
+        WrongValue,
+        "Expected something like game.view(state, 0), not a State.",
+    ),
+    "the chance of a text": (
+        lambda: ODDS.of(GAME, VIEW).chance("4x5"),
+        NotABid,
+        "Expected something like parse(\"4x5\"), not '4x5'.",
+    ),
+    "a watcher out of time": (
+        lambda: GAME.timeout(GAME.view(STATE, None)),
+        Illegal,
+        "Nothing is asked of this seat now.",
+    ),
+    "another one out of time": (
+        lambda: GAME.timeout(GAME.view(STATE, 1 - SEAT)),
+        Illegal,
+        "Nothing is asked of this seat now.",
+    ),
+    "players by the names of bots": (
+        lambda: played(GAME, ["counter", "novice"], Random(1)),
+        CannotPlay,
+        "Expected something like bots.find(\"counter\"), not 'counter'.",
+    ),
+    "a seed for luck": (
+        lambda: played(GAME, [COUNTER] * 2, 7),
+        CannotPlay,
+        "Expected something like Random(7), not 7.",
+    ),
+    "a match of a name": (
+        lambda: played("perudo", [COUNTER] * 2, Random(1)),
+        CannotPlay,
+        "Expected something like find(\"perudo\"), not 'perudo'.",
+    ),
+    "a player who says nothing": (
+        lambda: played(GAME, [lambda *_: None] * 2, Random(1)),
+        Illegal,
+        'Expected something like parse("4x5"), not None.',
+    ),
+    "the record at a path": (
+        lambda: DUDO.read_record(Path("match.txt")),
+        BadNotation,
+        f'Expected something like "[dudo 1]\\n..", not {Path("match.txt")!r}.',
+    ),
+    "a record in bytes": (
+        lambda: DUDO.read_record(b"[dudo 1]"),
+        BadNotation,
+        "Expected something like \"[dudo 1]\\n..\", not b'[dudo 1]'.",
+    ),
+    "the sheet of a name": (
+        lambda: DUDO.sheet("perudo"),
+        BadRuleset,
+        "Expected something like find(\"perudo\"), not 'perudo'.",
+    ),
+    "the sheet of a state": (
+        lambda: DUDO.sheet(GAME, STATE),
+        BadNotation,
+        "Expected something like (1, 5, 6), not a State.",
+    ),
+    "a hand of faces that there are not": (
+        lambda: DUDO.sheet(GAME, (9, 9)),
+        BadNotation,
+        "Expected something like (1, 5, 6), not (9, 9).",
+    ),
+}
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_a_wrong_call_is_refused_by_name_and_in_a_sentence(call: str) -> None:
+    act, kind, sentence = CALLS[call]
+    with pytest.raises(kind) as caught:
+        act()
+    assert sentence == str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["perudo", "mexican", "duel"])
+@pytest.mark.parametrize("legal", [True, False])
+def test_the_text_of_an_action_is_no_action_in_any_engine(name: str, *, legal: bool) -> None:
+    game: Any = dudo.find(name)
+    state = deal(game, game.start(game.seats[0]), Random(7))
+    view = game.view(state, state.public.waiting[0])
+    text = str(game.actions(view)[0]) if legal else "4x5"
+    sentence = f'Expected something like parse("4x5"), not {text!r}.'
+    assert sentence == game.why(view, text)
+    with pytest.raises(Illegal) as caught:
+        game.apply(state, text)
+    assert sentence == str(caught.value)
+    with pytest.raises(Illegal, match=r"^Nothing is asked of this seat now\.$"):
+        game.timeout(game.view(state, None))
+
+
+@pytest.mark.parametrize("value", [STATE, VIEW])
+def test_states_and_views_are_copied_and_have_no_other_attributes(value: Any) -> None:
+    assert value == copy(value) == deepcopy(value) == pickle.loads(pickle.dumps(value))
+    with pytest.raises(AttributeError, match="object has no attribute 'colour'"):
+        _ = value.colour
