@@ -254,6 +254,8 @@ def _hand(options: Options, base: Bidding) -> dict[str, Any]:
     if count is None:
         count = 1 if options.get("loss") == "kid" else base.hand.count
     sides = options.get("faces", base.hand.sides)
+    if options.get("poker_dice"):
+        return {"hand": Dice(count=count, sides=sides, poker=True)}
     if options.get("super_dice"):
         return {"hand": Dice(count=count, sides=sides, super_die=True)}
     if sides == base.hand.sides:
@@ -452,6 +454,7 @@ READERS: dict[str, Reader] = {
     "start_dice": _hand,
     "faces": _hand,
     "super_dice": _hand,
+    "poker_dice": _hand,
     "bid_order": _claims,
     "wild": _claims,
     "ones_biddable": _claims,

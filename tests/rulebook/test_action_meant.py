@@ -1,16 +1,19 @@
 """What is typed in another language is understood where it is typed, and repeated as it was typed."""
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from dudo.engine import BadNotation
+from dudo.engine import BadNotation, Bidding, Dice, Faces, Illegal, Wild
 from dudo.engine.game import AnyView, Game
 from dudo.games import find
 from dudo.languages import language, languages
 from dudo.play import deal
+from dudo.presentation.card import rule_card
 from dudo.rulebook.action_meant import action_meant
+from dudo.rulebook.position import asked_of
 
 
 def at(game: Game, *said: str) -> AnyView:
@@ -73,3 +76,71 @@ def test_how_to_claim_is_told_by_examples_that_are_understood(name: str, tag: st
     assert examples
     for example in examples:
         assert action_meant(game, view, example, language=spoken).kind == "claim"
+
+
+def poker_dice(wild: Wild = Wild.ONES) -> Bidding:
+    """The game of most boxes, with A 9 T J Q K on its dice (S0-08)."""
+    game = find("common_hand")
+    assert isinstance(game, Bidding)
+    return replace(game, hand=Dice(poker=True), claims=Faces(wild=wild))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("three kings", "3x6"),
+        ("3 kings", "3x6"),
+        ("3K", "3x6"),
+        ("3xk", "3x6"),
+        ("four jacks", "4x4"),
+        ("a queen", "1x5"),
+        ("three nines", "3x2"),
+        ("3x9", "3x2"),
+        ("3 9s", "3x2"),
+        ("two tens", "2x3"),
+        ("2xT", "2x3"),
+        ("2x10", "2x3"),
+    ],
+)
+def test_poker_dice_are_bid_on_by_what_they_show(typed: str, meant: str) -> None:
+    game = poker_dice()
+    assert action_meant(game, at(game), typed) == meant
+
+
+@pytest.mark.parametrize("typed", ["3x4", "3 4", "three fours", "4 5s", "2x1", "two ones", "3 x 6"])
+def test_a_number_that_is_on_no_poker_die_is_never_played(typed: str) -> None:
+    game = poker_dice()
+    with pytest.raises(BadNotation) as refused:
+        action_meant(game, at(game), typed)
+    assert (
+        f"“{typed}” names nothing that these dice show: they show A, 9, T, J, Q and K. Bid like 3xK."
+        == str(refused.value)
+    )
+
+
+def test_aces_are_bid_on_where_they_may_be() -> None:
+    game = poker_dice(wild=Wild.ONES_ALWAYS)
+    assert action_meant(game, at(game), "three aces") == "3x1"
+    game = poker_dice()
+    with pytest.raises(Illegal, match="Nobody bids on aces in this game"):
+        action_meant(game, at(game), "three aces")
+
+
+def test_a_bid_on_poker_dice_that_is_too_low_is_refused_in_their_words() -> None:
+    game = poker_dice()
+    with pytest.raises(Illegal, match="2xJ is not higher than 2xQ"):
+        action_meant(game, at(game, "two queens"), "two jacks")
+
+
+def test_a_question_names_bids_on_poker_dice_in_their_words() -> None:
+    game = poker_dice()
+    answer = asked_of(game, at(game, "two queens"), "may I bid two kings?")
+    assert answer is not None
+    assert (True, "Yes: two kings.") == (answer.allowed, answer.sentence)
+
+
+def test_the_card_speaks_of_what_poker_dice_show() -> None:
+    said = " ".join(rule.sentence for rule in rule_card(poker_dice()))
+    assert "Aces are wild" in said
+    assert "Four kings" in said
+    assert not re.findall(r"\b\d+s\b", said)

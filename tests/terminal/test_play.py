@@ -200,3 +200,21 @@ def test_after_a_round_the_bots_say_why() -> None:
     assert "Nothing to explain yet" in before
     assert "The chance of" not in before
     assert "The chance of" in after
+
+
+def test_poker_dice_are_played_by_what_they_show(tmp_path: Path) -> None:
+    house = tmp_path / "poker.json"
+    house.write_text('{"bidding": {"title": "Ours", "hand": {"dice": {"poker": true}}}}')
+    said = play(str(house), "--seed", "1", typed="?\n3x4\nthree kings\nquit\n").output
+    assert "1x9, 1xT, 1xJ, 1xQ, 1xK or more" in said
+    assert "4xQ, or four queens" in said
+    assert "they show A, 9, T, J, Q and K" in said
+    assert "You bid three kings." in said
+
+
+def test_a_program_writes_bids_on_poker_dice_as_it_is_told_them(tmp_path: Path) -> None:
+    house = tmp_path / "poker.json"
+    house.write_text('{"bidding": {"title": "Ours", "hand": {"dice": {"poker": true}}}}')
+    record = tmp_path / "match.txt"
+    play(str(house), "--seed", "1", "--json", "--save", str(record), typed="3x2\nquit\n")
+    assert " 3x2 " in " ".join(record.read_text().split())

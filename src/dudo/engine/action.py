@@ -540,6 +540,6 @@ def _read(text: str) -> Action:
     )
 
 
-def claimed(claim: Action) -> str:
+def claimed(claim: str) -> str:
     """The claim itself, without the word "claim": "66" of `claim 66`, and "4x5" of a bid."""
     return claim.removeprefix("claim ")

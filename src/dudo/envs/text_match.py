@@ -28,6 +28,7 @@ from dudo.envs.words import in_words
 from dudo.errors import DudoError
 from dudo.presentation.card import rule_card
 from dudo.presentation.spoken import spoken
+from dudo.presentation.typed import by_letters, typed
 from dudo.rulebook.action_meant import action_meant
 
 MISTAKES = 2
@@ -132,16 +133,19 @@ class TextMatch:
         self._looked = True
 
     def _hint(self, seat: int) -> str:
-        return f"Put what you do in square brackets, like [{self._course.legal(seat)[0]}]."
+        return f"Put what you do in square brackets, like [{typed(self.rules.game, self._course.legal(seat)[0])}]."
 
     def _introduction(self) -> str:
         game = self.rules.game
         rules = "\n".join(f"- {rule.sentence}" for rule in rule_card(game))
         return (
             f"You play {game.title} with {self.rules.players} players. The rules:\n{rules}\n"
-            "Answer with what you do in square brackets, like [4x5] or [four fives]; "
+            f"Answer with what you do in square brackets, like {self._examples()}; "
             f"[{HELP}] shows the table again, once in a turn."
         )
+
+    def _examples(self) -> str:
+        return "[4xQ] or [four queens]" if by_letters(self.rules.game) else "[4x5] or [four fives]"
 
     def offers(self, seat: int) -> Iterator[str]:
         """Legal actions as they are written, and what is said with them; of many, the first and the last."""
@@ -152,4 +156,5 @@ class TextMatch:
             if len(shown) < len(legal) and place == half:
                 yield "…"
             words = str(spoken(self.rules.game, action))
-            yield f"[{action}]" if action.amount else f"[{action}] ({words})"
+            mark = f"[{typed(self.rules.game, action)}]"
+            yield mark if action.amount else f"{mark} ({words})"

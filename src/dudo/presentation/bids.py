@@ -1,7 +1,11 @@
 """Bids in words: what a player means by "four fives"."""
 
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 
+from dudo.engine.written import lettered
+from dudo.presentation.hands import NAMES
 from dudo.presentation.numbers import NUMBERS
 
 _FACES = {
@@ -9,27 +13,35 @@ _FACES = {
     "sevens": 7, "eights": 8, "nines": 9, "tens": 10, "zeros": 10,
 }  # fmt: skip
 _KINDS = {"zhai": "z", "斋": "z", "fei": "", "飞": "", "bounce": "b", "bounced back": "b"}
+DIGITS = "1234567890"
+"""What dice with numbers show."""
 _SINGLE = {"one": 1, "ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
-def bid_texts(plain: str) -> list[str]:
+def bid_texts(plain: str, symbols: str = DIGITS) -> list[str]:
     """`4 5`, `4 x 5`, `4 fives`, `four 5s` and `four fives` as `4x5`; none where it is no bid.
+
+    Where the dice show letters, a bid names what is on them, and digits that are not mean nothing.
 
     >>> bid_texts("six twos"), bid_texts("4 5s"), bid_texts("4 x 5"), bid_texts("12 points")
     (['6x2'], ['4x5'], ['4x5'], ['12'])
     >>> bid_texts("four threes zhai"), bid_texts("eight 3s, bounce")
     (['4x3z'], ['8x3b'])
+    >>> [bid_texts(text, "A9TJQK") for text in ("three kings", "3k", "3x9", "two 10s", "3x4")]
+    [['3x6'], ['3x6'], ['3x2'], ['2x3'], []]
     """
     if match := re.fullmatch(r"(.+?),? (zhai|fei|斋|飞|bounce|bounced back)", plain):
-        return [bid + _KINDS[match[2]] for bid in bid_texts(match[1]) if "x" in bid]
+        return [bid + _KINDS[match[2]] for bid in bid_texts(match[1], symbols) if "x" in bid]
     if match := re.fullmatch(r"(\d+) ?points?", plain):
         return [match[1]]
     match = re.fullmatch(r"(\w+) (?:[x×*] )?(\w+?)(?:'?s)?", plain) or re.fullmatch(
         r"(\d+) ?[x×*] ?(\w+?)(?:'?s)?", plain
     )
+    if not match and lettered(symbols):
+        match = re.fullmatch(r"(\d+)([a-z]+?)(?:'?s)?", plain)
     if not match:
         return []
-    quantity, face = number_meant(match[1]), face_meant(match[2])
+    quantity, face = number_meant(match[1]), face_meant(match[2], symbols)
     return [f"{quantity}x{face}"] if quantity and face else []
 
 
@@ -42,8 +54,11 @@ def number_meant(word: str) -> int:
     return NUMBERS.index(word) if word in NUMBERS else 0
 
 
-def face_meant(word: str) -> int:
+def face_meant(word: str, symbols: str = DIGITS) -> int:
     """The face that a word names; 0 if it names none."""
+    if lettered(symbols):
+        named = _lettered_faces(symbols)
+        return named.get(word) or named.get(f"{word}s", 0)
     if word.isascii() and word.isdecimal():
         return int(word) or 10  # a 0 on a bill is the tenth face
     return (
@@ -52,3 +67,13 @@ def face_meant(word: str) -> int:
         or _FACES.get(f"{word}es")
         or _SINGLE.get(word, 0)
     )
+
+
+@lru_cache(maxsize=8)
+def _lettered_faces(symbols: str) -> Mapping[str, int]:
+    """By what people call the faces of such dice, their place among them."""
+    return {
+        name: face
+        for face, symbol in enumerate(symbols, 1)
+        for name in (symbol.casefold(), *NAMES[symbol])
+    }

@@ -8,6 +8,7 @@ from dudo.engine import (
     Action,
     BadNotation,
     Believe,
+    Bid,
     Challenge,
     Claim,
     Game,
@@ -26,6 +27,8 @@ from dudo.presentation.hands import hand_meant
 from dudo.presentation.numbers import NUMBERS
 from dudo.presentation.own_words import bare
 from dudo.presentation.spoken import label_of, phrase
+from dudo.presentation.typed import by_letters, example
+from dudo.presentation.typed import typed as as_typed
 from dudo.rulebook.named import notated
 from dudo.rulebook.numerals import counted_in_english
 from dudo.rulebook.vocabulary import unaccented
@@ -53,7 +56,12 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
     legal = game.actions(view)
     plain = " ".join(text.casefold().replace("’", "'").split())
     if not plain:
-        raise BadNotation(say("Type a bid like 4x5, or ? to see what you can do."))
+        raise BadNotation(
+            say(
+                "Type a bid like {example}, or ? to see what you can do.",
+                example=Name(example(game)),
+            )
+        )
     typed = bare(plain)
     called = [action for action in legal if typed in _labels(game.words, action, language)]
     if len(called) == 1:
@@ -83,7 +91,7 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
     if len(begun) == 1:
         return begun[0]
     if begun and len({action.kind for action in begun}) > 1:
-        raise _ambiguous(text, begun)
+        raise _ambiguous(game, text, begun)
     if candidates:
         raise Illegal(game.why(view, candidates[0]))
     raise _not_understood(game, legal, text, unclear)
@@ -96,6 +104,8 @@ def _not_understood(
     if unclear and any(isinstance(action, Claim) for action in legal):
         return unclear
     words = Name(text.strip()[:40])
+    if _names_no_symbol(game, text):
+        return BadNotation(_how_to_bid(game, words))
     if answers := _few(game, legal):
         return BadNotation(
             say(
@@ -109,6 +119,26 @@ def _not_understood(
     )
 
 
+def _names_no_symbol(game: Game, text: str) -> bool:
+    """Whether it would be a bid if the dice had numbers, but they show letters."""
+    plain = " ".join(text.casefold().split())
+    return by_letters(game) and any(
+        isinstance(_parsed(it), Bid) for it in (plain, *bid_texts(plain))
+    )
+
+
+def _how_to_bid(game: Game, words: Name) -> Text:
+    """What is on the dice, and how it is named."""
+    symbols = game.facts.symbols
+    return say(
+        "“{words}” names nothing that these dice show: they show {others} and {last}. Bid like {example}.",
+        words=words,
+        others=Name(", ".join(list(symbols[:-1]))),
+        last=Name(symbols[-1]),
+        example=Name(as_typed(game, Bid(3, game.facts.faces[-1]))),
+    )
+
+
 def _few(game: Game, legal: Sequence[Action]) -> Text | None:
     """All that can be said, where that is a few words."""
     said = dict.fromkeys(label_of(game.words, action) for action in legal)
@@ -119,19 +149,19 @@ def _doubt(game: Game, view: AnyView, text: str, others: list[Action]) -> Action
     """What the words of every house for a challenge mean here."""
     doubt = Challenge()
     if others:
-        raise _ambiguous(text, [*others, doubt])
+        raise _ambiguous(game, text, [*others, doubt])
     if doubt not in game.actions(view):
         raise Illegal(game.why(view, doubt))
     return doubt
 
 
-def _ambiguous(text: str, actions: list[Action]) -> BadNotation:
+def _ambiguous(game: Game, text: str, actions: list[Action]) -> BadNotation:
     """The question which of them is meant: nothing is played by misunderstanding."""
     return BadNotation(
         say(
             "“{words}” could mean {actions}: which of them?",
             words=Name(text.strip()[:40]),
-            actions=Name(", ".join(dict.fromkeys(map(str, actions)))),
+            actions=Name(", ".join(dict.fromkeys(as_typed(game, it) for it in actions))),
         )
     )
 
@@ -193,9 +223,11 @@ def _begins(words: Words, action: Action, plain: str, language: Language) -> boo
 
 def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
     """What `plain` may mean, the most likely first."""
-    texts = [plain]
+    symbols = game.facts.symbols
+    letters = by_letters(game)
+    texts = [] if letters and isinstance(_parsed(plain), Bid) else [plain]
     if game.facts.bids != "claims":
-        texts += bid_texts(plain)
+        texts += bid_texts(plain, symbols) if letters else bid_texts(plain)
     verb, _, rest = plain.partition(" ")
     if verb in ("keep", "show") and (hand := dice_meant(game, rest, _dice_of(game, view, verb))):
         texts.append(f"{verb} {hand_text(hand)}")

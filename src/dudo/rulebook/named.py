@@ -14,6 +14,7 @@ from functools import lru_cache
 from dudo.engine import Action, BadNotation, Bid, Claim, Game, Total, parse
 from dudo.engine.caching import bounded_cache
 from dudo.engine.facts import Facts
+from dudo.engine.written import lettered
 from dudo.presentation.bids import bid_texts, number_meant
 from dudo.presentation.hands import TWENTY_ONE, hand_meant, named_after_the_best
 from dudo.presentation.numbers import NUMBERS, plural_of
@@ -101,7 +102,10 @@ def _read(facts: Facts, words: str, over: str | None) -> Action | None:
             return None
     if facts.bids == "totals" and words in NUMBERS[2:]:
         return parse(str(number_meant(words)))
-    texts = [*bid_texts(words), *([words] if "x" in words or words.isdecimal() else [])]
+    if facts.bids == "faces" and lettered(facts.symbols):
+        texts = bid_texts(words, facts.symbols)
+    else:
+        texts = [*bid_texts(words), *([words] if "x" in words or words.isdecimal() else [])]
     found = [notated(one) for one in texts]
     wanted = "total" if facts.bids == "totals" else "bid"
     return next((it for it in found if it is not None and it.kind == wanted), None)

@@ -23,8 +23,10 @@ from dataclasses import dataclass, replace
 from dudo.engine import Action, Bid, Claim, Game, Illegal
 from dudo.engine.action import claimed
 from dudo.engine.game import AnyView
+from dudo.engine.written import lettered
 from dudo.presentation.bids import face_meant
 from dudo.presentation.spoken import said, spoken
+from dudo.presentation.typed import typed
 from dudo.rulebook.asked import Asked, asked
 from dudo.rulebook.deeds import meant, sample
 from dudo.rulebook.named import plainest
@@ -191,7 +193,7 @@ def _face_asked(game: Game, read: Asked) -> int:
     if (counted := read.counted).isdecimal():
         return int(counted)
     words = (counted, *reversed(read.rest.split()))
-    return next((it for word in words if (it := _a_face(word))), 0)
+    return next((it for word in words if (it := _a_face(game, word))), 0)
 
 
 def _answered(game: Game, view: AnyView, read: Asked, bid: Action) -> PositionAnswer:
@@ -211,7 +213,7 @@ def _judged(game: Game, view: AnyView, bid: Action) -> PositionAnswer:
     higher = game.higher(standing.action, view.public)
     rising = any(action.kind == bid.kind for action in game.actions(view))
     if not rising and bid in game.sayable(view.public):
-        name, beaten = Name(claimed(bid)), Name(claimed(standing.action))
+        name, beaten = (Name(claimed(typed(game, it))) for it in (bid, standing.action))
         return _no(Illegal(say("{name} is not higher than {beaten}.", name=name, beaten=beaten)))
     if answer.allowed and isinstance(bid, Claim) and bid not in (*higher, standing.action):
         beside = say("It is not higher, so it counts as the next better hand.")
@@ -281,15 +283,17 @@ def _of_faces(game: Game, view: AnyView, bare: str) -> PositionAnswer | None:
         if "low" in asked:
             lower = [b for b in legal if b.face < standing.face]
             return _any(game, view, lower, Bid(standing.quantity, max(1, standing.face - 1)))
-    face = next((face for word in bare.split() if (face := _a_face(word))), 0)
+    face = next((face for word in bare.split() if (face := _a_face(game, word))), 0)
     if not face or face > game.facts.sides:
         return None
     quantity = standing.quantity if isinstance(standing, Bid) else 1
     return _any(game, view, [b for b in legal if b.face == face], Bid(quantity, face))
 
 
-def _a_face(word: str) -> int:
+def _a_face(game: Game, word: str) -> int:
     """The face that a word in the plural names: "ones", "1s", "6s"; 0 for others, like the one of "one die"."""
+    if lettered(game.facts.symbols):
+        return face_meant(word, game.facts.symbols) if word.endswith("s") else 0
     if word.endswith("s") or word in ("1", "6"):
         return face_meant(word.removesuffix("s") if word[:1].isdecimal() else word)
     return 0

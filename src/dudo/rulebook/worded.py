@@ -16,6 +16,7 @@ from dudo.engine.caching import bounded_cache
 from dudo.presentation.numbers import NOUNS, NUMBERS, noun, plural_of
 from dudo.presentation.spoken import claim_words, faces_named
 from dudo.presentation.titles import HAN
+from dudo.presentation.typed import by_letters
 from dudo.rulebook.numerals import ASKED_IN_ENGLISH, counted_in_english
 from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language
@@ -71,16 +72,19 @@ def _counted(question: str, game: Game, language: Language) -> str:
 
 @bounded_cache(many=64)
 def _faces(game: Game, language: Language) -> Mapping[str, str]:
-    """By what the game calls its faces, or what a 1 is called at some table, the face in figures."""
+    """By what the game calls its faces, or what a 1 is called at some table, the face in figures; letters by name."""
+    letters = by_letters(game)
+    one = ("ace", "aces") if letters else ("1", "1s")
     found = {
         unaccented(said(word)): figure
         for said in (str, language.say)
         for name in _ONES
-        for word, figure in zip(NOUNS[name], ("1", "1s"), strict=True)
+        for word, figure in zip(NOUNS[name], one, strict=True)
     }
     for face, name in enumerate(faces_named(game), 1):
+        figures = (str(noun(name)), str(plural_of(name))) if letters else (f"{face}", f"{face}s")
         for said in (str, language.say):
-            for word, figure in ((noun(name), f"{face}"), (plural_of(name), f"{face}s")):
+            for word, figure in zip((noun(name), plural_of(name)), figures, strict=True):
                 own = unaccented(said(word))
                 if own not in NUMBERS:
                     found[own] = figure

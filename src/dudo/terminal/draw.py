@@ -20,10 +20,10 @@ from dudo.presentation.people import People
 from dudo.presentation.spoken import face_name, faces, said, spoken
 from dudo.presentation.telling import ending, whose_bid
 from dudo.presentation.titles import title_of
+from dudo.presentation.typed import typed
 from dudo.terminal.output import shown
 from dudo.terminal.say import meaning
 from dudo.terminal.speaking import said as in_words
-from dudo.terminal.typed import typed
 from dudo.text import NOTHING, Name, Text, joined, say, sentence, text_of
 
 BUYS = "{person, select, you {buy a round} other {buys a round}}"
@@ -174,7 +174,7 @@ def choices(game: Game, view: AnyView) -> list[tuple[str, Text]]:
     for kind in dict.fromkeys(action.kind for action in legal):
         same = [action for action in legal if action.kind == kind]
         if len(same) > WIDE:
-            lines.append((_range(same), meaning(game, same[0])))
+            lines.append((_range(game, same), meaning(game, same[0])))
         else:
             lines += [
                 (
@@ -186,14 +186,21 @@ def choices(game: Game, view: AnyView) -> list[tuple[str, Text]]:
     return lines
 
 
-def _range(actions: list[Action]) -> str:
+def _range(game: Game, actions: list[Action]) -> str:
     if all(isinstance(action, Bid) for action in actions):
-        least = [
-            str(min((a for a in actions if a.aim == aim), key=lambda a: a.amount))
+        least = sorted(
+            min((a for a in actions if a.aim == aim), key=lambda a: a.amount)
             for aim in dict.fromkeys(a.aim for a in actions)
-        ]
-        return in_words(say("{bids} or more", bids=Name(", ".join(sorted(least)))))
-    return in_words(say("{first} to {last}", first=Name(actions[0]), last=Name(actions[-1])))
+        )
+        bids = ", ".join([typed(game, bid) for bid in least])
+        return in_words(say("{bids} or more", bids=Name(bids)))
+    return in_words(
+        say(
+            "{first} to {last}",
+            first=Name(typed(game, actions[0])),
+            last=Name(typed(game, actions[-1])),
+        )
+    )
 
 
 def showdown_panel(game: Game, report: Showdown, people: People) -> Group:
@@ -249,7 +256,7 @@ def chances(game: Game, view: AnyView) -> Group:
         for claim, chance in found.items():
             grid.add_row(str(claim), percent(chance.true))
         for keep, share in rolls.items():
-            grid.add_row(str(keep), percent(share))
+            grid.add_row(typed(game, keep), percent(share))
     return Group(*head, *([grid] if grid.columns else []))
 
 

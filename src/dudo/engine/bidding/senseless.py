@@ -66,6 +66,10 @@ def _of_what_is_held(rules: Rules) -> Iterator[Objection]:
         "Poker dice have no numbers to add, compare or multiply: choose an order of bids without them.",
     )
     yield (
+        rules.hand.poker and isinstance(rules.claims, Faces) and rules.claims.stairs,
+        "Poker dice show no run from 1 upwards: play stairs with dice that have numbers.",
+    )
+    yield (
         bills and rules.penalty.takes_dice,
         "Nobody can give away a digit of a bill: let a lost round cost a hand.",
     )

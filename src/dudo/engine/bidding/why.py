@@ -19,7 +19,8 @@ from dudo.engine.passing import Passing
 from dudo.engine.showing import Escape
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
-from dudo.text import Name, say, text_of
+from dudo.engine.written import lettered, written
+from dudo.text import Name, Value, say, text_of
 
 _ABSENT = {
     "spoton": ("Spot on is not played in this game.", "S0-53"),
@@ -159,12 +160,11 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
             say("Bids in this game are {example}.", example=text_of(rules.claims.example)),
             clause="S1-32",
         )
+    symbols = rules.hand.symbols
     if isinstance(action, Bid):
         faces = rules.claims.faces(rules.hand.sides, dead=public.wilds_dead)
         if action.face not in faces:
-            return Illegal(
-                say("Nobody bids on {face}s in this game.", face=action.face), clause="R-02"
-            )
+            return _no_such_face(action.face, symbols)
         most = rules.pool(public).dice
         if not 1 <= action.quantity <= most:
             return Illegal(
@@ -181,7 +181,8 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
         if bound and isinstance(fixed, Bid) and fixed.face != action.face:
             return Illegal(
                 say(
-                    "You may not change the face in this round: bid more {face}s.", face=fixed.face
+                    "You may not change the face in this round: bid more {face}s.",
+                    face=_shown(fixed.face, symbols),
                 ),
                 clause="S3-07",
             )
@@ -194,12 +195,39 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
         return Illegal("No higher bid is left.", clause="R-03")
     if public.standing is None:
         return Illegal(
-            say("All the dice together cannot show {action}.", action=Name(action)), clause="R-03"
+            say(
+                "All the dice together cannot show {action}.",
+                action=Name(written(action, symbols)),
+            ),
+            clause="R-03",
         )
     standing = public.standing.action
     return Illegal(
         say(
-            "{action} is not higher than {standing}.", action=Name(action), standing=Name(standing)
+            "{action} is not higher than {standing}.",
+            action=Name(written(action, symbols)),
+            standing=Name(written(standing, symbols)),
         ),
         clause="S0-15",
     )
+
+
+def _no_such_face(face: int, symbols: str) -> Illegal:
+    if not lettered(symbols):
+        return Illegal(say("Nobody bids on {face}s in this game.", face=face), clause="R-02")
+    if face == 1:
+        return Illegal("Nobody bids on aces in this game.", clause="R-02")
+    return Illegal(
+        say(
+            "These dice have {n} faces: 1 stands for {first}, and {n} for {last}.",
+            n=len(symbols),
+            first=Name(symbols[0]),
+            last=Name(symbols[-1]),
+        ),
+        clause="S0-08",
+    )
+
+
+def _shown(face: int, symbols: str) -> Value:
+    """The face as it is written in a sentence."""
+    return Name(symbols[face - 1]) if lettered(symbols) else face

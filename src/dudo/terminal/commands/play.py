@@ -24,6 +24,7 @@ from dudo.presentation.people import People
 from dudo.presentation.sentences import sentences
 from dudo.presentation.spoken import label_of, spoken
 from dudo.presentation.telling import WIN, told
+from dudo.presentation.typed import by_letters, typed
 from dudo.rulebook.answer import answered
 from dudo.table.names import bot_name, cleaned, unlike
 from dudo.table.reasons import Played, reasons
@@ -41,13 +42,19 @@ from dudo.terminal.reading import Left, attended, read_line, read_plain_line
 from dudo.terminal.say import understood
 from dudo.terminal.speaking import said
 from dudo.terminal.speaking import spoken as language
-from dudo.terminal.typed import typed
 from dudo.terminal.writing import writable, write
 from dudo.terminal.you import YOU, is_you
 from dudo.text import Name, Text, joined, say, sentence, text_of
 
 PLAYER = say("Player")
 """What the record calls a player who gave no name, since whoever reads it is somebody else."""
+
+LETTERED = {
+    "4x5, or four fives": say("4xQ, or four queens"),
+    "why 3x2": "why 3x9",
+    "may I bid ones?": say("may I bid aces?"),
+}
+"""Examples for dice that show letters, by those for dice that show numbers."""
 
 HELP = (
     (
@@ -303,7 +310,11 @@ class TextSeat:
 
     def _help(self, view: AnyView) -> None:
         column = TYPED if self._out.width >= 2 * TYPED + 20 else 4
-        for word, sense in (*draw.choices(self._game, view), *HELP):
+        asked = [
+            (LETTERED.get(word, word) if by_letters(self._game) else word, sense)
+            for word, sense in HELP
+        ]
+        for word, sense in (*draw.choices(self._game, view), *asked):
             wide = cell_len(said(word))
             below = "\n" + " " * (column + 3)
             gap = " " * (column + 1 - wide) if wide <= column else below
@@ -320,7 +331,10 @@ class TextSeat:
         except DudoError as error:
             self._out.print(error.sentence, markup=False)
         else:
-            self._out.print(say("{action} is possible now.", action=action), markup=False)
+            self._out.print(
+                say("{action} is possible now.", action=Name(typed(self._game, action))),
+                markup=False,
+            )
 
     def _reasons(self, view: AnyView) -> None:
         report = view.public.showdown
@@ -403,6 +417,11 @@ def _kept(path: Path, *, whole: bool) -> Text:
     )
 
 
+def _in_notation(game: Game, view: AnyView, text: str) -> Action | None:
+    """The legal action that is written so in the notation, in which programs are told what they may do."""
+    return next((action for action in game.actions(view) if action == text.strip()), None)
+
+
 class JsonSeat:
     """A seat for a program: Views out, actions in, one a line."""
 
@@ -415,7 +434,7 @@ class JsonSeat:
         while True:
             text = read_plain_line()
             try:
-                return understood(self._game, view, text)
+                return _in_notation(self._game, view, text) or understood(self._game, view, text)
             except DudoError as error:
                 print_json(LineRefused(error.sentence))
 
