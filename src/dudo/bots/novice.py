@@ -12,7 +12,7 @@ from math import erf, inf, sqrt
 from random import Random
 
 from dudo import odds
-from dudo.bots.strategy.choose import Sober, considered, drawn, fallback
+from dudo.bots.strategy.choose import Sober, drawn, fallback
 from dudo.bots.strategy.explaining import by_feeling
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
@@ -40,7 +40,7 @@ SWAYS = 0.35
 
 def novice(game: Game, view: AnyView, random: Random, /) -> Action:
     """A legal action that a guest might choose."""
-    actions = considered(game, view)
+    actions = game.actions(view)
     if len(actions) == 1:
         return actions[0]
     mood = random.choice(MOODS) + random.gauss(0, SWAYS)

@@ -109,9 +109,9 @@ class Sharp:
             return fallback(game, view), ""
         candidates = self.try_out(game, view, values, random, begun)
         if not candidates:
-            return max(values, key=values.__getitem__), ""
+            return instead(game, view, max(values, key=values.__getitem__)), ""
         believed = reading.belief_at(game, view)
-        return candidates[0].action, reason(
+        return instead(game, view, candidates[0].action), reason(
             view, believed, candidates, prior=self.settings.prior_weight(game)
         )
 

@@ -10,7 +10,7 @@ from dudo import odds
 from dudo.bots import Bot
 from dudo.engine import Action, Bidding, Cup, CupPublic, Game
 from dudo.engine.bidding import BiddingPublic
-from dudo.engine.cup.moves import plainly
+from dudo.engine.cup.moves import counted_as
 from dudo.engine.game import AnyView
 from dudo.odds.odds import belonging
 from dudo.solve.limited import RAISES
@@ -67,26 +67,13 @@ def fallback(game: Game, view: AnyView) -> Action:
     return silent if silent in actions else actions[0]
 
 
-@singledispatch
-def considered(game: Game, view: AnyView) -> tuple[Action, ...]:
-    """The legal actions that a bot chooses among."""
-    return game.actions(view)
-
-
-@considered.register
-def _(game: Cup, view: AnyView) -> tuple[Action, ...]:
-    """It says what it means: a claim that is too low would only count as the next better hand."""
-    own = belonging(game, view, CupPublic)
-    return plainly(game, own.public, game.actions(own))
-
-
 Mixes = Callable[[Game, AnyView], Mapping[Action, float] | None]
 """How likely a bot is to do what; None where it cannot tell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sober:
-    """The same bot, which never makes a bid that it knows to be false where it may challenge.
+    """The same bot, which says what it means, and makes no bid that it knows to be false where it may challenge.
 
     With `mixes` it can say how likely it is to do what, and then it is one that goes by the dice and by what
     stands, and not by how the round came there.
@@ -137,3 +124,10 @@ def _(game: Bidding, view: AnyView, action: Action) -> Action:
     )
     false = call is not None and odds.of(game, view).chance(action).true == 0
     return call if call is not None and false else action
+
+
+@instead.register
+def _(game: Cup, view: AnyView, action: Action) -> Action:
+    """It says what it means: a claim that is too low only counts as the next better hand."""
+    public = belonging(game, view, CupPublic).public
+    return counted_as(game, public, action)

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from dudo import odds
 from dudo.bots.strategy import counting, planning, reading, receiver, unusual_cup
-from dudo.bots.strategy.choose import considered
 from dudo.bots.strategy.lookahead import LOOKAHEAD, Lookahead
 from dudo.bots.strategy.receiver import ANSWERS, Answers
 from dudo.bots.strategy.search import SearchSettings, prior_weight
@@ -30,7 +29,7 @@ PASSED = Credulity(0.95, 0.2)
 
 def evaluate_claims(game: Game, view: AnyView, credulity: Credulity) -> dict[Action, float]:
     """The value of every legal action that is understood: of a round won 1, of one lost -1."""
-    actions = considered(game, view)
+    actions = game.actions(view)
     values: dict[Action, float] = {}
     claims = [action for action in actions if action.kind == "claim"]
     if claims:

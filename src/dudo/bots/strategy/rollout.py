@@ -9,7 +9,7 @@ from functools import singledispatch
 from random import Random
 
 from dudo.bots.strategy import counting
-from dudo.bots.strategy.choose import considered, softmax_choice
+from dudo.bots.strategy.choose import softmax_choice
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 
@@ -53,7 +53,7 @@ class RolloutPolicy:
 
     def values(self, view: AnyView, luck: Random) -> dict[Action, float]:
         """The legal actions that it considers, and their values."""
-        actions = considered(self.game, view)
+        actions = self.game.actions(view)
         if len(actions) == 1:
             return {actions[0]: 0.0}
         return self.evaluate(view, actions, luck)

@@ -6,7 +6,7 @@ from dudo.engine.action import Action, Begin, Catch, Keep, Middle, Roll, Rolled,
 from dudo.engine.cup.ending import answer_dog, close, close_shown, finish
 from dudo.engine.cup.keeping import Keeping
 from dudo.engine.cup.lives import answer_offer, renew
-from dudo.engine.cup.moves import all_claims, higher_claims, next_better, or_higher
+from dudo.engine.cup.moves import all_claims, counted_as, next_better, or_higher
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
@@ -121,12 +121,8 @@ def _drink(rules: CupRules, public: CupPublic, points: int) -> CupState:
 def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """The cup is offered to the next player; a claim that is too low counts as the next better hand."""
     public = state.public
-    too_low = (
-        not public.blind
-        and public.accepted is not None
-        and action not in higher_claims(rules, public)
-    )
-    meant = next_better(rules, public.accepted.action) if public.accepted and too_low else action
+    meant = counted_as(rules, public, action)
+    too_low = meant != action
     history = (*public.history, Step(seat, action))
     shown = public.shown
     hearers = order_from(seat, public.active, public.players)

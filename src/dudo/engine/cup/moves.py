@@ -217,6 +217,15 @@ def plainly(rules: CupRules, public: CupPublic, actions: tuple[Action, ...]) -> 
     return tuple(one for one in actions if one in high or not isinstance(one, Claim))
 
 
+def counted_as(rules: CupRules, public: CupPublic, action: Action) -> Action:
+    """The action, or the next better hand if it is a claim that is too low and counts as that."""
+    if not isinstance(action, rules.claims.word) or public.accepted is None or public.blind:
+        return action
+    if not rules.undercalls or action in higher_claims(rules, public):
+        return action
+    return next_better(rules, public.accepted.action)
+
+
 def above(rules: CupRules, claim: Action, history: tuple[Step, ...] = ()) -> tuple[Action, ...]:
     """Every claim above this one, given the round so far."""
     return rules.claims.above(claim, rules.pool, history=history)
