@@ -46,7 +46,7 @@ def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(person: NewHan
     )
     expect(sheet).to_contain_text("You: a number of your own, as pledged")
     expect(sheet).to_contain_text("a bot, whose number follows from the rule")
-    expect(sheet).to_contain_text("nobody can have chosen what was dealt, the server included")
+    expect(sheet).to_contain_text("so nobody could choose it beforehand")
     assert ana.faults() == {}
     sheet.get_by_role("link", name="How this is checked").click()
     expect(ana.page.get_by_role("heading", level=1)).to_have_text("Why you can trust this table")

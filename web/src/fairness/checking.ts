@@ -3,141 +3,110 @@
  * here sends, draws or waits, and what fits changes nothing but what has been checked.
  */
 
-import { message } from "../kit/language.ts";
 import type { ProofMessage, ShakeMessage, ShakenSeat } from "../protocol.ts";
-import { entropyOf, numberOf, promiseOf, rootOf } from "./derive.ts";
 import { faceOf } from "../words/notation.ts";
-import { pledgeOf, standIn } from "./values.ts";
-
-/** What can be wrong, in a sentence each. */
-export const PROBLEMS = {
-  promise: message("What was dealt does not come from the promise that we were given."),
-  chain: message("A promise does not continue the one before it: a shake is missing, or was swapped."),
-  pledge: message("What {who} brought is not what was pledged."),
-  rule: message("The value that stands for {who} is not the one that the rule gives."),
-  own: message("The server says that you brought something other than what your device brought."),
-  brought: message("The proof names different player numbers from those announced before."),
-  root: message("A proof does not lead to what was promised."),
-  number: message("A die or a digit shows a different number from the one promised."),
-  shown: message("What lies on the table is not what was proved."),
-} as const;
-export type Problem = keyof typeof PROBLEMS;
-
-export interface Wrong {
-  readonly problem: Problem;
-  /** Whose value it is about, if it is about one. */
-  readonly seat: number | null;
-}
-
-/** A number that has been proved to us. */
-export interface Proved {
-  readonly shake: number;
-  readonly leaf: number;
-  readonly round: number;
-  readonly seat: number | null;
-  readonly below: number;
-  readonly face: number;
-}
-
-/** A shake that was thrown. */
-export interface Thrown {
-  readonly number: number;
-  /** Whether this page, or this device before, knew the promise before the dice were thrown. */
-  readonly foretold: boolean;
-  readonly promise: string;
-  readonly seats: readonly ShakenSeat[];
-  readonly wrong: Wrong | null;
-}
-
-export interface Checks {
-  /** By shake, as they stood before it. */
-  readonly promises: ReadonlyMap<number, string>;
-  readonly pledges: ReadonlyMap<number, ShakeMessage["pledges"]>;
-  /** What this device has opened, by shake and seat. */
-  readonly opened: ReadonlyMap<string, string>;
-  readonly thrown: ReadonlyMap<number, Thrown>;
-  readonly proved: readonly Proved[];
-}
-
-export const NOTHING: Checks = { promises: new Map(), pledges: new Map(), opened: new Map(), thrown: new Map(), proved: [] };
-
-export const at = (shake: number, seat: number): string => `${shake}:${seat}`;
+import { judged, type Judged } from "./brought.ts";
+import { entropyOf, numberOf, promiseOf, rootOf } from "./derive.ts";
+import { WATCHER, type Device } from "./device.ts";
+import type { Doubt, Wrong } from "./findings.ts";
+import type { Checks, Thrown } from "./known.ts";
+import { inOrder, orderOf, type Proved } from "./leaves.ts";
 
 /** After the server has promised a shake, or said that one was thrown. */
-export function shaken(known: Checks, said: ShakeMessage): Checks {
+export function shaken(before: Checks, said: ShakeMessage, device: Device = WATCHER): Checks {
+  const known = passedOver(before, said);
+  if (known.thrown.has(said.number)) return known;
   if (said.seats === null) {
     return {
       ...known,
+      since: known.since ?? said.number,
       promises: new Map(known.promises).set(said.number, known.promises.get(said.number) ?? said.promise),
-      pledges: new Map(known.pledges).set(said.number, said.pledges),
+      pledges: known.opened.has(said.number) ? known.pledges : new Map(known.pledges).set(said.number, said.pledges),
     };
   }
-  if (known.thrown.has(said.number)) return known;
-  const promised = known.promises.get(said.number);
-  const thrown: Thrown = {
-    number: said.number,
-    foretold: promised !== undefined,
-    promise: said.promise,
-    seats: said.seats,
-    wrong: wrongIn(known, said, said.seats),
+  return heardOf(known, { ...said, seats: said.seats }, judged(known, { ...said, seats: said.seats }, device));
+}
+
+/** Whoever is told of a later shake while one that they have opened for is open still was passed over, or not listening. */
+function passedOver(known: Checks, { number }: ShakeMessage): Checks {
+  const shake = [...known.opened].find((it) => it < number);
+  if (shake === undefined) return known;
+  const opened = new Set([...known.opened].filter((it) => it >= number));
+  const heard = known.since !== null && known.since <= shake && number === shake + 1;
+  return heard ? { ...known, opened, dropped: known.dropped ?? { problem: "dropped", shake } } : { ...known, opened, unheard: shake };
+}
+
+type Heard = Pick<ShakeMessage, "number" | "promise"> & { seats: readonly ShakenSeat[] };
+
+/** After it was heard that a shake was thrown, for the first time. */
+function heardOf(known: Checks, { number, promise, seats }: Heard, { wrong, doubt }: Judged): Checks {
+  const thrown: Thrown = { number, foretold: known.promises.has(number), promise, seats, wrong, doubt };
+  return {
+    ...known,
+    since: known.since ?? number + 1,
+    opened: new Set([...known.opened].filter((it) => it !== number)),
+    unheard: null,
+    thrown: new Map(known.thrown).set(number, thrown),
   };
-  return { ...known, thrown: new Map(known.thrown).set(said.number, thrown) };
 }
 
-const is = (problem: Problem, seat: number | null = null): Wrong => ({ problem, seat });
+/** After the line was lost: what happens until it is back may never be heard. */
+export const cutOff = (known: Checks): Checks => ({ ...known, since: null });
 
-function wrongIn(known: Checks, said: ShakeMessage, seats: readonly ShakenSeat[]): Wrong | null {
-  if ((known.promises.get(said.number) ?? said.promise) !== said.promise) return is("promise");
-  if ((known.promises.get(said.number - 1) ?? said.before) !== said.before) return is("chain");
-  const pledges = known.pledges.get(said.number);
-  for (const { seat, kind, value, pledge } of seats) {
-    const mine = known.opened.get(at(said.number, seat));
-    if (kind === "opened") {
-      if (mine !== undefined && mine !== value) return is("own");
-      if (pledgeOf(seat, value) !== pledge || (pledges?.[seat] ?? pledge) !== pledge) return is("pledge", seat);
-    } else if (value !== standIn(said.promise, seat)) return is("rule", seat);
-  }
-  return null;
+/** Before the first throw of a table: every one that comes should be heard of first. */
+export const listening = (known: Checks): Checks => ({ ...known, since: known.since ?? 0 });
+
+/** After another match has begun, whose rounds are counted anew. */
+export function begunAnew(known: Checks): Checks {
+  const [unheard = known.unheard] = known.opened; // of the last match, which is not told of any more
+  return { ...known, opened: new Set(), dropped: null, unheard, thrown: new Map(), proved: [] };
 }
+
+/** After this page has said what it brings to a shake. */
+export function pledgedFor(known: Checks, key: string, value: string): Checks {
+  return known.pledged.get(key) === value ? known : { ...known, pledged: new Map(known.pledged).set(key, value) };
+}
+
+/** After this page has opened for a shake. */
+export const openedFor = (known: Checks, shake: number): Checks => ({ ...known, opened: new Set(known.opened).add(shake) });
 
 /** After a proof has come, and what is wrong with it. */
-export function proven(known: Checks, proof: ProofMessage): Checks {
-  const before = known.thrown.get(proof.number);
-  const wrong = before?.wrong ?? wrongWith(proof, before, known.promises.get(proof.number));
-  const thrown: Thrown = {
-    number: proof.number,
-    foretold: known.promises.has(proof.number),
-    promise: proof.promise,
-    seats: proof.contributions,
-    wrong,
-  };
-  const had = new Set(known.proved.map((it) => at(it.shake, it.leaf)));
+export function proven(before: Checks, proof: ProofMessage, device: Device = WATCHER): Checks {
+  const said = { ...proof, seats: proof.contributions };
+  const known = before.thrown.has(proof.number) ? before : heardOf(before, said, judged(before, said, device));
+  const thrown = known.thrown.get(proof.number);
+  if (!thrown) return known;
+  const wrong = thrown.wrong ?? wrongWith(proof, thrown, known);
+  const had = new Set(known.proved.filter((it) => it.shake === proof.number).map((it) => it.leaf));
   const fresh = proof.leaves
-    .filter(({ leaf }) => !had.has(at(proof.number, leaf)))
+    .filter(({ leaf }) => !had.has(leaf))
     .map(({ leaf, round, n, number, seat }) => ({ shake: proof.number, leaf, round, seat, below: n, face: number + 1 }));
   return {
     ...known,
-    thrown: new Map(known.thrown).set(proof.number, thrown),
+    thrown: new Map(known.thrown).set(proof.number, { ...thrown, wrong }),
     proved: [...known.proved, ...fresh],
   };
 }
 
-function wrongWith(proof: ProofMessage, thrown: Thrown | undefined, promised: string | undefined): Wrong | null {
-  if ((promised ?? proof.promise) !== proof.promise || (thrown?.promise ?? proof.promise) !== proof.promise) return is("promise");
-  if (promiseOf(proof.before, proof.number, proof.size, proof.root) !== proof.promise) return is("root");
-  if (rootOf(proof.size, new Map(proof.leaves.map(({ leaf, secret }) => [leaf, secret])), proof.siblings) !== proof.root) return is("root");
-  if (thrown && JSON.stringify(thrown.seats) !== JSON.stringify(proof.contributions)) return is("brought");
+function wrongWith(proof: ProofMessage, thrown: Thrown, known: Checks): Wrong | null {
+  if ((known.promises.get(proof.number) ?? proof.promise) !== proof.promise || thrown.promise !== proof.promise) return { problem: "promise" };
+  if (promiseOf(proof.before, proof.number, proof.size, proof.root) !== proof.promise) return { problem: "root" };
+  if (!inOrder(proof.number, proof.leaves, known.proved)) return { problem: "leaves" };
+  if (rootOf(proof.size, new Map(proof.leaves.map(({ leaf, secret }) => [leaf, secret])), proof.siblings) !== proof.root) return { problem: "root" };
+  if (JSON.stringify(thrown.seats) !== JSON.stringify(proof.contributions)) return { problem: "brought" };
   const entropy = entropyOf(proof.promise, proof.contributions);
   const numbers = proof.leaves.every(({ leaf, n, number, secret }) => numberOf(secret, entropy, leaf, n) === number);
-  return numbers ? null : is("number");
+  return numbers ? null : { problem: "number" };
 }
 
-export type Verdict = "proved" | "waiting" | "wrong";
+/** "doubtful" is proved, but something else left the server a choice. */
+export type Verdict = "proved" | "doubtful" | "waiting" | "wrong";
 
 /** What has been checked of a round. */
 export interface RoundCheck {
   readonly verdict: Verdict;
   readonly wrong: Wrong | null;
+  readonly doubts: readonly Doubt[];
   readonly shakes: readonly Thrown[];
   readonly proved: readonly Proved[];
 }
@@ -156,17 +125,34 @@ export function roundCheck(known: Checks, round: number, dice: SeenDice): RoundC
   const here = known.proved.filter((it) => it.round === round);
   const shakes = [...known.thrown.values()].filter((it) => here.some(({ shake }) => shake === it.number));
   const proved = here.filter((it) => it.below === dice.sides);
-  const wrong = shakes.find((it) => it.wrong)?.wrong ?? null;
-  if (wrong) return { verdict: "wrong", wrong, shakes, proved };
   const heaps = dice.together
     ? [{ seen: dice.hands.flatMap((hand) => hand ?? []), there: proved }]
     : dice.hands.map((hand, seat) => ({ seen: hand ?? [], there: proved.filter((it) => it.seat === seat) }));
   const open = heaps.filter(({ seen, there }) => !covers(there, seen));
-  if (dice.over && open.some(({ seen, there }) => there.length === seen.length)) {
-    return { verdict: "wrong", wrong: { problem: "shown", seat: null }, shakes, proved };
-  }
+  const order = dice.together ? "right" : orderOf(proved, dice.hands.map((hand) => hand?.length ?? null), known.proved);
+  const wrong = shakes.find((it) => it.wrong)?.wrong ?? misplaced(open, dice.over) ?? (order === "wrong" ? { problem: "leaves" as const } : null);
+  if (wrong) return { verdict: "wrong", wrong, doubts: [], shakes, proved };
   const some = heaps.some(({ seen }) => seen.length > 0);
-  return { verdict: open.length === 0 && some ? "proved" : "waiting", wrong, shakes, proved };
+  const doubts = [...shakes.flatMap(({ doubt }) => doubt ?? []), ...(dice.together ? [] : unseen(known, round, here))];
+  const whole = open.length === 0 && some && order === "right";
+  return { verdict: whole ? (doubts.length > 0 ? "doubtful" : "proved") : "waiting", wrong, doubts, shakes, proved };
+}
+
+interface Heap {
+  readonly seen: readonly number[];
+  readonly there: readonly Proved[];
+}
+
+/** When a round is over, and as many dice were proved as are seen, they are the same. */
+const misplaced = (open: readonly Heap[], over: boolean): Wrong | null =>
+  over && open.some(({ seen, there }) => there.length === seen.length) ? { problem: "shown" } : null;
+
+/** A shake between the last round and this one of which nothing was ever seen. */
+function unseen(known: Checks, round: number, here: readonly Proved[]): readonly Doubt[] {
+  const before = known.proved.filter((it) => it.round === round - 1).map((it) => it.shake);
+  const last = Math.max(...before);
+  const first = Math.min(...here.map((it) => it.shake));
+  return before.length > 0 && here.length > 0 && first > last + 1 ? [{ why: "unseen" }] : [];
 }
 
 function covers(proved: readonly Proved[], seen: readonly number[]): boolean {

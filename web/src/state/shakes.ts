@@ -1,7 +1,9 @@
 /** The shakes of the dice at this table: what this device brings to them, and whether what comes of them fits. */
 
 import { signal } from "@preact/signals";
-import { at, NOTHING, proven, shaken, type Checks } from "../fairness/checking.ts";
+import { begunAnew, cutOff, listening, openedFor, pledgedFor, proven, shaken } from "../fairness/checking.ts";
+import { at, type Device } from "../fairness/device.ts";
+import { NOTHING, type Checks } from "../fairness/known.ts";
 import { ownSeed, pledgeOf, valueOf } from "../fairness/values.ts";
 import { recall, remember } from "../kit/memory.ts";
 import type { Open, Pledge, ProofMessage, ShakeMessage } from "../protocol.ts";
@@ -12,6 +14,9 @@ const TABLES = 20;
 export const checks = signal<Checks>(NOTHING);
 
 let promised: ShakeMessage | null = null;
+let entered = "";
+/** The seats that are played here. */
+let ours: readonly number[] = [];
 /** What has been said already: a pledge once for each shake, and what was opened once for each time of asking. */
 let said = new Set<string>();
 
@@ -36,9 +41,13 @@ function own(table: string, seat: number, shake: number): Own {
   return found;
 }
 
+const device = (table: string): Device => ({ table, seats: ours, value: (shake, seat) => own(table, seat, shake).value });
+
 /** Another table is entered; what this device was promised there is known still. */
 export function enterShakes(table: string): void {
+  entered = table;
   promised = null;
+  ours = [];
   owned.clear();
   said = new Set();
   const known = recall<Promised[]>("promised", []).filter(([there]) => there === table);
@@ -47,12 +56,22 @@ export function enterShakes(table: string): void {
 
 /** Another match begins, whose rounds are counted anew. */
 export function anotherMatch(): void {
-  checks.value = { ...checks.value, thrown: new Map(), proved: [] };
+  checks.value = begunAnew(checks.value);
+}
+
+/** Nothing has been thrown at this table yet. */
+export function nothingThrown(): void {
+  checks.value = listening(checks.value);
+}
+
+/** The line is lost, or not there yet. */
+export function lineLost(): void {
+  checks.value = cutOff(checks.value);
 }
 
 export function hearShake(table: string, message: ShakeMessage): void {
   const known = checks.value.promises.has(message.number);
-  checks.value = shaken(checks.value, message);
+  checks.value = shaken(checks.value, message, device(table));
   if (message.seats !== null) return;
   promised = message;
   said = new Set([...said].filter((it) => it.startsWith("pledge")));
@@ -62,7 +81,7 @@ export function hearShake(table: string, message: ShakeMessage): void {
 }
 
 export function hearProof(message: ProofMessage): void {
-  checks.value = proven(checks.value, message);
+  checks.value = proven(checks.value, message, device(entered));
 }
 
 /** Whether these seats have pledged what they bring to the next shake. */
@@ -76,16 +95,22 @@ type Contributed = Omit<Pledge, "id"> | Omit<Open, "id">;
 
 /** What this device has to say now: a pledge for each of its seats, and what it pledged when it is asked for it. */
 export function contributions(table: string, seats: readonly number[]): Contributed[] {
+  ours = seats;
   if (promised === null) return [];
   const { number: shake, pledges, asks } = promised;
   const found: Contributed[] = [];
   for (const seat of seats) {
     const { value, pledge } = own(table, seat, shake);
-    const ours = pledges[seat] === pledge;
-    if (ours && asks.includes(seat) && fresh(`open ${at(shake, seat)}`)) {
-      checks.value = { ...checks.value, opened: new Map(checks.value.opened).set(at(shake, seat), value) };
-      found.push({ t: "open", seat, shake, value, next: own(table, seat, shake + 1).pledge });
-    } else if (!ours && fresh(`pledge ${at(shake, seat)}`)) found.push({ t: "pledge", seat, shake, pledge });
+    const isOurs = pledges[seat] === pledge;
+    if (isOurs) checks.value = pledgedFor(checks.value, at(shake, seat), value);
+    if (isOurs && asks.includes(seat) && fresh(`open ${at(shake, seat)}`)) {
+      const next = own(table, seat, shake + 1);
+      checks.value = pledgedFor(openedFor(checks.value, shake), at(shake + 1, seat), next.value);
+      found.push({ t: "open", seat, shake, value, next: next.pledge });
+    } else if (!isOurs && fresh(`pledge ${at(shake, seat)}`)) {
+      checks.value = pledgedFor(checks.value, at(shake, seat), value);
+      found.push({ t: "pledge", seat, shake, pledge });
+    }
   }
   return found;
 }

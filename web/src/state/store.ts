@@ -10,7 +10,7 @@ import type { Game, Showdown } from "../view.ts";
 import { forgetCallouts, hear } from "./callouts.ts";
 import { forgetHints, keepHint } from "./hints.ts";
 import { EMPTY, forget, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
-import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake } from "./shakes.ts";
+import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake, lineLost, nothingThrown } from "./shakes.ts";
 
 export const line = signal<Line>("connecting");
 export const room = signal<Room | null>(null);
@@ -101,6 +101,7 @@ export function enter(id: string, { sharedScreen = false } = {}): void {
 /** Where there is no table, the page says so: what the server said of it need not stand there, too. */
 function becomes(now: Line): void {
   line.value = now;
+  if (now !== "open") lineLost();
   if (now === "gone") hush();
 }
 
@@ -260,6 +261,7 @@ function enterRoom(next: Room): void {
     anotherMatch();
     forgetHints();
   }
+  if (next.stage === "lobby") nothingThrown();
   const held = new Set(mine.value);
   queue.value = forget(queue.value, (seat) => (seat === null ? held.size === 0 : held.has(seat)));
 }

@@ -1,6 +1,8 @@
 /** What was checked of the dice of a round, in plain words. */
 
-import { PROBLEMS, type RoundCheck, type Thrown } from "../fairness/checking.ts";
+import type { RoundCheck } from "../fairness/checking.ts";
+import { DOUBTS, PROBLEMS, type Doubt, type Wrong } from "../fairness/findings.ts";
+import type { Thrown } from "../fairness/known.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
@@ -26,14 +28,14 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
         <p class="checked-wrong" role="alert">
           <Icon name="wrong" />
           <span>
-            {t(PROBLEMS[check.wrong.problem], { who: names.value[check.wrong.seat ?? -1] ?? "" })}{" "}
+            {t(PROBLEMS[check.wrong.problem], about(check.wrong))}{" "}
             {t("Play goes on, but this round cannot be trusted. Keep the record of the match: it shows what happened.")}
           </span>
         </p>
       ) : null}
-      {check.verdict === "proved" ? (
-        <p class="checked-right">
-          <Icon name="proved" />
+      {check.verdict === "proved" || check.verdict === "doubtful" ? (
+        <p class={`checked-right is-${check.verdict}`}>
+          <Icon name={check.verdict === "proved" ? "proved" : "unproved"} />
           <span>
             {t("All that you have seen in this round is what the server had promised. This device worked {count, plural, one {one number} other {# numbers}} out again.", { count })}
           </span>
@@ -46,6 +48,11 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
             : t("The rest will be checked by the end of the round.")}
         </p>
       ) : null}
+      {each(check.doubts).map((doubt) => (
+        <p key={`${doubt.why} ${doubt.seat}`} class="checked-doubt">
+          {t(DOUBTS[doubt.why], about(doubt))}
+        </p>
+      ))}
       {alike(check.shakes).map((shakes) => (
         <Brought key={shakes[0]?.number} shakes={shakes} />
       ))}
@@ -55,6 +62,13 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
     </div>
   );
 }
+
+/** What a sentence about it names. */
+const about = ({ seat, shake }: Wrong | Doubt) => ({ who: names.value[seat ?? -1] ?? "", throw: (shake ?? 0) + 1 });
+
+/** The same doubt about several throws stands once. */
+const each = (doubts: readonly Doubt[]): readonly Doubt[] =>
+  doubts.filter((it, nth) => doubts.findIndex(({ why, seat }) => why === it.why && seat === it.seat) === nth);
 
 const kinds = ({ foretold, seats }: Thrown): string => [foretold, ...seats.map(({ kind }) => kind)].join();
 
@@ -71,7 +85,6 @@ function Brought({ shakes }: { shakes: readonly Thrown[] }) {
   const [shake] = shakes;
   if (!shake) return null;
   const own = shake.seats.filter((it) => it.kind === "opened");
-  const late = shake.seats.some((it) => it.kind === "late" && mine.value.includes(it.seat));
   return (
     <section>
       <h3>{t("Who brought what to the throw")}</h3>
@@ -87,10 +100,9 @@ function Brought({ shakes }: { shakes: readonly Thrown[] }) {
       </ul>
       <p>
         {own.length > 0
-          ? t("As long as one of you brings a number of their own, nobody can have chosen what was dealt, the server included.")
+          ? t("What was dealt comes from all these numbers together, so nobody could choose it beforehand. But the server hears them before it says who was late: by leaving some out it could choose among a few outcomes. Then the shield is not green.")
           : t("Nobody brought a number of their own this time. So the server could have chosen what was dealt before it promised it, but not after.")}
       </p>
-      {late ? <p>{t("The server did not get the number of this device in time. That happens on a slow line; if it happens all the time, ask whoever runs the server.")}</p> : null}
       {shakes.map(({ number, promise }) => (
         <p key={number} class="faint checked-hash">
           {t("Throw {number}, promise {promise}…", { number: number + 1, promise: promise.slice(0, HASH) })}
