@@ -27,6 +27,7 @@ from dudo.fairness.whole_numbers import secret_of
 from dudo.server.app import MATCHES
 from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
+from hostile.promises import Promises, kept
 from support.checking import Checker
 from support.client import PLAIN, Client, Person
 from support.live import config, serving
@@ -52,6 +53,12 @@ class Heard:
     hands: int = 0  # that were looked for
     secrets: int = 0
     leaks: list[str] = field(default_factory=list)  # the channel, and what stood there
+
+    @property
+    def promises(self) -> Promises:
+        """What has to be so, and whether it was."""
+        tried = min(self.hands, self.secrets, self.said.total())
+        return {"no hidden dice stand in what is said": kept(well=not self.leaks, tried=tried)}
 
     def __str__(self) -> str:
         channels = ", ".join(f"{name} {count:,}" for name, count in sorted(self.said.items()))
