@@ -215,6 +215,8 @@ async def _hands(
             seat = await _acted(clients, luck)
             if seat is None:
                 break
+            for client in clients:
+                await client.ask("act", v=-1, seat=seat, a="1x1")  # which is refused
             await clients[seat].ask("why", seat=seat, a="1x1")
             if number % 2:
                 await clients[seat].ask("chat", text="What now?")

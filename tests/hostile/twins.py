@@ -334,6 +334,7 @@ class Twin:
             while not self._still(people):  # noqa: ASYNC110  it is another thread's
                 await asyncio.sleep(0.002)
         for client in self.clients:
+            await client.ask("act", v=-1, seat=0, a="liar")  # which is refused
             await client.ask("why", seat=0, a="liar")
         first = self.clients[0]
         await first.until(self._advised, seconds=PATIENCE)
