@@ -13,6 +13,8 @@ so many times: `make disks`.
 cluster`.
 `python -m hostile secrecy [messages] [seed]` compares what players are sent in matches that differ only in
 what is hidden from them, with bots and without: `make secrecy`.
+
+The status is 1 where a promise was broken, and 2 where none was but some were not tried.
 """
 
 import asyncio
@@ -30,6 +32,7 @@ from hostile.fuzz import fuzz
 from hostile.kills import killed
 from hostile.network import network
 from hostile.power import STRACE, PowerCuts, power_cuts
+from hostile.promises import Promises, status, told
 from hostile.secrecy import played, secrecy
 from hostile.twins import twins
 from hostile.watchers import watched
@@ -51,15 +54,16 @@ def how_far(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def report(promises: dict[str, bool]) -> bool:
-    """Prints what was promised and whether it held; whether all of it did."""
-    for promise, held in promises.items():
-        print(f"- {'held' if held else 'BROKEN'}: {promise}")
-    return all(promises.values())
+def main(folder: Path, given: list[str]) -> int:
+    """Prints what was found, and then what was promised; the status with which the command ends."""
+    promises = found(folder, given)
+    print()
+    print("\n".join(told(promises)))
+    return status(promises)
 
 
-def main(folder: Path, given: list[str]) -> bool:
-    """Prints what was found; whether that is nothing."""
+def found(folder: Path, given: list[str]) -> Promises:
+    """Prints what was found; what was promised, and whether it held."""
     if given[:1] == ["secrecy"]:
         messages, seed = numbers(given[1:], 10_000, 1)
         each = -(-messages // len(played()))
@@ -69,24 +73,24 @@ def main(folder: Path, given: list[str]) -> bool:
         print(pairs)
         heard = asyncio.run(channels(folder, actions=ACTIONS, seed=seed))
         print(heard)
-        return not (compared.leaks or pairs.leaks or heard.leaks)
+        return {**compared.promises, **pairs.promises, **heard.promises}
     if given[:1] == ["fuzz"]:
         messages, seed = numbers(given[1:], 100_000, 1)
         fuzzed = asyncio.run(fuzz(folder, messages=messages, seed=seed))
         print(fuzzed)
-        return report(fuzzed.promises)
+        return fuzzed.promises
     if given[:1] == ["addresses"]:
         each, examples, seed = numbers(given[1:], 100, 50, 1)
         asked = asyncio.run(addresses(folder, each=each, examples=examples, seed=seed))
         print(asked)
-        return report(asked.promises)
+        return asked.promises
     if given[:1] == ["network"]:
         times, turns, seed = numbers(given[1:], 20, 3, 1)
         lines = asyncio.run(network(folder, times=times, seed=seed))
         print(lines)
         before = asyncio.run(watched(folder, turns=turns, moves=MOVES, seed=seed))
         print(before)
-        return report({**lines.promises, **before.promises})
+        return {**lines.promises, **before.promises}
     if given[:1] == ["disks"]:
         seconds, cuts, seed = numbers(given[1:], 12, 1000, 1)
         trouble = asyncio.run(everything(folder, seconds=seconds, seed=seed))
@@ -97,12 +101,12 @@ def main(folder: Path, given: list[str]) -> bool:
             else PowerCuts()
         )
         print(power)
-        return report({**trouble.promises, **power.promises})
+        return {**trouble.promises, **power.promises}
     if given[:1] == ["crash"]:
         times, seed = numbers(given[1:], 200, 1)
         came = asyncio.run(killed(folder, times=times, seed=seed, tell=how_far))
         print(came)
-        return report(came.promises)
+        return came.promises
     if given[:1] == ["cluster"]:
         seconds, tables, seed = numbers(given[1:], 120, 200, 1)
         with postgres() as database:
@@ -110,13 +114,13 @@ def main(folder: Path, given: list[str]) -> bool:
                 clustered(folder, database, seconds=seconds, tables=tables, seed=seed)
             )
         print(shared)
-        return report(dict(shared.promises))
+        return shared.promises
     seconds, kills, seed = numbers(given, 300, 50, 1)
-    found = asyncio.run(campaign(folder, seconds=seconds, kills=kills, seed=seed))
-    print(found)
-    return all(found.kept.values())
+    findings = asyncio.run(campaign(folder, seconds=seconds, kills=kills, seed=seed))
+    print(findings)
+    return findings.kept
 
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as temporary:
-        sys.exit(not main(Path(temporary), sys.argv[1:]))
+        sys.exit(main(Path(temporary), sys.argv[1:]))

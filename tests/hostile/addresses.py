@@ -27,6 +27,7 @@ from hostile.deaths import life
 from hostile.fuzz import told_well
 from hostile.messages import DAMAGES, TEXTS, WORDS, Frame, value_for
 from hostile.people import Move, moving
+from hostile.promises import Promises, kept
 from hostile.serving import OUTPUT
 from support.client import Person
 from support.live import free_port
@@ -52,13 +53,17 @@ class Addressed:
     tracebacks: int = 0
 
     @property
-    def promises(self) -> dict[str, bool]:
+    def promises(self) -> Promises:
         """What has to be so, and whether it was."""
         return {
-            "every refusal is a sentence, and none is our fault": not self.wordless,
-            "no traceback": not self.tracebacks,
-            **({} if self.well is None else {"Schemathesis finds nothing": self.well}),
-            "people at another table are refused nothing": all(it.done for it in self.moves),
+            "every refusal is a sentence, and none is our fault": kept(
+                well=not self.wordless, tried=self.asked
+            ),
+            "no traceback": kept(well=not self.tracebacks, tried=self.asked),
+            "Schemathesis finds nothing": self.well,
+            "people at another table are refused nothing": kept(
+                well=all(it.done for it in self.moves), tried=self.moves
+            ),
         }
 
     def __str__(self) -> str:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import aclosing, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +21,7 @@ from dudo.server.data_folder import MATCHES
 from hostile.attacks import ATTACKS, EXTREMES
 from hostile.kills import Killed, killed
 from hostile.people import Move, moving, play, reload
+from hostile.promises import Promises, kept
 from hostile.serving import server
 from support.live import free_port
 
@@ -37,8 +38,12 @@ LONG = 30.0  # seconds of a campaign in which they are
 COMING = 2.0  # seconds until the attackers are there
 STAYING = 2.0  # seconds for which they go on when the people beside them have finished
 TENTH = 1.1  # times the undisturbed median that a move at the attacked server may take
-ROOM = 1.1  # times the memory after the first attack, which loads everything, that may be there at the end
-GROWTH = 1.05  # times the memory after the second attack that may be there after the last one
+WHOLE = 60.0  # seconds of an attack, at least, that loads all there is to load
+ROOM = (
+    1.1  # times the memory after the first attack, if that was whole, that may be there at the end
+)
+GROWTH = 1.05  # times the memory after one attack that may be there after the next one
+MORE = 4  # attacks, at most, beyond those that were asked for, while memory has not come to rest
 LEAN = 600.0  # MB that a process of the server may keep when nothing is asked of it
 OTHERS = 0.05  # of all processors, which other programs may take where times are to say something
 RELOADS = 5
@@ -63,6 +68,7 @@ class Findings:
     )  # of the people at the other server, by attack
     attacked: list[list[Move]] = field(default_factory=list)
     memory: list[Memory] = field(default_factory=list)  # before, and some time after each attack
+    seconds: float = 0.0  # of all attacks together
     others: float = 0.0  # share of all processors that other programs took meanwhile
     done: Counter[str] = field(default_factory=Counter)  # how often each attack was carried out
     told: Counter[str] = field(default_factory=Counter)  # answers by status
@@ -77,35 +83,49 @@ class Findings:
     killed: Killed | None = None
 
     @property
-    def promises(self) -> dict[str, bool]:
+    def promises(self) -> Promises:
         """What has to be so on any machine, and whether it was."""
-        besieged = {
-            "every attack was carried out": not ATTACKS.keys() - self.done.keys(),
-            "every refused request got one sentence": not self.wordless,
-            "play resumes by itself after the disk was full": not self.refused or self.resumed > 0,
-            "a reload costs nobody their seat": not self.seats_lost,
-        }
+        attacked = bool(self.attacked)
         return {
-            "the log holds no traceback": not self.tracebacks,
-            **(besieged if self.attacked else {}),
-            **(self.killed.promises if self.killed else {}),
+            "the log holds no traceback": kept(
+                well=not self.tracebacks, tried=attacked or self.killed
+            ),
+            "every attack was carried out": not ATTACKS.keys() - self.done.keys()
+            if attacked
+            else None,
+            "every refused request got one sentence": kept(
+                well=not self.wordless, tried=self.sentences
+            ),
+            "play resumes by itself after the disk was full": self.resumed > 0
+            if self.refused
+            else None,
+            "a reload costs nobody their seat": kept(well=not self.seats_lost, tried=attacked),
+            **(self.killed or Killed()).promises,
         }
 
     @property
-    def lasting(self) -> dict[str, bool]:
+    def lasting(self) -> Promises:
         """What has to be so on an idle machine, in a campaign of some minutes."""
-        if len(self.attacked) < SLICES:
-            return {}
-        _, warm, second, *_, last = self.memory
-        quick = {"the median of moves stays within a tenth": median(self.times_slower) <= TENTH}
+        lasting = len(self.attacked) >= SLICES
+        quiet = lasting and self.others <= OTHERS
+        sizes = [it.server for it in self.memory[1:]]
+        whole = lasting and self.seconds / len(self.attacked) >= WHOLE
+        giants = len(self.giants) == len(EXTREMES) and all(self.giants.values())
         return {
-            "giant tables of every kind were opened and played": len(self.giants) == len(EXTREMES)
-            and all(self.giants.values()),
-            **(quick if self.others <= OTHERS else {}),
-            "memory ends where it was after the first attack": last.server <= ROOM * warm.server,
-            "no attack leaves more in memory than the one before": last.server
-            <= GROWTH * second.server,
-            "processes that have nothing to do keep no more than they may": last.largest <= LEAN,
+            "giant tables of every kind were opened and played": giants if lasting else None,
+            "the median of moves stays within a tenth": median(self.times_slower) <= TENTH
+            if quiet
+            else None,
+            "memory ends where it was after the first attack": sizes[-1] <= ROOM * sizes[0]
+            if whole
+            else None,
+            "attacks come to leave no more in memory than the one before": at_rest(sizes)
+            if lasting
+            else None,
+            "processes that have nothing to do keep no more than they may": self.memory[-1].largest
+            <= LEAN
+            if lasting
+            else None,
         }
 
     @property
@@ -115,13 +135,13 @@ class Findings:
         return [_median(attacked) / _median(beside) for attacked, beside in pairs]
 
     @property
-    def kept(self) -> dict[str, bool]:
+    def kept(self) -> Promises:
         """All that was promised, and whether it held."""
         return {**self.promises, **self.lasting}
 
     def __str__(self) -> str:
         """One page, as it can go into `docs/hostile.md`."""
-        return "\n".join([*self._of_the_siege(), *self._of_the_kills(), *self._of_the_promises()])
+        return "\n".join([*self._of_the_siege(), *self._of_the_kills()])
 
     def _of_the_siege(self) -> Iterator[str]:
         if not self.attacked:
@@ -150,10 +170,6 @@ class Findings:
         if self.killed:
             yield str(self.killed)
 
-    def _of_the_promises(self) -> Iterator[str]:
-        yield ""
-        yield from (f"- {'held' if it else 'BROKEN'}: {what}" for what, it in self.kept.items())
-
 
 def _counts(counted: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {count:,}" for name, count in sorted(counted.items()))
@@ -161,6 +177,15 @@ def _counts(counted: Mapping[str, int]) -> str:
 
 def _median(moves: list[Move]) -> float:
     return median(it.took for it in moves)
+
+
+def at_rest(sizes: Sequence[float]) -> bool:
+    """Whether the last attack, the third at least, left no more than a twentieth beyond what was there before it.
+
+    A short attack on a busy machine loads only some of what there is to load, so an attack later may do so, too. What
+    grows by more than that each time never comes to rest.
+    """
+    return len(sizes) >= SLICES and sizes[-1] <= GROWTH * sizes[-2]
 
 
 def memory(pid: int) -> Memory:
@@ -231,7 +256,12 @@ async def besieged(
     ):
         await asyncio.gather(play(address, 1.0, seed), play(quiet, 1.0, seed))  # all is loaded
         found.memory.append(memory(process.pid))
-        for number in range(slices):
+        for number in range(slices + MORE):
+            if number >= slices and (
+                slices < SLICES or at_rest([it.server for it in found.memory[1:]])
+            ):
+                break
+            found.seconds += seconds / slices
             here = COMING + seconds / slices + (0 if seconds < LONG else STAYING)
             attackers = await _attackers(address, here, seed + number)
             await asyncio.sleep(COMING)

@@ -27,6 +27,7 @@ from dudo.fairness.whole_numbers import secret_of
 from dudo.server.data_folder import MATCHES
 from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
+from hostile.promises import Promises, kept
 from support.checking import Checker
 from support.client import PLAIN, Client, Person
 from support.live import config, serving
@@ -52,6 +53,12 @@ class Heard:
     hands: int = 0  # that were looked for
     secrets: int = 0
     leaks: list[str] = field(default_factory=list)  # the channel, and what stood there
+
+    @property
+    def promises(self) -> Promises:
+        """What has to be so, and whether it was."""
+        tried = min(self.hands, self.secrets, self.said.total())
+        return {"no hidden dice stand in what is said": kept(well=not self.leaks, tried=tried)}
 
     def __str__(self) -> str:
         channels = ", ".join(f"{name} {count:,}" for name, count in sorted(self.said.items()))
@@ -208,6 +215,8 @@ async def _hands(
             seat = await _acted(clients, luck)
             if seat is None:
                 break
+            for client in clients:
+                await client.ask("act", v=-1, seat=seat, a="1x1")  # which is refused
             await clients[seat].ask("why", seat=seat, a="1x1")
             if number % 2:
                 await clients[seat].ask("chat", text="What now?")

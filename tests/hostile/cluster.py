@@ -27,6 +27,7 @@ from dudo.table.errors import DamagedLog
 from dudo.table.postgres import PostgresStore
 from hostile.attacks import GONE
 from hostile.kills import Logged, Seen, Told
+from hostile.promises import Promises, kept
 from support.checking import Checker
 from support.client import Client, Message, Person
 from support.live import free_port, wait_for
@@ -167,17 +168,25 @@ class Clustered:
     delays: list[float] = field(default_factory=list)  # from a click to another server's player
 
     @property
-    def promises(self) -> Mapping[str, bool]:
+    def promises(self) -> Promises:
         """What has to be so, and whether it was."""
         return {
-            "no move that was told is lost": not self.lost,
-            "no move is carried out twice": not self.doubled,
-            "no move that was refused is carried out": not self.denied,
-            "whatever anybody was shown is in the log": not self.false,
-            "no pledge that was confirmed is lost": not self.broken,
-            "every die that was shown is the one that was promised": not self.unproved,
-            "every table can be read back": not self.damaged,
-            "play goes on at every table": not self.stuck,
+            "no move that was told is lost": kept(well=not self.lost, tried=self.receipts),
+            "no move is carried out twice": kept(well=not self.doubled, tried=self.receipts),
+            "no move that was refused is carried out": kept(
+                well=not self.denied, tried=self.receipts
+            ),
+            "whatever anybody was shown is in the log": kept(
+                well=not self.false, tried=self.states
+            ),
+            "no pledge that was confirmed is lost": kept(well=not self.broken, tried=self.pledges),
+            "every die that was shown is the one that was promised": kept(
+                well=not self.unproved, tried=self.proved
+            ),
+            "every table can be read back": kept(well=not self.damaged, tried=self.tables),
+            "play goes on at every table": kept(
+                well=not self.stuck, tried=self.disturbances.total()
+            ),
         }
 
     def __str__(self) -> str:

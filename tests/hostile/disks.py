@@ -24,6 +24,7 @@ from dudo.server.data_folder import MATCHES
 from dudo.table.sqlite_file import APPLICATION, MIGRATIONS
 from hostile.people import Move, moving
 from hostile.power import STRACE
+from hostile.promises import Promises
 from hostile.serving import OUTPUT, server
 from support.client import Client, Person
 from support.live import config, free_port, serving
@@ -32,6 +33,7 @@ BEFORE = 5  # moves until the trouble begins
 RESUMED = 10  # moves after it that are enough
 DELAY = 0.3  # seconds for which a slow disk takes a write
 ACTED = "[act "  # how the line of the log begins that says what somebody asked for
+SMALL_DISK = "a small disk that is filled"
 SMALL = 4  # MB of a disk that is soon full
 
 
@@ -64,14 +66,15 @@ class Troubles:
 
     kinds: dict[str, Troubled] = field(default_factory=dict)
     older: dict[int, bool] = field(default_factory=dict)  # whether play went on, by version
-    left_out: list[str] = field(default_factory=list)
+    left_out: dict[str, str] = field(default_factory=dict)  # kinds that were not tried, and why
 
     @property
-    def promises(self) -> dict[str, bool]:
+    def promises(self) -> Promises:
         """What has to be so, and whether it was."""
-        kinds = {
+        kinds: dict[str, bool | None] = {
             f"{kind}: nothing is lost, play goes on": it.well for kind, it in self.kinds.items()
         }
+        kinds |= {f"{kind}: nothing is lost, play goes on": None for kind in self.left_out}
         older = {
             f"a file of version {version} is played on": it for version, it in self.older.items()
         }
@@ -79,7 +82,9 @@ class Troubles:
 
     def __str__(self) -> str:
         lines = [f"{kind}: {it}" for kind, it in self.kinds.items()]
-        return "\n".join([*lines, *(f"left out: {it}" for it in self.left_out)])
+        return "\n".join(
+            [*lines, *(f"left out: {kind}, {why}" for kind, why in self.left_out.items())]
+        )
 
 
 # ---- trouble --------------------------------------------------------------------------------------
@@ -171,8 +176,8 @@ async def troubles(
 ) -> Troubles:
     """Each of these kinds for so many seconds."""
     found = Troubles()
-    traced = [it for it in kinds if it in TRACED and STRACE is None]
-    found.left_out += [f"{it}, without strace" for it in traced]
+    traced = [it for it in kinds if it in TRACED and not ATTACHES]
+    found.left_out |= dict.fromkeys(traced, "without a strace that may look at others")
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     played = folder / "played"
@@ -193,11 +198,11 @@ async def everything(folder: Path, *, seconds: float, seed: int) -> Troubles:
     with small_disk(small) as mounted:
         if mounted:
             with server(small, port) as process:
-                found.kinds["a small disk that is filled"] = await _through(
+                found.kinds[SMALL_DISK] = await _through(
                     f"http://127.0.0.1:{port}", small, process.pid, _fill, seconds, seed
                 )
         else:
-            found.left_out.append("a small disk that is filled, which we may not mount")
+            found.left_out[SMALL_DISK] = "which we may not mount"
     for version in range(1, len(MIGRATIONS)):
         found.older[version] = await plays_on(folder / f"version {version}", version)
     return found

@@ -21,6 +21,7 @@ from hostile.campaign import memory
 from hostile.deaths import life
 from hostile.messages import Inventor, Known
 from hostile.people import Move, moving
+from hostile.promises import Promises, kept
 from hostile.serving import OUTPUT
 from support.client import Message, Person
 from support.live import free_port
@@ -59,15 +60,21 @@ class Fuzzed:
     alive: bool = False  # the server answers at the end
 
     @property
-    def promises(self) -> dict[str, bool]:
+    def promises(self) -> Promises:
         """What has to be so, and whether it was."""
         level = len(self.memory) < 2 or self.memory[-1] <= GROWTH * self.memory[0]
         return {
-            "every message gets one answer": not self.unanswered,
-            "every refusal is a sentence, and none is our fault": not self.wordless,
-            "no traceback, and the server goes on": self.alive and not self.tracebacks,
-            "people at another table are refused nothing": all(it.done for it in self.moves),
-            **({"memory stays level": level} if self.sent.total() >= LONG else {}),
+            "every message gets one answer": kept(well=not self.unanswered, tried=self.sent),
+            "every refusal is a sentence, and none is our fault": kept(
+                well=not self.wordless, tried=self.answered
+            ),
+            "no traceback, and the server goes on": kept(
+                well=self.alive and not self.tracebacks, tried=self.sent
+            ),
+            "people at another table are refused nothing": kept(
+                well=all(it.done for it in self.moves), tried=self.moves
+            ),
+            "memory stays level": level if self.sent.total() >= LONG else None,
         }
 
     def __str__(self) -> str:

@@ -30,6 +30,7 @@ from dudo.table.verbs.moves import Acted
 from dudo.table.verbs.shakes import SeatOpened, SeatPledged
 from hostile.attacks import GONE
 from hostile.deaths import Death, deaths, life
+from hostile.promises import Promises, kept
 from support.checking import Checker
 from support.client import Client, Message, Person
 from support.live import free_port
@@ -71,18 +72,24 @@ class Killed:
     disturbed: list[str] = field(default_factory=list)  # of them, those that were not as before
 
     @property
-    def promises(self) -> dict[str, bool]:
+    def promises(self) -> Promises:
         """What has to be so, and whether it was."""
         return {
-            "the server ends only when it is killed": not self.fallen,
-            "no move that was told is lost": not self.lost,
-            "no move is carried out twice": not self.doubled,
-            "no pledge that was confirmed is lost": not self.broken,
-            "whatever anybody was shown is in the log": not self.false,
-            "no dice are promised or thrown twice": not self.other,
-            "every die that was shown is the one that was promised": not self.unproved,
-            "every table can be read back": not self.damaged,
-            "other tables are as they were": not self.disturbed,
+            "the server ends only when it is killed": kept(
+                well=not self.fallen, tried=self.kills.total()
+            ),
+            "no move that was told is lost": kept(well=not self.lost, tried=self.receipts),
+            "no move is carried out twice": kept(well=not self.doubled, tried=self.receipts),
+            "no pledge that was confirmed is lost": kept(well=not self.broken, tried=self.pledges),
+            "whatever anybody was shown is in the log": kept(
+                well=not self.false, tried=self.states
+            ),
+            "no dice are promised or thrown twice": kept(well=not self.other, tried=self.shakes),
+            "every die that was shown is the one that was promised": kept(
+                well=not self.unproved, tried=self.proved
+            ),
+            "every table can be read back": kept(well=not self.damaged, tried=self.tables),
+            "other tables are as they were": kept(well=not self.disturbed, tried=self.visits),
         }
 
     def __str__(self) -> str:

@@ -20,6 +20,7 @@ from dudo.table.verbs.moves import Acted, PlayedForSeat
 from dudo.table.verbs.verb import Item
 from hostile.attacks import GONE
 from hostile.kills import Logged
+from hostile.promises import Promises, kept
 from support.client import Client, Message, Person
 from support.live import config, serving
 from support.proxy import Line, bad_line
@@ -56,16 +57,23 @@ class Networked:
     woke: int = 0  # moves of theirs after that
 
     @property
-    def promises(self) -> dict[str, bool]:
+    def promises(self) -> Promises:
         """What has to be so, and whether it was."""
         return {
-            "over a bad line no move is lost or counted twice": not self.lost and not self.doubled,
-            "whatever comes over a bad line was so once": not self.false,
-            "whoever comes anew is shown the same": not self.other,
-            "of two windows at one seat one plays": self.windows["both"]
-            == 0
-            == self.windows["none"],
-            "a move and the clock never both count": not self.untrue,
+            "over a bad line no move is lost or counted twice": kept(
+                well=not self.lost and not self.doubled, tried=self.moves
+            ),
+            "whatever comes over a bad line was so once": kept(
+                well=not self.false, tried=self.shown
+            ),
+            "whoever comes anew is shown the same": kept(
+                well=not self.other, tried=self.reconnected
+            ),
+            "of two windows at one seat one plays": kept(
+                well=not self.windows["both"] and not self.windows["none"],
+                tried=self.windows.total(),
+            ),
+            "a move and the clock never both count": kept(well=not self.untrue, tried=self.met),
             "a suspended laptop plays on when it wakes": self.woke > 0 and self.slept > 0,
         }
 

@@ -19,6 +19,7 @@ from random import Random
 from dudo.server.sessions import KEY_FILE
 from dudo.table.errors import DamagedLog, StoreError
 from dudo.table.sqlite import SqliteStore
+from hostile.promises import Promises, kept
 
 
 def _strace() -> str | None:
@@ -264,14 +265,20 @@ class PowerCuts:
     unread: list[str] = field(default_factory=list)  # why a log could not be read, or not go on
 
     @property
-    def promises(self) -> dict[str, bool]:
+    def promises(self) -> Promises:
         """What has to be so, and whether it was."""
         return {
-            "no entry that was told is lost when the power fails": not self.lost,
-            "after that every log can be read, and goes on": not self.unread,
+            "no entry that was told is lost when the power fails": kept(
+                well=not self.lost, tried=self.told
+            ),
+            "after that every log can be read, and goes on": kept(
+                well=not self.unread, tried=self.cuts
+            ),
         }
 
     def __str__(self) -> str:
+        if not self.cuts:
+            return "The power was not made to fail, for which strace is needed, on Linux."
         wrong = "".join(f"\n{it}" for it in (*self.lost[:3], *self.unread[:3]))
         return (
             f"{self.cuts} times the power failed: {self.told:,} entries told of until then, "

@@ -32,6 +32,7 @@ from dudo.server.data_folder import MATCHES
 from dudo.server.sessions import KEY_FILE
 from dudo.table.chain import ROOT, link
 from dudo.table.log import item_line
+from hostile.promises import Promises, kept
 from support.client import PATIENCE, PLAIN, Client, Message, Person
 from support.live import config, serving
 
@@ -61,6 +62,14 @@ class Compared:
     answers: int = 0  # the same over HTTP
     windows: int = 0  # the same in windows that were opened in mid-round
     leaks: list[str] = field(default_factory=list)
+
+    @property
+    def promises(self) -> Promises:
+        """What has to be so, and whether it was."""
+        tried = min(self.messages, self.answers, self.windows)
+        return {
+            "nothing that is sent differs with hidden dice": kept(well=not self.leaks, tried=tried)
+        }
 
     def __str__(self) -> str:
         return (

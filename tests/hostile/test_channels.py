@@ -8,9 +8,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from dudo.server import codec, connection
+from dudo.server.client_messages import said
 from dudo.server.connection import Connection
 from dudo.server.frames import Frames
+from dudo.server.proving import ShakeFrames
 from dudo.server.reasoning import Reasoning
+from dudo.server.wire import Receipt
+from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason
 from dudo.table.state import TableState
 from dudo.table.table import Table
@@ -24,12 +29,28 @@ async def test_hidden_dice_are_in_nothing_that_is_said(tmp_path: Path) -> None:
     assert found.leaks == []
     assert found.hands > 0
     assert found.secrets > 0
-    assert {"state", "talk", "hint", "because", "heard", "room", "HTTP /record"} <= set(found.said)
+    assert {
+        "state",
+        "talk",
+        "hint",
+        "because",
+        "heard",
+        "room",
+        "receipt",
+        "refused",
+        "shake",
+    } <= set(found.said)
+    assert "HTTP /record" in found.said
 
 
 def hidden(table: Table) -> str:
     """What lies under all cups."""
     return repr(None if table.state.game_state is None else table.state.game_state.hidden)
+
+
+def digits(table: Table) -> int:
+    """The same as one number, for what says nothing but numbers."""
+    return int("".join(filter(str.isdigit, hidden(table))) or "0")
 
 
 @pytest.mark.long
@@ -38,6 +59,7 @@ async def test_a_leak_in_any_channel_is_found(
 ) -> None:
     talk, publish, room = Table._talk, Table._publish, Frames.room
     called, hinted = Table._called, Connection._hinted
+    following = ShakeFrames.following
 
     def talks(self: Table, move: Any, after: TableState, hurried: str) -> None:
         talk(self, move, after, hurried)
@@ -49,6 +71,21 @@ async def test_a_leak_in_any_channel_is_found(
 
     def standing(state: TableState) -> object:
         return repr(None if state.game_state is None else state.game_state.hidden)
+
+    async def says(table: Table, *rest: Any) -> Any:
+        try:
+            answer = await said(table, *rest)
+        except Refusal as error:
+            raise Refusal(error.problem, hidden(table)) from error
+        return answer if not isinstance(answer, Receipt) else replace(answer, v=digits(table))
+
+    def follows(self: ShakeFrames, state: TableState, *rest: Any) -> bytes:
+        return (
+            following(self, state, *rest)[:-1]
+            + b',"hidden":'
+            + codec.encode(standing(state))
+            + b"}"
+        )
 
     async def reasons(_self: Reasoning, table: Table, *_: object) -> tuple[Reason, ...]:
         return (Reason(step=0, seat=0, sentence=hidden(table)),)
@@ -62,13 +99,15 @@ async def test_a_leak_in_any_channel_is_found(
         (Connection, "_hinted", lambda self, it: hinted(self, replace(it, because=hidden(self._table)))),
         (TableState, "finished", property(lambda state: state.match)),
         (Reasoning, "of", reasons),
+        (ShakeFrames, "following", follows),
+        (connection, "said", says),
     ]  # fmt: skip
     for owner, name, plant in plants:
         monkeypatch.setattr(owner, name, plant)
     monkeypatch.setattr("dudo.server.frames.standing", standing)
     found = await channels(tmp_path, actions=3, seed=1, secrets=False)
     assert {
-        "state", "talk", "room", "because", "heard", "hint", "server log",
+        "state", "talk", "room", "because", "heard", "hint", "server log", "receipt", "refused", "shake",
         "HTTP /", "HTTP /record", "HTTP /reasons",
     } == {it.partition(":")[0] for it in found.leaks}  # fmt: skip
 

@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 
 from hostile.power import STRACE, power_cuts
+from hostile.promises import broken
 
 pytestmark = pytest.mark.skipif(STRACE is None, reason="strace is not installed")
 
 
 async def test_what_was_told_is_there_after_the_power_has_failed(tmp_path: Path) -> None:
     found = await power_cuts(tmp_path, cuts=40, entries=12, seed=1)
-    assert [promise for promise, held in found.promises.items() if not held] == [], found
+    assert broken(found.promises) == [], found
     assert found.told > 0
 
 

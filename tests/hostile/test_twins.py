@@ -12,12 +12,16 @@ from msgspec.structs import replace
 
 import hostile.twins
 from dudo.fairness.origins import TracedDie
+from dudo.server import codec, connection
+from dudo.server.client_messages import said
 from dudo.server.connection import Connection
 from dudo.server.frames import Frames
+from dudo.server.proving import ShakeFrames
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
-from dudo.server.wire import Reviewed
+from dudo.server.wire import Receipt, Reviewed
 from dudo.table.alarms import Alarms
+from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason
 from dudo.table.state import TableState
 from dudo.table.table import Table
@@ -27,7 +31,7 @@ from support.client import Client
 
 CHANNELS = {
     "HTTP /", "HTTP /luck", "HTTP /reasons", "HTTP /record", "HTTP /review", "because", "heard", "hint", "proof",
-    "room", "seconds", "server log", "state", "talk", "what bots do",
+    "receipt", "refused", "room", "seconds", "shake", "server log", "state", "talk", "what bots do",
 }  # fmt: skip
 
 
@@ -78,6 +82,7 @@ async def test_a_leak_in_any_channel_is_found(
 ) -> None:
     talk, publish, room = Table._talk, Table._publish, Frames.room
     called, hinted, takes = Table._called, Connection._hinted, Alarms._takes
+    following = ShakeFrames.following
     lately: dict[str, str] = {}  # what lies under all cups, by table, the newest last
 
     def hidden(state: TableState) -> str:
@@ -96,6 +101,19 @@ async def test_a_leak_in_any_channel_is_found(
     def takes_longer(self: Alarms, state: TableState, seat: int, **how: Any) -> float:
         return takes(self, state, seat, **how) + sum(map(ord, hidden(state))) / 1e4
 
+    async def says(table: Table, *rest: Any) -> Any:
+        try:
+            answer = await said(table, *rest)
+        except Refusal as error:
+            raise Refusal(error.problem, hidden(table.state)) from error
+        leak = sum(map(ord, hidden(table.state)))
+        return answer if not isinstance(answer, Receipt) else replace(answer, v=leak)
+
+    def follows(self: ShakeFrames, state: TableState, *rest: Any) -> bytes:
+        return (
+            following(self, state, *rest)[:-1] + b',"hidden":' + codec.encode(hidden(state)) + b"}"
+        )
+
     async def reasons(_self: Reasoning, table: Table, *_: object) -> tuple[Reason, ...]:
         return (Reason(step=0, seat=0, sentence=hidden(table.state)),)
 
@@ -112,6 +130,8 @@ async def test_a_leak_in_any_channel_is_found(
         (TableState, "finished", property(lambda state: state.match)),
         (TracedDie, "seen", lambda _die, _seat: True),
         (Reasoning, "of", reasons),
+        (ShakeFrames, "following", follows),
+        (connection, "said", says),
         (Reviews, "of", reviews),
         (Alarms, "_takes", takes_longer),
     ]  # fmt: skip

@@ -37,6 +37,7 @@ from dudo.server.sessions import KEY_FILE
 from dudo.table.clock import Alarm
 from dudo.table.log import read_log
 from dudo.table.tables import Tables
+from hostile.promises import Promises, kept
 from hostile.secrecy import HASH, PATHS, Side, played, wish_for
 from support.client import Client, Person
 from support.live import config, in_a_thread
@@ -61,6 +62,14 @@ class Twins:
     compared: Counter[str] = field(default_factory=Counter)  # while the two differed
     leaks: list[str] = field(default_factory=list)  # the channel, the table, and where the two part
     at: str = ""  # the table that is compared
+
+    @property
+    def promises(self) -> Promises:
+        """What has to be so, and whether it was."""
+        tried = self.compared.total()
+        return {
+            "bots and coaches tell nothing of hidden dice": kept(well=not self.leaks, tried=tried)
+        }
 
     def __str__(self) -> str:
         channels = ", ".join(f"{name} {count:,}" for name, count in sorted(self.compared.items()))
@@ -326,6 +335,7 @@ class Twin:
             while not self._still(people):  # noqa: ASYNC110  it is another thread's
                 await asyncio.sleep(0.002)
         for client in self.clients:
+            await client.ask("act", v=-1, seat=0, a="liar")  # which is refused
             await client.ask("why", seat=0, a="liar")
         first = self.clients[0]
         await first.until(self._advised, seconds=PATIENCE)

@@ -17,6 +17,7 @@ from hostile.attacks import stand_aside
 from hostile.campaign import memory
 from hostile.deaths import life
 from hostile.people import Move, moving
+from hostile.promises import Promises
 from support.live import free_port
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -25,6 +26,8 @@ MOST = (
     1.5  # times the median of a move without watchers that it may take with those who do not read
 )
 CROWD = 2.0  # the same with a thousand who do
+QUICK = "who watches and does not read slows nobody"
+CROWDED = "a thousand who watch do not double the time of a move"
 WATCHERS = {READERS: 1000, STALLED: 20}
 
 
@@ -36,14 +39,16 @@ class Watched:
     memory: dict[str, float] = field(default_factory=dict)  # MB of the server at the end of a turn
 
     @property
-    def promises(self) -> dict[str, bool]:
+    def promises(self) -> Promises:
         """What has to be so, and whether it was."""
+        if not all(self.moves.values()):
+            return dict.fromkeys(("every move is carried out, whoever watches", QUICK, CROWDED))
         return {
             "every move is carried out, whoever watches": all(
                 it.done for moves in self.moves.values() for it in moves
             ),
-            "who watches and does not read slows nobody": self.times(STALLED) <= MOST,
-            "a thousand who watch do not double the time of a move": self.times(READERS) <= CROWD,
+            QUICK: self.times(STALLED) <= MOST,
+            CROWDED: self.times(READERS) <= CROWD,
         }
 
     def times(self, kind: str) -> float:

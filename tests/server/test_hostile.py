@@ -226,10 +226,37 @@ def test_a_torn_key_gets_a_sentence(tmp_path: Path, torn: bytes) -> None:
         kept_key(tmp_path)
 
 
-def test_a_blank_key_is_made_anew(tmp_path: Path) -> None:
+def test_a_blank_key_is_made_anew_and_the_log_says_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    kept_key(tmp_path / "new")
+    assert caplog.messages == []  # where there was none, nobody has lost anything
     (tmp_path / KEY_FILE).write_bytes(b"\n")
     key = kept_key(tmp_path)
     assert len(key) >= 43
+    assert kept_key(tmp_path) == key
+    (message,) = caplog.messages
+    assert message.startswith(f"{tmp_path / KEY_FILE} was empty and has a new key")
+
+
+def test_whatever_bit_of_a_key_is_changed_is_noticed(tmp_path: Path) -> None:
+    key = kept_key(tmp_path)
+    whole = (tmp_path / KEY_FILE).read_bytes()
+    for bit in range(8 * len(whole)):
+        changed = bytearray(whole)
+        changed[bit // 8] ^= 1 << bit % 8
+        (tmp_path / KEY_FILE).write_bytes(changed)
+        with pytest.raises(StoreError, match="is damaged: put it back from a backup"):
+            kept_key(tmp_path)
+    (tmp_path / KEY_FILE).write_bytes(whole)
+    assert kept_key(tmp_path) == key
+
+
+def test_a_key_without_a_sum_is_still_read_and_has_one_afterwards(tmp_path: Path) -> None:
+    key = "k" * 43
+    (tmp_path / KEY_FILE).write_text(key)
+    assert kept_key(tmp_path) == key
+    assert len((tmp_path / KEY_FILE).read_bytes()) > len(key)
     assert kept_key(tmp_path) == key
 
 

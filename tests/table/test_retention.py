@@ -1,5 +1,6 @@
 """Logs of tables where nothing happens any more are removed after as long as the host has said, and no others."""
 
+import sqlite3
 import time
 from pathlib import Path
 
@@ -133,4 +134,23 @@ async def test_a_match_that_stands_still_is_read_once(
     assert len(read) == 1
     now[0] += 30 * DAY
     assert await looks.look() == 1
+    await again.close()
+
+
+async def test_a_damaged_table_stays_and_is_named_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    tables = Tables(services(tmp_path))
+    damaged, whole = [await opened(tables, 1, start=False) for _ in range(2)]
+    await tables.close()
+    with sqlite3.connect(tmp_path / "m.sqlite3") as log:
+        log.execute("UPDATE log SET link = zeroblob(32) WHERE table_id = ?", [damaged])
+    log.close()
+    again = Tables(services(tmp_path))
+    looks = Retention(again, KeptFor(finished=DAY), clock=lambda: time.time() + 9 * DAY)
+    assert [1, 0] == [await looks.look() for _ in range(2)]
+    with pytest.raises(Refusal, match="There is no table"):
+        await again.table(whole)
+    (named,) = [it for it in caplog.messages if "stays until you remove it" in it]
+    assert named.startswith(f"table {damaged} is old but damaged")
     await again.close()

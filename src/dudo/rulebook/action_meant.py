@@ -123,7 +123,7 @@ def _names_no_symbol(game: Game, text: str) -> bool:
     """Whether it would be a bid if the dice had numbers, but they show letters."""
     plain = " ".join(text.casefold().split())
     return by_letters(game) and any(
-        isinstance(_parsed(it), Bid) for it in (plain, *bid_texts(plain))
+        isinstance(notated(it), Bid) for it in (plain, *bid_texts(plain))
     )
 
 
@@ -225,7 +225,7 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
     """What `plain` may mean, the most likely first."""
     symbols = game.facts.symbols
     letters = by_letters(game)
-    texts = [] if letters and isinstance(_parsed(plain), Bid) else [plain]
+    texts = [] if letters and isinstance(notated(plain), Bid) else [plain]
     if game.facts.bids != "claims":
         texts += bid_texts(plain, symbols) if letters else bid_texts(plain)
     verb, _, rest = plain.partition(" ")

@@ -4,6 +4,7 @@ The log knows a session only by its fingerprint, so a copy of the log opens nobo
 """
 
 import hashlib
+import logging
 import os
 import re
 import secrets
@@ -20,6 +21,8 @@ from dudo.table.state import PROGRAM
 KEY_FILE = "secret-key"
 BYTES = 32  # of a key
 SHORTEST = 43  # letters of a key of so many bytes
+
+_log = logging.getLogger(__name__)
 
 
 class Sessions:
@@ -68,30 +71,50 @@ class Sessions:
 def kept_key(folder: Path) -> str:
     """The key in that folder, created if it does not exist; only its owner may read the file.
 
-    `StoreError` if it is torn: with another key nobody would get their seat back.
+    `StoreError` if it is not as it was written: with another key nobody would get their seat back.
     """
     path = folder / KEY_FILE
     try:
         kept_folder(folder)
-        key = path.read_bytes().strip().decode("ascii", "replace") if path.exists() else ""
-        if not key:  # a blank one has signed nothing
-            key = secrets.token_urlsafe(BYTES)
-            _write(path, key)
+        there = path.read_bytes().strip().decode("ascii", "replace") if path.exists() else None
+        key = secrets.token_urlsafe(BYTES) if not there else _read(there)
+        if key and there != _with_sum(key):  # new, or of a version that wrote no sum
+            _write(path, _with_sum(key))
     except OSError as error:
         raise StoreError(f"The secret key cannot be kept in {path}: {error.strerror}.") from error
-    if len(key) < SHORTEST or not re.fullmatch("[A-Za-z0-9_-]+", key):
+    if key is None:
         raise StoreError(
-            f"{path} is damaged: put back a copy of it, or remove it, and everybody gets a new session."
+            f"{path} is damaged: put it back from a backup, or remove it, and everybody gets a new session "
+            "and loses their seats."
+        )
+    if there == "":
+        _log.warning(
+            "%s was empty and has a new key: whoever had a seat has lost it. To undo this, stop the server and "
+            "put the file back from a backup.",
+            path,
         )
     return key
 
 
-def _write(path: Path, key: str) -> None:
+def _with_sum(key: str) -> str:
+    """What stands in the file: the key, and its sum, by which a changed bit is noticed."""
+    return f"{key}\nsha256 {hashlib.sha256(key.encode()).hexdigest()}"
+
+
+def _read(there: str) -> str | None:
+    """The key, with its sum or as older versions wrote it; None if it is damaged."""
+    key, *more = there.split("\n", maxsplit=1)
+    if len(key) < SHORTEST or not re.fullmatch("[A-Za-z0-9_-]+", key):
+        return None
+    return key if not more or there == _with_sum(key) else None
+
+
+def _write(path: Path, text: str) -> None:
     """The file is there whole or not at all; when this returns it stays there, even if the power fails."""
     part = path.with_suffix(".part")
     part.unlink(missing_ok=True)
     with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
-        out.write(key)
+        out.write(text)
         out.flush()
         os.fsync(out.fileno())
     part.replace(path)

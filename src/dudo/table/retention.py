@@ -31,7 +31,8 @@ class KeptFor:
 class Retention:
     """Removes the logs of tables that have been quiet for long, some tables at a time.
 
-    A table at which somebody is, or that is still at hand, is never removed, nor is a damaged one.
+    A table at which somebody is, or that is still at hand, is never removed, nor is a damaged one: nobody can tell
+    what it was, and a host may want to save it. The log of the server names it once.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Retention:
         self._tables, self._keeping, self._clock = tables, keeping, clock
         self._looked_up_to = ""
         self._still: dict[str, float] = {}  # matches that stand still, and since when
+        self._damaged: set[str] = set()
 
     async def run(self) -> None:
         """Looks again and again until it is cancelled."""
@@ -66,11 +68,18 @@ class Retention:
                 continue  # its log need not be read once more
             try:
                 removed += await self._tables.forget(name, self._asks(name, at, now))
-            except DamagedLog:
-                continue
+            except DamagedLog as error:
+                self._keep_damaged(name, error)
         if removed:
             _log.info("%d old tables were removed", removed)
         return removed
+
+    def _keep_damaged(self, name: str, error: DamagedLog) -> None:
+        if name not in self._damaged and len(self._damaged) < REMEMBERED:
+            self._damaged.add(name)
+            _log.warning(
+                "table %s is old but damaged, and stays until you remove it: %s", name, error
+            )
 
     def _asks(self, name: str, at: float, now: float) -> Callable[[bool], bool]:
         def is_due(playing: bool) -> bool:  # noqa: FBT001  the one thing that decides
