@@ -12,7 +12,7 @@ own actions. What a change is follows from the Views alone, so a new field of a 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from fractions import Fraction
 from functools import singledispatch
 from typing import Any
@@ -26,7 +26,9 @@ from dudo.engine.bidding import Bidding
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.house_rules import house_rules
+from dudo.engine.part import part_of
 from dudo.engine.seating import MOST_PLAYERS
+from dudo.engine.senseless import of_players_and_rounds, refuse
 from dudo.envs.course import EnvRules
 from dudo.games import find
 from dudo.presentation.link import read_link
@@ -73,7 +75,9 @@ def rules_of(parameters: Mapping[str, Any]) -> EnvRules:
     """What is played with these parameters; `BadRuleset` if it cannot be."""
     game, players = ruleset(str(parameters["game"])), int(parameters["players"])
     if parameters["rounds"] and isinstance(game, Ruleset):
-        game = replace(game, rounds=int(parameters["rounds"]))  # type: ignore[call-arg]
+        rounds = int(parameters["rounds"])
+        refuse(of_players_and_rounds(least=game.seats[0], most=game.seats[1], rounds=rounds))
+        game = part_of(game, rounds=rounds)
     if not parameters["dice"]:
         return EnvRules(game=game, players=players, start=game.start(players))
     dice = tuple(int(part) for part in str(parameters["dice"]).split("v"))
