@@ -113,7 +113,14 @@ def test_no_card_speaks_of_lost_dice_where_rounds_take_none() -> None:
         for game in cover(family).rulesets
         if not game.penalty.takes_dice
         for rule in rule_card(game)
-        if rule.option not in ("hand", "keeping")  # what takes the place of dice, and taking the cup
+        if rule.option
+        not in ("hand", "keeping")  # what takes the place of dice, and taking the cup
         if DICE_CHANGE_HANDS.search(rule.sentence)
     }
     assert said == {}
+
+
+def test_the_loser_of_snyd_is_never_out() -> None:
+    """R-06: whoever loses keeps every die, and so opens the next round."""
+    card = {rule.option: rule.sentence for rule in rule_card(find("snyd"))}
+    assert card["opener"] == "The loser of a round opens the next."

@@ -149,6 +149,8 @@ def _of_later_rounds(rules: Rules) -> Mapping[str, str]:
     said: dict[str, str] = {}
     if not rules.penalty.puts_out:
         said |= {"ending": "", "opener": rules.opener.where_nobody_goes_out}
+    elif rules.penalty.loser_stays:
+        said["opener"] = rules.opener.where_nobody_goes_out
     if together := _opening_after_several(rules):
         said["opener"] = together
     if rules.rounds == 1:
@@ -166,5 +168,7 @@ def _opening_after_several(rules: Rules) -> str:
     if one_challenges(rules.answer) or rules.most == 2:
         return ""
     return (
-        rules.opener.where_several_lose if rules.penalty.puts_out else rules.opener.where_all_stay
+        rules.opener.where_several_lose
+        if rules.penalty.puts_out and not rules.penalty.loser_stays
+        else rules.opener.where_all_stay
     )

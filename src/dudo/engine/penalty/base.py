@@ -35,6 +35,11 @@ class Penalty(ABC):
         """Whether a player who goes out is safe rather than beaten."""
         return False
 
+    @property
+    def loser_stays(self) -> bool:
+        """Whether whoever loses a round is always still in."""
+        return False
+
     def may_leave_one(self, dice: int) -> bool:
         """Whether a player who starts with that many dice can come down to exactly one."""
         return self.takes_dice
