@@ -117,7 +117,7 @@ READINGS: tuple[tuple[str, Reading], ...] = (
         lambda _, report, wrong: gainers(report) == wrong and not payers(report),
     ),
     (
-        r"a wrong bidder gives one to everybody who rightly",
+        r"whoever made a false one gives a die to everybody who",
         lambda _, report, wrong: payers(report) == wrong and bool(gainers(report)) != report.stands,
     ),
     (

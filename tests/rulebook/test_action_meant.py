@@ -144,3 +144,27 @@ def test_the_card_speaks_of_what_poker_dice_show() -> None:
     assert "Aces are wild" in said
     assert "Four kings" in said
     assert not re.findall(r"\b\d+s\b", said)
+
+
+def test_a_mexican_without_a_1_is_refused_for_that_reason_however_it_is_typed() -> None:
+    game = find("mexican")
+    dealt = (deal(game, game.start(2), Random(seed)) for seed in range(100))
+    state = next(it for it in dealt if all(1 not in hand for hand in game.dice(it)))
+    view = game.view(state, state.public.waiting[0])
+    for typed in ("321", "claim 321", "mexican"):
+        with pytest.raises(Illegal, match="you need a 1 to lay in front of you"):
+            action_meant(game, view, typed)
+
+
+def test_a_bid_back_from_ones_that_is_too_low_is_told_what_it_takes() -> None:
+    game = find("perudo_box")
+    with pytest.raises(Illegal) as refused:
+        action_meant(game, at(game, "2x3", "1x1"), "2x5")
+    assert str(refused.value) == (
+        "2x5 is not higher than 1x1. Coming back from 1s takes at least double the number plus one. Bid 3x5 or more."
+    )
+    with pytest.raises(Illegal) as refused:
+        action_meant(game, at(game, "5x3"), "2x1")
+    assert str(refused.value) == (
+        "2x1 is not higher than 5x3. Going to 1s takes at least half the number, rounded up. Bid 3x1 or more."
+    )

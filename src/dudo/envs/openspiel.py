@@ -22,14 +22,16 @@ import numpy as np
 import pyspiel
 
 from dudo.engine import Action, Game
+from dudo.engine.base import Ruleset
 from dudo.engine.bidding import Bidding
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
+from dudo.engine.part import part_of
 from dudo.engine.seating import MOST_PLAYERS
+from dudo.engine.senseless import of_players_and_rounds, refuse
 from dudo.envs.course import EnvRules
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.which_game import which_game
-from dudo.presentation.compose import changes
 
 NAME = "dudo"
 """How OpenSpiel knows it."""
@@ -64,8 +66,9 @@ _TYPE = pyspiel.GameType(
 def rules_of(parameters: Mapping[str, Any]) -> EnvRules:
     """What is played with these parameters; `BadRuleset` if it cannot be."""
     game, players = which_game(str(parameters["game"])), int(parameters["players"])
-    if parameters["rounds"]:
-        game = changes(game, {"rounds": int(parameters["rounds"])})
+    if parameters["rounds"] and isinstance(game, Ruleset):
+        game = part_of(game, rounds=int(parameters["rounds"]))
+        refuse(of_players_and_rounds(game))
     if not parameters["dice"]:
         return EnvRules(game=game, players=players, start=game.start(players))
     said = str(parameters["dice"])

@@ -47,6 +47,8 @@ def fall(penalty: Penalty, dice: int) -> tuple[Fallen, ...]:
 def course_rules(game: Game) -> tuple[Rule, ...]:
     """One line for the card, if every lost round costs the same: how many rounds a player can lose.
 
+    A match that is over before says nothing of it.
+
     >>> from dudo.games import find
     >>> course_rules(find("chinese_liars"))[0].sentence
     'If you lose every round, you go from 5 dice to 3, 1 and then none: you are out.'
@@ -54,7 +56,7 @@ def course_rules(game: Game) -> tuple[Rule, ...]:
     if not game.penalty.steady:
         return ()
     held = [state.dice for state in fall(game.penalty, game.facts.dice)]
-    if len(held) < 2:
+    if len(held) < 2 or game.rounds < len(held):
         return ()
     sentence = say(
         "If you lose every round, you go from {start} to {steps} and then {last, plural, =0 {none} other {#}}: "

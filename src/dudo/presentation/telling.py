@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from dudo.engine.action import Action
+from dudo.engine.action import Action, Catch
 from dudo.engine.game import Game
 from dudo.engine.state import Public, Showdown, Step
 from dudo.presentation.numbers import counted
@@ -140,10 +140,20 @@ def _costs(game: Game, it: Showdown, people: People) -> tuple[Text, ...]:
     alike: dict[tuple[int, int, bool], list[int]] = {}
     for seat, fared in enumerate(zip(it.dice, it.losses, strict=True)):
         alike.setdefault((*fared, seat in it.out), []).append(seat)
-    caught = (told(game, step, people) for step in it.history if step.action.kind == "catch")
+    caught = (
+        sentence(people.clause((step.seat,), _CAUGHT if step.action.caught else _DROPPED))
+        for step in it.history
+        if isinstance(step.action, Catch)
+    )
     costs = (_cost(game, fared, seats, people) for fared, seats in alike.items())
     return (*caught, *(sentence(cost) for cost in costs if cost))
 
+
+_CAUGHT = (
+    "{who} {person, select, one {catches} other {catch}} the dice, so one die gives the drinks"
+)
+_DROPPED = "{who} {person, select, one {drops} other {drop}} the dice, so two dice give the drinks"
+"""What catching the dice, or not, makes of the drinks that are thrown next."""
 
 _COST = (
     "{who} {deed, select, out {{person, select, one {is} other {are}} out} "

@@ -92,8 +92,10 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
         return begun[0]
     if begun and len({action.kind for action in begun}) > 1:
         raise _ambiguous(game, text, begun)
-    if candidates:
-        raise Illegal(game.why(view, candidates[0]))
+    if candidates:  # a number that would be a total elsewhere is a claim here
+        kind = "claim" if game.facts.bids == "claims" else candidates[0].kind
+        meant = next((it for it in candidates if it.kind == kind), candidates[0])
+        raise Illegal(game.why(view, meant))
     raise _not_understood(game, legal, text, unclear)
 
 

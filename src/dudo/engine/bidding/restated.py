@@ -6,7 +6,8 @@ from dudo.engine.base import for_players
 from dudo.engine.bidding.bills import Bills
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.claims import Faces, Wild
-from dudo.engine.exact import Caller
+from dudo.engine.exact import Caller, Reward
+from dudo.engine.penalty import EveryoneElse, Source, TakeMatch
 from dudo.engine.rounds import Direction, Opener, one_challenges
 from dudo.text import say
 
@@ -36,6 +37,7 @@ def restated(rules: Rules) -> Mapping[str, str]:
         **_of_bids(rules),
         **_of_poker_dice(rules),
         **_of_answers(rules),
+        **_of_the_cost(rules),
         **_of_what_is_seen(rules),
         **_of_the_direction(rules),
         **_of_later_rounds(rules),
@@ -90,7 +92,34 @@ def _of_answers(rules: Rules) -> Mapping[str, str]:
         said["exact.with_two"] = (
             "With two players left nobody can call spot on, for there is no bystander."
         )
+    if rules.exact is not None and rules.exact.reward is Reward.REGAIN:
+        said |= _of_what_is_won_back(rules)
     return said
+
+
+def _of_what_is_won_back(rules: Rules) -> Mapping[str, str]:
+    """What a right spot on gives back is what a lost round takes."""
+    if rules.penalty.takes_dice:
+        return {}
+    if isinstance(rules.penalty, TakeMatch):
+        return {
+            "exact.reward": (
+                "After a right call the caller puts a matchstick back on the pile, if they have one, and opens the "
+                "next round; the bidder loses nothing."
+            )
+        }
+    return {
+        "exact.reward": (
+            "A right call wins the caller back a lost {life}, if there is one, and the right to open the next round; "
+            "the bidder loses nothing."
+        )
+    }
+
+
+def _of_the_cost(rules: Rules) -> Mapping[str, str]:
+    if isinstance(rules.penalty, EveryoneElse) and rules.penalty.source is Source.PILE:
+        return {"penalty.source": "Lost dice are put aside: nobody gains a die."}
+    return {}
 
 
 def _of_what_is_seen(rules: Rules) -> Mapping[str, str]:
@@ -120,6 +149,8 @@ def _of_later_rounds(rules: Rules) -> Mapping[str, str]:
     said: dict[str, str] = {}
     if not rules.penalty.puts_out:
         said |= {"ending": "", "opener": rules.opener.where_nobody_goes_out}
+    elif rules.penalty.loser_stays:
+        said["opener"] = rules.opener.where_nobody_goes_out
     if together := _opening_after_several(rules):
         said["opener"] = together
     if rules.rounds == 1:
@@ -137,5 +168,7 @@ def _opening_after_several(rules: Rules) -> str:
     if one_challenges(rules.answer) or rules.most == 2:
         return ""
     return (
-        rules.opener.where_several_lose if rules.penalty.puts_out else rules.opener.where_all_stay
+        rules.opener.where_several_lose
+        if rules.penalty.puts_out and not rules.penalty.loser_stays
+        else rules.opener.where_all_stay
     )

@@ -9,7 +9,7 @@ from dudo.engine.bidding.bills import Bills
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.scope import Scope
 from dudo.engine.claims import Faces, Wild
-from dudo.engine.exact import Caller
+from dudo.engine.exact import Caller, Reward
 from dudo.engine.hand import CHOSEN
 from dudo.engine.one_die import OneDieRound
 from dudo.engine.opening import LeastOpen, OnesFirst
@@ -30,7 +30,10 @@ def senseless(rules: Rules) -> Iterator[Objection]:
     yield from _of_the_stake(rules)
     yield from _of_rolling_again(rules)
     yield from _of_one_die_rounds(rules)
+    yield from _of_stairs(rules)
+    yield from _of_lost_dice(rules)
     yield from _of_answers(rules)
+    yield from _of_showing(rules)
     yield from _of_foreheads(rules)
     yield from _of_passing(rules)
     yield from _of_sides(rules)
@@ -140,10 +143,58 @@ def _of_rolling_again(rules: Rules) -> Iterator[Objection]:
     )
 
 
+def _most_dice(rules: Rules) -> int:
+    """No player ever holds more dice than this."""
+    count = rules.hand.count
+    return count if rules.rounds == 1 else rules.penalty.most_held(count, rules.most)
+
+
+def _of_stairs(rules: Rules) -> Iterator[Objection]:
+    """Of runs, for which somebody must have dice enough."""
+    yield (
+        isinstance(rules.claims, Faces)
+        and rules.claims.stairs
+        and not rules.claims.longer_stairs
+        and _most_dice(rules) < 2,
+        "A run takes two dice in a hand, and here nobody has more than one.",
+    )
+
+
+def _of_lost_dice(rules: Rules) -> Iterator[Objection]:
+    """Of how many a round costs, and of those that come back."""
+    exact, count = rules.exact, rules.hand.count
+    yield (
+        isinstance(rules.penalty, LoseDie) and rules.penalty.dice > count,
+        "Nobody can lose more dice in a round than they start with.",
+    )
+    if exact is None or (exact.reward is not Reward.REGAIN and not exact.below_full):
+        return
+    yield (
+        rules.rounds == 1,
+        "In a match of one round nobody has lost anything before: let a right spot on win nothing back.",
+    )
+    yield (
+        not rules.penalty.spares(count),
+        "Whoever loses a round is out, so nobody has anything to win back: let a right spot on bring something else.",
+    )
+
+
 def _of_one_die_rounds(rules: Rules) -> Iterator[Objection]:
     palifico, blind = rules.palifico, rules.hides_from_owners
     if palifico is None:
         return
+    single = rules.hand.count == 1 and palifico.when is not OneDieRound.ONCE
+    yield (
+        rules.rounds == 1 and not single,
+        "In a match of one round nobody comes down to one die: let it last longer, or leave out the one-die rule.",
+    )
+    yield (
+        palifico.when is OneDieRound.ONCE and _most_dice(rules) < 2,
+        (
+            "Nobody comes down to one die where everybody starts with one: let such rounds be played as long as "
+            "somebody has one."
+        ),
+    )
     yield (
         not rules.penalty.may_leave_one(rules.hand.count)
         and not (rules.penalty.takes_dice and rules.exact is not None),
@@ -203,6 +254,13 @@ def _of_answers(rules: Rules) -> Iterator[Objection]:
     yield (
         rules.muck and rules.forehead,
         "Giving up hides nothing from players who see your dice anyway.",
+    )
+
+
+def _of_showing(rules: Rules) -> Iterator[Objection]:
+    yield (
+        isinstance(rules.show, Escape | ShowAndRaise) and _most_dice(rules) < 2,
+        "Whoever shows dice keeps one covered, so somebody must have at least two.",
     )
 
 
@@ -277,6 +335,10 @@ def _of_buying_back(rules: Rules) -> Iterator[Objection]:
     yield (
         not isinstance(rules.penalty, LoseHand),
         "Buying back wipes out lost hands, so rounds must cost a hand.",
+    )
+    yield (
+        rules.rounds == 1,
+        "In a match of one round nobody comes back: let it last longer, or leave out buying back.",
     )
     yield (
         not rules.penalty.limit,

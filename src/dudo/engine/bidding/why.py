@@ -10,6 +10,7 @@ from dudo.engine.bidding.moves import (
 )
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.claims.ladder import Ladder
 from dudo.engine.errors import Illegal
 from dudo.engine.exact import Exact
 from dudo.engine.hand import CHOSEN
@@ -202,6 +203,8 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
             clause="R-03",
         )
     standing = public.standing.action
+    if by_ones := _to_or_from_ones(rules, public, seat, action):
+        return by_ones
     return Illegal(
         say(
             "{action} is not higher than {standing}.",
@@ -210,6 +213,51 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
         ),
         clause="S0-15",
     )
+
+
+def _to_or_from_ones(
+    rules: Rules, public: BiddingPublic, seat: int, action: Action
+) -> Illegal | None:
+    """The reason where an order of bids that counts 1s double stands in the way: with what it takes."""
+    ladder = getattr(rules.claims, "ladder", None)
+    assert public.standing is not None
+    standing = public.standing.action
+    if ladder not in _DOUBLE or public.wilds_dead or (standing.face == 1) == (action.face == 1):
+        return None
+    least = min(
+        (bid for bid in legal_bids(rules, public, seat) if bid.face == action.face), default=None
+    )
+    going, coming, clause = _DOUBLE[ladder]
+    symbols = rules.hand.symbols
+    return Illegal(
+        say(
+            "{action} is not higher than {standing}. {rule}{any, select, yes { Bid {least} or more.} other {}}",
+            action=Name(written(action, symbols)),
+            standing=Name(written(standing, symbols)),
+            rule=text_of(going if action.face == 1 else coming),
+            any="no" if least is None else "yes",
+            least=Name("" if least is None else written(least, symbols)),
+        ),
+        clause=clause,
+    )
+
+
+_GOING = say("Going to 1s takes at least half the number, rounded up.")
+_DOUBLE = {
+    Ladder.HALF_DOUBLE: (
+        _GOING,
+        say(
+            "Coming back from 1s takes at least double the number, and more than the last bid on another face."
+        ),
+        "S0-47",
+    ),
+    Ladder.STARS: (
+        _GOING,
+        say("Coming back from 1s takes at least double the number plus one."),
+        "S4-11",
+    ),
+}
+"""What the orders that count 1s double ask of a bid to 1s, and of one back from them."""
 
 
 def _no_such_face(face: int, symbols: str) -> Illegal:

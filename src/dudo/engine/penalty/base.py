@@ -35,9 +35,21 @@ class Penalty(ABC):
         """Whether a player who goes out is safe rather than beaten."""
         return False
 
+    @property
+    def loser_stays(self) -> bool:
+        """Whether whoever loses a round is always still in."""
+        return False
+
     def may_leave_one(self, dice: int) -> bool:
         """Whether a player who starts with that many dice can come down to exactly one."""
         return self.takes_dice
+
+    def spares(self, dice: int) -> bool:
+        """Whether one who starts with that many dice may have lost a round, and still play the next."""
+        lost = Verdict(bidder=0, challengers=(1,), stands=False, excess=-1)
+        cost = self.settle(lost, (dice, dice), (0, 1))
+        out = self.is_out(dice + cost.dice[0], cost.losses[0])
+        return not out and not self.is_over(cost.losses)
 
     @property
     def limit(self) -> int:

@@ -22,6 +22,7 @@ class Snyd(Penalty):
     clauses = "S0-37 R-06"
     gains_dice = True  # whoever still holds dice at the end has lost
     out_is_safe = True  # whoever has put the last die away cannot lose
+    loser_stays = True  # with every die
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One die from every active seat that did not lose."""

@@ -1,0 +1,126 @@
+"""Options that can never come up are refused with the reason, and a card names what is lost and won back."""
+
+import re
+from typing import Any
+
+import pytest
+
+from contract.pairs import cover
+from contract.rulesets import families
+from dudo.engine import BadRuleset, Bidding
+from dudo.engine.option import Data
+from dudo.engine.part import part_of
+from dudo.games import find
+from dudo.presentation.card import rule_card
+from dudo.presentation.compose import changes, fitted
+
+
+@pytest.mark.parametrize(
+    ("wanted", "reason"),
+    [
+        ({"hand.count": 1, "show": "escape", "claims.ladder": "face-first"}, "keeps one covered"),
+        ({"hand.count": 1, "show": {"escape": {"any_ladder": True}}}, "keeps one covered"),
+        ({"hand.count": 1, "show": "show-and-raise"}, "keeps one covered"),
+        ({"palifico": "palifico", "rounds": 1}, "nobody comes down to one die"),
+        ({"palifico": "palifico", "rounds": 1, "hand.count": 2}, "nobody comes down to one die"),
+        (
+            {"palifico": {"palifico": {"when": "once"}}, "hand.count": 1},
+            "everybody starts with one",
+        ),
+        (
+            {"penalty": {"lose-hand": {"out_at": 2}}, "buy_backs": "buy-backs", "rounds": 1},
+            "nobody comes back",
+        ),
+        ({"claims.stairs": True, "hand.count": 1}, "takes two dice in a hand"),
+        ({"exact": "exact", "penalty.dice": 5}, "nobody has anything to win back"),
+        ({"exact": "exact", "rounds": 1}, "nobody has lost anything before"),
+        ({"exact": "exact", "penalty": {"lose-hand": {"out_at": 1}}}, "nobody has anything"),
+        ({"penalty.dice": 9}, "more dice in a round than they start with"),
+    ],
+)
+def test_what_can_never_come_up_is_refused(wanted: dict[str, Data], reason: str) -> None:
+    with pytest.raises(BadRuleset, match=reason):
+        changes(find("common_hand"), wanted)
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"hand.count": 1, "penalty": "give-die", "show": "show-and-raise"},
+        {"hand.count": 1, "palifico": "palifico", "rounds": 1},
+        {"penalty.dice": 5},
+        {"exact": {"exact": {"reward": "nothing"}}, "rounds": 1},
+        {"exact": "exact", "penalty.dice": 4},
+    ],
+)
+def test_what_may_come_up_is_played(wanted: dict[str, Data]) -> None:
+    game = changes(find("common_hand"), wanted)
+    assert game.start(2).public.round == 1
+
+
+def test_such_a_change_can_be_made_to_fit() -> None:
+    game: Any = fitted(find("spot_on"), "rounds", 1)
+    assert game.rounds == 1
+    fitted(find("common_hand"), "penalty.dice", 9)
+
+
+def test_a_part_of_a_match_is_played_with_the_options_of_the_whole() -> None:
+    game = find("perudo")
+    assert isinstance(game, Bidding)
+    part = part_of(game, rounds=1)
+    assert (part.rounds, part.palifico) == (1, game.palifico)
+    assert hash(part) != hash(game)
+
+
+@pytest.mark.parametrize(
+    ("penalty", "said"),
+    [
+        ("lose-die", "wins the caller a lost die back"),
+        ({"lose-hand": {"out_at": 3}}, "wins the caller back a lost hand"),
+        ("take-match", "the caller puts a matchstick back on the pile"),
+    ],
+)
+def test_a_right_spot_on_wins_back_what_rounds_cost(penalty: Data, said: str) -> None:
+    game = changes(
+        find("common_hand"), {"exact": "exact", "penalty": penalty, "words.life": "hand"}
+    )
+    assert said in " ".join(rule.sentence for rule in rule_card(game))
+
+
+def test_where_nobody_gains_a_die_no_pile_is_spoken_of() -> None:
+    card = {rule.option: rule.sentence for rule in rule_card(find("everyones_included"))}
+    assert card["penalty.source"] == "Lost dice are put aside: nobody gains a die."
+
+
+@pytest.mark.parametrize(("rounds", "told"), [(1, False), (4, False), (5, True)])
+def test_how_somebody_goes_out_is_told_where_there_are_rounds_enough(
+    rounds: int, *, told: bool
+) -> None:
+    game = changes(find("common_hand"), {"rounds": rounds})
+    assert told == any(rule.option == "penalty.course" for rule in rule_card(game))
+
+
+DICE_CHANGE_HANDS = re.compile(
+    r"\b(?:los|gain|win|giv|pay|cost|put|tak)\w*\b[^.;:]{0,24}\b(?:an? |the |two |one )?(?:lost )?(?:die|dice)\b"
+    r"|\b[Ww]ithout dice\b|\blost dice\b"
+)
+
+
+def test_no_card_speaks_of_lost_dice_where_rounds_take_none() -> None:
+    said = {
+        rule.sentence: rule.option
+        for family in families()
+        for game in cover(family).rulesets
+        if not game.penalty.takes_dice
+        for rule in rule_card(game)
+        if rule.option
+        not in ("hand", "keeping")  # what takes the place of dice, and taking the cup
+        if DICE_CHANGE_HANDS.search(rule.sentence)
+    }
+    assert said == {}
+
+
+def test_the_loser_of_snyd_is_never_out() -> None:
+    """R-06: whoever loses keeps every die, and so opens the next round."""
+    card = {rule.option: rule.sentence for rule in rule_card(find("snyd"))}
+    assert card["opener"] == "The loser of a round opens the next."
