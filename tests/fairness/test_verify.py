@@ -35,8 +35,9 @@ KINDS = (ContributionKind.OPENED, ContributionKind.BOT, ContributionKind.LATE)
 class Shakes:
     """Throws a match from shakes; of the seats one has opened, one is a bot's and one is late."""
 
-    def __init__(self, players: int, *, first: int = 0) -> None:
+    def __init__(self, players: int, *, first: int = 0, table: str = TABLE) -> None:
         self.players = players
+        self.table = table
         self.first = first
         self.found: list[tuple[int, Shake]] = []
         self.lines = 0
@@ -49,13 +50,13 @@ class Shakes:
         promise = Promise.made(
             number,
             size=leaves_for(10),
-            before=last.told if last else table_root(TABLE),
+            before=last.told if last else table_root(self.table),
             seed=number.to_bytes(32, "big"),
         )
         seats = []
         for seat in range(self.players):
             kind = KINDS[seat % 3]
-            value = value_of(bytes(32), TABLE, seat, number)
+            value = value_of(bytes(32), self.table, seat, number)
             pledge = None if kind is ContributionKind.BOT else pledge_of(seat, value)
             opened = SeatContribution(kind, value, pledge)
             own = kind is ContributionKind.OPENED
@@ -74,9 +75,9 @@ class Shakes:
         return throw_of(throws, numbers)
 
 
-def match(game: Game, players: int, *, seed: int = 1, first: int = 0) -> Record:
+def match(game: Game, players: int, *, seed: int = 1, first: int = 0, table: str = TABLE) -> Record:
     """A match with its proof, or as much of a long one as is enough; `first` is the number of its first shake."""
-    shakes, lines = Shakes(players, first=first), list[Line]()
+    shakes, lines = Shakes(players, first=first, table=table), list[Line]()
     over = False
     moves = dudo.play.play(game, [lively] * players, Random(seed), throw=shakes.throw)
     for line, _, after in islice(moves, 3000):
@@ -86,7 +87,7 @@ def match(game: Game, players: int, *, seed: int = 1, first: int = 0) -> Record:
         over = after.public.result is not None
     assert over
     record = Record(game=game, players=("P",) * players, lines=tuple(lines))
-    return proved(record, TABLE, shakes.found, match=1)
+    return proved(record, table, shakes.found, match=1)
 
 
 @lru_cache(maxsize=1)
