@@ -22,8 +22,11 @@ interface Found {
 export function RecordCheck() {
   const found = useSignal<Found | null>(null);
   async function check(event: Event): Promise<void> {
-    const file = (event.currentTarget as HTMLInputElement).files?.[0];
-    if (file) found.value = foundIn(checkRecord(await file.arrayBuffer()));
+    const input = event.currentTarget as HTMLInputElement;
+    const file = input.files?.[0];
+    if (!file) return;
+    found.value = foundIn(checkRecord(await file.arrayBuffer()));
+    input.value = ""; // the same file may be chosen again when it has changed
   }
   return (
     <div class="trust-record">
