@@ -15,10 +15,13 @@ const { checkRecord, FINDINGS } = await import("./src/fairness/transcript.ts").c
   stderr.write("The hash functions are not installed: run `npm ci` in the folder web first.\n");
   return exit(1);
 });
-const { wrong, shakes, dice, left } = checkRecord(bytes);
+const { wrong, shakes, dice, left, proof } = checkRecord(bytes);
 if (wrong) {
   stderr.write(`${FINDINGS[wrong.what].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(wrong.values[name]))}\n`);
   exit(1);
 } else {
+  const first = proof?.first ?? 0;
   stdout.write(`${dice} dice of ${shakes} shakes are what was promised; ${left} other numbers are left to the rules.\n`);
+  if (first > 0) stdout.write(`It begins with shake ${first}: those before it were in earlier matches of the table, or its first rounds are missing.\n`);
+  stdout.write("Whether the match was over then, only its rules can tell: dudo verify knows them. Whether it was played, only devices that were there can.\n");
 }

@@ -110,9 +110,11 @@ def _proof() -> Schema:
     }
     parts = {
         "table": {"type": "string"},
+        "match": {**_least(1), "description": "of those of the table; older records do not say it"},
         "shakes": {"type": "array", "items": _whole(shake)},
     }
-    return document("The header line `proof` of a record", _whole(parts), {})
+    whole = {**_whole(parts), "required": ["table", "shakes"]}
+    return document("The header line `proof` of a record", whole, {})
 
 
 def _server_log() -> Schema:

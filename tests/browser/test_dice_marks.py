@@ -2,13 +2,17 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from browser.conftest import NewHands
 from browser.hands import Hands
+from dudo.engine import read_record
+from dudo.games import find
+from fairness.test_verify import match
 
 pytestmark = pytest.mark.e2e
 
@@ -121,3 +125,35 @@ def test_what_does_not_fit_is_named_and_play_goes_on(
     sheet.get_by_role("button", name="Close").click()
     ana.point_on()
     ana.my_turn()
+
+
+def test_a_record_is_compared_with_what_was_promised_at_the_table(
+    person: NewHands, tmp_path: Path
+) -> None:
+    ana = person()
+    path = ana.open_table(game="common_hand", seats=2, bots=["counter"], start=False)
+    ana.page.get_by_role("button", name="Start with 2").click()
+    while ana.my_turn() != ".over":
+        ana.point()
+    record = ana.page.context.request.get(f"/api/tables/{path.rsplit('/', 1)[-1]}/record").text()
+    ana.page.goto("/#/trust")
+
+    def told(text: str) -> Locator:
+        file = tmp_path / "match.txt"
+        file.write_text(text, encoding="utf-8")
+        ana.page.get_by_label("Choose a record").set_input_files(file)
+        return ana.page.locator(".trust-record")
+
+    expect(told(record)).to_contain_text(
+        "This device was at that table: what it was promised there"
+    )
+    expect(told(record)).to_contain_text(
+        re.compile(r"(One throw has|\d+ throws have) a number that")
+    )
+    assert ana.faults() == {}
+    played_elsewhere = str(match(find("perudo"), 3))
+    expect(told(played_elsewhere)).to_contain_text("This device was not at that table")
+    there = json.loads(dict(read_record(record).tags)["proof"])["table"]
+    forged = str(match(find("perudo"), 3, table=there))
+    expect(told(forged)).to_contain_text("promised something else for throw 1")
+    assert ana.faults() == {}

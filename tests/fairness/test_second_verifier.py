@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from dudo import webbuild
 from dudo.games import find
 from dudo.terminal.main import main
-from fairness.test_verify import match
+from fairness.test_verify import changed, match
 
 pytestmark = pytest.mark.skipif(
     not (webbuild.WEB / "node_modules" / "@noble").exists(),
@@ -55,6 +55,17 @@ def one_die_fewer(record: str) -> bytes:
     return "\n".join([*lines, ""]).encode()
 
 
+def without_the_first_round(record: str) -> bytes:
+    lines = record.splitlines()
+    deals = [
+        at
+        for at, line in enumerate(lines)
+        if line.startswith("d ") and not lines[at - 1].startswith("d ")
+    ]
+    left = "\n".join([*lines[: deals[0]], *lines[deals[1] :], ""])
+    return changed(lambda shakes: shakes.pop(0), left).encode()
+
+
 REFUSED: dict[str, tuple[Callable[[str], bytes], str, str]] = {
     "two proofs": (proved_twice, "this one has 2", "this one has 2"),
     "dice out of their order": (
@@ -71,6 +82,11 @@ REFUSED: dict[str, tuple[Callable[[str], bytes], str, str]] = {
         lambda record: record.replace("\np1 ", "\np1  ", 1).encode(),
         "Line ",
         "is not a line that a record can have there: “p1  ",
+    ),
+    "the first round missing": (
+        without_the_first_round,
+        "but this record begins with shake 1: shake 0 is missing.",
+        "but this record begins with shake 1: shake 0 is missing.",
     ),
     "a die fewer": (one_die_fewer, "Line ", "is not what shake 0 gives"),
     "no text": (

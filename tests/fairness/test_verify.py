@@ -35,8 +35,10 @@ KINDS = (ContributionKind.OPENED, ContributionKind.BOT, ContributionKind.LATE)
 class Shakes:
     """Throws a match from shakes; of the seats one has opened, one is a bot's and one is late."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, *, first: int = 0, table: str = TABLE) -> None:
         self.players = players
+        self.table = table
+        self.first = first
         self.found: list[tuple[int, Shake]] = []
         self.lines = 0
         self.used = 0
@@ -44,17 +46,17 @@ class Shakes:
 
     def _begin(self) -> None:
         last = self.found[-1][1].promise if self.found else None
-        number = last.number + 1 if last else 0
+        number = last.number + 1 if last else self.first
         promise = Promise.made(
             number,
             size=leaves_for(10),
-            before=last.told if last else table_root(TABLE),
+            before=last.told if last else table_root(self.table),
             seed=number.to_bytes(32, "big"),
         )
         seats = []
         for seat in range(self.players):
             kind = KINDS[seat % 3]
-            value = value_of(bytes(32), TABLE, seat, number)
+            value = value_of(bytes(32), self.table, seat, number)
             pledge = None if kind is ContributionKind.BOT else pledge_of(seat, value)
             opened = SeatContribution(kind, value, pledge)
             own = kind is ContributionKind.OPENED
@@ -73,9 +75,9 @@ class Shakes:
         return throw_of(throws, numbers)
 
 
-def match(game: Game, players: int, *, seed: int = 1) -> Record:
-    """A match with its proof, or as much of a long one as is enough."""
-    shakes, lines = Shakes(players), list[Line]()
+def match(game: Game, players: int, *, seed: int = 1, first: int = 0, table: str = TABLE) -> Record:
+    """A match with its proof, or as much of a long one as is enough; `first` is the number of its first shake."""
+    shakes, lines = Shakes(players, first=first, table=table), list[Line]()
     over = False
     moves = dudo.play.play(game, [lively] * players, Random(seed), throw=shakes.throw)
     for line, _, after in islice(moves, 3000):
@@ -85,7 +87,7 @@ def match(game: Game, players: int, *, seed: int = 1) -> Record:
         over = after.public.result is not None
     assert over
     record = Record(game=game, players=("P",) * players, lines=tuple(lines))
-    return proved(record, TABLE, shakes.found)
+    return proved(record, table, shakes.found, match=1)
 
 
 @lru_cache(maxsize=1)
@@ -104,15 +106,37 @@ def test_a_match_of_each_game_is_verified(name: str) -> None:
     assert found.shakes == len(Transcript.of(record).shakes)
 
 
-def changed(change: Callable[[list[dict[str, Any]]], object]) -> str:
-    """The match with something changed in the shakes of its proof."""
-    record = read_record(perudo())
-    data = json.loads(dict(record.tags)[TAG])
-    change(data["shakes"])
+def changed(change: Callable[[list[dict[str, Any]]], object], text: str = "") -> str:
+    """The match, or the record that is given, with something changed in the shakes of its proof."""
+    return rewritten(lambda proof: change(proof["shakes"]), text)
+
+
+def rewritten(change: Callable[[dict[str, Any]], object], text: str = "") -> str:
+    """The match, or the record that is given, with something changed in its proof."""
+    text = text or perudo()
+    data = json.loads(dict(read_record(text).tags)[TAG])
+    change(data)
     return "".join(
         f"[proof {json.dumps(data)}]\n" if line.startswith("[proof ") else f"{line}\n"
-        for line in perudo().splitlines()
+        for line in text.splitlines()
     )
+
+
+def later(match_: int | None) -> str:
+    """A match whose first shake is number 3, as the record of that match, or one that does not say which it is."""
+    record = match(find("perudo"), 3, first=3)
+    return rewritten(lambda proof: proof.update(match=match_), str(record))
+
+
+def without_the_last_round(text: str) -> str:
+    """The record cut off before its last round, with a proof that fits what is left."""
+    lines = text.splitlines()
+    deals = [
+        at
+        for at, line in enumerate(lines)
+        if line.startswith("d ") and not lines[at - 1].startswith("d ")
+    ]
+    return changed(lambda it: it.pop(), "\n".join([*lines[: deals[-1]], ""]))
 
 
 def sentence(text: str) -> str:
@@ -222,6 +246,37 @@ def test_a_shake_with_which_nothing_was_thrown_is_named() -> None:
     first = next(at for at in range(last, 0, -1) if not lines[at - 1].startswith("d "))
     told = sentence("\n".join(lines[:first]) + "\n")
     assert told.startswith("Nothing was thrown with shake ")
+
+
+def test_a_match_that_is_cut_off_is_refused_though_its_proof_fits_what_is_left() -> None:
+    told = sentence(without_the_last_round(perudo()))
+    assert told == (
+        "The match is not over at the end of this record, but only matches that are over are proved: "
+        "its last lines are missing."
+    )
+
+
+def test_the_first_match_of_a_table_begins_with_shake_0_and_others_go_on() -> None:
+    told = sentence(later(1))
+    assert told == (
+        "The match was the first at its table, but this record begins with shake 3: shake 0 is missing."
+    )
+    for number in (2, None):  # older records do not say which match they are
+        found = verify(read_record(later(number)))
+        assert found.earlier == 3
+    assert verify(read_record(perudo())).earlier == 0
+
+
+def test_an_older_record_that_does_not_say_which_match_it_is_stays_verified() -> None:
+    older = rewritten(lambda proof: proof.pop("match"))
+    assert verify(read_record(older)) == verify(read_record(perudo()))
+    assert str(Transcript.of(read_record(older))) in older.replace(": ", ":").replace(", ", ",")
+
+
+@pytest.mark.parametrize("number", [0, -1, True, "1", 1.0, 2**31])
+def test_what_is_no_number_of_a_match_is_no_proof(number: object) -> None:
+    told = sentence(rewritten(lambda proof: proof.update(match=number)))
+    assert told == "The line [proof ...] is not written as a proof is."
 
 
 def test_a_record_without_a_proof_proves_nothing() -> None:

@@ -1,10 +1,12 @@
 """The line of a record that proves its dice: every seed, and what each seat has brought.
 
-    [proof {"table": "abcdefgh", "shakes": [{"number": 0, "size": 8, "before": "..", "promise": "..", "seed": "..",
+    [proof {"table": "abcdefgh", "match": 1, "shakes": [
+        {"number": 0, "size": 8, "before": "..", "promise": "..", "seed": "..",
         "seats": [{"kind": "opened", "value": "..", "pledge": ".."}, ..], "throws": [[5, 6], [5, 6]]}, ..]}]
 
 A shake stands for as many lines of the dealer as it has `throws`: how many numbers each took, and below what
-they were drawn. It is written when a match is over, since whoever has the seeds knows all dice.
+they were drawn. `match` counts the matches of the table from 1; older records do not say it. The line is
+written when a match is over, since whoever has the seeds knows all dice.
 """
 
 import json
@@ -44,10 +46,15 @@ class Transcript:
 
     table: str
     shakes: tuple[TranscribedShake, ...]
+    match: (
+        int | None
+    )  # of those of the table, counted from 1; None where the record does not say it
 
     def __str__(self) -> str:
         shakes = [_written(it) for it in self.shakes]
-        return json.dumps({"table": self.table, "shakes": shakes}, separators=(",", ":"))
+        match = {} if self.match is None else {"match": self.match}
+        whole = {"table": self.table, **match, "shakes": shakes}
+        return json.dumps(whole, separators=(",", ":"))
 
     @classmethod
     def of(cls, record: Record) -> Self:
@@ -71,17 +78,20 @@ class Transcript:
         try:
             data = json.loads(texts[0])
             shakes = tuple(_read(it, len(record.players)) for it in data["shakes"])
-            return cls(str(data["table"]), shakes)
+            return cls(str(data["table"]), shakes, _match(data.get("match")))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
             raise BadProof(
                 say("The line {tag} is not written as a proof is.", tag=Name("[proof ...]"))
             ) from None
 
 
-def proved(record: Record, table: str, shakes: Sequence[tuple[int, Shake]]) -> Record:
+def proved(
+    record: Record, table: str, shakes: Sequence[tuple[int, Shake]], *, match: int
+) -> Record:
     """The record of a match that is over with the line that proves its dice.
 
-    Each shake stands behind how many lines of the match came before it. Without shakes it is the record as it is.
+    `match` is its number at the table, from 1. Each shake stands behind how many lines of the match came before
+    it. Without shakes it is the record as it is.
     """
     if not shakes:
         return record
@@ -101,7 +111,8 @@ def proved(record: Record, table: str, shakes: Sequence[tuple[int, Shake]]) -> R
         TranscribedShake(shake, tuple(drawn))
         for (_, shake), drawn in zip(shakes, throws, strict=True)
     )
-    return replace(record, tags=(*record.tags, (TAG, str(Transcript(table, tuple(found))))))
+    transcript = Transcript(table, tuple(found), match)
+    return replace(record, tags=(*record.tags, (TAG, str(transcript))))
 
 
 def _written(it: TranscribedShake) -> dict[str, Any]:
@@ -122,6 +133,12 @@ def _written(it: TranscribedShake) -> dict[str, Any]:
         ],
         "throws": it.throws,
     }
+
+
+def _match(number: Any) -> int | None:
+    if number is not None and not (type(number) is int and 1 <= number < 2**31):
+        raise ValueError
+    return number
 
 
 def _read(data: Mapping[str, Any], players: int) -> TranscribedShake:

@@ -22,10 +22,15 @@ class Verified:
     shakes: int
     numbers: int  # dice, and the few numbers that are none
     brought: Counter[ContributionKind]  # by all seats in all shakes
+    earlier: int  # shakes of the table before the first one here, which are in other records
 
 
 def verify(record: Record) -> Verified:
-    """Everything fits; else `BadProof` says in one sentence what does not, `Illegal` which line the rules refuse."""
+    """Everything fits; else `BadProof` says in one sentence what does not, `Illegal` which line the rules refuse.
+
+    It shows that the record agrees with itself, and not that it was played so: whoever was at the table knows what
+    was promised there.
+    """
     transcript = Transcript.of(record)
     _in_order([it.shake.promise.number for it in transcript.shakes])
     before = _first(transcript)
@@ -35,7 +40,8 @@ def verify(record: Record) -> Verified:
         before = it.shake.promise.told
     numbers = _Throws(record, transcript.shakes).check()
     kinds = Counter(seat.kind for it in transcript.shakes for seat in it.shake.seats)
-    return Verified(len(transcript.shakes), numbers, kinds)
+    earlier = transcript.shakes[0].shake.promise.number
+    return Verified(len(transcript.shakes), numbers, kinds, earlier)
 
 
 def _in_order(numbers: Sequence[int]) -> None:
@@ -59,6 +65,13 @@ def _first(transcript: Transcript) -> bytes:
     if not transcript.shakes:
         raise BadProof("The proof has no shake, so it proves no dice.")
     first = transcript.shakes[0].shake.promise
+    if first.number and transcript.match == 1:
+        raise BadProof(
+            say(
+                "The match was the first at its table, but this record begins with shake {number}: shake 0 is missing.",
+                number=first.number,
+            )
+        )
     return first.before if first.number else table_root(transcript.table)
 
 
@@ -136,6 +149,11 @@ class _Throws:
                     "Nothing was thrown with shake {number} of the proof.",
                     number=self._left[-1].shake.promise.number,
                 )
+            )
+        if state.public.result is None:
+            raise BadProof(
+                "The match is not over at the end of this record, but only matches that are over are proved: "
+                "its last lines are missing."
             )
         return compared
 

@@ -97,6 +97,7 @@ def replayed(entries: Sequence[str], state: TableState | None = None) -> TableSt
 class _Match(NamedTuple):
     """A match of a log: its lines, and each shake behind how many lines came before it."""
 
+    number: int  # at the table, from 1
     head: Record
     lines: list[Line]
     shakes: list[tuple[int, Shake]]
@@ -115,11 +116,18 @@ def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
             continue
         state = follow(state, item)
         if isinstance(item, MatchBegun):
-            matches.append(_Match(_headed(state, item.at), [], []))
+            matches.append(_Match(state.match, _headed(state, item.at), [], []))
         elif isinstance(item, DiceShaken) and state.shaking is not None:
             matches[-1].shakes.append((len(matches[-1].lines), state.shaking.shakes[-1]))
-    whole = [(replace(it.head, lines=tuple(it.lines)), it.shakes) for it in matches]
-    return [proved(record, table, shakes if table else ()) for record, shakes in whole]
+    return [
+        proved(
+            replace(it.head, lines=tuple(it.lines)),
+            table,
+            it.shakes if table else (),
+            match=it.number,
+        )
+        for it in matches
+    ]
 
 
 def persons(entries: Sequence[str]) -> tuple[str, ...]:

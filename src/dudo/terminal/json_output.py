@@ -103,6 +103,7 @@ class AllVerified:
     shakes: int
     numbers: int  # dice, and the few numbers that are none
     brought: dict[str, int]  # what seats have brought to all shakes, by kind
+    earlier: int  # shakes of the table before the first one of this record
 
 
 @dataclass(frozen=True, slots=True)

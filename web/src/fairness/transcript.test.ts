@@ -2,7 +2,7 @@ import { describe, expect, it as finds } from "vitest";
 import vectors from "../../../tests/fairness/vectors.json";
 import { checkRecord } from "./transcript.ts";
 
-type Proof = { table: string; shakes: Record<string, unknown>[] };
+type Proof = { table: string; match?: unknown; shakes: Record<string, unknown>[] };
 
 /** A record with as many throws as the vectors have, and what proves them. */
 function record(change: (proof: Proof) => void = () => undefined, lines: (all: string[]) => string[] = (all) => all): string {
@@ -37,7 +37,10 @@ const firstThrow = (change: (dice: string) => string) => record(undefined, ([lin
 
 describe("a record that is checked", () => {
   finds("nothing wrong where nothing was changed", () => {
-    expect(checked(record())).toEqual({ wrong: null, shakes: 3, dice: 42, left: 3 });
+    const promises = vectors.shakes.map(({ promise }) => promise);
+    const values = vectors.shakes.map(({ seats }) => seats.map(({ value }) => value));
+    expect(checked(record())).toEqual({ wrong: null, shakes: 3, dice: 42, left: 3, proof: { table: vectors.table, match: null, first: 0, promises, values } });
+    expect(checked(record((proof) => void (proof.match = 1))).proof).toMatchObject({ match: 1, first: 0 });
   });
 
   finds("each thing that was changed", () => {
@@ -50,6 +53,27 @@ describe("a record that is checked", () => {
     expect(wrong(record((proof) => proof.shakes.pop()))).toEqual("more");
     expect(wrong(record(undefined, (all) => all.slice(0, -1)))).toEqual("short");
     expect(wrong(record(undefined, ([first = "", ...rest]) => [first.replace(/\d$/, (die) => (die === "6" ? "5" : "6")), ...rest]))).toEqual("dice");
+  });
+
+  finds("a first match that does not begin with the first shake; any other match goes on where the one before it ended", () => {
+    const dealt = vectors.shakes[0]?.throws.length ?? 0;
+    const cut = (match?: unknown) => record((proof) => void Object.assign(proof, { match }, { shakes: proof.shakes.slice(1) }), (all) => all.slice(dealt));
+    expect(checked(cut(1)).wrong).toEqual({ what: "first", values: { shake: 1 } });
+    for (const match of [2, undefined]) expect(checked(cut(match))).toMatchObject({ wrong: null, proof: { match: match ?? null, first: 1 } });
+    for (const match of [0, 1.5, "1", true]) expect(wrong(cut(match)), String(match)).toEqual("unproved");
+  });
+
+  finds("a shake with which nothing was thrown", () => {
+    const last = vectors.shakes.at(-1)?.throws.length ?? 0;
+    expect(wrong(record((proof) => void Object.assign(proof.shakes.at(-1) ?? {}, { throws: [] }), (all) => all.slice(0, -last)))).toEqual("idle");
+  });
+
+  finds("somebody marked as late who had pledged nothing", () => {
+    const proof = record((it) => {
+      const seats = it.shakes[0]?.["seats"] as { kind: string; pledge: string | null }[];
+      for (const seat of seats) if (seat.kind === "late") seat.pledge = null;
+    });
+    expect(wrong(proof)).toEqual("late");
   });
 
   finds("what is no line of a record", () => {

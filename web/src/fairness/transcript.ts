@@ -19,11 +19,14 @@ export const FINDINGS = {
   text: message("This is not UTF-8 text, so it is not a record."),
   unproved: message("This is not a match record with a [proof …] line, so nothing proves its dice."),
   twice: message("A record has one [proof …] line; this one has {count}, so nobody can say which one counts."),
+  first: message("The match was the first at its table, but this record begins with shake {shake}: shake 0 is missing."),
   order: message("Shake {shake} does not come next: one is missing, or they were put in another order."),
   chain: message("Shake {shake} does not continue the promise before it."),
   promise: message("The promise for shake {shake} was made for another seed."),
   pledge: message("What seat {seat} brought to shake {shake} is not what was pledged."),
   rule: message("What stands for seat {seat} in shake {shake} is not what the rule gives."),
+  late: message("Seat {seat} is marked as late for shake {shake}, but had pledged nothing."),
+  idle: message("Nothing was thrown with shake {shake}."),
   short: message("Shake {shake} tells of more throws than the dealer has lines."),
   more: message("The dealer has more lines than the shakes account for."),
   dice: message("The dealer’s line “{line}” is not what shake {shake} gives, which is {given}."),
@@ -34,14 +37,35 @@ export interface Finding {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
+/** Which match it says that it is, and what was promised for it. */
+export interface Proof {
+  readonly table: string;
+  /** The number of the match at its table, from 1; null where the record does not say it. */
+  readonly match: number | null;
+  /** The number of its first shake: so many are in other records. */
+  readonly first: number;
+  /** By shake, from that one on. */
+  readonly promises: readonly string[];
+  /** By shake and seat, what was brought. */
+  readonly values: readonly (readonly string[])[];
+}
+
 export interface Checked {
   /** What is wrong; null if everything fits. */
   readonly wrong: Finding | null;
+  /** Null where something is wrong. */
+  readonly proof: Proof | null;
   readonly shakes: number;
   /** Dice that were derived and compared. */
   readonly dice: number;
   /** Numbers that are no dice, which only the rules can judge. */
   readonly left: number;
+}
+
+interface WrittenProof {
+  readonly table: string;
+  readonly match?: number;
+  readonly shakes: readonly WrittenShake[];
 }
 
 interface WrittenShake {
@@ -58,7 +82,7 @@ interface WrittenShake {
 /** The record in that file checked from its first shake to its last; it stops at the first thing that is wrong. */
 export function checkRecord(file: BufferSource): Checked {
   const done = { shakes: 0, dice: 0, left: 0 };
-  const wrong = (what: Finding["what"], values: Finding["values"] = {}): Checked => ({ ...done, wrong: { what, values } });
+  const wrong = (what: Finding["what"], values: Finding["values"] = {}): Checked => ({ ...done, proof: null, wrong: { what, values } });
   let written: string;
   try {
     written = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file);
@@ -75,11 +99,14 @@ export function checkRecord(file: BufferSource): Checked {
   const dealt = read.lines.flatMap(({ by, word }) => (by === null ? [`d ${word}`] : []));
   const proofs = read.tags.flatMap(([name, value]) => (name === "proof" ? [value] : []));
   if (proofs.length > 1) return wrong("twice", { count: proofs.length });
-  let proof: { table: string; shakes: readonly WrittenShake[] };
+  let proof: WrittenProof;
   try {
     proof = JSON.parse(proofs[0] ?? "");
+    const { match = null } = proof;
+    if (match !== null && !(Number.isInteger(match) && match > 0)) return wrong("unproved");
     let last: WrittenShake | undefined;
     const [first] = proof.shakes;
+    if (match === 1 && first && first.number !== 0) return wrong("first", { shake: first.number });
     const strays = proof.shakes.find((it, nth) => it.number !== (first?.number ?? 0) + nth);
     if (strays) return wrong("order", { shake: strays.number });
     for (const shake of proof.shakes) {
@@ -92,8 +119,10 @@ export function checkRecord(file: BufferSource): Checked {
       for (const [seat, { kind, value, pledge }] of shake.seats.entries()) {
         if (kind === "opened" && pledgeOf(seat, value) !== pledge) return wrong("pledge", { ...it, seat: seat + 1 });
         if (kind !== "opened" && value !== standIn(shake.promise, seat)) return wrong("rule", { ...it, seat: seat + 1 });
+        if (kind === "late" && pledge === null) return wrong("late", { ...it, seat: seat + 1 });
       }
       const entropy = entropyOf(shake.promise, shake.seats);
+      if (shake.throws.length === 0) return wrong("idle", it);
       let leaf = 0;
       for (const [count, below] of shake.throws) {
         const line = dealt.shift();
@@ -118,5 +147,10 @@ export function checkRecord(file: BufferSource): Checked {
   } catch {
     return wrong("unproved");
   }
-  return done.shakes === 0 ? wrong("unproved") : dealt.length > 0 ? wrong("more") : { ...done, wrong: null };
+  const [first] = proof.shakes;
+  if (first === undefined) return wrong("unproved");
+  if (dealt.length > 0) return wrong("more");
+  const promises = proof.shakes.map(({ promise }) => promise);
+  const values = proof.shakes.map(({ seats }) => seats.map(({ value }) => value));
+  return { ...done, wrong: null, proof: { table: proof.table, match: proof.match ?? null, first: first.number, promises, values } };
 }

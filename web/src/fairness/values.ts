@@ -10,11 +10,16 @@ const SEED = /^[0-9a-f]{64}$/;
 /** Where the device keeps nothing, the page does. */
 const here = new Map<string, string>();
 
+const keptSeeds = (): [string, string][] => recall<[string, string][]>("fairness", []).filter(([, seed]) => SEED.test(seed));
+
+/** The secret that this device has had for that table, if it has had one. */
+export const formerSeed = (table: string): string | null => keptSeeds().find(([at]) => at === table)?.[1] ?? here.get(table) ?? null;
+
 /** The secret of this device for that table: it never leaves it. */
 export function ownSeed(table: string): string {
-  const kept = recall<[string, string][]>("fairness", []).filter(([, seed]) => SEED.test(seed));
-  const found = kept.find(([at]) => at === table)?.[1] ?? here.get(table);
+  const found = formerSeed(table);
   if (found) return found;
+  const kept = keptSeeds();
   const seed = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
   here.set(table, seed);
   remember("fairness", [...kept, [table, seed]].slice(-TABLES));

@@ -5,7 +5,7 @@ import { roundCheck, type RoundCheck } from "../fairness/checking.ts";
 import { faces, hand, opened, promised, proof, ruled, shake, TABLE, thrown, type Shake } from "../fairness/fixtures.ts";
 import { ownSeed } from "../fairness/values.ts";
 import type { ShakenSeat } from "../protocol.ts";
-import { anotherMatch, checks, contributions, enterShakes, hearProof, hearShake, lineLost, nothingThrown } from "./shakes.ts";
+import { anotherMatch, checks, contributions, enterShakes, hearProof, hearShake, lineLost, nothingThrown, remembered } from "./shakes.ts";
 
 const FIVE = [0, 1, 2, 3, 4];
 const OTHER = "ab".repeat(32);
@@ -234,4 +234,18 @@ describe("a server that chooses among the dice of a throw", () => {
     asksFor(first);
     expect(throws(first, mine(first), { leaves: [5, 6, 7, 8, 9] }).verdict).toBe("waiting");
   });
+});
+
+test("what was promised and thrown in each match is remembered until its record is there", () => {
+  let last: Shake | null = null;
+  for (let number = 0; number < 5; number += 1) {
+    last = shake(last);
+    hearShake(TABLE, promised(last), 1);
+    hearShake(TABLE, thrown(last, [ruled(last, 0), ruled(last, 1)]), number < 3 ? 1 : 2);
+  }
+  enterShakes("");
+  expect([remembered(TABLE, 1).last, remembered(TABLE, 2).last, remembered(TABLE, 3).last, remembered(TABLE, null).last]).toEqual([2, 4, null, null]);
+  expect([...remembered(TABLE, 1).promises.keys()]).toEqual([0, 1, 2, 3, 4]);
+  expect(remembered(TABLE, 2).promises.get(4)).toBe(last?.promise);
+  expect(remembered("another1", 1)).toEqual({ promises: new Map(), last: null, seed: null });
 });

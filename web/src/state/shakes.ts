@@ -4,12 +4,18 @@ import { signal } from "@preact/signals";
 import { begunAnew, cutOff, listening, openedFor, pledgedFor, proven, shaken } from "../fairness/checking.ts";
 import { at, type Device } from "../fairness/device.ts";
 import { NOTHING, type Checks } from "../fairness/known.ts";
-import { ownSeed, pledgeOf, valueOf } from "../fairness/values.ts";
+import type { Memory } from "../fairness/told.ts";
+import { formerSeed, ownSeed, pledgeOf, valueOf } from "../fairness/values.ts";
 import { recall, remember } from "../kit/memory.ts";
 import type { Open, Pledge, ProofMessage, ShakeMessage } from "../protocol.ts";
 
-/** How many tables' promises are remembered, so that a page that is loaded anew knows the one before it. */
-const TABLES = 20;
+/**
+ * How many promises are remembered, of one table and of all: a page that is loaded anew knows the one before it, and
+ * the record of a match is compared with them when it is over.
+ */
+const SHAKES = { table: 100, all: 500 };
+/** In how many matches it is remembered which shake was heard of last. */
+const MATCHES = 100;
 
 export const checks = signal<Checks>(NOTHING);
 
@@ -21,6 +27,7 @@ let ours: readonly number[] = [];
 let said = new Set<string>();
 
 type Promised = readonly [table: string, shake: number, promise: string];
+type Heard = readonly [table: string, match: number, shake: number];
 
 /** By table, seat and shake: they are compared at every message. */
 const owned = new Map<string, Own>();
@@ -50,8 +57,7 @@ export function enterShakes(table: string): void {
   ours = [];
   owned.clear();
   said = new Set();
-  const known = recall<Promised[]>("promised", []).filter(([there]) => there === table);
-  checks.value = { ...NOTHING, promises: new Map(known.map(([, shake, promise]) => [shake, promise])) };
+  checks.value = { ...NOTHING, promises: promisedAt(table) };
 }
 
 /** Another match begins, whose rounds are counted anew. */
@@ -69,16 +75,34 @@ export function lineLost(): void {
   checks.value = cutOff(checks.value);
 }
 
-export function hearShake(table: string, message: ShakeMessage): void {
+/** The server has promised a shake, or says that one was thrown in the match of that number. */
+export function hearShake(table: string, message: ShakeMessage, match = 0): void {
   const known = checks.value.promises.has(message.number);
   checks.value = shaken(checks.value, message, device(table));
-  if (message.seats !== null) return;
+  if (message.seats !== null) {
+    if (match > 0) keepLast(table, match, message.number);
+    return;
+  }
   promised = message;
   said = new Set([...said].filter((it) => it.startsWith("pledge")));
   if (known) return;
-  const others = recall<Promised[]>("promised", []).filter(([there, shake]) => there !== table || shake >= message.number - 1);
-  remember("promised", [...others, [table, message.number, message.promise]].slice(-2 * TABLES));
+  const others = recall<Promised[]>("promised", []).filter(([there, shake]) => there !== table || shake > message.number - SHAKES.table);
+  remember("promised", [...others, [table, message.number, message.promise]].slice(-SHAKES.all));
 }
+
+function keepLast(table: string, match: number, shake: number): void {
+  const others = recall<Heard[]>("thrown", []).filter(([there, which]) => there !== table || which !== match);
+  remember("thrown", [...others, [table, match, shake]].slice(-MATCHES));
+}
+
+/** What this device remembers of that match of a table. */
+export function remembered(table: string, match: number | null): Memory {
+  const heard = recall<Heard[]>("thrown", []).find(([there, which]) => there === table && which === match);
+  return { promises: promisedAt(table), last: heard?.[2] ?? null, seed: formerSeed(table) };
+}
+
+const promisedAt = (table: string): ReadonlyMap<number, string> =>
+  new Map(recall<Promised[]>("promised", []).flatMap(([there, shake, promise]) => (there === table ? [[shake, promise]] : [])));
 
 export function hearProof(message: ProofMessage): void {
   checks.value = proven(checks.value, message, device(entered));

@@ -208,7 +208,7 @@ export function heard(message: FromServer): void {
         contribute();
         break;
       case "shake":
-        hearShake(entered, message);
+        hearShake(entered, message, room.value?.match);
         contribute();
         break;
       case "proof":

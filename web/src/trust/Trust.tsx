@@ -1,12 +1,10 @@
 /** Why one can trust a table here: what is promised, what is not, and how anybody can check it. */
 
-import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
-import { checkRecord, FINDINGS, type Checked } from "../fairness/transcript.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { rich, t } from "../kit/language.ts";
 import { cameFrom } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
+import { RecordCheck } from "./RecordCheck.tsx";
 import { Seals } from "./Seals.tsx";
 import "./Trust.css";
 
@@ -34,6 +32,7 @@ export function Trust() {
           <h2>{t("Check a whole match")}</h2>
           <p>{t("At the end of a match you can keep its record. Choose the file, and every die is worked out again here, on your device.")}</p>
           <RecordCheck />
+          <p>{t("A file alone can only show that it agrees with itself: somebody could have written one that never was played. So this device compares the record with what it was promised at the table, if it was there. Bids and names are not proved at all.")}</p>
           <Command run="dudo verify FILE" />
         </section>
         <section>
@@ -57,7 +56,8 @@ export function Trust() {
           <ul>
             <li>{t("That the server never looks under your cup. It throws the dice, so it knows them. Play on a server of somebody you trust, or run one yourself: one command does it.")}</li>
             <li>{t("That two players do not tell each other what they have.")}</li>
-            <li>{t("That a number reported as late really was late. A server could leave it out, but then that player’s device says so.")}</li>
+            <li>{t("That a number reported as late really was late. The server hears all numbers before it says so, and could choose among a few outcomes by leaving some out. But then no shield is green, and that player’s device says why.")}</li>
+            <li>{t("That the dice of a match that was never finished are ever opened. Its record would show what still lies covered, so it is only opened when the match is over.")}</li>
           </ul>
           <p class="faint">{t("The commands are for a computer with a copy of Dudo. Anybody who likes can attack their own server there, and read what held.")}</p>
         </section>
@@ -72,32 +72,5 @@ function Command({ run }: { run: string }) {
     <p class="faint">
       {rich("To try it yourself: {command}", { command: <code translate={false}>{run}</code> })}
     </p>
-  );
-}
-
-function RecordCheck() {
-  const found = useSignal<Checked | null>(null);
-  async function check(event: Event): Promise<void> {
-    const file = (event.currentTarget as HTMLInputElement).files?.[0];
-    if (file) found.value = checkRecord(await file.arrayBuffer());
-  }
-  const it = found.value;
-  return (
-    <div class="trust-record">
-      <label class="answer">
-        {t("Choose a record")}
-        <input type="file" accept=".txt,.dudo,text/plain" onChange={(event) => void check(event)} />
-      </label>
-      <p aria-live="polite" class={it?.wrong ? "trust-wrong" : ""}>
-        {it === null ? null : it.wrong ? (
-          t(FINDINGS[it.wrong.what], it.wrong.values)
-        ) : (
-          <>
-            {t("{dice, plural, one {One die} other {All # dice}} of {shakes, plural, one {one throw} other {# throws}} {dice, plural, one {is} other {are}} what was promised.", { dice: it.dice, shakes: it.shakes })}{" "}
-            {it.left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} not dice; {command} checks {left, plural, one {it} other {them}}, too.", { left: it.left, command: "dudo verify" }) : null}
-          </>
-        )}
-      </p>
-    </div>
   );
 }

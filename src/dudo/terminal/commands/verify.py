@@ -22,6 +22,8 @@ def command(*, file: BinaryIO, as_json: bool) -> None:
     """Check every die of the record in FILE ("-" reads it from standard input).
 
     The exit status is 0 if all are as they were promised, and 1 with the reason if not.
+
+    A file alone shows that it agrees with itself. Names and bids are not proved.
     """
     written = written_in(file)
     try:
@@ -35,7 +37,11 @@ def command(*, file: BinaryIO, as_json: bool) -> None:
     if as_json:
         brought = {kind.value: found.brought[kind] for kind in ContributionKind}
         told = AllVerified(
-            verified=True, shakes=found.shakes, numbers=found.numbers, brought=brought
+            verified=True,
+            shakes=found.shakes,
+            numbers=found.numbers,
+            brought=brought,
+            earlier=found.earlier,
         )
         print_json(told, indent=2)
     else:
@@ -44,6 +50,11 @@ def command(*, file: BinaryIO, as_json: bool) -> None:
 
 def _told(found: Verified) -> None:
     brought = found.brought
+    earlier = say(
+        "{earlier, plural, one {One shake} other {# shakes}} of this table came before: in the matches "
+        "before this one, or in rounds that this record has lost.",
+        earlier=found.earlier,
+    )
     console().print(
         joined(
             " ",
@@ -65,6 +76,11 @@ def _told(found: Verified) -> None:
                     bots=brought[ContributionKind.BOT],
                     nobody=brought[ContributionKind.NOBODY],
                     late=brought[ContributionKind.LATE],
+                ),
+                *([earlier] if found.earlier else []),
+                say(
+                    "So the record agrees with itself. Whether it was played, a device that was at the table can "
+                    "tell: the page about trust compares the record with the promises that the device has kept."
                 ),
             ],
         ),

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { compared, type Memory } from "./told.ts";
+import type { Proof } from "./transcript.ts";
+import { valueOf } from "./values.ts";
+
+const SEED = "12".repeat(32);
+const STAND_IN = "00".repeat(32);
+const values = [3, 4, 5].map((shake) => [STAND_IN, shake === 5 ? STAND_IN : valueOf(SEED, "abcdefgh", 1, shake)]);
+const PROOF: Proof = { table: "abcdefgh", match: 2, first: 3, promises: ["aa", "bb", "cc"], values };
+const remembers = (promises: readonly (readonly [number, string])[], more: Partial<Memory> = {}): Memory => ({
+  promises: new Map(promises),
+  last: null,
+  seed: null,
+  ...more,
+});
+
+describe("a record that is compared with what was told at the table", () => {
+  it("is the same where every promise is, and what came later is not known", () => {
+    const memory = remembers([[2, "before"], [3, "aa"], [4, "bb"], [6, "after"]], { last: 5, seed: SEED });
+    expect(compared(PROOF, memory)).toEqual({ found: "same", told: 2, own: 2 });
+    expect(compared(PROOF, remembers([[5, "cc"]]))).toEqual({ found: "same", told: 3, own: 0 });
+  });
+
+  it("is another where one promise is", () => {
+    expect(compared(PROOF, remembers([[3, "aa"], [4, "xx"], [5, "cc"]]))).toEqual({ found: "other", shake: 4 });
+  });
+
+  it("has lost its end where more was thrown in that match", () => {
+    expect(compared(PROOF, remembers([[5, "cc"]], { last: 6 }))).toEqual({ found: "cut", shake: 6 });
+  });
+
+  it("is not known to a device that was not there", () => {
+    expect(compared(PROOF, remembers([]))).toEqual({ found: "unknown" });
+    expect(compared(PROOF, remembers([[2, "before"], [6, "after"]]))).toEqual({ found: "unknown" });
+  });
+});

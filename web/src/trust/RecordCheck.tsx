@@ -1,0 +1,72 @@
+/** Checks the file of a record, and compares it with what this device was told at the table. */
+
+import { useSignal } from "@preact/signals";
+import { compared, type Comparison } from "../fairness/told.ts";
+import { checkRecord, FINDINGS, type Checked, type Proof } from "../fairness/transcript.ts";
+import { message, t } from "../kit/language.ts";
+import { remembered } from "../state/shakes.ts";
+
+/** What the comparison has found, in a sentence each. */
+const COMPARED = {
+  same: message("This device was at that table: what it was promised there, up to throw {told} of {shakes}, is what this record has. {own, plural, =0 {No throw has} one {One throw has} other {# throws have}} a number that this device brought."),
+  other: message("This device was at that table, and was promised something else for throw {throw}: this is not the record of what was played there."),
+  cut: message("This device was at that table, and heard of throw {throw} in that match, which this record does not have: its end is missing."),
+  unknown: message("This device was not at that table, or remembers nothing of that match. So all it can say is that the record agrees with itself, not that it was played."),
+} as const satisfies Record<Comparison["found"], string>;
+
+interface Found {
+  readonly checked: Checked;
+  readonly comparison: Comparison | null;
+}
+
+export function RecordCheck() {
+  const found = useSignal<Found | null>(null);
+  async function check(event: Event): Promise<void> {
+    const input = event.currentTarget as HTMLInputElement;
+    const file = input.files?.[0];
+    if (!file) return;
+    found.value = foundIn(checkRecord(await file.arrayBuffer()));
+    input.value = ""; // the same file may be chosen again when it has changed
+  }
+  return (
+    <div class="trust-record">
+      <label class="answer">
+        {t("Choose a record")}
+        <input type="file" accept=".txt,.dudo,text/plain" onChange={(event) => void check(event)} />
+      </label>
+      <div aria-live="polite">{found.value ? <Told {...found.value} /> : null}</div>
+    </div>
+  );
+}
+
+function foundIn(checked: Checked): Found {
+  const { proof } = checked;
+  return { checked, comparison: proof && compared(proof, remembered(proof.table, proof.match)) };
+}
+
+function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Found) {
+  if (wrong) return <p class="trust-wrong">{t(FINDINGS[wrong.what], wrong.values)}</p>;
+  return (
+    <>
+      <p>
+        {t("{dice, plural, one {One die} other {All # dice}} of {shakes, plural, one {one throw} other {# throws}} {dice, plural, one {is} other {are}} what was promised.", { dice, shakes })}{" "}
+        {left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} not dice; {command} checks {left, plural, one {it} other {them}}, too.", { left, command: "dudo verify" }) : null}{" "}
+        {t("Whether the match was over then, only its rules can tell: {command} knows them.", { command: "dudo verify" })}
+      </p>
+      {proof && proof.first > 0 ? <Earlier proof={proof} /> : null}
+      {comparison ? <p class={comparison.found === "other" || comparison.found === "cut" ? "trust-wrong" : ""}>{said(comparison, shakes)}</p> : null}
+    </>
+  );
+}
+
+const Earlier = ({ proof: { first } }: { proof: Proof }) => (
+  <p>{t("{first, plural, one {One throw} other {# throws}} of that table came before: in the matches before this one, or in rounds that this record has lost.", { first })}</p>
+);
+
+const said = (it: Comparison, shakes: number): string =>
+  t(COMPARED[it.found], {
+    shakes,
+    told: it.found === "same" ? it.told : 0,
+    own: it.found === "same" ? it.own : 0,
+    throw: it.found === "other" || it.found === "cut" ? it.shake + 1 : 0,
+  });
