@@ -32,6 +32,7 @@ GAMES = ("perudo", "kids", "liar_dice")
 RUNS = 3
 AIM = 2  # times the moves of the peer
 SYNCS = 1000
+WARM = 3.0  # seconds of play before anything is measured
 STEADY = (50, 2)  # the size at which people take their time
 THINKING = 230  # milliseconds in the mean before a move: all tables together then make some 200 moves a second
 
@@ -67,14 +68,20 @@ def peer() -> Iterator[Served]:
 
 
 def driven(
-    server: Served, adapter: str, size: tuple[int, int], seconds: float, *, thinking: int = 0
+    server: Served,
+    adapter: str,
+    size: tuple[int, int],
+    seconds: float,
+    *,
+    thinking: int = 0,
+    warm: float = WARM,
 ) -> Turn:
     """The same driver plays at both servers, and thinks so many milliseconds before a move, in the mean."""
     tables, seats = size
     port = server.address.rpartition(":")[2]
     command = ["node", "driver.js", "--adapter", adapter, "--port", port, "--spid", str(server.pid)]
     command += ["--tables", str(tables), "--players", str(seats), "--think", str(thinking)]
-    command += ["--warm", "3", "--secs", str(seconds)]
+    command += ["--warm", str(warm), "--secs", str(seconds)]
     done = subprocess.run(
         command, cwd=PEER, check=True, capture_output=True, text=True, timeout=240
     )

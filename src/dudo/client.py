@@ -11,7 +11,8 @@ comes first, at a table whose link somebody has sent:
     for turn in table.turns():
         turn.play(turn.actions[0])
 
-Everybody at the table is shown that a program plays. What goes over the wire is in `docs/protocol.md`.
+Everybody at the table is shown that a program plays. It brings a value of its own to each throw, and checks every die
+that it is shown (`FairDice`). What goes over the wire is in `docs/protocol.md`.
 """
 
 import json
@@ -19,8 +20,12 @@ import secrets
 import time
 import urllib.error
 import urllib.request
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import sha256
+from hmac import digest
 from http.client import HTTPException
 from typing import Any
 from urllib.parse import urlsplit
@@ -30,6 +35,7 @@ Json = dict[str, Any]
 
 QUIET = 30.0  # seconds without a line after which the stream is taken for lost; one comes every ten
 WAITS = (0.2, 1.0, 3.0, 10.0)  # seconds before each new try, the last one again and again
+SUPER = 10  # added to the face of a die that counts twice
 TRIES = 12  # that nobody answers, until it is given up
 
 
@@ -47,6 +53,10 @@ class ServerRefused(DudoClientError):
 
 class Lost(DudoClientError):
     """Nobody has answered for minutes."""
+
+
+class UnfairDice(DudoClientError):
+    """The dice are not those that were promised; the text says what does not fit."""
 
 
 class Server:
@@ -127,6 +137,7 @@ class RemoteTable:
         self.id = ident
         self.room: Json = {}
         self.states: dict[int | None, Json] = {}
+        self.dice = FairDice(ident)
         self._answered: set[tuple[int, int]] = set()  # seats and versions that have been played
 
     @property
@@ -157,10 +168,12 @@ class RemoteTable:
     def messages(self) -> Iterator[Json]:
         """Every message of the server, for as long as you read; a lost connection is made again.
 
-        `room` and `states` are up to date with each. `Lost` if nobody answers for minutes.
+        `room` and `states` are up to date with each. What the dice need from us is sent, and `UnfairDice` says that
+        they are not as promised. `Lost` if nobody answers for minutes.
         """
         failed = 0
         while True:
+            self.dice.miss()
             try:
                 with self._server.answer("GET", f"/api/tables/{self.id}/stream") as stream:
                     for line in stream:
@@ -194,6 +207,15 @@ class RemoteTable:
             self.room = message
         elif message["t"] == "state":
             self.states[message["seat"]] = message
+            self.dice.see(message)
+        elif message["t"] == "shake":
+            for wish in self.dice.share(message, self.seats):
+                with suppress(
+                    ServerRefused
+                ):  # it came too late, or somebody else has the seat by now
+                    self.say(**wish)
+        elif message["t"] == "proof":
+            self.dice.check(message)
         return message
 
     def _agree(self) -> None:
@@ -246,3 +268,136 @@ class RemoteTurn:
     def play(self, action: str) -> None:
         """Plays this action; `ServerRefused` with a sentence if it is not legal."""
         self.table.play(self, action)
+
+
+class FairDice:
+    """What we bring to the throws of one table, and what we have checked of its dice.
+
+    A value for each of our seats is pledged before a throw and opened for it. Every promise must follow the one before
+    it, every number must come from the promise and what the seats have brought, and all the dice that a seat of ours
+    has had in its hand in a round must be among those that were proved by its end.
+    """
+
+    def __init__(self, table: str) -> None:
+        self._table = table.encode()
+        self._seed = secrets.token_bytes(32)  # nobody else may know it before we open
+        self._promises: dict[int, str] = {}  # by shake, as they stood before it
+        self._done: set[tuple[str, int, int]] = set()  # what was sent, by word, shake and seat
+        self._hands: dict[
+            int, tuple[int, Counter[int]]
+        ] = {}  # by seat: a round, and the dice seen in it
+        self.proved: dict[
+            tuple[int, int, int, int], int
+        ] = {}  # faces, by round, seat, shake and leaf
+
+    def share(self, shake: Json, seats: list[int]) -> list[Json]:
+        """The messages with which these seats of ours pledge or open for a shake, each only once."""
+        number = shake["number"]
+        if self._promises.setdefault(number, shake["promise"]) != shake["promise"]:
+            raise UnfairDice(f"Another shake {number} was promised before.")
+        if self._promises.get(number - 1, shake["before"]) != shake["before"]:
+            raise UnfairDice(f"The promise of shake {number} does not follow the one before.")
+        found = []
+        for seat in seats if shake["seats"] is None else ():
+            wish = {"seat": seat, "shake": number}
+            if seat in shake["asks"]:
+                value, after = self._value(seat, number).hex(), self._pledge(seat, number + 1)
+                found.append({"t": "open", **wish, "value": value, "next": after})
+            elif shake["pledges"][seat] is None:
+                found.append({"t": "pledge", **wish, "pledge": self._pledge(seat, number)})
+        new = [it for it in found if (it["t"], number, it["seat"]) not in self._done]
+        self._done |= {(it["t"], number, it["seat"]) for it in new}
+        return new
+
+    def check(self, proof: Json) -> None:
+        """Every number of the proof is the one that was promised; else `UnfairDice`."""
+        number, promise = proof["number"], bytes.fromhex(proof["promise"])
+        if self._promises.setdefault(number, proof["promise"]) != proof["promise"]:
+            raise UnfairDice(f"Shake {number} was thrown with another promise than we were given.")
+        head = bytes.fromhex(proof["before"]) + _u32(number) + _u32(proof["size"])
+        if promise != _hash(b"dudo/1/promise" + head + bytes.fromhex(proof["root"])):
+            raise UnfairDice(f"The proof of shake {number} does not lead to its promise.")
+        entropy = _hash(b"dudo/1/entropy" + promise + self._brought(number, promise, proof))
+        for leaf in proof["leaves"]:
+            drawn = _number(bytes.fromhex(leaf["secret"]), entropy, leaf["leaf"], leaf["n"])
+            if leaf["number"] != drawn:
+                raise UnfairDice(f"A die of shake {number} shows another number than promised.")
+            if leaf["seat"] is not None:
+                self.proved[leaf["round"], leaf["seat"], number, leaf["leaf"]] = drawn + 1
+        if _root(proof) != proof["root"]:
+            raise UnfairDice(f"The dice of shake {number} do not lead to its promise.")
+
+    def see(self, state: Json) -> None:
+        """What lies in our hand is noted; in the round after, what lay there before must have been proved."""
+        view, seat = state["view"], state["seat"]
+        round_, hands = view["public"]["round"], view["secret"].get("hands")
+        if seat is None or not hands:
+            return
+        before, dice = self._hands.get(seat, (round_, Counter()))
+        if round_ != before:
+            there = Counter(face for at, face in self.proved.items() if at[:2] == (before, seat))
+            if not dice <= there:
+                raise UnfairDice(f"In round {before} we were shown dice that were not proved.")
+        faces = (die - SUPER if die > SUPER else die for die in hands[seat] or ())
+        self._hands[seat] = round_, Counter(faces)
+
+    def miss(self) -> None:
+        """We do not hear what comes next, so what lies in our hands is no longer compared."""
+        self._hands.clear()
+
+    def _brought(self, number: int, promise: bytes, proof: Json) -> bytes:
+        """What the seats have brought, as it goes into the entropy."""
+        found = b""
+        for it in proof["contributions"]:
+            seat, value = it["seat"], bytes.fromhex(it["value"])
+            if it["kind"] == "opened":
+                ours = ("open", number, seat) in self._done
+                if it["pledge"] != _hash(b"dudo/1/pledge" + _u32(seat) + value).hex() or (
+                    ours and value != self._value(seat, number)
+                ):
+                    raise UnfairDice(f"What seat {seat} brought to shake {number} was not pledged.")
+            elif value != _hash(b"dudo/1/stand-in" + promise + _u32(seat)):
+                raise UnfairDice(f"What stands for seat {seat} in shake {number} is not the rule.")
+            kind = 1 + ("opened", "bot", "nobody", "late").index(it["kind"])
+            found += _u32(seat) + bytes([kind]) + value
+        return found
+
+    def _value(self, seat: int, shake: int) -> bytes:
+        start = b"dudo/1/value" + self._table
+        return digest(self._seed, start + _u32(seat) + _u32(shake), "sha256")
+
+    def _pledge(self, seat: int, shake: int) -> str:
+        return _hash(b"dudo/1/pledge" + _u32(seat) + self._value(seat, shake)).hex()
+
+
+def _u32(number: int) -> bytes:
+    return number.to_bytes(4, "big")
+
+
+def _hash(data: bytes) -> bytes:
+    return sha256(data).digest()
+
+
+def _number(secret: bytes, entropy: bytes, leaf: int, below: int) -> int:
+    """The number below that limit which a leaf gives, all of them equally likely."""
+    again = 0
+    while True:
+        drawn = digest(secret, entropy + _u32(leaf) + _u32(again), "sha256")
+        if (number := int.from_bytes(drawn[:4], "big")) < 2**32 // below * below:
+            return number % below
+        again += 1
+
+
+def _root(proof: Json) -> str | None:
+    """The root to which the leaves of a proof lead with its siblings; None if they lead to none."""
+    size, siblings = proof["size"], [bytes.fromhex(it) for it in reversed(proof["siblings"])]
+    known = {it["leaf"]: _hash(b"\0" + bytes.fromhex(it["secret"])) for it in proof["leaves"]}
+    while size > 1 and known:
+        above: dict[int, bytes] = {}
+        for at in sorted(known):
+            if at // 2 not in above:
+                other = known.get(at ^ 1) or (siblings.pop() if siblings else b"")
+                pair = other + known[at] if at % 2 else known[at] + other
+                above[at // 2] = _hash(b"\1" + pair)
+        known, size = above, size // 2
+    return known[0].hex() if not siblings and set(known) == {0} else None

@@ -105,7 +105,7 @@ async def test_a_leak_in_any_channel_is_found(
     for owner, name, plant in plants:
         monkeypatch.setattr(owner, name, plant)
     monkeypatch.setattr("dudo.server.frames.standing", standing)
-    found = await channels(tmp_path, actions=3, seed=1, secrets=False)
+    found = await channels(tmp_path, actions=8, seed=1, secrets=False)
     assert {
         "state", "talk", "room", "because", "heard", "hint", "server log", "receipt", "refused", "shake",
         "HTTP /", "HTTP /record", "HTTP /reasons",

@@ -11,7 +11,10 @@ from typing import Any
 import httpx2
 import pytest
 
-from dudo.client import Server, ServerRefused
+from dudo.client import FairDice, Json, RemoteTable, Server, ServerRefused, UnfairDice
+from dudo.engine.record import read_record
+from dudo.fairness.contributions import ContributionKind, pledge_of
+from dudo.fairness.verify import verify
 from support.client import PLAIN, Person
 from support.live import config, free_port, process, serving
 
@@ -25,7 +28,7 @@ async def in_a_thread(call: Any, *args: Any, **more: Any) -> Any:
 
 
 async def test_a_process_of_its_own_plays_a_match_with_a_person(tmp_path: Path) -> None:
-    async with serving(config(tmp_path)) as address:
+    async with serving(config(tmp_path, dealer=None)) as address:
         ana = await Person.arrive(address)
         table = await ana.open(game="perudo", seats=2, name="Ana", pace=0)
         async with ana.at(table) as me:
@@ -41,6 +44,79 @@ async def test_a_process_of_its_own_plays_a_match_with_a_person(tmp_path: Path) 
             assert result["winners"]
             async with asyncio.timeout(20):
                 assert 0 == await program.wait()
+
+
+def play(table: RemoteTable) -> None:
+    """A match, in which it always takes the first action."""
+    for turn in table.turns():
+        turn.play(turn.actions[0])
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["kids", "duel", "maexchen", "liars_poker", "pass_the_trash", "borg_bluff_anniversary"],
+)
+async def test_a_program_brings_its_share_to_each_throw_and_checks_the_dice(
+    tmp_path: Path, game: str
+) -> None:
+    async with (
+        serving(config(tmp_path, dealer=None)) as address,
+        httpx2.AsyncClient(base_url=address, verify=PLAIN) as web,
+    ):
+        ana = await Person.arrive(address)
+        ident = await ana.open(game=game, seats=2, name="Ana", pace=0)
+        table = (await in_a_thread(Server, address)).table(ident)
+        await in_a_thread(table.sit, "First", seat=1)
+        async with ana.at(ident) as me, asyncio.TaskGroup() as tasks:
+            playing = tasks.create_task(asyncio.to_thread(play, table))
+            await me.until(lambda me: any(it.get("pledges", [None])[-1] for it in me.shakes))
+            await me.ask("start")
+            await me.play(0, Random(5).choice)
+            await playing
+        record = (await web.get(f"/api/tables/{ident}/record")).text
+    found = verify(read_record(record))
+    assert found.brought == {
+        ContributionKind.OPENED: found.shakes,
+        ContributionKind.NOBODY: found.shakes,  # Ana, who checks nothing
+    }
+    assert table.dice.proved
+
+
+async def test_a_program_notices_dice_that_were_not_promised(tmp_path: Path) -> None:
+    async with serving(config(tmp_path)) as address:  # its dealer throws what it likes
+        server = await in_a_thread(Server, address)
+        table = await in_a_thread(
+            server.open, "kids", seats=2, bots=("meek",), name="First", start=True
+        )
+        with pytest.raises(UnfairDice, match="another number than promised"):
+            await in_a_thread(play, table)
+
+
+def test_a_program_notices_a_promise_that_was_changed_and_dice_that_were_not_proved() -> None:
+    dice, shake = FairDice("t"), {"number": 3, "promise": "aa", "before": "bb", "seats": None}
+    told = {**shake, "asks": (), "pledges": [None, None]}
+    (pledge,) = dice.share(told, [1])
+    assert (pledge["t"], pledge["seat"], pledge["shake"]) == ("pledge", 1, 3)
+    assert dice.share(told, [1]) == []
+    (opened,) = dice.share({**told, "asks": [1]}, [1])
+    value = bytes.fromhex(opened["value"])
+    assert pledge["pledge"] == pledge_of(1, value).hex()
+    with pytest.raises(UnfairDice, match="Another shake 3"):
+        dice.share({**told, "promise": "cc"}, [1])
+    with pytest.raises(UnfairDice, match="shake 4 does not follow"):
+        dice.share({**told, "number": 4, "before": "cc"}, [1])
+
+    def state(round_: int) -> Json:
+        view = {"public": {"round": round_}, "secret": {"hands": [None, [2, 2, 15]]}}
+        return {"seat": 1, "view": view}
+
+    dice.proved = {(1, 1, 3, 0): 2, (1, 1, 3, 1): 2, (1, 1, 3, 2): 5}
+    dice.see(state(1))
+    dice.see(state(2))
+    with pytest.raises(UnfairDice, match="round 2 we were shown"):
+        dice.see(state(3))
+    dice.miss()
+    dice.see(state(5))
 
 
 async def test_a_program_hears_what_a_socket_would_and_may_say_the_same(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def join(*words: str) -> Result:
 
 def test_a_program_sits_down_plays_the_match_and_says_how_it_ended(tmp_path: Path) -> None:
     proxies = TrustedProxies(())
-    app = create_app(config(tmp_path / "data"))
+    app = create_app(config(tmp_path / "data", dealer=None))
     with in_a_thread(settings(app, connections=Connections(), proxies=proxies)) as address:
         table = Server(address).open("kids", seats=2, bots=("meek",), pace=0)
         link, told = f"{address}/t/{table.id}", []
