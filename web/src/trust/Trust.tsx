@@ -1,5 +1,6 @@
 /** Why one can trust a table here: what is promised, what is not, and how anybody can check it. */
 
+import { useState } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
 import { rich, t } from "../kit/language.ts";
 import { cameFrom } from "../kit/router.ts";
@@ -9,11 +10,11 @@ import { Seals } from "./Seals.tsx";
 import "./Trust.css";
 
 export function Trust() {
-  const back = useRef(cameFrom());
+  const [back] = useState(cameFrom);
   document.title = `${t("Why you can trust this table")} · Dudo`;
   return (
     <>
-      <TopBar title={t("Why you can trust this table")} back={back.current} />
+      <TopBar title={t("Why you can trust this table")} back={back} />
       <main class="page trust">
         <p>{t("The bids here may be lies. Nothing else should be: this is what you can rely on, how to check it, and what nobody can promise you.")}</p>
         <section>
