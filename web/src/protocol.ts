@@ -1069,7 +1069,7 @@ export interface Decision {
   readonly mark: Mark;
   /** the same as a sentence that needs no figures */
   readonly words: string;
-  /** by seat: what the choice gave and took, compared with the best; they sum to 0 */
+  /** by seat: what the choice gave and took, against the best; they sum to 0 */
   readonly gains: readonly number[];
   /** the same, asked of the points of the round alone */
   readonly points: Regret;
@@ -1121,7 +1121,7 @@ export interface Regret {
   readonly cost: number;
   /** standard error of the cost */
   readonly error: number;
-  /** by seat: what the choice gave and took, compared with the best; they sum to 0 */
+  /** by seat: what the choice gave and took, against the best; they sum to 0 */
   readonly gains: readonly number[];
 }
 

@@ -46,9 +46,7 @@ class Transcript:
 
     table: str
     shakes: tuple[TranscribedShake, ...]
-    match: (
-        int | None
-    )  # of those of the table, counted from 1; None where the record does not say it
+    match: int | None  # of those of the table, counted from 1; None where the record says nothing
 
     def __str__(self) -> str:
         shakes = [_written(it) for it in self.shakes]

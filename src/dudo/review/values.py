@@ -61,9 +61,7 @@ class Regret:
     best: Action  # the best option, or the choice itself where none is clearly better
     cost: float  # given away: 0 where no option is clearly better
     error: float  # standard error of the cost
-    gains: (
-        SeatValues  # by seat: what the choice gave and took, compared with the best; they sum to 0
-    )
+    gains: SeatValues  # by seat: what the choice gave and took, against the best; they sum to 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,9 +109,7 @@ class Decision:
     error: float  # standard error of the cost
     mark: Mark  # good, a slip or a blunder, by the cost
     words: str  # the same as a sentence that needs no figures
-    gains: (
-        SeatValues  # by seat: what the choice gave and took, compared with the best; they sum to 0
-    )
+    gains: SeatValues  # by seat: what the choice gave and took, against the best; they sum to 0
     points: Regret  # the same, asked of the points of the round alone
     truth: float | None  # chance that the standing bid is true: exact, from the dice that were seen
     believed: float | None  # the same with what the bids tell
