@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from contract.house import house_of
+from contract.idle import idle, promised
 from contract.pairs import cover
 from contract.rulesets import families
-from dudo.engine import BadRuleset, Bidding
+from dudo.engine import BadRuleset, Bidding, Cup, CupDice, Faces
 from dudo.engine.option import Data
 from dudo.engine.part import part_of
 from dudo.games import find
@@ -35,6 +37,13 @@ from dudo.presentation.compose import changes, fitted
         ({"exact": "exact", "penalty.dice": 5}, "nobody has anything to win back"),
         ({"exact": "exact", "rounds": 1}, "nobody has lost anything before"),
         ({"exact": "exact", "penalty": {"lose-hand": {"out_at": 1}}}, "nobody has anything"),
+        (
+            {"palifico": "palifico", "penalty": {"lose-difference": {"at_least": 5}}},
+            "come down to exactly one die",
+        ),
+        ({"penalty": {"lose-difference": {"at_least": 6}}}, "more dice in a round than they start"),
+        ({"opener_direction": True, "most": 2}, "needs a third player"),
+        ({"claims.five_different": "reshake", "hand.sides": 4}, "where they have five faces"),
         ({"penalty.dice": 9}, "more dice in a round than they start with"),
     ],
 )
@@ -124,3 +133,28 @@ def test_the_loser_of_snyd_is_never_out() -> None:
     """R-06: whoever loses keeps every die, and so opens the next round."""
     card = {rule.option: rule.sentence for rule in rule_card(find("snyd"))}
     assert card["opener"] == "The loser of a round opens the next."
+
+
+def test_the_dogs_life_needs_somebody_who_goes_out() -> None:
+    with pytest.raises(BadRuleset, match="Only players who can go out"):
+        changes(find("liar_dice"), {"dog": True, "penalty.out_at": 0})
+
+
+def test_a_cup_needs_claims_of_which_one_is_higher() -> None:
+    with pytest.raises(BadRuleset, match="No claim is higher than another"):
+        Cup(title="House", claims=Faces(), hand=CupDice(count=1, sides=2))
+
+
+def test_what_house_rules_promise_comes_up_in_some_match() -> None:
+    for seed in range(1, 61):
+        game, _ = house_of(seed)
+        assert not idle(game, seed=seed), game
+
+
+def test_a_call_that_cannot_come_up_is_found_idle() -> None:
+    """A part of a match is not checked, so what is told of it is told by play alone."""
+    perudo = find("perudo")
+    assert isinstance(perudo, Bidding)
+    assert "one_die" in promised(perudo)
+    assert idle(perudo, seed=1) == set()
+    assert idle(part_of(perudo, rounds=1), seed=1, matches=3) == {"one_die"}

@@ -169,7 +169,7 @@ def test_the_spread_is_the_distribution_of_the_engines_count(
     ]
 
 
-@pytest.mark.parametrize("game", ["perudo", "spot_on", "basic_liars", "elimination", "kids"])
+@pytest.mark.parametrize("game", ["perudo", "spot_on", "basic_liars", "elimination_two", "kids"])
 def test_the_standing_bid_is_as_true_as_brute_force_says(game: str) -> None:
     ruleset = find(game)
     assert isinstance(ruleset, Bidding)

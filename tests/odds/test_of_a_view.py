@@ -5,11 +5,13 @@ from random import Random
 
 import pytest
 
-from dudo import odds
-from dudo.engine import Game, draw
+from dudo import bots, odds
+from dudo.engine import Game, draw, parse
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
 from dudo.odds import belief
+from dudo.play import deal
+from dudo.presentation.compose import change
 
 ENGINES = ("perudo", "mexican_liars", "duel")
 
@@ -55,3 +57,24 @@ class Unknown:
     """A game of a kind for which nothing is registered."""
 
     title = "Tiddlywinks"
+
+
+@pytest.mark.parametrize("name", ["elimination", "two_dice_liars", "four_dice"])
+def test_a_view_of_another_game_of_the_same_kind_is_refused_too(name: str) -> None:
+    """Five dice each, and a bid on faces, are more than these games can come to."""
+    perudo = find("perudo")
+    state = deal(perudo, perudo.start(3), Random(1))
+    state = perudo.apply(state, parse("2x3"), by=0)
+    view = perudo.view(state, 1)
+    game = change(find("common_hand"), "hand.count", 4) if name == "four_dice" else find(name)
+    for ask in (odds.of, belief.of):
+        with pytest.raises(odds.WrongView, match="was expected, not one of another kind of game"):
+            ask(game, view)
+
+
+@pytest.mark.parametrize(("name", "other"), list(permutations(ENGINES, 2)))
+def test_a_bot_that_is_given_a_view_of_another_kind_of_game_says_so(name: str, other: str) -> None:
+    game, view = find(name), first_view(find(other))
+    for ask in (lambda: game.actions(view), lambda: bots.find("counter")(game, view, Random(1))):
+        with pytest.raises(odds.WrongView):
+            ask()

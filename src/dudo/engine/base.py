@@ -144,6 +144,10 @@ class Ruleset(HashedOnce, ABC):
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
 
     @abstractmethod
+    def belongs(self, view: AnyView) -> bool:
+        """Whether this game can come to such a view, as far as that is seen at a glance."""
+
+    @abstractmethod
     def higher(self, claim: Action, public: Any) -> tuple[Action, ...]:
         """Every bid or claim above this one, with the dice that are in play."""
 

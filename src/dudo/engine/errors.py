@@ -5,13 +5,22 @@ DudoError
 │   └── NoSuchSeat    a seat that the match does not have
 ├── WrongValue    a State where a View belongs, or the other way round
 ├── BadRuleset    options that make no sense together, or data that is no ruleset
+├── WrongView     a view of another game than the one that is asked
 └── BadNotation   text that is not an action, a hand or a record
 """
 
 from dudo.errors import DudoError
 from dudo.text import Name, say
 
-__all__ = ["BadNotation", "BadRuleset", "DudoError", "Illegal", "NoSuchSeat", "WrongValue"]
+__all__ = [
+    "BadNotation",
+    "BadRuleset",
+    "DudoError",
+    "Illegal",
+    "NoSuchSeat",
+    "WrongValue",
+    "WrongView",
+]
 
 
 class Illegal(DudoError):
@@ -45,3 +54,15 @@ class BadRuleset(DudoError):
 
 class BadNotation(DudoError):
     """Text that is not an action, a hand or a record in our notation."""
+
+
+class WrongView(DudoError):
+    """A view that does not belong to the game."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(
+            say(
+                "A view of {title} was expected, not one of another kind of game.",
+                title=Name(title),
+            )
+        )

@@ -19,7 +19,8 @@ True
 from importlib import import_module
 from pkgutil import iter_modules
 
-from dudo.odds.odds import BIDS, NoOdds, NotABid, Odds, WrongView, of
+from dudo.engine.errors import WrongView
+from dudo.odds.odds import BIDS, NoOdds, NotABid, Odds, of
 from dudo.odds.spread import Chance, Spread
 
 __all__ = ["BIDS", "Chance", "NoOdds", "NotABid", "Odds", "Spread", "WrongView", "of"]

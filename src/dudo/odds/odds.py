@@ -11,6 +11,8 @@ from functools import singledispatch
 from typing import Any, TypeVar, cast
 
 from dudo.engine import Action, DudoError, Game, Keep
+from dudo.engine.base import Ruleset
+from dudo.engine.errors import WrongView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Public, View
 from dudo.odds.dice import Lying
@@ -25,10 +27,6 @@ P = TypeVar("P", bound=Public)
 
 class NoOdds(DudoError):
     """A game for which no odds are registered."""
-
-
-class WrongView(DudoError):
-    """A view that does not belong to the game."""
 
 
 class NotABid(DudoError):
@@ -118,12 +116,9 @@ def of(game: Game, view: AnyView) -> Odds:
 
 
 def belonging(game: Game, view: AnyView, public: type[P]) -> View[P, Any]:
-    """The view, which must be one of the game's own kind; `WrongView` if it is not."""
-    if not isinstance(view.public, public):
-        raise WrongView(
-            say(
-                "A view of {title} was expected, not one of another kind of game.",
-                title=Name(game.title),
-            )
-        )
+    """The view, which must be one that the game can have; `WrongView` if it is not."""
+    if not isinstance(view.public, public) or (
+        isinstance(game, Ruleset) and not game.belongs(view)
+    ):
+        raise WrongView(game.title)
     return cast("View[P, Any]", view)

@@ -23,10 +23,10 @@ from dudo.engine.bidding.supposed import facing, in_one_die_round
 from dudo.engine.bidding.why import illegal
 from dudo.engine.chance import BillDeal, Throw, Throws, throw_of_dice
 from dudo.engine.claims import Faces, Ladder
-from dudo.engine.errors import Illegal
+from dudo.engine.errors import Illegal, WrongView
 from dudo.engine.facts import Facts
-from dudo.engine.game import Comebacks, Heap, SeatDice
-from dudo.engine.hand import Hand
+from dudo.engine.game import AnyView, Comebacks, Heap, SeatDice
+from dudo.engine.hand import Hand, face_of
 from dudo.engine.rounds import Silence
 from dudo.engine.seating import seat_at
 from dudo.engine.senseless import refuse
@@ -95,7 +95,26 @@ class Bidding(Rules):
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
         if view.seat is None or view.seat not in view.public.waiting:
             return ()
+        if not isinstance(view.public, BiddingPublic):
+            raise WrongView(self.title)
         return legal(self, view.public, view.seat, view.secret.hands[view.seat])
+
+    def belongs(self, view: AnyView) -> bool:
+        """Whether so many dice, faces and losses can be here, and such a bid can stand."""
+        public = view.public
+        if not isinstance(public, BiddingPublic):
+            return False
+        standing = public.standing
+        return (
+            self.seats[0] <= public.players <= self.seats[1]
+            and max(public.dice) <= self.penalty.most_held(self.hand.count, public.players)
+            and (
+                standing is None
+                or standing.action.kind == "pass"
+                or isinstance(standing.action, self.claims.word)
+            )
+            and all(hand is None or _shows(hand, self.hand.sides) for hand in view.secret.hands)
+        )
 
     def apply(self, state: BiddingState, action: Action, *, by: int | None = None) -> BiddingState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
@@ -243,3 +262,8 @@ class Bidding(Rules):
         )
         public = start.placed(begun, dice=dice, losses=lost, active=alive, had_one_die=had_one_die)
         return start.begin_round(self, public, opener=opener)
+
+
+def _shows(hand: Hand, sides: int) -> bool:
+    """Whether dice with so many faces can show this hand."""
+    return all(1 <= face_of(die) <= sides for die in hand)

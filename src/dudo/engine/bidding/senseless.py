@@ -14,7 +14,7 @@ from dudo.engine.hand import CHOSEN
 from dudo.engine.one_die import OneDieRound
 from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.passing import FULL_HOUSE
-from dudo.engine.penalty import GiveDie, LoseDie, LoseHand
+from dudo.engine.penalty import GiveDie, LoseDie, LoseDifference, LoseHand
 from dudo.engine.rounds import AllInTurn, Ending, First, one_challenges
 from dudo.engine.senseless import Objection, of_players_and_rounds
 from dudo.engine.showing import Escape, Rerolls, ShowAfterBid, ShowAndRaise, ShowEachCall
@@ -37,6 +37,7 @@ def senseless(rules: Rules) -> Iterator[Objection]:
     yield from _of_foreheads(rules)
     yield from _of_passing(rules)
     yield from _of_sides(rules)
+    yield from _of_directions(rules)
     yield from _of_the_end(rules)
     yield from _of_buying_back(rules)
     yield from _of_choosing_dice(rules)
@@ -164,7 +165,8 @@ def _of_lost_dice(rules: Rules) -> Iterator[Objection]:
     """Of how many a round costs, and of those that come back."""
     exact, count = rules.exact, rules.hand.count
     yield (
-        isinstance(rules.penalty, LoseDie) and rules.penalty.dice > count,
+        (isinstance(rules.penalty, LoseDie) and rules.penalty.dice > count)
+        or (isinstance(rules.penalty, LoseDifference) and rules.penalty.at_least > count),
         "Nobody can lose more dice in a round than they start with.",
     )
     if exact is None or (exact.reward is not Reward.REGAIN and not exact.below_full):
@@ -309,6 +311,13 @@ def _of_sides(rules: Rules) -> Iterator[Objection]:
     yield (
         rules.wrong_doubles,
         "Those on the wrong side all pay alike, so a wrong challenge out of turn cannot cost double.",
+    )
+
+
+def _of_directions(rules: Rules) -> Iterator[Objection]:
+    yield (
+        rules.opener_direction and rules.most == 2,
+        "Between two players every round goes the same way: the opener's word needs a third player.",
     )
 
 

@@ -176,11 +176,16 @@ class Faces(Claims, HashedOnce):
         five = self.five_alike is not FiveAlike.NOTHING_SPECIAL or (
             self.five_different is not FiveDifferent.NOTHING_SPECIAL
         )
+        different = self.five_different is not FiveDifferent.NOTHING_SPECIAL
         return (
             (six, "Sixes can be wild only on dice that have a 6."),
             (
                 five and pool.dice != FIVE,
                 "What five dice in a hand are worth is special only where everybody starts with five.",
+            ),
+            (
+                different and pool.sides < FIVE,
+                "Five dice can all differ only where they have five faces.",
             ),
         )
 

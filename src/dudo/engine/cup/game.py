@@ -25,10 +25,10 @@ from dudo.engine.cup.restated import restated
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.senseless import senseless
 from dudo.engine.cup.start import begin_match, placed
-from dudo.engine.cup.state import CupSecret, CupState, CupView
+from dudo.engine.cup.state import CupPublic, CupSecret, CupState, CupView
 from dudo.engine.cup.supposed import facing
 from dudo.engine.cup.why import illegal
-from dudo.engine.errors import Illegal
+from dudo.engine.errors import Illegal, WrongView
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, outcomes, without
@@ -90,7 +90,23 @@ class Cup(CupRules):
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
         if view.seat is None or view.seat not in view.public.waiting:
             return ()
+        if not isinstance(view.public, CupPublic):
+            raise WrongView(self.title)
         return legal(self, view.public, view.seat, view.secret.seen, view.secret.fresh)
+
+    def belongs(self, view: AnyView) -> bool:
+        """Whether such dice can be under this cup, and such a claim can stand."""
+        public = view.public
+        if not isinstance(public, CupPublic):
+            return False
+        seen = view.secret.seen or ()
+        claims = [step.action for step in (public.standing, public.accepted) if step is not None]
+        return (
+            self.seats[0] <= public.players <= self.seats[1]
+            and len(seen) <= self.hand.count
+            and (not seen or seen[-1] <= self.hand.sides)
+            and all(claim in all_claims(self) for claim in claims)
+        )
 
     def apply(self, state: CupState, action: Action, *, by: int | None = None) -> CupState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""

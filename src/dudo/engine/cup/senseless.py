@@ -21,6 +21,7 @@ def senseless(rules: CupRules) -> Iterator[Objection]:
     yield from of_players_and_rounds(rules)
     yield from _of_the_dice(rules)
     yield from rules.claims.senseless(rules.pool)
+    yield from _of_too_few_claims(rules)
     yield from _of_claims_too_low(rules)
     yield from _of_bought_rolls(rules)
     yield from _of_numbers(rules)
@@ -56,6 +57,16 @@ def _of_the_dice(rules: CupRules) -> Iterator[Objection]:
     yield (
         rules.hand.poker and rules.claims.as_number,
         "Poker dice show no numbers that could be read.",
+    )
+
+
+def _of_too_few_claims(rules: CupRules) -> Iterator[Objection]:
+    if _named(rules):
+        return
+    claims = rules.claims.all(rules.pool)
+    yield (
+        not claims or not rules.claims.above(claims[0], rules.pool),
+        "No claim is higher than another with these dice: take more of them, or dice with more faces.",
     )
 
 
@@ -96,6 +107,10 @@ def _of_numbers(rules: CupRules) -> Iterator[Objection]:
 def _of_drinks_and_catching(rules: CupRules) -> Iterator[Objection]:
     drinks, caught = isinstance(rules.penalty, Drinks), rules.top is Top.CAUGHT
     yield rules.dog and drinks, "The dog's life needs lives to lose."
+    yield (
+        rules.dog and rules.penalty.limit == 0,
+        "Only players who can go out can take the dog’s life.",
+    )
     yield (
         caught != (rules.catch_percent > 0),
         "Where dice are flipped, say how often they are caught.",

@@ -7,11 +7,11 @@ from dudo.engine.base import acting, asked
 from dudo.engine.chance import Throw, Throws
 from dudo.engine.duel.rules import DuelRules, SecondThoughts
 from dudo.engine.duel.state import DuelHidden, DuelPublic, DuelSecret, DuelState, DuelView
-from dudo.engine.errors import Illegal
+from dudo.engine.errors import Illegal, WrongView
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
 from dudo.engine.first_opener import thrown_for_first
-from dudo.engine.game import Heap, SeatDice
+from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import seat_at
@@ -65,11 +65,20 @@ class Duel(DuelRules):
         hands = tuple(hand if s == seat else None for s, hand in enumerate(state.hidden.hands))
         return View(seat, state.public, DuelSecret(hands))
 
+    def belongs(self, view: AnyView) -> bool:
+        """Whether such a claim can stand here."""
+        public = view.public
+        if not isinstance(public, DuelPublic):
+            return False
+        return public.standing is None or public.standing.action in self._all_claims()
+
     def actions(self, view: DuelView) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
         public, seat = view.public, view.seat
         if seat is None or seat not in public.waiting:
             return ()
+        if not isinstance(public, DuelPublic):
+            raise WrongView(self.title)
         if public.phase is Phase.BOSS:
             return Begin(0), Begin(1)
         if public.standing is None:

@@ -42,6 +42,10 @@ class LoseDifference(Penalty):
             n=self.at_least,
         )
 
+    def may_leave_one(self, dice: int) -> bool:
+        """If the least difference leaves one."""
+        return dice == 1 or self.at_least < dice
+
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Each loser discards the difference, never more than they have."""
         gap = max(abs(verdict.excess), self.at_least)
