@@ -1,6 +1,7 @@
 """Bids in words: what a player means by "four fives"."""
 
 import re
+from collections.abc import Mapping
 
 from dudo.presentation.numbers import NUMBERS
 
@@ -12,24 +13,34 @@ _KINDS = {"zhai": "z", "斋": "z", "fei": "", "飞": "", "bounce": "b", "bounced
 _SINGLE = {"one": 1, "ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
-def bid_texts(plain: str) -> list[str]:
+NO_NAMES: Mapping[str, int] = {}
+
+
+def bid_texts(plain: str, own: Mapping[str, int] = NO_NAMES) -> list[str]:
     """`4 5`, `4 x 5`, `4 fives`, `four 5s` and `four fives` as `4x5`; none where it is no bid.
+
+    `own` has the names that only this game has for its faces.
 
     >>> bid_texts("six twos"), bid_texts("4 5s"), bid_texts("4 x 5"), bid_texts("12 points")
     (['6x2'], ['4x5'], ['4x5'], ['12'])
     >>> bid_texts("four threes zhai"), bid_texts("eight 3s, bounce")
     (['4x3z'], ['8x3b'])
+    >>> bid_texts("twenty-one fours"), bid_texts("three stars", {"star": 6}), bid_texts("twelve points")
+    (['21x4'], ['3x6'], ['12'])
     """
     if match := re.fullmatch(r"(.+?),? (zhai|fei|斋|飞|bounce|bounced back)", plain):
-        return [bid + _KINDS[match[2]] for bid in bid_texts(match[1]) if "x" in bid]
-    if match := re.fullmatch(r"(\d+) ?points?", plain):
-        return [match[1]]
-    match = re.fullmatch(r"(\w+) (?:[x×*] )?(\w+?)(?:'?s)?", plain) or re.fullmatch(
+        return [bid + _KINDS[match[2]] for bid in bid_texts(match[1], own) if "x" in bid]
+    if (match := re.fullmatch(r"([\w-]+?) ?(?:points?|pips?)", plain)) and (
+        amount := number_meant(match[1])
+    ):
+        return [str(amount)]
+    match = re.fullmatch(r"([\w-]+) (?:[x×*] )?(\w+?)(?:'?s)?", plain) or re.fullmatch(
         r"(\d+) ?[x×*] ?(\w+?)(?:'?s)?", plain
     )
     if not match:
         return []
-    quantity, face = number_meant(match[1]), face_meant(match[2])
+    quantity = number_meant(match[1])
+    face = own.get(match[2]) or own.get(f"{match[2]}s") or face_meant(match[2])
     return [f"{quantity}x{face}"] if quantity and face else []
 
 

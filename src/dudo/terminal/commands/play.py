@@ -24,6 +24,7 @@ from dudo.presentation.people import People
 from dudo.presentation.sentences import sentences
 from dudo.presentation.spoken import label_of, spoken
 from dudo.presentation.telling import WIN, told
+from dudo.presentation.typed import typed
 from dudo.rulebook.answer import answered
 from dudo.table.names import bot_name, cleaned, unlike
 from dudo.table.reasons import Played, reasons
@@ -41,7 +42,6 @@ from dudo.terminal.reading import Left, attended, read_line, read_plain_line
 from dudo.terminal.say import understood
 from dudo.terminal.speaking import said
 from dudo.terminal.speaking import spoken as language
-from dudo.terminal.typed import typed
 from dudo.terminal.writing import writable, write
 from dudo.terminal.you import YOU, is_you
 from dudo.text import Name, Text, joined, say, sentence, text_of
@@ -50,10 +50,6 @@ PLAYER = say("Player")
 """What the record calls a player who gave no name, since whoever reads it is somebody else."""
 
 HELP = (
-    (
-        say("4x5, or four fives"),
-        say("make a bid; a total or a claim is just the number, like 19 or 66"),
-    ),
     ("?", say("show this help, and what you can do now")),
     ("odds", say("show how likely each bid is, given the dice you see")),
     ("why 3x2", say("ask why you cannot do that now")),
@@ -303,7 +299,11 @@ class TextSeat:
 
     def _help(self, view: AnyView) -> None:
         column = TYPED if self._out.width >= 2 * TYPED + 20 else 4
-        for word, sense in (*draw.choices(self._game, view), *HELP):
+        for word, sense in (
+            *draw.choices(self._game, view),
+            *draw.how_to_say(self._game, view),
+            *HELP,
+        ):
             wide = cell_len(said(word))
             below = "\n" + " " * (column + 3)
             gap = " " * (column + 1 - wide) if wide <= column else below
