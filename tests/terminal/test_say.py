@@ -124,7 +124,9 @@ def test_better_is_the_next_hand_above_the_standing_one() -> None:
 
 def test_an_unclear_claim_is_not_played_but_told_how_to_write_it() -> None:
     game, view = _opened("liar_dice")
-    with pytest.raises(BadNotation, match="“pair of jacks hello” is not a clear claim: write it like"):
+    with pytest.raises(
+        BadNotation, match="“pair of jacks hello” is not a clear claim: write it like"
+    ):
         understood(game, view, "pair of jacks hello")
 
 
