@@ -17,7 +17,7 @@ NO_NAMES: Mapping[str, int] = {}
 
 
 def bid_texts(plain: str, own: Mapping[str, int] = NO_NAMES) -> list[str]:
-    """`4 5`, `4 x 5`, `4 fives`, `four 5s` and `four fives` as `4x5`; none where it is no bid.
+    """`4 5`, `4 x 5`, `4 fives`, `four 5s` and `four fives` as `4x5`; an empty list if it is not a bid.
 
     `own` has the names that only this game has for its faces.
 

@@ -114,7 +114,7 @@ class StraightSocket(BittenSocket):
         self.app: Any = self._app_and_more
 
     def handle_connect(self, event: Request) -> None:
-        """As uvicorn does, and the application finds this socket."""
+        """Accepts the connection as uvicorn does, and puts this socket where the application finds it."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: Any = self.scope["extensions"]

@@ -180,7 +180,7 @@ def _summary(found: Served, *, accounts: bool, keeping: KeptFor) -> str:
 
 
 def _check_path(public: str) -> None:
-    """`CannotServe` where nobody could tell the path of the public address from one of ours."""
+    """Raises `CannotServe` if the path of the public address could be mistaken for one of our own."""
     ours = {endpoint.path.split("/")[1] for endpoint in ROUTES} | {"ws", "assets"}
     for part in urlsplit(public).path.split("/"):
         if part in ours - {""}:

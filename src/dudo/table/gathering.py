@@ -93,7 +93,7 @@ class Gathering:
         self._asked = None
 
     def stop(self) -> None:
-        """Nobody is waited for."""
+        """Stops waiting for anybody."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
