@@ -144,7 +144,7 @@ class StraightSocket(BittenSocket):
     # ---- from the client ------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """What has arrived, in the short way where it is one small message."""
+        """Handles what has arrived, by the short way if it is one small message."""
         if (
             6 <= len(data) < SMALL + 6
             and data[0] == WHOLE_TEXT

@@ -34,19 +34,19 @@ class Meter(Protocol):
 
 
 class NoMeter:
-    """Nobody watches."""
+    """A meter that measures nothing."""
 
     def answered(self, endpoint: str, *, status: int, seconds: float) -> None:
-        """Nothing."""
+        """Does nothing."""
 
     def message(self) -> None:
-        """Nothing."""
+        """Does nothing."""
 
     def appended(self, seconds: float, *, written: bool) -> None:
-        """Nothing."""
+        """Does nothing."""
 
     def shows(self, name: str, sentence: str, value: Callable[[], float]) -> None:
-        """Nothing."""
+        """Does nothing."""
 
 
 class MeteredStore:

@@ -301,7 +301,7 @@ def _stop_now() -> None:
 
 
 def _most_connections() -> int:
-    """As many as this system lets us have open, and some files beside them."""
+    """As many as this system lets us have open, less some for files."""
     if sys.platform != "win32":
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = MOST + FILES if hard == resource.RLIM_INFINITY else min(MOST + FILES, hard)
