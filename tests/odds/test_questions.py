@@ -50,6 +50,16 @@ def test_questions_in_words(text: str, have: int, unknown: int, true: Fraction) 
         ("ninety nine dice, thirty five twos", (), 99, Bid(35, 2), Wild.ONES_ALWAYS),
         ("mine: 2 2 1 4 6; table: 20; bid: 7x2", (1, 2, 2, 4, 6), 15, Bid(7, 2), Wild.ONES_ALWAYS),
         ("hidden: 15; the bid is 7 x 2", (), 15, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("20 dice 7 twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("40 dice 1 six", (), 40, Bid(1, 6), Wild.ONES_ALWAYS),
+        ("7 twos 20 dice, no wilds", (), 20, Bid(7, 2), Wild.NONE),
+        (
+            "5 dice of mine 2 2 1 4 6, 20 dice 7 twos",
+            (1, 2, 2, 4, 6),
+            15,
+            Bid(7, 2),
+            Wild.ONES_ALWAYS,
+        ),
         ("20 dice and seven twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
         ("seven twos with 20 dice and no wilds", (), 20, Bid(7, 2), Wild.NONE),
         ("How likely are seven twos or more among 20 dice?", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
@@ -84,6 +94,7 @@ def test_the_grid_holds_every_bid() -> None:
         ("good morning", "“good morning” is not understood"),
         ("20 dice and good morning", "“20 dice and good morning” is not understood"),
         ("mine 1 1, three aces in three rolls", "no faces yet"),
+        ("five aces in three rolls keeping sixes", "name that face, or none"),
         ("five aces in 0 rolls", "rolled from 1 to 100 times"),
         ("", "Say which bid you mean"),
         ("20 on the table", "Say which bid you mean"),
@@ -119,6 +130,8 @@ def test_wrong_input_gets_one_sentence(text: str, says: str) -> None:
     ("text", "true"),
     [
         ("five aces in three rolls", in_tries(3, SIXTH) ** 5),
+        ("five aces in three rolls keeping aces", in_tries(3, SIXTH) ** 5),
+        ("5 dice five sixes in two rolls keeping the sixes", in_tries(2, THIRD) ** 5),
         ("five aces in 1 roll", SIXTH**5),
         ("5 dice, five sixes in two rolls", in_tries(2, THIRD) ** 5),
         ("5 dice, five sixes in two rolls, no wilds", in_tries(2, SIXTH) ** 5),

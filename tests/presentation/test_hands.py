@@ -16,6 +16,13 @@ from dudo.presentation.hands import hand_meant
         ("liar_dice", "jacks full of nines", "JJJ99"),
         ("liar_dice", "a pair of jacks with no ten", "JJKQ9"),
         ("liar_dice", "jacks without a ten", "JJKQ9"),
+        ("liar_dice", "jacks", "JJQT9"),
+        ("liar_dice", "A A A", "AAAT9"),
+        ("liar_dice", "3A", "AAAT9"),
+        ("liar_dice", "four queens, ten", "QQQQT"),
+        ("luegenpoker", "big run", "AKQJT"),
+        ("beat_this", "6,6,5,4,3", "66543"),
+        ("mexican_two", "a mexican", "21"),
         ("liar_dice", "pair of tens, no 9 or Q", "TTAKJ"),
         ("liar_dice", "a pair of jacks with an ace", "JJAT9"),
         ("liar_dice", "full house, with an ace", "999AA"),
@@ -88,10 +95,8 @@ def test_better_is_above_the_claim_that_stands(name: str, over: str, text: str, 
     "text",
     [
         "pair of jacks with a k",  # an article, or an ace and a king
-        "jacks over nines",  # two pairs or a full house
         "three of a kind kings",
         "pair, kings",
-        "nines",
         "a king",
         "pair of jacks hello",
         "two pairs of jacks",
@@ -101,12 +106,17 @@ def test_better_is_above_the_claim_that_stands(name: str, over: str, text: str, 
         "pair of tens, no nine and an ace",
         "better",  # than what?
         "three sevens",
-        "AAA",
+        "AAJJ",
     ],
 )
 def test_what_is_unclear_is_no_claim(text: str) -> None:
     with pytest.raises(BadNotation):
         hand_meant(find("liar_dice").facts, text)
+
+
+def test_jacks_over_nines_are_two_pairs_or_a_full_house() -> None:
+    with pytest.raises(BadNotation, match="could mean JJ99T, JJJ99: which of them"):
+        hand_meant(find("liar_dice").facts, "jacks over nines")
 
 
 def test_two_six_is_no_claim_of_two_dice() -> None:

@@ -52,3 +52,12 @@ def test_what_players_lose_is_called_as_the_game_calls_it() -> None:
         ("pass_the_trash", "The loser of a round loses a hand. With 2 lost hands you are out."),
     ):
         assert said in [rule.sentence for rule in rule_card(find(name))]
+
+
+def test_a_card_cites_a_source_only_for_its_own_games() -> None:
+    """What the bar games say of real dice suits other cards, too, in the words of a round; it is not their rule."""
+    for name, cited in (("basic_two", "S1-11"), ("perudo", "")):
+        twice = next(it for it in manners(find(name)) if it.option == "manners.two_calls")
+        assert twice.clauses == cited
+        assert "hand" not in twice.sentence
+        assert "call" not in twice.sentence

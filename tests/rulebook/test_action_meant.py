@@ -16,9 +16,9 @@ from dudo.rulebook.action_meant import action_meant
 from dudo.rulebook.position import asked_of
 
 
-def at(game: Game, *said: str) -> AnyView:
+def at(game: Game, *said: str, players: int = 2) -> AnyView:
     """What whoever is to move sees after that."""
-    state = deal(game, game.start(2), Random(3))
+    state = deal(game, game.start(players), Random(3))
     for word in said:
         seat = state.public.waiting[0]
         meant = action_meant(game, game.view(state, seat), word)
@@ -49,6 +49,31 @@ def test_the_words_of_other_languages(
 ) -> None:
     game = find(name)
     assert meant == action_meant(game, at(game, *said), typed, language=language(tag))
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "typed", "meant"),
+    [
+        ("borg_bluff", (), "three stars", "3x6"),
+        ("elimination", (), "twelve", "12"),
+        ("elimination", (), "twelve points", "12"),
+        ("dahua", (), "twenty-one fours", "21x4"),
+    ],
+)
+def test_words_that_the_table_itself_uses(
+    name: str, said: tuple[str, ...], typed: str, meant: str
+) -> None:
+    game = find(name)
+    view = at(game, *said, players=5 if name == "dahua" else 2)
+    assert meant == action_meant(game, view, typed)
+
+
+@pytest.mark.parametrize("typed", ["spot on", "Spot on!"])
+@pytest.mark.parametrize("name", ["perudo_calza", "cacho"])
+def test_a_call_that_is_not_possible_now_is_refused_with_the_reason(name: str, typed: str) -> None:
+    game = find(name)
+    with pytest.raises(Illegal, match="spot on"):
+        action_meant(game, at(game, "2x3"), typed)
 
 
 def test_one_word_of_several_is_no_claim() -> None:

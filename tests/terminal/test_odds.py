@@ -59,8 +59,8 @@ def test_what_is_not_understood_is_answered_with_an_example(part: str) -> None:
 
 def test_several_rolls_are_a_question_too() -> None:
     lines = odds("five aces in three rolls").output.splitlines()
-    assert lines[0] == "At least five ones: 1.33% (6240321451/470184984576)"
-    assert "5 dice in three rolls, keeping what counts" in lines[2]
+    assert lines[0] == "At least five aces: 1.33% (6240321451/470184984576)"
+    assert lines[2] == "5 dice in three rolls, keeping what counts; 2.11 expected."
 
 
 def test_what_is_hardly_possible_is_not_impossible_and_what_is_nearly_certain_not_certain() -> None:

@@ -1,5 +1,6 @@
 """What people type is understood, whatever words they use."""
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -7,8 +8,10 @@ import pytest
 from dudo.engine import BadNotation, Game, Illegal, Roll
 from dudo.engine.game import AnyState, AnyView
 from dudo.games import catalogue, find
+from dudo.odds import BIDS
 from dudo.play import any_legal, deal, play
 from dudo.presentation.spoken import spoken
+from dudo.terminal.draw import how_to_say
 from dudo.terminal.say import meaning, understood
 
 
@@ -121,8 +124,10 @@ def test_better_is_the_next_hand_above_the_standing_one() -> None:
 
 def test_an_unclear_claim_is_not_played_but_told_how_to_write_it() -> None:
     game, view = _opened("liar_dice")
-    with pytest.raises(BadNotation, match="“jacks over nines” is not a clear claim: write it like"):
-        understood(game, view, "jacks over nines")
+    with pytest.raises(
+        BadNotation, match="“pair of jacks hello” is not a clear claim: write it like"
+    ):
+        understood(game, view, "pair of jacks hello")
 
 
 def _state(name: str) -> AnyState:
@@ -200,3 +205,21 @@ def test_where_little_can_be_said_a_player_is_told_what() -> None:
     with pytest.raises(BadNotation) as refused:
         understood(game, game.view(state, 1), "banana")
     assert "You can say: I believe you · Liar!" in str(refused.value)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_the_help_shows_how_to_bid_by_what_may_be_bid_now(name: str) -> None:
+    game, luck = catalogue()[name].game, Random(2)
+    told = 0
+    for (seat, _), before, _ in islice(play(game, [any_legal] * game.seats[0], luck), 30):
+        if seat is None:
+            continue
+        view = game.view(before, seat)
+        bids = [action for action in game.actions(view) if action.kind in BIDS]
+        shown = how_to_say(game, view)
+        assert bool(bids) == bool(shown)
+        for typed, _ in shown:
+            told += 1
+            for words in typed.split(", or ", 1):
+                assert understood(game, view, words) in bids
+    assert told

@@ -48,7 +48,7 @@ class Sharp:
 
     @property
     def forgetful(self) -> bool:
-        """It goes by the whole history."""
+        """False: it goes by the whole history."""
         return False
 
     def within(self, seconds: float | None, *, rollouts: int | None = None) -> "Sharp":

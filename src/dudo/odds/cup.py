@@ -15,7 +15,7 @@ from math import gcd
 from operator import and_
 
 from dudo.engine import Action, Hand, Keep
-from dudo.engine.action import Believe, Buy, RollBlind, Rolled
+from dudo.engine.action import Believe, Buy, Point, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
 from dudo.engine.cup.looks import last_look
@@ -42,10 +42,13 @@ def under_cup(game: Cup, view: CupView) -> CupWays:
     if seen is not None:
         since = 0 if view.seat is None else last_look(history, view.seat)
     target: Action | None = None
+    before: Action | None = None
     throws: tuple[CupThrow, ...] = ()
     for n, (_, action) in enumerate(history, 1):
         if isinstance(action, game.claims.word):
-            target = action
+            before, target = target, _heard(game, target, action)
+        elif isinstance(action, Point):
+            target = before
         elif n <= since:
             continue
         elif isinstance(action, Rolled):
@@ -57,6 +60,14 @@ def under_cup(game: Cup, view: CupView) -> CupWays:
     ways, shown = _ways(game, seen, throws), view.public.shown
     fitting = {hand: way for hand, way in ways.items() if without(hand, shown) is not None}
     return fitting or ways
+
+
+def _heard(game: Cup, over: Action | None, claim: Action) -> Action:
+    """What the claim counts as: one that is too low is the next better hand."""
+    if over is None or not game.undercalls:
+        return claim
+    higher = above(game, over)
+    return claim if claim in higher or not higher else higher[0]
 
 
 TrueWays = tuple[int, int]

@@ -18,8 +18,13 @@ DIGITS = "1234567890"
 _SINGLE = {"one": 1, "ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
-def bid_texts(plain: str, symbols: str = DIGITS) -> list[str]:
-    """`4 5`, `4 x 5`, `4 fives`, `four 5s` and `four fives` as `4x5`; none where it is no bid.
+NO_NAMES: Mapping[str, int] = {}
+
+
+def bid_texts(plain: str, symbols: str = DIGITS, *, own: Mapping[str, int] = NO_NAMES) -> list[str]:
+    """`4 5`, `4 x 5`, `4 fives`, `four 5s` and `four fives` as `4x5`; an empty list if it is not a bid.
+
+    `own` has the names that only this game has for its faces.
 
     Where the dice show letters, a bid names what is on them, and digits that are not mean nothing.
 
@@ -29,19 +34,26 @@ def bid_texts(plain: str, symbols: str = DIGITS) -> list[str]:
     (['4x3z'], ['8x3b'])
     >>> [bid_texts(text, "A9TJQK") for text in ("three kings", "3k", "3x9", "two 10s", "3x4")]
     [['3x6'], ['3x6'], ['3x2'], ['2x3'], []]
+    >>> bid_texts("twenty-one fours"), bid_texts("three stars", own={"star": 6}), bid_texts("twelve points")
+    (['21x4'], ['3x6'], ['12'])
     """
     if match := re.fullmatch(r"(.+?),? (zhai|fei|斋|飞|bounce|bounced back)", plain):
-        return [bid + _KINDS[match[2]] for bid in bid_texts(match[1], symbols) if "x" in bid]
-    if match := re.fullmatch(r"(\d+) ?points?", plain):
-        return [match[1]]
-    match = re.fullmatch(r"(\w+) (?:[x×*] )?(\w+?)(?:'?s)?", plain) or re.fullmatch(
+        return [
+            bid + _KINDS[match[2]] for bid in bid_texts(match[1], symbols, own=own) if "x" in bid
+        ]
+    if (match := re.fullmatch(r"([\w-]+?) ?(?:points?|pips?)", plain)) and (
+        amount := number_meant(match[1])
+    ):
+        return [str(amount)]
+    match = re.fullmatch(r"([\w-]+) (?:[x×*] )?(\w+?)(?:'?s)?", plain) or re.fullmatch(
         r"(\d+) ?[x×*] ?(\w+?)(?:'?s)?", plain
     )
     if not match and lettered(symbols):
         match = re.fullmatch(r"(\d+)([a-z]+?)(?:'?s)?", plain)
     if not match:
         return []
-    quantity, face = number_meant(match[1]), face_meant(match[2], symbols)
+    quantity = number_meant(match[1])
+    face = own.get(match[2]) or own.get(f"{match[2]}s") or face_meant(match[2], symbols)
     return [f"{quantity}x{face}"] if quantity and face else []
 
 

@@ -32,7 +32,7 @@ TWENTY_ONE = ("21", "321")
 """The claims that have a name of their own where they are the highest."""
 _JOINS = (",", "and", "plus", "with", "but")
 _AFTER_A_FACE = (*_JOINS, "no", "without", "or", "over", "full", "high", "on", None)
-_NOUNS = ("pair", "better", "way", "full", "singleton", "straight", "run", "small", "large")
+_NOUNS = ("pair", "better", "way", "full", "singleton", "straight", "run", "small", "large", "big")
 _OF_A_KIND = {1: 2, 3: 3, 6: 4, 10: 5}
 """How many dice of a kind hold that many pairs (S0-88, R-49): J1+J2, J2+J3 and J3+J1 are three."""
 
@@ -88,7 +88,10 @@ def _exact(facts: Facts, plain: str) -> str | None:
     for word, claim in zip(facts.spoken, facts.claims, strict=False):
         if plain == word.casefold():
             return claim
-    if facts.claims[-1] in TWENTY_ONE and plain.removeprefix("the ") in named_after_the_best():
+    if (
+        facts.claims[-1] in TWENTY_ONE
+        and re.sub(r"^(?:the|an?) ", "", plain) in named_after_the_best()
+    ):
         return facts.claims[-1]
     names = {names[0]: symbol for symbol, names in NAMES.items() if symbol in facts.symbols}
     words = plain.replace("-", " ").split()
@@ -98,7 +101,7 @@ def _exact(facts: Facts, plain: str) -> str | None:
             return claim
         if len(claim) == 2 and claim.isdecimal() and NUMBERS[int(claim)].split("-") == words:
             return claim
-    dice = Counter(plain.replace(" ", "").upper())
+    dice = Counter(re.sub(r"[\s,]+", "", plain).upper())
     return next((claim for claim in facts.claims if Counter(claim) == dice), None)
 
 
@@ -116,12 +119,23 @@ def _plain(text: str) -> str:
     return " ".join(text.casefold().replace("'", "").replace("’", "").split())
 
 
+def _alike(facts: Facts, plain: str) -> str:
+    """Some dice of one face by symbol, "A A A" or "3A", as a number and the face; anything else as it is."""
+    symbols = re.sub(r"[\s,]+", "", plain).upper()
+    if match := re.fullmatch(r"([2-9])[X×]?([TJQKA])S?", symbols):
+        return f"{match[1]} {match[2].lower()}s" if match[2] in facts.symbols else plain
+    one = symbols[:1]
+    if one in facts.symbols and 1 < len(symbols) < facts.dice and symbols == one * len(symbols):
+        return f"{len(symbols)} {one.lower()}s" if len(facts.claims[0]) >= 4 else plain
+    return plain
+
+
 class _Reader:
     """Reads the words once; any unknown word makes the whole unclear."""
 
     def __init__(self, facts: Facts, text: str, plain: str) -> None:
         self._facts, self._text = facts, text
-        self._tokens: list[str] = re.findall(r"[a-z0-9]+|\S", plain)
+        self._tokens: list[str] = re.findall(r"[a-z0-9]+|\S", _alike(facts, plain))
         self._faces = {
             name: symbol
             for symbol in facts.symbols
@@ -223,21 +237,36 @@ class _Reader:
             return found
         if (times := self._times()) is not None:
             return Described(groups=((times, self._named()),))
-        number = None if article else self._number()
+        number = None if article else self._number(first=first)
         if number is not None:
             return self._numbered(number, first=first)
         plural = self._is_plural(0)
         face = self._named()
         if self._take("full"):
             return Described(groups=((3, face), (2, self._other())))
-        if plural and first and self._tokens[:1] in (["without"], ["no"]):
+        if plural and first and self._tokens[:1] in ([], ["without"], ["no"]):
             return Described(groups=((2, face),))  # "jacks without a ten" are a pair (S0-84)
+        if plural and self._take("over"):
+            raise self._two_or_three(face, self._named())
         if plural:
-            raise self._unclear()  # how many of them?
+            raise self._unclear()
         if first and self._take("high"):
             above = self._facts.symbols[self._facts.symbols.index(face) + 1 :]
             return Described(groups=((1, face),), lacking=above, distinct=True)
         return Described(groups=((1, face),))
+
+    def _two_or_three(self, face: str, other: str) -> BadNotation:
+        """ "Jacks over nines" are two pairs to some, and a full house to others."""
+        readings = [Described(groups=((size, face), (2, other))) for size in (2, 3)]
+        claims = self._facts.claims
+        lowest = [next(filter(it.fits, claims), "") for it in readings]
+        return BadNotation(
+            say(
+                "“{words}” could mean {actions}: which of them?",
+                words=Name(self._text[:40]),
+                actions=Name(", ".join(dict.fromkeys(filter(None, lowest)))),
+            )
+        )
 
     def _numbered(self, number: int, *, first: bool) -> Described:
         if self._take("pairs") or self._take("pair"):
@@ -272,7 +301,7 @@ class _Reader:
     def _run(self) -> Described | None:
         """A straight, small or large, where the game ranks it above a pair."""
         small = self._take("small")
-        large = not small and self._take("large")
+        large = not small and (self._take("large") or self._take("big"))
         if not (self._take("straight") or self._take("run")):
             if small or large:
                 raise self._unclear()
@@ -332,7 +361,7 @@ class _Reader:
         self._tokens.pop(0)
         return True
 
-    def _number(self) -> int | None:
+    def _number(self, *, first: bool) -> int | None:
         """A number of dice, of which some faces have the name as well: "three sixes", "six high"."""
         word, following = [*self._tokens, "", ""][:2]
         if word in NUMBERS[1:11]:
@@ -342,11 +371,8 @@ class _Reader:
         else:
             return None
         counts = following in ("pair", "pairs", "of") or following in self._faces
-        if (
-            word in self._faces
-            and not counts
-            and (word.isdecimal() or following in ("high", "full"))
-        ):
+        ends = ("high", "full") if first else ("high", "full", "", ",", "and")
+        if word in self._faces and not counts and (word.isdecimal() or following in ends):
             return None
         self._tokens.pop(0)
         return number

@@ -25,7 +25,7 @@ class Manners(Choice):
         "S1-10",
     )
     TWO_CALLS = (
-        "With real dice: bid more than once on stacked or cocked dice and you lose the hand at once.",
+        "With real dice: bid twice on stacked or cocked dice and you lose the round.",
         "S1-11",
     )
     TRIPPED = (
@@ -57,11 +57,21 @@ class Manners(Choice):
     FOREHEAD = ("With real dice: hold yours to your forehead without looking at it.", "S1-53")
 
 
+BORROWED = (Manners.COCKED, Manners.UNSEEN, Manners.TWO_CALLS, Manners.TRIPPED)
+"""What one source says of its own games. It suits other cards as well, but they do not cite that source for it."""
+LENDERS = ("BASIC1", "BASIC2")
+
+
 def manners(game: Game) -> tuple[Rule, ...]:
     """The manners that concern this game, as lines of its card."""
     return tuple(
-        Rule(f"manners.{one.name.lower()}", one.sentence, one.clauses) for one in _concerning(game)
+        Rule(f"manners.{one.name.lower()}", one.sentence, _cited(game, one))
+        for one in _concerning(game)
     )
+
+
+def _cited(game: Game, one: Manners) -> str:
+    return "" if one in BORROWED and game.code not in LENDERS else one.clauses
 
 
 @singledispatch
@@ -70,8 +80,7 @@ def _concerning(game: Game) -> tuple[Manners, ...]:
         return (Manners.AGREE,)
     if game.facts.forehead:
         return (Manners.AGREE, Manners.FOREHEAD, Manners.COCKED)
-    rolled = (Manners.COCKED, Manners.UNSEEN, Manners.TWO_CALLS, Manners.TRIPPED)
-    return (Manners.AGREE, *rolled)
+    return (Manners.AGREE, *BORROWED)
 
 
 @_concerning.register

@@ -18,17 +18,18 @@ from dudo.engine import (
     Show,
     hand_text,
 )
-from dudo.engine.action import claimed
+from dudo.engine.action import PLAIN, claimed
+from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView
 from dudo.engine.words import Words
-from dudo.presentation.bids import bid_texts
+from dudo.presentation.bids import DIGITS, bid_texts, face_meant, number_meant
 from dudo.presentation.dice_meant import dice_meant
 from dudo.presentation.hands import hand_meant
-from dudo.presentation.numbers import NUMBERS
+from dudo.presentation.numbers import NUMBERS, plural_of
 from dudo.presentation.own_words import bare
-from dudo.presentation.spoken import label_of, phrase
+from dudo.presentation.spoken import USUAL, faces_named, label_of, phrase, spoken
 from dudo.presentation.typed import by_letters, example
-from dudo.presentation.typed import typed as as_typed
+from dudo.presentation.typed import typed as typed_text
 from dudo.rulebook.named import notated
 from dudo.rulebook.numerals import counted_in_english
 from dudo.rulebook.vocabulary import unaccented
@@ -63,9 +64,8 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
             )
         )
     typed = bare(plain)
-    called = [action for action in legal if typed in _labels(game.words, action, language)]
-    if len(called) == 1:
-        return called[0]
+    if (called := _heard(game, legal, typed, language)) is not None:
+        return called
     if language is not ENGLISH:
         plain = _hands(language).get(typed) or counted_in_english(unaccented(plain), language)
     candidates = _readings(game, view, plain)
@@ -85,18 +85,28 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
             return action
     if (as_said := _as_said(game, legal, typed, language)) is not None:
         return as_said
-    begun = [action for action in legal if _begins(game.words, action, plain, language)]
+    begun = [action for action in legal if _begins(game, action, plain, language)]
     if typed in _listed(DOUBTS, language):
         return _doubt(game, view, text, [it for it in begun if it.kind != "challenge"])
     if len(begun) == 1:
         return begun[0]
     if begun and len({action.kind for action in begun}) > 1:
         raise _ambiguous(game, text, begun)
+    candidates += _not_now(game, typed, language)
     if candidates:  # a number that would be a total elsewhere is a claim here
         kind = "claim" if game.facts.bids == "claims" else candidates[0].kind
         meant = next((it for it in candidates if it.kind == kind), candidates[0])
         raise Illegal(game.why(view, meant))
     raise _not_understood(game, legal, text, unclear)
+
+
+def _heard(game: Game, legal: Sequence[Action], typed: str, language: Language) -> Action | None:
+    """The one action that is called so here, is shown so, or is called so at most tables."""
+    for names in (_labels, _printed, _usual):
+        called = [action for action in legal if typed in names(game, action, language)]
+        if len(called) == 1:
+            return called[0]
+    return None
 
 
 def _not_understood(
@@ -137,7 +147,7 @@ def _how_to_bid(game: Game, words: Name) -> Text:
         words=words,
         others=Name(", ".join(list(symbols[:-1]))),
         last=Name(symbols[-1]),
-        example=Name(as_typed(game, Bid(3, game.facts.faces[-1]))),
+        example=Name(typed_text(game, Bid(3, game.facts.faces[-1]))),
     )
 
 
@@ -163,15 +173,37 @@ def _ambiguous(game: Game, text: str, actions: list[Action]) -> BadNotation:
         say(
             "“{words}” could mean {actions}: which of them?",
             words=Name(text.strip()[:40]),
-            actions=Name(", ".join(dict.fromkeys(as_typed(game, it) for it in actions))),
+            actions=Name(", ".join(dict.fromkeys(typed_text(game, it) for it in actions))),
         )
     )
 
 
-def _labels(words: Words, action: Action, language: Language) -> set[str]:
+def _labels(game: Game, action: Action, language: Language) -> set[str]:
     """What the game calls it, in English and in the language that is spoken."""
+    return _called(game.words, action, language)
+
+
+def _called(words: Words, action: Action, language: Language) -> set[str]:
     label = label_of(words, action)
     return {bare(label), bare(language.say(label))} - {""}
+
+
+@bounded_cache(many=65536)
+def _printed(game: Game, action: Action, language: Language) -> frozenset[str]:
+    """What a table and the help of the terminal show for it, in English and in the language that is spoken."""
+    words = spoken(game, action)
+    return frozenset(map(bare, (words, language.say(words), typed_text(game, action)))) - {""}
+
+
+def _not_now(game: Game, typed: str, language: Language) -> list[Action]:
+    """What is called so and may be done in this game, though not at this moment."""
+    calls = (kind() for kind in PLAIN.values() if kind.kind in game.calls)
+    return [it for it in calls if typed in _labels(game, it, language) | _usual(game, it, language)]
+
+
+def _usual(_game: Game, action: Action, language: Language) -> set[str]:
+    """What it is called where a game has no word of its own."""
+    return _called(USUAL, action, language)
 
 
 @lru_cache(maxsize=16)
@@ -216,10 +248,10 @@ def _names_part(words: str, said: str) -> bool:
     return " " in words and not rest[0].isalnum() if words.isascii() else len(words) > 1
 
 
-def _begins(words: Words, action: Action, plain: str, language: Language) -> bool:
+def _begins(game: Game, action: Action, plain: str, language: Language) -> bool:
     if not plain[0].isalpha():
         return False
-    begun = (str(action), *_labels(words, action, language))
+    begun = (str(action), *_labels(game, action, language))
     return any(word.startswith(plain) for word in begun)
 
 
@@ -229,7 +261,9 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
     letters = by_letters(game)
     texts = [] if letters and isinstance(notated(plain), Bid) else [plain]
     if game.facts.bids != "claims":
-        texts += bid_texts(plain, symbols) if letters else bid_texts(plain)
+        texts += bid_texts(plain, symbols if letters else DIGITS, own=_own_faces(game))
+    if game.facts.bids == "totals" and (amount := number_meant(plain)):
+        texts.append(str(amount))
     verb, _, rest = plain.partition(" ")
     if verb in ("keep", "show") and (hand := dice_meant(game, rest, _dice_of(game, view, verb))):
         texts.append(f"{verb} {hand_text(hand)}")
@@ -240,6 +274,18 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
         keeps = [action for action in game.actions(view) if isinstance(action, Keep)]
         found += sorted(keeps, key=lambda keep: -len(keep.dice))[:1]
     return found
+
+
+@bounded_cache(many=256)
+def _own_faces(game: Game) -> Mapping[str, int]:
+    """By name, one or several, the faces that are called otherwise here than on any die."""
+    named = enumerate(faces_named(game), 1)
+    own = [(name, face) for face, name in named if face_meant(name) != face]
+    return {word: face for name, face in own for word in (name, *_plurals(name))}
+
+
+def _plurals(name: str) -> tuple[str, ...]:
+    return (f"{name}s", f"{name}es", plural_of(name))
 
 
 def _dice_of(game: Game, view: AnyView, verb: str) -> tuple[Hand, ...]:

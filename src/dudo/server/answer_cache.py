@@ -51,7 +51,7 @@ class Kept(Generic[K, V]):
                 self.forget(key)
 
     def forget(self, key: K) -> None:
-        """Drops the answer: whoever asks next has it worked out again."""
+        """Drops the answer: it is worked out again for whoever asks next."""
         self._jobs.pop(key, None)
 
     def _job(self, key: K, work: AnswerWork[V]) -> _Job[V]:

@@ -116,7 +116,7 @@ class AppState:
             raise StoreError(say("This server cannot reach its database; another one may."))
 
     def stop(self) -> None:
-        """Nobody new is let in, and answers that would go on for ever end."""
+        """Lets nobody new in, and ends answers that would otherwise go on for ever."""
         self.stopping = True
         for stream in self.streams:
             stream.end()

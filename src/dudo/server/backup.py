@@ -274,7 +274,7 @@ def _move_aside(folder: Path) -> None:
 
 
 def _give_to_owner(folder: Path) -> None:
-    """What the administrator has put into the folder of somebody else is theirs, or their server could not read it."""
+    """Gives files that an administrator restored to the owner of the folder: else their server could not read them."""
     if sys.platform == "win32" or os.geteuid() != 0:
         return
     owner = folder.stat()

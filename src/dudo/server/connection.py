@@ -88,7 +88,7 @@ class Connection:
         self._news()
 
     def called_out(self, callout: Callout) -> None:
-        """It will be sent, unless the client is so slow that newer ones come first."""
+        """Queues it to be sent, unless the client is so slow that newer ones push it out."""
         self._callouts = [*self._callouts, wire.Heard(call=callout, fresh=True)][-CALLOUTS:]
         self._news()
 

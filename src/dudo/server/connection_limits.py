@@ -150,7 +150,7 @@ class HurriedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
             self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody waits any more."""
+        """Stops the timers: the connection is gone."""
         self._stop()
         super().connection_lost(exc)
 

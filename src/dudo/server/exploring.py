@@ -35,7 +35,7 @@ class Explorer:
     own: OwnStrategies
 
     def files(self) -> tuple[Stamp, ...]:
-        """What lies in the folder now, without what is called like a strategy that ships."""
+        """The files now in the folder, except those named like a strategy that ships."""
         return tuple(stamp for stamp in self.own.stamps() if stamp.name not in EXPLORED)
 
     def asked(self, wanted: wire.AskExplorer) -> ExplorerKey:

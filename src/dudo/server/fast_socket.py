@@ -114,7 +114,7 @@ class StraightSocket(BittenSocket):
         self.app: Any = self._app_and_more
 
     def handle_connect(self, event: Request) -> None:
-        """As uvicorn does, and the application finds this socket."""
+        """Accepts the connection as uvicorn does, and puts this socket where the application finds it."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: Any = self.scope["extensions"]
@@ -144,7 +144,7 @@ class StraightSocket(BittenSocket):
     # ---- from the client ------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """What has arrived, in the short way where it is one small message."""
+        """Handles what has arrived, by the short way if it is one small message."""
         if (
             6 <= len(data) < SMALL + 6
             and data[0] == WHOLE_TEXT

@@ -33,7 +33,7 @@ class BittenSocket(WebSocketsSansIOProtocol):
             super().data_received(data[start : start + BITE])
 
     def handle_events(self) -> None:
-        """As uvicorn does, and counts."""
+        """Handles the events as uvicorn does, and counts them."""
         arrived = len(self.conn.events)
         super().handle_events()
         self.too_many(arrived)

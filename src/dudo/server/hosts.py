@@ -61,7 +61,7 @@ def same_site(connection: HTTPConnection, public: str = "") -> bool:
 
 
 def is_secure(connection: HTTPConnection, public: str = "") -> bool:
-    """Whether the client asked over HTTPS: as a trusted proxy says, or as the `public` address has it."""
+    """Whether the client asked over HTTPS, according to a trusted proxy or else to the `public` address."""
     scheme, name = urlsplit(public.lower())[:2]
     asked = connection.headers.get("host", "").lower()
     return connection.url.scheme in ("https", "wss") or (scheme == "https" and name == asked)

@@ -26,7 +26,7 @@ class LaidOut:
         self._whole: dict[Language, Raw] = {}
 
     def raw(self, language: Language) -> Raw:
-        """As it goes into a message."""
+        """The layout encoded for a message in that language."""
         found = self._whole.get(language)
         if found is None:
             found = self._whole[language] = codec.raw(self.layout, language)

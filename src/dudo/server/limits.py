@@ -73,7 +73,7 @@ class Limits:
 
     @classmethod
     def none(cls) -> Self:
-        """As good as no limits, for whoever measures or has the server to themselves."""
+        """Practically no limits, for benchmarks and for servers with a single user."""
         return cls(
             rates=dict.fromkeys(ALLOWED, Allowance(1e9, 1e9)),
             sockets=100_000,
@@ -120,7 +120,7 @@ class Counters:
         self.sockets += 1
 
     def closed(self, shares: Shares) -> None:
-        """That socket is open no longer."""
+        """Notes that the socket has closed."""
         self.sockets -= 1
         self._open.subtract(shares.keys())
         for client in shares:
@@ -129,7 +129,7 @@ class Counters:
 
 
 class _OpenSocket:
-    """As long as it is entered; a generator that waits would take three times as much for each client."""
+    """Holds a place for as long as it is entered; a waiting generator would take three times as much."""
 
     __slots__ = ("_counters", "_shares")
 

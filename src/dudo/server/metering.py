@@ -34,19 +34,19 @@ class Meter(Protocol):
 
 
 class NoMeter:
-    """Nobody watches."""
+    """A meter that measures nothing."""
 
     def answered(self, endpoint: str, *, status: int, seconds: float) -> None:
-        """Nothing."""
+        """Does nothing."""
 
     def message(self) -> None:
-        """Nothing."""
+        """Does nothing."""
 
     def appended(self, seconds: float, *, written: bool) -> None:
-        """Nothing."""
+        """Does nothing."""
 
     def shows(self, name: str, sentence: str, value: Callable[[], float]) -> None:
-        """Nothing."""
+        """Does nothing."""
 
 
 class MeteredStore:
@@ -56,7 +56,7 @@ class MeteredStore:
         self._store, self._meter = store, meter
 
     async def append(self, table: str, seq: int, entry: str) -> None:
-        """As the store does it; a number that is taken is no failure."""
+        """Appends to the store; a number that is already taken does not count as a failure."""
         begun, written = time.perf_counter(), True
         try:
             await self._store.append(table, seq, entry)
@@ -69,27 +69,27 @@ class MeteredStore:
             self._meter.appended(time.perf_counter() - begun, written=written)
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
-        """As the store does it."""
+        """Reads from the store."""
         return await self._store.read(table, start, stop)
 
     async def matches(self, table: str) -> list[int]:
-        """As the store does it."""
+        """Asks the store."""
         return await self._store.matches(table)
 
     async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
-        """As the store does it."""
+        """Asks the store."""
         return await self._store.quiet(after, before=before, most=most)
 
     async def forget(self, table: str) -> None:
-        """As the store does it."""
+        """Has the store forget the table."""
         await self._store.forget(table)
 
     async def check(self) -> None:
-        """As the store does it."""
+        """Checks the store."""
         await self._store.check()
 
     async def close(self) -> None:
-        """As the store does it."""
+        """Closes the store."""
         await self._store.close()
 
 

@@ -133,7 +133,7 @@ def fonts(static: Path, name: str, weight: int) -> Files:
 
 @lru_cache(maxsize=16)
 def face(files: Files, size: int) -> Face:
-    """That font in that size."""
+    """The font in that size."""
     if files is None:
         font = ImageFont.load_default(size * FINE)
         assert isinstance(font, ImageFont.FreeTypeFont)

@@ -51,7 +51,7 @@ class ShakeFrames:
         self._brought: tuple[Shake, Raw] | None = None
 
     def thrown(self, shake: Shake) -> bytes:
-        """That shake has been thrown."""
+        """The message that the shake has been thrown."""
         if self._last is None or self._last[0] is not shake:
             self._last = shake, codec.encode(_thrown(shake))
         return self._last[1]

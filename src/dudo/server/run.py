@@ -180,7 +180,7 @@ def _summary(found: Served, *, accounts: bool, keeping: KeptFor) -> str:
 
 
 def _check_path(public: str) -> None:
-    """`CannotServe` where nobody could tell the path of the public address from one of ours."""
+    """Raises `CannotServe` if the path of the public address could be mistaken for one of our own."""
     ours = {endpoint.path.split("/")[1] for endpoint in ROUTES} | {"ws", "assets"}
     for part in urlsplit(public).path.split("/"):
         if part in ours - {""}:
@@ -301,7 +301,7 @@ def _stop_now() -> None:
 
 
 def _most_connections() -> int:
-    """As many as this system lets us have open, and some files beside them."""
+    """As many as this system lets us have open, less some for files."""
     if sys.platform != "win32":
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = MOST + FILES if hard == resource.RLIM_INFINITY else min(MOST + FILES, hard)

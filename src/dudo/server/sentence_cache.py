@@ -126,7 +126,7 @@ class Retold:
         return {"history": read, "showdown": showdown, "result": result}
 
     def _read_on(self, read: list[Raw], reader: Reader) -> None:
-        """What has been read so far grows to the end of the round's history."""
+        """Reads on to the end of the round's history."""
         you, language = reader
         steps = self._steps.setdefault(language, [])
         for step in self._history[len(steps) :]:

@@ -43,7 +43,7 @@ class StreamLine:
         await serving
 
     async def next(self) -> Message:
-        """The end of the connection, as ASGI has it: nothing else comes this way."""
+        """Waits for the end of the connection, in the terms of ASGI: nothing else comes this way."""
         while not self.gone:
             if (await self._receive())["type"] == "http.disconnect":
                 self.end()

@@ -74,7 +74,7 @@ def refused(hand: Hand, history: str, given: object, actions: int) -> BadPolicy:
 
 
 def misshapen(given: Floats, expected: tuple[int, int]) -> BadPolicy:
-    """The refusal of a table that has not a row for each hand and a column for each action, or the other way round."""
+    """The error for an array of the wrong shape: not one row per hand and one column per action, or the reverse."""
     return BadPolicy(
         say(
             "The policy gives an array of shape {given}: one of shape {expected} was expected.",

@@ -168,12 +168,12 @@ def _often(claims: list[str], chances: list[float]) -> Frequencies:
 
 
 def write_table(table: CupTable, path: Path) -> None:
-    """The table lies in that file."""
+    """Writes the table to that file."""
     beside = path.with_name(path.name + ".new")
     beside.write_bytes(zlib.compress(encode(table), 9))
     beside.replace(path)
 
 
 def read_table(path: Path) -> CupTable:
-    """The table in that file."""
+    """Reads the table from that file."""
     return decoder(CupTable).decode(zlib.decompress(path.read_bytes()))

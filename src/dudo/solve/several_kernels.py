@@ -165,7 +165,10 @@ def _backward(
     guesses: Any,
     what: int,
 ) -> None:
-    """What each history is worth to `me` by die, weighed by the others; 1 learns from it, 2 does the best."""
+    """What each history is worth to `me` by die, weighed by the others.
+
+    With bit 1 of `what` the regrets learn from it; with bit 2 `me` plays a best response.
+    """
     learn, best = what & 1, what & 2
     sides, everybody = chances.shape[1], (1 << players) - 1
     ended = np.zeros(sides)

@@ -105,7 +105,7 @@ class Alarms:
                 self._think(seat, after_showdown=after_showdown)
 
     def take_over(self) -> None:
-        """What has been somebody else's matter is ours, or the other way round; the clock goes on as it is shown."""
+        """This server has begun or ceased to lead the table: alarms are set anew, and the clock goes on as shown."""
         self.disarm()
         self.arm(self._state_now())
 

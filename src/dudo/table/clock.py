@@ -11,7 +11,7 @@ class Alarm(Protocol):
     """Something that will happen."""
 
     def cancel(self) -> object:
-        """It will not happen."""
+        """Cancels it."""
 
 
 class Time(Protocol):

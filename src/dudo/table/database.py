@@ -132,7 +132,7 @@ class DatabaseConnections:
 
 
 async def connect(url: str, settings: dict[str, str] = DURABLE) -> Any:
-    """A connection to the database; `FAILURES` if there is none."""
+    """Connects to the database; raises one of `FAILURES` if that fails."""
     return await asyncpg.connect(
         url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings={**SETTINGS, **settings}
     )

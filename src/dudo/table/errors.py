@@ -36,4 +36,4 @@ class DamagedLog(StoreError):
 
 
 class Conflict(DudoError):
-    """That entry of the log has been written already."""
+    """The log already has an entry with that number."""

@@ -67,7 +67,7 @@ class Gathering:
     def close(
         self, state: TableState, here: Set[str]
     ) -> tuple[list[SeatOpened], list[ContributionKind]]:
-        """What has been opened for the shake that is due, and what each seat brings. Nobody is asked any more."""
+        """Stops asking; returns what has been opened for the shake that is due, and what each seat contributes."""
         asked, wanted = self._asked, _wanted(state, here)
         self.stop()
         opened: dict[int, SeatOpened] = {}
@@ -93,7 +93,7 @@ class Gathering:
         self._asked = None
 
     def stop(self) -> None:
-        """Nobody is waited for."""
+        """Stops waiting for anybody."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None

@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 class Inbox(Generic[T]):
-    """What has come in and is not read yet, the oldest first; its methods are called as those of `asyncio.Queue`.
+    """What has come in and has not been read, oldest first; its methods are named like those of `asyncio.Queue`.
 
     >>> inbox = Inbox()
     >>> inbox.put_nowait("a move"); inbox.put_nowait("another")
@@ -36,7 +36,7 @@ class Inbox(Generic[T]):
             self._reader.set_result(None)
 
     def get_nowait(self) -> T:
-        """The first one; `IndexError` if there is none."""
+        """Removes and returns the oldest; `IndexError` if it is empty."""
         return self._items.pop(0)
 
     async def get(self) -> T:

@@ -17,7 +17,7 @@ CROWDED = "Too many are playing at this table at once; try again."
 
 
 class LogMovedOn(Exception):
-    """The log has moved on, and the state with it: what is raised in a job has it done again."""
+    """The log has moved on, and the state with it: a job that raises this is done again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ class Jobs:
         return self._queue.qsize()
 
     def put(self, work: JobWork, *, barred: bool = True) -> None:
-        """It is done in its turn; if not `barred`, whatever `bar` says."""
+        """Queues the work; if it is not `barred`, it is done whatever `bar` says."""
         self._queue.put_nowait(_Job(work, barred=barred))
 
     async def ask(self, work: Callable[[], Awaitable[T]]) -> T:
-        """What comes of it, in its turn."""
+        """Queues the work and waits for its result."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Job(work, done))
         return await done

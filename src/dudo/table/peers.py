@@ -98,7 +98,7 @@ class PeerListener(Protocol):
         """The tables that are at hand here."""
 
     def written(self, table: str, seq: int) -> None:
-        """That entry is in the log."""
+        """That entry has been written to the log."""
 
     def told(self, process: str, news: PeerNews) -> None:
         """Another server has told that."""

@@ -219,7 +219,7 @@ class PostgresPeers:
             self._listener.gone(process)
 
     async def _look(self) -> None:
-        """It is asked anew who leads what; what nobody leads is taken over."""
+        """Asks again who leads which tables, and takes over those that nobody leads."""
         await self._asked(TIDY)
         if self._listener is not None:
             names = self._listener.names()

@@ -97,7 +97,7 @@ class Presence:
         )
 
     def elsewhere(self, process: str, news: HereNews | None) -> bool:
-        """That is who is connected to another server now, nobody if None; whether it says anything new."""
+        """Notes who is now connected to another server, nobody if None; returns whether that is news."""
         before = self._elsewhere.pop(process, None)
         if news is not None and news.anybody:
             self._elsewhere[process] = news

@@ -62,7 +62,7 @@ class TablePrograms:
         return await asyncio.wrap_future(asked)
 
     def left(self, table: str) -> None:
-        """Nobody plays at that table any more: its processes end."""
+        """Ends the processes of a table at which nobody plays any more."""
         for key in [key for key in self._seats if key.table == table]:
             self._end(self._seats.pop(key))
 

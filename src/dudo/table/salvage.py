@@ -131,7 +131,7 @@ def _read(path: Path, order: str) -> tuple[list[KeptEntry], bool]:
 
 
 def _is_sound(row: tuple[object, ...]) -> bool:
-    """Whether the row can be written down again; a link that is none shows when it is read."""
+    """Whether the row can be written again; a damaged link is noticed when it is read."""
     table, seq, entry, at, bound = row
     kinds = ((table, str), (seq, int), (entry, str), (at, float), (bound, bytes | None))
     if not all(isinstance(value, kind) for value, kind in kinds):

@@ -151,5 +151,5 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def text(raw: bytes) -> str:
-    """What stands there as text, also where a disk has changed it to what is none: its link tells."""
+    """The bytes as text, even where a disk has damaged them: the chain of links shows that."""
     return raw.decode("utf-8", "surrogateescape")

@@ -198,7 +198,7 @@ class Tables:
         return self._at_hand(Table(ident, state, self.services, client=client, leads=leads))
 
     async def _lead(self, ident: str) -> bool:
-        """Whether this server leads the table, as it does where no other has it at hand.
+        """Whether this server leads the table, as it does if no other server has it open.
 
         Where that cannot be known now, another one does until it can.
         """

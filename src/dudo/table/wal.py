@@ -130,11 +130,11 @@ class _Frames:
         return bytes(more.data)
 
     def turn(self, bit: int) -> None:
-        """That bit of the file is turned."""
+        """Flips that bit of the file."""
         self.data[bit // 8] ^= 1 << bit % 8
 
     def sign(self, number: int) -> None:
-        """The frame is taken as it is."""
+        """Makes the checksums of the frame match what it holds."""
         at = self.sums_at(number)
         self.data[at - 8 : at] = self.data[HEAD.size - 16 : HEAD.size - 8]
         self.data[at : at + 8] = b"".join(it.to_bytes(4, "big") for it in self.counted(number))

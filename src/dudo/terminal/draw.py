@@ -9,11 +9,13 @@ from rich.table import Table
 from rich.text import Text as RichText
 
 from dudo import odds
-from dudo.engine import Action, Bid, Game, Hand
+from dudo.engine import Action, Bid, Claim, Game, Hand
+from dudo.engine.action import claimed
 from dudo.engine.game import AnyView
 from dudo.engine.hand import symbol_of
 from dudo.engine.stakes import Ledger, Stakes
 from dudo.engine.state import Showdown
+from dudo.presentation.hands import how_to_claim
 from dudo.presentation.layout import layout_of
 from dudo.presentation.numbers import percent, plural, plural_of
 from dudo.presentation.people import People
@@ -184,6 +186,20 @@ def choices(game: Game, view: AnyView) -> list[tuple[str, Text]]:
                 for action in same
             ]
     return lines
+
+
+def how_to_say(game: Game, view: AnyView) -> list[tuple[Text, Text]]:
+    """How bids or claims may be typed, with one that is possible now; nothing where none is."""
+    bids = [action for action in game.actions(view) if action.kind in odds.BIDS]
+    if not bids:
+        return []
+    one = bids[len(bids) // 2]
+    words = joined("", [spoken(game, one)])
+    sense = how_to_claim(game.facts) if isinstance(one, Claim) else say("make a bid")
+    written = Name(typed(game, one) if isinstance(one, Bid) else claimed(one))
+    if str(words) == str(written):
+        return [(say("{sentence}", sentence=written), sense)]
+    return [(say("{bid}, or {words}", bid=written, words=words), sense)]
 
 
 def _range(game: Game, actions: list[Action]) -> str:

@@ -20,11 +20,11 @@ _UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 
 
 class BadTime(DudoError):
-    """What was named as a length of time is none."""
+    """What was given is not a length of time."""
 
 
 def seconds(text: str) -> float:
-    """A length of time; `BadTime` if it is none.
+    """A length of time in seconds; `BadTime` if the text does not give one.
 
     >>> [seconds(it) for it in ("45s", "90m", "12h", "30d")]
     [45.0, 5400.0, 43200.0, 2592000.0]

@@ -1,6 +1,6 @@
 """The same as `Workers`, on the machines of a Dask cluster: whoever has one gives the address of its scheduler.
 
-A worker that dies costs the job that it was at, and another one does that again. Why Dask:
+When a worker dies, the job it was doing is lost, and another worker does it again. Why Dask:
 `docs/decisions/machines.md`.
 """
 

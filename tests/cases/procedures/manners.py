@@ -29,7 +29,7 @@ def cocked_dice(case: Case, asked: Input) -> Answers:
     """What follows when dice turn out to be stacked or cocked."""
     known(asked, {"calls_with_invalid_roll"}, where="the input")
     said = _sentence(case, "S1-11" if asked["calls_with_invalid_roll"] > 1 else "S1-09")
-    loses = "lose the hand" in said
+    loses = "lose the round" in said
     again = "show them and roll again until they lie flat" in said
     return {
         "action": lambda: "show_and_reroll_until_valid" if again else loses and "lose_the_hand",

@@ -192,7 +192,7 @@ def _tell(pipe: IO[bytes], texts: "SimpleQueue[bytes | None]") -> None:
 
 
 def _end(process: "subprocess.Popen[bytes]", out: "SimpleQueue[bytes | None]", folder: str) -> None:
-    """Kills the process and its children, if they are there still; the folder is gone."""
+    """Kills the process and its children if they are still running, and removes the folder."""
     out.put(None)
     with suppress(OSError):
         if sys.platform == "win32":

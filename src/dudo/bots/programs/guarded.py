@@ -20,7 +20,7 @@ THEIRS = (Exception, SystemExit)
 
 
 class BotFailed(DudoError):
-    """A bot that somebody else wrote has raised an error, or has answered what is no legal action."""
+    """A bot that somebody else wrote has raised an error, or its answer was not a legal action."""
 
 
 def guarded(name: str, bot: Player) -> Player:

@@ -59,7 +59,7 @@ class Program:
         self.strange = list[str]()  # lines that the protocol does not have
 
     def start(self, *, within: float = GREETED) -> None:
-        """It runs and has said who it is; `ProgramFailed` if it has not in time."""
+        """Starts the program and waits until it has said who it is; `ProgramFailed` if that takes too long."""
         self.close()
         try:
             self._child = child = Child(self._command)
@@ -142,7 +142,7 @@ class Program:
         raise self._failed(say("it writes more than it is asked for"))
 
     def send(self, *some: str) -> None:
-        """It is told these lines, whatever they are."""
+        """Sends the program these lines."""
         assert self._child is not None
         self._child.send(some)
 
@@ -159,7 +159,7 @@ class Program:
             child.close()
 
     def close(self) -> None:
-        """It does not run any more."""
+        """Ends the program."""
         if self._child is not None:
             self._child.close()
         self._child, self._asked = None, None

@@ -87,7 +87,7 @@ class SeatedProgram:
             return action
 
     def kill(self) -> None:
-        """It does not run any more, and whoever waits for its answer waits no longer; it is not started again."""
+        """Ends the program for good, and the wait of whoever is waiting for its answer."""
         self._failures, self._last = (
             FAILURES,
             ProgramFailed(say("The program {name} has been ended.", name=Name(self._name))),

@@ -38,7 +38,7 @@ class SortedActions(NamedTuple):
 
 
 class BiddingRollout(RolloutPolicy):
-    """It remembers odds by the dice in view, and the values of bids by their odds."""
+    """Remembers odds by the dice in view, and the values of bids by their odds."""
 
     def __init__(self, game: Bidding) -> None:
         super().__init__(game)

@@ -128,6 +128,6 @@ def _(game: Bidding, view: AnyView, action: Action) -> Action:
 
 @instead.register
 def _(game: Cup, view: AnyView, action: Action) -> Action:
-    """It says what it means: a claim that is too low only counts as the next better hand."""
+    """Says what it means: a claim that is too low only counts as the next better hand."""
     public = belonging(game, view, CupPublic).public
     return counted_as(game, public, action)

@@ -35,7 +35,7 @@ class SearchSettings:
     exploration: float = 0.7  # how much is tried that looks worse
 
     def prior_weight(self, game: Game) -> float:
-        """As how many rollouts lookahead counts in this game."""
+        """How many rollouts lookahead is worth in this game."""
         return prior_weight(game, self)
 
 
@@ -44,7 +44,7 @@ SEARCH = SearchSettings()
 
 @singledispatch
 def prior_weight(game: Game, settings: SearchSettings) -> float:
-    """As how many rollouts lookahead counts in games of this kind."""
+    """How many rollouts lookahead is worth in games of this kind."""
     del game
     return settings.prior
 

@@ -13,7 +13,7 @@ from dudo.solve.shipped_cups import cup_table_of
 
 @singledispatch
 def cup_advice(game: Game, view: AnyView, *, valued: bool = False) -> Advice | None:
-    """What the table says of the View; None where there is none, or it says nothing.
+    """What the table says of the View; None if there is no table, or it says nothing of it.
 
     What each action is worth takes longer, and is only worked out if it is asked for.
     """

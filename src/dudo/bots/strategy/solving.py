@@ -119,7 +119,7 @@ class Seen(NamedTuple):
 
 @singledispatch
 def seen(game: Game, view: AnyView) -> Seen | None:
-    """That of the viewer; None where the round is not one of bids between two, or does not fit."""
+    """What the viewer sees; None if the round is not one of bids between two, or the hand does not fit."""
     del game, view
     return None
 
@@ -263,7 +263,7 @@ def _graph(game: Bidding, dice: tuple[int, int], had_one_die: tuple[int, ...]) -
 
 @lru_cache(maxsize=3)
 def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
-    """What has been solved of a round; it is dropped with the round, whose graph it keeps."""
+    """What has been solved of a round; it is dropped together with the round, whose graph it holds."""
     del round_
     return Resolver(effort)
 
@@ -302,7 +302,7 @@ class Solving:
 
     @property
     def forgetful(self) -> bool:
-        """It goes by the whole history."""
+        """False: it goes by the whole history."""
         return False
 
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:

@@ -37,6 +37,7 @@ class Question:
     stairs: bool = False  # a run from 1 upwards counts as so many 1s,
     longer_stairs: bool = False  # or as one more
     super_dice: bool = False  # one die of each player counts double
+    aces: bool = False  # ones were called aces
 
     @property
     def tally(self) -> Faces:
@@ -50,6 +51,11 @@ class Question:
             )
         except BadRuleset as refused:
             raise BadQuestion(refused.sentence) from refused
+
+    @property
+    def wild_face(self) -> int:
+        """The face that counts for every other; 0 where none does."""
+        return self.tally.wild_face(dead=False)
 
     @property
     def by_hand(self) -> bool:
@@ -67,8 +73,10 @@ class Question:
         }.get(self.five_alike)
         run = say("A run from 1 upwards counts as that many 1s.")
         longer = say("A run from 1 upwards counts as one more 1 than it has dice.")
+        bid = self.bid
+        itself = self.rolls is not None and bid is not None and self.wild_face == bid.face
         return (
-            text_of(self.wild.sentence),
+            *(() if itself else (text_of(self.wild.sentence),)),
             *([worth] if worth else []),
             *([longer if self.longer_stairs else run] if self.stairs else []),
             *([say("One die of each player counts double.")] if self.super_dice else []),

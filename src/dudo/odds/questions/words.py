@@ -50,11 +50,18 @@ def parse_question(text: str) -> Question:
 def _understood(phrase: str) -> Iterator["_Found"]:
     """What a phrase says; if it is nothing known, what its parts say around "and" or the like."""
     whole = _known(phrase)
-    found = [whole] if whole else [_known(part) for part in _JOINTS.split(phrase)]
-    for one in found:
+    parts = [phrase] if whole else [it for part in _JOINTS.split(phrase) for it in _apart(part)]
+    for one in map(_known, parts):
         if one is None:
             raise _puzzling(phrase)
         yield one
+
+
+def _apart(part: str) -> tuple[str, ...]:
+    """A number of dice and what is said beside it: "20 dice 7 twos"."""
+    if _known(part) is None and (match := _BESIDE.fullmatch(part)):
+        return tuple(filter(None, match.groups()))
+    return (part,)
 
 
 def _known(phrase: str) -> "_Found | None":
@@ -158,7 +165,23 @@ def _bid(question: Question, match: re.Match[str]) -> Question:
         raise BadQuestion(
             say("Dice are rolled from 1 to {most_rolls} times.", most_rolls=MOST_ROLLS)
         )
-    return replace(question, bid=Bid(quantity, _face(match)), rolls=rolls)
+    face = _face(match)
+    if match["kept"] not in (None, "them", "those", "what counts") and _kept(match) != face:
+        raise BadQuestion("The dice that count are kept: name that face, or none.")
+    aces = match["face"].startswith("ace")
+    return replace(question, bid=Bid(quantity, face), rolls=rolls, aces=aces)
+
+
+def _kept(match: re.Match[str]) -> int | None:
+    word = match["kept"].removeprefix("the ")
+    return next(
+        (
+            FACES[it]
+            for it in (word, word.removesuffix("s"), word.removesuffix("es"))
+            if it in FACES
+        ),
+        None,
+    )
 
 
 _WORD = rf"\d{{1,9}}|{'|'.join(word.replace('-', '[- ]') for word in NUMBERS)}"
@@ -202,7 +225,8 @@ _MINE = (rf"{_COUNT}{_FIRST} {_DICE}", rf"(?P<count>){_DICE} {_LAST}")
 _BID = (
     r"(?:(?:at least|exactly|(?:the )?bid(?: is)?:?)(?: at least| exactly)? )?"
     rf"{_N}(?: ?[x×*] ?| )(?P<face>[\w']+)(?: or more)?"
-    rf"(?: (?:in|with|after) (?P<rolls>{_WORD}) (?:rolls?|throws?|tries))?"
+    rf"(?: (?:in|with|after) (?P<rolls>{_WORD}) (?:rolls?|throws?|tries|try))?"
+    r"(?: (?:and )?keeping (?P<kept>[\w' ]+))?"
 )
 _ASKING = re.compile(
     r"^(?:how likely (?:is|are)(?: it that there are)?|what (?:is|are) the (?:chances?|odds)(?: of)?"
@@ -211,6 +235,10 @@ _ASKING = re.compile(
 """How a question may begin."""
 _JOINTS = re.compile(r" (?:and|with|among|out of|from|on) ")
 """What may stand between two parts of a question instead of a comma."""
+_BESIDE = re.compile(
+    rf"((?:{_WORD}) dice(?: (?:each|{_PLACE}))?) (.+)|(.+?) ((?:{_WORD}) dice(?: (?:each|{_PLACE}))?)"
+)
+"""A number of dice before or after something else."""
 _Understand = Callable[[Question, re.Match[str]], Question]
 _Found = tuple[re.Match[str], str, _Understand]
 _PHRASES: tuple[tuple[str, re.Pattern[str], _Understand], ...] = tuple(

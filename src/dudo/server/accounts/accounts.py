@@ -79,7 +79,7 @@ class Accounts:
         return options
 
     async def sign_in(self, owner: str, credential: Any) -> None:
-        """The session is signed in; `Refusal` if the passkey is none of ours, or does not fit."""
+        """Signs the session in; `Refusal` if the passkey is unknown or does not match."""
         ident = self._ident_of(credential)
         kept = await self._book.passkey(ident)
         if kept is None:

@@ -108,7 +108,7 @@ class AccountsBook:
         return await self._database.read(lambda at: _account_of(at, owner))
 
     async def name_of(self, account: str) -> str:
-        """What the account is called; empty if there is none."""
+        """The name of the account; empty if it does not exist."""
         return await self._database.read(lambda at: _name_of(at, account))
 
     async def names(self) -> list[str]:
@@ -207,7 +207,7 @@ class AccountsBook:
     # ---- what was asked -------------------------------------------------------------------
 
     async def ask(self, owner: str, asked: PasskeyChallenge, *, now: float) -> None:
-        """That is what the session may answer, and nothing before; too many are not kept."""
+        """Keeps the challenge that the session may answer, and no earlier one; the oldest go if there are too many."""
 
         async def write(at: Statements) -> None:
             await at.fetch("DELETE FROM challenge WHERE until < $1", now)

@@ -49,7 +49,7 @@ WIPE = "VACUUM; PRAGMA wal_checkpoint(TRUNCATE);"
 
 
 class AccountsFile:
-    """The file at `path`, created if it does not exist: one thread has it, and everybody else waits in turn.
+    """The file at `path`, created if it does not exist: a single thread uses it, and requests wait their turn.
 
     `StoreError` with one sentence if it cannot be opened, or is none of ours.
     """
@@ -111,12 +111,12 @@ class AccountsFile:
         return found
 
     def _undo(self) -> None:
-        """What has not been confirmed is as it was."""
+        """Rolls back what has not been committed."""
         if self._file.in_transaction:
             self._file.rollback()
 
     async def fetch(self, statement: str, /, *values: Any) -> Sequence[Sequence[Any]]:
-        """The rows that come of it; for work that has its turn."""
+        """The rows of the statement's result; only for work whose turn it is."""
         named = {f"{number}": value for number, value in enumerate(values, 1)}
         return await self._in_thread(lambda: self._file.execute(statement, named).fetchall())
 

@@ -92,7 +92,7 @@ _STRANGE = (WebAuthnException, ValueError, TypeError, KeyError, AttributeError)
 
 
 def ident_of(credential: Any) -> bytes:
-    """The id of the passkey in what a browser has sent; `Refusal` if that is none."""
+    """The id of the passkey in what a browser has sent; `Refusal` if it has no valid one."""
     try:
         return base64url_to_bytes(credential["rawId"])
     except _STRANGE as error:

@@ -18,7 +18,7 @@ T = TypeVar("T")
 async def worked_out(
     app: AppState, request: Request, kind: type[T], answer: Callable[[T], Any]
 ) -> Response:
-    """The answer to what is asked in the body, in fair turns; `Refusal` where that is none of the `kind`."""
+    """The answer to the question in the body, in fair turns; `Refusal` if it is not a question of that `kind`."""
     asked = codec.body(kind, await body_of(request))
     found = await app.answering.to(
         asked, answer, client=address(request), language=spoken_in(request)

@@ -53,7 +53,8 @@ def _one(said: Answer, *, as_json: bool) -> None:
         print_json(told)
         return
     out = console()
-    bid = counted(said.bid.quantity, number(said.bid.face))
+    face = "ace" if said.question.aces else number(said.bid.face)
+    bid = counted(said.bid.quantity, face)
     true, exact = (percent(one, decimals=2) for one in chance)
     least = say("At least {bid}: {chance}", bid=bid, chance=true)
     out.print(f"[bold]{shown(least)}[/] [dim]({chance.true})[/]")

@@ -50,17 +50,12 @@ PLAYER = say("Player")
 """What the record calls a player who gave no name, since whoever reads it is somebody else."""
 
 LETTERED = {
-    "4x5, or four fives": say("4xQ, or four queens"),
     "why 3x2": "why 3x9",
     "may I bid ones?": say("may I bid aces?"),
 }
 """Examples for dice that show letters, by those for dice that show numbers."""
 
 HELP = (
-    (
-        say("4x5, or four fives"),
-        say("make a bid; a total or a claim is just the number, like 19 or 66"),
-    ),
     ("?", say("show this help, and what you can do now")),
     ("odds", say("show how likely each bid is, given the dice you see")),
     ("why 3x2", say("ask why you cannot do that now")),
@@ -314,7 +309,11 @@ class TextSeat:
             (LETTERED.get(word, word) if by_letters(self._game) else word, sense)
             for word, sense in HELP
         ]
-        for word, sense in (*draw.choices(self._game, view), *asked):
+        for word, sense in (
+            *draw.choices(self._game, view),
+            *draw.how_to_say(self._game, view),
+            *asked,
+        ):
             wide = cell_len(said(word))
             below = "\n" + " " * (column + 3)
             gap = " " * (column + 1 - wide) if wide <= column else below
