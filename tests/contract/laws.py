@@ -37,6 +37,7 @@ from dudo.engine import (
     draw,
     parse,
 )
+from dudo.engine.base import Ruleset
 from dudo.engine.chance import Throws
 from dudo.engine.option import hints_of
 from dudo.engine.words import Words
@@ -391,10 +392,18 @@ def law_the_lesson_names_the_wild_dice(position: Position) -> None:
 
 
 def law_the_lesson_has_three_short_points(position: Position) -> None:
-    """The dice, what is said, what it costs: each in sentences, and soon read."""
+    """The dice, what is said, what it costs: each in sentences, and soon read; what is quoted counts as a word."""
     points = position.lesson
     assert [point.at for point in points] == ["dice", "bid", "doubt"]
-    assert all(is_sentence(point.text) and len(point.text.split()) < 60 for point in points)
+    texts = [re.sub("“[^”]*”", "it", point.text) for point in points]
+    assert all(is_sentence(point.text) for point in points)
+    assert all(len(text.split()) < 60 for text in texts)
+
+
+def law_every_view_belongs_to_its_game(position: Position) -> None:
+    """Nobody is told that what they see is a view of another game."""
+    game = position.game
+    assert not isinstance(game, Ruleset) or all(map(game.belongs, position.views))
 
 
 LAWS: tuple[Law, ...] = tuple(law for name, law in vars().copy().items() if name.startswith("law_"))

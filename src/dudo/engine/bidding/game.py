@@ -24,6 +24,7 @@ from dudo.engine.bidding.why import illegal
 from dudo.engine.chance import BillDeal, Throw, Throws, throw_of_dice
 from dudo.engine.claims import Faces, Ladder
 from dudo.engine.errors import Illegal, WrongView
+from dudo.engine.exact import Reward
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, Heap, SeatDice
 from dudo.engine.hand import Hand, face_of
@@ -107,7 +108,7 @@ class Bidding(Rules):
         standing = public.standing
         return (
             self.seats[0] <= public.players <= self.seats[1]
-            and max(public.dice) <= self.penalty.most_held(self.hand.count, public.players)
+            and self._may_be_held(public)
             and (
                 standing is None
                 or standing.action.kind == "pass"
@@ -115,6 +116,13 @@ class Bidding(Rules):
             )
             and all(hand is None or _shows(hand, self.hand.sides) for hand in view.secret.hands)
         )
+
+    def _may_be_held(self, public: BiddingPublic) -> bool:
+        """Whether nobody has more dice than there can be; where dice change hands, spot on may bring more."""
+        count, held = self.hand.count, [public.dice[seat] for seat in public.active]
+        most = self.penalty.most_held(count, public.players)
+        won_back = self.exact is not None and self.exact.reward is Reward.REGAIN
+        return max(held, default=0) <= most or (won_back and most > count)
 
     def apply(self, state: BiddingState, action: Action, *, by: int | None = None) -> BiddingState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""

@@ -74,6 +74,10 @@ class EveryoneElse(Penalty):
         Source, Says(name="Where gained dice come from", asked="where die from", clauses="S3-30")
     ] = Source.PILE
 
+    def most_held(self, dice: int, players: int) -> int:
+        """All of them where challengers get what bidders pay."""
+        return dice * players if self.source is Source.BIDDER else dice
+
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One die from everybody but the bidder, or one from the bidder to the pile or the challenger."""
         if not verdict.stands:
