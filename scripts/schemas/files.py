@@ -111,6 +111,7 @@ def _proof() -> Schema:
     parts = {
         "table": {"type": "string"},
         "match": {**_least(1), "description": "of those of the table; older records do not say it"},
+        "lines": {**_least(1), "description": "of the match; older records do not say it"},
         "shakes": {"type": "array", "items": _whole(shake)},
     }
     whole = {**_whole(parts), "required": ["table", "shakes"]}

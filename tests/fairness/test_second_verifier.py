@@ -88,6 +88,11 @@ REFUSED: dict[str, tuple[Callable[[str], bytes], str, str]] = {
         "but this record begins with shake 1: shake 0 is missing.",
         "but this record begins with shake 1: shake 0 is missing.",
     ),
+    "the last line missing": (
+        lambda record: f"{record.rstrip().rpartition(chr(10))[0]}\n".encode(),
+        "The proof is of a match of ",
+        "The proof is of a match of ",
+    ),
     "a die fewer": (one_die_fewer, "Line ", "is not what shake 0 gives"),
     "no text": (
         lambda record: b"\xff\n" + record.encode(),

@@ -136,7 +136,8 @@ def without_the_last_round(text: str) -> str:
         for at, line in enumerate(lines)
         if line.startswith("d ") and not lines[at - 1].startswith("d ")
     ]
-    return changed(lambda it: it.pop(), "\n".join([*lines[: deals[-1]], ""]))
+    text = changed(lambda it: it.pop(), "\n".join([*lines[: deals[-1]], ""]))
+    return rewritten(lambda proof: proof.pop("lines"), text)
 
 
 def sentence(text: str) -> str:
@@ -256,6 +257,12 @@ def test_a_match_that_is_cut_off_is_refused_though_its_proof_fits_what_is_left()
     )
 
 
+def test_a_record_with_fewer_lines_than_its_proof_says_is_refused() -> None:
+    lines = len(read_record(perudo()).lines)
+    told = sentence(perudo().rstrip("\n").rpartition("\n")[0] + "\n")
+    assert told == f"The proof is of a match of {lines} lines, and this record has {lines - 1}."
+
+
 def test_the_first_match_of_a_table_begins_with_shake_0_and_others_go_on() -> None:
     told = sentence(later(1))
     assert told == (
@@ -268,15 +275,16 @@ def test_the_first_match_of_a_table_begins_with_shake_0_and_others_go_on() -> No
 
 
 def test_an_older_record_that_does_not_say_which_match_it_is_stays_verified() -> None:
-    older = rewritten(lambda proof: proof.pop("match"))
+    older = rewritten(lambda proof: (proof.pop("match"), proof.pop("lines")))
     assert verify(read_record(older)) == verify(read_record(perudo()))
     assert str(Transcript.of(read_record(older))) in older.replace(": ", ":").replace(", ", ",")
 
 
 @pytest.mark.parametrize("number", [0, -1, True, "1", 1.0, 2**31])
-def test_what_is_no_number_of_a_match_is_no_proof(number: object) -> None:
-    told = sentence(rewritten(lambda proof: proof.update(match=number)))
-    assert told == "The line [proof ...] is not written as a proof is."
+def test_what_is_no_count_is_no_proof(number: object) -> None:
+    for name in ("match", "lines"):
+        told = sentence(rewritten(lambda proof: proof.update({name: number})))  # noqa: B023
+        assert told == "The line [proof ...] is not written as a proof is."
 
 
 def test_a_record_without_a_proof_proves_nothing() -> None:

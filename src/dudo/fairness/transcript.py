@@ -1,12 +1,12 @@
 """The line of a record that proves its dice: every seed, and what each seat has brought.
 
-    [proof {"table": "abcdefgh", "match": 1, "shakes": [
+    [proof {"table": "abcdefgh", "match": 1, "lines": 37, "shakes": [
         {"number": 0, "size": 8, "before": "..", "promise": "..", "seed": "..",
         "seats": [{"kind": "opened", "value": "..", "pledge": ".."}, ..], "throws": [[5, 6], [5, 6]]}, ..]}]
 
 A shake stands for as many lines of the dealer as it has `throws`: how many numbers each took, and below what
-they were drawn. `match` counts the matches of the table from 1; older records do not say it. The line is
-written when a match is over, since whoever has the seeds knows all dice.
+they were drawn. `match` counts the matches of the table from 1, and `lines` is how many the match has; older
+records say neither. The line is written when a match is over, since whoever has the seeds knows all dice.
 """
 
 import json
@@ -47,11 +47,13 @@ class Transcript:
     table: str
     shakes: tuple[TranscribedShake, ...]
     match: int | None  # of those of the table, counted from 1; None where the record says nothing
+    lines: int | None  # of the match; likewise
 
     def __str__(self) -> str:
         shakes = [_written(it) for it in self.shakes]
-        match = {} if self.match is None else {"match": self.match}
-        whole = {"table": self.table, **match, "shakes": shakes}
+        counts = {"match": self.match, "lines": self.lines}
+        said = {name: count for name, count in counts.items() if count is not None}
+        whole = {"table": self.table, **said, "shakes": shakes}
         return json.dumps(whole, separators=(",", ":"))
 
     @classmethod
@@ -76,7 +78,8 @@ class Transcript:
         try:
             data = json.loads(texts[0])
             shakes = tuple(_read(it, len(record.players)) for it in data["shakes"])
-            return cls(str(data["table"]), shakes, _match(data.get("match")))
+            match, lines = (_count(data.get(name)) for name in ("match", "lines"))
+            return cls(str(data["table"]), shakes, match, lines)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
             raise BadProof(
                 say("The line {tag} is not written as a proof is.", tag=Name("[proof ...]"))
@@ -109,7 +112,7 @@ def proved(
         TranscribedShake(shake, tuple(drawn))
         for (_, shake), drawn in zip(shakes, throws, strict=True)
     )
-    transcript = Transcript(table, tuple(found), match)
+    transcript = Transcript(table, tuple(found), match, len(record.lines))
     return replace(record, tags=(*record.tags, (TAG, str(transcript))))
 
 
@@ -133,7 +136,7 @@ def _written(it: TranscribedShake) -> dict[str, Any]:
     }
 
 
-def _match(number: Any) -> int | None:
+def _count(number: Any) -> int | None:
     if number is not None and not (type(number) is int and 1 <= number < 2**31):
         raise ValueError
     return number

@@ -38,7 +38,8 @@ def verify(record: Record) -> Verified:
         _promised(it.shake.promise, before)
         _brought(it.shake)
         before = it.shake.promise.told
-    numbers = _Throws(record, transcript.shakes).check()
+    numbers, last = _Throws(record, transcript.shakes).check()
+    _whole(record, transcript, last)
     kinds = Counter(seat.kind for it in transcript.shakes for seat in it.shake.seats)
     earlier = transcript.shakes[0].shake.promise.number
     return Verified(len(transcript.shakes), numbers, kinds, earlier)
@@ -73,6 +74,23 @@ def _first(transcript: Transcript) -> bytes:
             )
         )
     return first.before if first.number else table_root(transcript.table)
+
+
+def _whole(record: Record, transcript: Transcript, last: AnyState) -> None:
+    """The record, which leads to that state, ends where the match ended."""
+    if transcript.lines not in (None, len(record.lines)):
+        raise BadProof(
+            say(
+                "The proof is of a match of {lines} lines, and this record has {found}.",
+                lines=transcript.lines,
+                found=len(record.lines),
+            )
+        )
+    if last.public.result is None:
+        raise BadProof(
+            "The match is not over at the end of this record, but only matches that are over are proved: "
+            "its last lines are missing."
+        )
 
 
 def _promised(promise: Promise, before: bytes) -> None:
@@ -131,8 +149,8 @@ class _Throws:
         self._used = 0  # leaves of it
         self._running = False
 
-    def check(self) -> int:
-        """How many numbers were compared."""
+    def check(self) -> tuple[int, AnyState]:
+        """How many numbers were compared, and what the record leads to."""
         record, compared = self._record, 0
         states = record.states()
         state = next(states)
@@ -150,12 +168,7 @@ class _Throws:
                     number=self._left[-1].shake.promise.number,
                 )
             )
-        if state.public.result is None:
-            raise BadProof(
-                "The match is not over at the end of this record, but only matches that are over are proved: "
-                "its last lines are missing."
-            )
-        return compared
+        return compared, state
 
     def _throw(self, state: AnyState, number: int) -> int:
         record = self._record

@@ -2,7 +2,7 @@ import { describe, expect, it as finds } from "vitest";
 import vectors from "../../../tests/fairness/vectors.json";
 import { checkRecord } from "./transcript.ts";
 
-type Proof = { table: string; match?: unknown; shakes: Record<string, unknown>[] };
+type Proof = { table: string; match?: unknown; lines?: unknown; shakes: Record<string, unknown>[] };
 
 /** A record with as many throws as the vectors have, and what proves them. */
 function record(change: (proof: Proof) => void = () => undefined, lines: (all: string[]) => string[] = (all) => all): string {
@@ -61,6 +61,14 @@ describe("a record that is checked", () => {
     expect(checked(cut(1)).wrong).toEqual({ what: "first", values: { shake: 1 } });
     for (const match of [2, undefined]) expect(checked(cut(match))).toMatchObject({ wrong: null, proof: { match: match ?? null, first: 1 } });
     for (const match of [0, 1.5, "1", true]) expect(wrong(cut(match)), String(match)).toEqual("unproved");
+  });
+
+  finds("fewer lines than the match had", () => {
+    const lines = vectors.shakes.flatMap(({ throws }) => throws).length + 1;
+    const whole = record((proof) => void (proof.lines = lines));
+    expect(wrong(whole)).toEqual(undefined);
+    expect(checked(whole.replace("\np1 2x3", "")).wrong).toEqual({ what: "lines", values: { lines, found: lines - 1 } });
+    expect(wrong(record((proof) => void (proof.lines = "all")))).toEqual("unproved");
   });
 
   finds("a shake with which nothing was thrown", () => {

@@ -27,6 +27,7 @@ export const FINDINGS = {
   rule: message("What stands for seat {seat} in shake {shake} is not what the rule gives."),
   late: message("Seat {seat} is marked as late for shake {shake}, but had pledged nothing."),
   idle: message("Nothing was thrown with shake {shake}."),
+  lines: message("The proof is of a match of {lines} lines, and this record has {found}."),
   short: message("Shake {shake} tells of more throws than the dealer has lines."),
   more: message("The dealer has more lines than the shakes account for."),
   dice: message("The dealer’s line “{line}” is not what shake {shake} gives, which is {given}."),
@@ -65,6 +66,7 @@ export interface Checked {
 interface WrittenProof {
   readonly table: string;
   readonly match?: number;
+  readonly lines?: number;
   readonly shakes: readonly WrittenShake[];
 }
 
@@ -102,8 +104,8 @@ export function checkRecord(file: BufferSource): Checked {
   let proof: WrittenProof;
   try {
     proof = JSON.parse(proofs[0] ?? "");
-    const { match = null } = proof;
-    if (match !== null && !(Number.isInteger(match) && match > 0)) return wrong("unproved");
+    const { match = null, lines = null } = proof;
+    if ([match, lines].some((it) => it !== null && !(Number.isInteger(it) && it > 0))) return wrong("unproved");
     let last: WrittenShake | undefined;
     const [first] = proof.shakes;
     if (match === 1 && first && first.number !== 0) return wrong("first", { shake: first.number });
@@ -150,6 +152,8 @@ export function checkRecord(file: BufferSource): Checked {
   const [first] = proof.shakes;
   if (first === undefined) return wrong("unproved");
   if (dealt.length > 0) return wrong("more");
+  const found = read.lines.length;
+  if ((proof.lines ?? found) !== found) return wrong("lines", { lines: proof.lines ?? 0, found });
   const promises = proof.shakes.map(({ promise }) => promise);
   const values = proof.shakes.map(({ seats }) => seats.map(({ value }) => value));
   return { ...done, wrong: null, proof: { table: proof.table, match: proof.match ?? null, first: first.number, promises, values } };
