@@ -7,6 +7,9 @@ from functools import lru_cache
 from dudo.presentation.numbers import listed
 from dudo.text import Name, Text, Value, say
 
+TABLES = 512
+"""Of so many what is said again and again is kept; each weighs as much as all the names of its players."""
+
 
 class SeatName(Name):
     """The name of whoever sits there, who may be the reader."""
@@ -94,7 +97,7 @@ class Noting(People):
         return People.clause(self, seats, message, **values)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=TABLES)
 def _subject(
     names: tuple[str, ...], you: int | None, seats: tuple[int, ...]
 ) -> tuple[Text, Person]:
@@ -103,7 +106,7 @@ def _subject(
     return listed([people.named(seat) for seat in seats]), people.person(seats)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=TABLES)
 def _plain_clause(
     names: tuple[str, ...], you: int | None, seats: tuple[int, ...], message: str
 ) -> Text:
