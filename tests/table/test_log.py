@@ -2,12 +2,15 @@
 
 import json
 from base64 import b64encode
+from typing import Any
 
 import pytest
 
-from dudo.engine import BadNotation, Bid
-from dudo.engine.option import to_data
+from dudo.engine import BadNotation, BadRuleset, Bid
+from dudo.engine.option import Data, to_data
+from dudo.engine.part import part_of
 from dudo.engine.record import Line
+from dudo.engine.ruleset import ruleset_from_data
 from dudo.fairness.contributions import ContributionKind
 from dudo.fairness.promises import Promise
 from dudo.games import find
@@ -160,3 +163,17 @@ def test_a_match_knows_whose_seats_were_whose_whatever_they_are_called_now() -> 
         game="perudo", ruleset=to_data(find("perudo")), seats=3, host="a", clock=None, pace=None
     )
     assert ("a", "b", "") == persons([item_line(it) for it in (opening, *items)])
+
+
+def test_a_table_plays_on_by_rules_that_nobody_could_choose_any_more() -> None:
+    """A one-die rule in a match of one round was accepted once, and makes no sense."""
+    rules: dict[str, Data] = {"title": "Ours", "palifico": "palifico", "rounds": 1}
+    with pytest.raises(BadRuleset, match="In a match of one round nobody comes down to one die"):
+        ruleset_from_data({"bidding": rules})
+    opening = Opening(
+        game="house", ruleset={"bidding": rules}, seats=3, host="h", clock=None, pace=None
+    )
+    state, _ = read_log([item_line(opening)])
+    longer: Any = ruleset_from_data({"bidding": rules | {"rounds": 9}})
+    assert part_of(longer, rounds=1) == state.game
+    assert (0, 1, 2) == state.game.start(3).public.due

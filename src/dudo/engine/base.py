@@ -2,9 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import MISSING, Field, dataclass, field, fields
 from fractions import Fraction
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self
 
 from dudo.engine.action import Action
 from dudo.engine.caching import bounded_cache
@@ -54,6 +54,17 @@ class Ruleset(HashedOnce, ABC):
     aliases: tuple[str, ...] = ()
     code: str = ""
     words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
+
+    @classmethod
+    def as_played(cls, **options: Any) -> Self:
+        """The ruleset with these options, even where they have been found to make no sense together since.
+
+        A match that has begun is played to its end by the rules it began with. `TypeError` if an option is missing.
+        """
+        ruleset = object.__new__(cls)
+        for it in fields(cls):
+            object.__setattr__(ruleset, it.name, _option(it, options))
+        return ruleset
 
     @property
     def facts(self) -> Facts:
@@ -220,6 +231,17 @@ class Ruleset(HashedOnce, ABC):
 @bounded_cache(many=256)
 def _facts(ruleset: Ruleset) -> Facts:
     return ruleset.drawn()
+
+
+def _option(it: "Field[Any]", options: Mapping[str, Any]) -> Any:
+    """What was given for that option, or what it is otherwise."""
+    if it.name in options:
+        return options[it.name]
+    if it.default is not MISSING:
+        return it.default
+    if it.default_factory is not MISSING:
+        return it.default_factory()
+    raise TypeError(it.name)
 
 
 def for_players(least: int, most: int) -> Text:

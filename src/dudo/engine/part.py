@@ -15,8 +15,4 @@ def part_of(game: R, **changes: object) -> R:
     >>> part_of(find("perudo"), rounds=1).rounds
     1
     """
-    part: R = object.__new__(game.__class__)
-    for field in fields(game):
-        value = changes[field.name] if field.name in changes else getattr(game, field.name)
-        object.__setattr__(part, field.name, value)
-    return part
+    return game.as_played(**{it.name: getattr(game, it.name) for it in fields(game)} | changes)

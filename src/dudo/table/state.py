@@ -121,7 +121,7 @@ class TableState:
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
         """A new table; `game` is what the opening's ruleset describes, where it is at hand already."""
         stakes = None if opening.stakes is None else from_data(Stakes, opening.stakes)
-        game = the_one(game or ruleset_from_data(opening.ruleset))
+        game = the_one(game or ruleset_from_data(opening.ruleset, played=True))
         keeping = TableKeeping(host=opening.host, clock=opening.clock)
         return cls(
             opening=opening,
