@@ -25,4 +25,9 @@ def of_players_and_rounds(rules: Any) -> Iterator[Objection]:
         ),
         "A game is for 2 to 40 players, the least number first.",
     )
+    yield from of_rounds(rules)
+
+
+def of_rounds(rules: Any) -> Iterator[Objection]:
+    """Of how long a match is."""
     yield not is_in_range(rules, "rounds"), "A match lasts 1 to 1000 rounds."

@@ -24,7 +24,6 @@ from dudo.engine.bidding.why import illegal
 from dudo.engine.chance import BillDeal, Throw, Throws, throw_of_dice
 from dudo.engine.claims import Faces, Ladder
 from dudo.engine.errors import Illegal, WrongView
-from dudo.engine.exact import Reward
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, Heap, SeatDice
 from dudo.engine.hand import Hand, face_of
@@ -101,14 +100,17 @@ class Bidding(Rules):
         return legal(self, view.public, view.seat, view.secret.hands[view.seat])
 
     def belongs(self, view: AnyView) -> bool:
-        """Whether so many dice, faces and losses can be here, and such a bid can stand."""
+        """Whether so many dice can be in play, with such faces, and such a bid can stand.
+
+        Who holds how many does not matter: positions are made up, too, to ask about them (`position`).
+        """
         public = view.public
         if not isinstance(public, BiddingPublic):
             return False
         standing = public.standing
         return (
             self.seats[0] <= public.players <= self.seats[1]
-            and self._may_be_held(public)
+            and public.total_dice <= self.penalty.most_in_play(self.hand.count, self.seats[1])
             and (
                 standing is None
                 or standing.action.kind == "pass"
@@ -116,13 +118,6 @@ class Bidding(Rules):
             )
             and all(hand is None or _shows(hand, self.hand.sides) for hand in view.secret.hands)
         )
-
-    def _may_be_held(self, public: BiddingPublic) -> bool:
-        """Whether nobody has more dice than there can be; where dice change hands, spot on may bring more."""
-        count, held = self.hand.count, [public.dice[seat] for seat in public.active]
-        most = self.penalty.most_held(count, public.players)
-        won_back = self.exact is not None and self.exact.reward is Reward.REGAIN
-        return max(held, default=0) <= most or (won_back and most > count)
 
     def apply(self, state: BiddingState, action: Action, *, by: int | None = None) -> BiddingState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
