@@ -1,6 +1,7 @@
 """What a newcomer gets wrong: it works all the same, or a named error says in a sentence what was expected."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -44,7 +45,7 @@ def test_the_number_of_players_is_one_that_the_game_has(make: Callable[..., Any]
     refused(BadRuleset, expected, lambda: make(PERUDO, players=1))
     for strange in ("3", 2.0, None):
         expected = f"The number of players is a whole number, not {strange!r}."
-        refused(BadRuleset, expected, lambda strange=strange: make(PERUDO, players=strange))  # type: ignore[misc]
+        refused(BadRuleset, expected, partial(make, PERUDO, players=strange))
     assert isinstance(PERUDO, Bidding)
     start = PERUDO.position(dice=(1, 1, 1))
     expected = "The start has 3 seats: say players=3."
@@ -106,7 +107,7 @@ def test_everybody_who_is_asked_has_to_name_an_action() -> None:
             "player_0 is asked: actions are numbers by agent, "
             f"like {{'player_0': 0}}, not {actions!r}."
         )
-        refused(NoSuchAction, expected, lambda actions=actions: env.step(actions))  # type: ignore[misc]
+        refused(NoSuchAction, expected, partial(env.step, actions))
 
 
 @pytest.mark.parametrize("env", [aec(PERUDO), parallel(PERUDO)])
@@ -115,7 +116,7 @@ def test_there_is_no_such_agent(env: Any) -> None:
     expected = "There is no agent 'nobody': they are player_0 to player_1."
     for ask in (env.action_space, env.observation_space, getattr(env, "observe", None)):
         if ask is not None:
-            refused(NoSuchAgent, expected, lambda ask=ask: ask("nobody"))  # type: ignore[misc]
+            refused(NoSuchAgent, expected, partial(ask, "nobody"))
 
 
 def test_a_match_that_is_over_goes_no_further() -> None:
@@ -147,7 +148,7 @@ def test_an_answer_in_words_is_a_text() -> None:
     words: Any = text(PERUDO, seed=1)
     for strange in (None, 3):
         expected = f'An answer is a text, like "[4x5]", not {strange!r}.'
-        refused(NoSuchAction, expected, lambda strange=strange: words.step(strange))  # type: ignore[misc]
+        refused(NoSuchAction, expected, partial(words.step, strange))
     expected = "The number of players is a whole number, not '3'."
     refused(BadRuleset, expected, lambda: words.reset(num_players="3"))
 
@@ -159,7 +160,7 @@ def test_one_bot_may_be_named_without_a_list_and_what_is_no_bot_is_refused() -> 
         (2, 'Name bots, like ["counter", "novice"], not 2.'),
         ([3], "A bot is a name, or a function (game, view, random), not 3."),
     ):
-        refused(NoSuchBot, expected, lambda strange=strange: seat(PERUDO, bots=strange))  # type: ignore[misc]
+        refused(NoSuchBot, expected, partial(seat, PERUDO, bots=strange))
     own: Any = "a"
     expected = "The own seat is a whole number, or None for any, not 'a'."
     refused(NoSuchAgent, expected, lambda: seat(PERUDO, own=own))
@@ -187,6 +188,7 @@ def test_a_batch_has_a_round_at_least(size: Any) -> None:
 
 @pytest.mark.parametrize("actions", [None, "liar", [0, 0, 0], [[0, 0, 0, 0]], 0, ["a"] * 4])
 def test_every_round_of_a_batch_gets_an_action(actions: Any) -> None:
-    rounds = batch(PERUDO, dice=np.array([2, 2]), size=4, seed=1)  # type: ignore[arg-type]
+    dice: Any = np.array([2, 2])  # numbers of numpy will do
+    rounds = batch(PERUDO, dice=dice, size=4, seed=1)
     expected = "Expected 4 whole numbers, an action for each round of the batch."
     refused(NoSuchAction, expected, lambda: rounds.step(actions))

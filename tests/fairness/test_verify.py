@@ -280,11 +280,11 @@ def test_an_older_record_that_does_not_say_which_match_it_is_stays_verified() ->
     assert str(Transcript.of(read_record(older))) in older.replace(": ", ":").replace(", ", ",")
 
 
+@pytest.mark.parametrize("name", ["match", "lines"])
 @pytest.mark.parametrize("number", [0, -1, True, "1", 1.0, 2**31])
-def test_what_is_no_count_is_no_proof(number: object) -> None:
-    for name in ("match", "lines"):
-        told = sentence(rewritten(lambda proof: proof.update({name: number})))  # noqa: B023
-        assert told == "The line [proof ...] is not written as a proof is."
+def test_what_is_no_count_is_no_proof(name: str, number: object) -> None:
+    told = sentence(rewritten(lambda proof: proof.update({name: number})))
+    assert told == "The line [proof ...] is not written as a proof is."
 
 
 def test_a_record_without_a_proof_proves_nothing() -> None:

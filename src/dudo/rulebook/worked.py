@@ -31,6 +31,7 @@ from dudo.engine.game import AnyState
 from dudo.engine.option import from_data
 from dudo.engine.record import Line, read_line
 from dudo.engine.ruleset import ruleset_from_data
+from dudo.engine.seating import Seats
 from dudo.engine.stakes import Ledger, LedgerEntry, Stakes, begin, follow
 from dudo.engine.state import Showdown
 from dudo.games import find
@@ -105,12 +106,9 @@ def _game(tags: tuple[tuple[str, str], ...]) -> Game:
     return game
 
 
-SeatNumbers = tuple[int, ...]
-
-
 @singledispatch
 def _placed(
-    game: Game, *, dice: SeatNumbers, losses: SeatNumbers, active: SeatNumbers | None, opener: int
+    game: Game, *, dice: Seats, losses: Seats, active: Seats | None, opener: int
 ) -> AnyState:
     """A round about to be dealt in mid-match; the start of one in an engine that is not registered here."""
     del active, opener
@@ -121,9 +119,9 @@ def _placed(
 def _(
     game: Bidding,
     *,
-    dice: SeatNumbers,
-    losses: SeatNumbers,
-    active: SeatNumbers | None,
+    dice: Seats,
+    losses: Seats,
+    active: Seats | None,
     opener: int,
 ) -> AnyState:
     held = dice or (game.hand.count,) * len(losses)
@@ -131,9 +129,7 @@ def _(
 
 
 @_placed.register
-def _(
-    game: Cup, *, dice: SeatNumbers, losses: SeatNumbers, active: SeatNumbers | None, opener: int
-) -> AnyState:
+def _(game: Cup, *, dice: Seats, losses: Seats, active: Seats | None, opener: int) -> AnyState:
     return game.position(losses=losses or (0,) * len(dice), active=active, opener=opener)
 
 

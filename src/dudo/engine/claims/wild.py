@@ -10,17 +10,15 @@ class Wild(Choice):
     ONES = ("1s are wild: they count as any face, and nobody bids on them.", "S0-12 S3-03 R-02")
     ONES_UNLESS_OPENED = (
         (
-            "1s are wild, unless the first bid of the round is on 1s: then they are ordinary "
-            "for that round. A "
-            "bid on 1s counts only 1s."
+            "1s are wild, unless the first bid of the round is on 1s: then they are ordinary for that round. "
+            "A bid on 1s counts only 1s."
         ),
         "S0-49 S1-04",
     )
     ONES_UNTIL_CALLED = (
         (
-            "1s are wild until somebody bids on them; then they are ordinary for the rest of "
-            "the round. A bid on 1s "
-            "counts only 1s."
+            "1s are wild until somebody bids on them; then they are ordinary for the rest of the round. "
+            "A bid on 1s counts only 1s."
         ),
         "W-C17",
     )
