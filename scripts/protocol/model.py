@@ -1,7 +1,8 @@
 """The types of the protocol as they stand in Python: fields, what they hold, and their comments.
 
-Messages are those of `dudo.server.wire`, values of other modules go over the wire as they are, and views
-are those that the engines say they have. A comment behind a field in the source is its description.
+Messages are those of `dudo.server.wire`, and bodies those of `dudo.server.http_bodies`; values of other modules go over
+the wire as they are, and views are those that the engines say they have. A comment behind a field in the source is its
+description.
 """
 
 import ast
@@ -23,7 +24,7 @@ import msgspec
 import dudo.engine
 from dudo.engine.option import Data
 from dudo.engine.state import State, View
-from dudo.server import wire
+from dudo.server import http_bodies, wire
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,20 +118,26 @@ def members(union: Any) -> tuple[Any, ...]:
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """Every message and HTTP body of the wire, as the file orders them."""
+    """Every message and HTTP body, as the files order them."""
     return [
         value
-        for value in vars(wire).values()
+        for module in (wire, http_bodies)
+        for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == wire.__name__
+        and value.__module__ == module.__name__
         and value.__struct_fields__
     ]
 
 
 def choices() -> dict[str, Any]:
     """The named sets of words of the wire, such as the stages of a table."""
-    return {name: value for name, value in vars(wire).items() if get_origin(value) is Literal}
+    return {
+        name: value
+        for module in (wire, http_bodies)
+        for name, value in vars(module).items()
+        if get_origin(value) is Literal
+    }
 
 
 def views() -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from scripts.protocol.schema import Schema, Schemas
 
-from dudo.server import wire
+from dudo.server import http_bodies, wire
 from dudo.server.endpoint import STATUS, TOO_LARGE, UNAVAILABLE, Endpoint
 from dudo.server.routes import API
 
@@ -75,7 +75,7 @@ def _answer(gives: Any, schemas: Schemas) -> Schema:
 
 
 def _refusals(schemas: Schemas, *, takes: bool) -> Schema:
-    content = {"application/json": {"schema": schemas.of(wire.Failure)}}
+    content = {"application/json": {"schema": schemas.of(http_bodies.Failure)}}
     told = {"description": "Refused, with a sentence.", "content": content}
     found = {*STATUS.values(), UNAVAILABLE, *((TOO_LARGE,) if takes else ())}
     return {str(status): told for status in sorted(found)}

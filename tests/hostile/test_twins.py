@@ -16,10 +16,11 @@ from dudo.server import codec, connection
 from dudo.server.client_messages import said
 from dudo.server.connection import Connection
 from dudo.server.frames import Frames
+from dudo.server.http_bodies import Reviewed
 from dudo.server.proving import ShakeFrames
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
-from dudo.server.wire import Receipt, Reviewed
+from dudo.server.wire import Receipt
 from dudo.table.alarms import Alarms
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason

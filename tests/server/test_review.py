@@ -14,8 +14,8 @@ from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.record import Record, read_line
 from dudo.games import find
 from dudo.server.app import Config, create_app
+from dudo.server.http_bodies import Reviewed
 from dudo.server.reviewing import Reviews
-from dudo.server.wire import Reviewed
 from dudo.table.errors import Refusal
 from support.live import FREE
 

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dudo.bots import NamedBot, catalogue
-from dudo.server import codec, wire
+from dudo.server import codec, http_bodies, wire
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.accounts.database import AccountsDatabase
 from dudo.server.accounts.file import ACCOUNTS, AccountsFile
@@ -222,7 +222,7 @@ def create_app(config: Config) -> Starlette:
 
 
 async def _no_such_socket(socket: WebSocket) -> None:
-    failure = wire.Failure(error="room", sentence=text_of(NOTHING_HERE))
+    failure = http_bodies.Failure(error="room", sentence=text_of(NOTHING_HERE))
     await socket.send_denial_response(_json(failure, socket, status=404))
 
 
@@ -234,7 +234,9 @@ async def _no_such_address(request: Request, error: Exception) -> Response:
         if found is not None:
             return found
     sentence = NOTHING_HERE if status == 404 else "That cannot be done here."
-    return _json(wire.Failure(error="room", sentence=text_of(sentence)), request, status=status)
+    return _json(
+        http_bodies.Failure(error="room", sentence=text_of(sentence)), request, status=status
+    )
 
 
 class _Handled:
@@ -260,15 +262,17 @@ class _Handled:
                 app.goes_on()
             answer = await self._endpoint.handler(app, request)
         except Refusal as error:
-            failure = wire.Failure(error=error.problem, sentence=error.sentence)
+            failure = http_bodies.Failure(error=error.problem, sentence=error.sentence)
             return _json(failure, request, status=status_of(error))
         except StoreError as error:
-            failure = wire.Failure(error="busy", sentence=error.sentence)
+            failure = http_bodies.Failure(error="busy", sentence=error.sentence)
             return _json(failure, request, status=status_of(error))
         except Exception as error:  # noqa: BLE001  one bad request must not look like a broken server
             _log.error("%s %s: %s", request.method, request.url.path, error, exc_info=error)
             return _json(
-                wire.Failure(error="broken", sentence=text_of(BROKEN_HERE)), request, status=500
+                http_bodies.Failure(error="broken", sentence=text_of(BROKEN_HERE)),
+                request,
+                status=500,
             )
         return answer if isinstance(answer, Response) else _json(answer, request)
 
@@ -311,7 +315,7 @@ async def _welcomed(app: AppState, socket: WebSocket) -> None:
         owner, headers = _recognised(app, socket)
     except (Refusal, StoreError) as error:
         problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
-        failure = wire.Failure(error=problem, sentence=error.sentence)
+        failure = http_bodies.Failure(error=problem, sentence=error.sentence)
         await socket.send_denial_response(_json(failure, socket, status=status_of(error)))
         return
     await socket.accept(headers=headers)
@@ -365,7 +369,7 @@ class _Counted:
             app.counters.count("requests", share_of_address(address(asker)))
         except Refusal as error:
             await asyncio.sleep(app.limits.refused_after)
-            failure = wire.Failure(error=error.problem, sentence=error.sentence)
+            failure = http_bodies.Failure(error=error.problem, sentence=error.sentence)
             answer = _json(failure, asker, status=status_of(error))
             answer.headers["connection"] = "close"
             await _refused(answer, scope, receive, send)
@@ -393,7 +397,7 @@ class _OneLength:
         if not {b"content-length", b"transfer-encoding"} <= names:
             await self._app(scope, receive, send)
             return
-        failure = wire.Failure(error="malformed", sentence=text_of(TWO_LENGTHS))
+        failure = http_bodies.Failure(error="malformed", sentence=text_of(TWO_LENGTHS))
         answer = _json(failure, HTTPConnection(scope), status=400)
         answer.headers["connection"] = "close"
         await answer(scope, receive, send)
@@ -414,7 +418,7 @@ class _KnownNames:
             await self._app(scope, receive, send)
         else:
             refused("a request", STRANGE_NAME)
-            failure = wire.Failure(error="room", sentence=text_of(STRANGE_NAME))
+            failure = http_bodies.Failure(error="room", sentence=text_of(STRANGE_NAME))
             answer = _json(failure, HTTPConnection(scope), status=421)
             await _refused(answer, scope, receive, send)
 

@@ -16,7 +16,7 @@ from dudo.presentation.card import HOUSE_RULES
 from dudo.presentation.compose import LONGEST, as_house_rules, fitted, form, readable, renamed
 from dudo.presentation.compose import change as change_one
 from dudo.presentation.link import read_link, write_link
-from dudo.server import wire
+from dudo.server import http_bodies
 from dudo.server.info import QUICK_GAME, game_info
 from dudo.table.errors import Refusal
 from dudo.text import say
@@ -66,7 +66,7 @@ def _readable(rules: HouseRules) -> HouseRules:
     return rules
 
 
-def composed(wanted: wire.Compose) -> wire.Composed:
+def composed(wanted: http_bodies.Compose) -> http_bodies.Composed:
     """The rules after the change and what can be changed next, or `Refusal` with a sentence."""
     name, rules = started(wanted)
     try:
@@ -76,7 +76,7 @@ def composed(wanted: wire.Compose) -> wire.Composed:
             name, rules = HOUSE_RULES, replace(rules, game=renamed(rules.game, wanted.title))
     except BadRuleset as error:
         raise Refusal("illegal", error.sentence) from error
-    return wire.Composed(
+    return http_bodies.Composed(
         ruleset=house_rules_to_data(rules),
         link=write_link(in_brief(rules)),
         info=game_info(name, rules.game, rules.stakes),
@@ -84,7 +84,7 @@ def composed(wanted: wire.Compose) -> wire.Composed:
     )
 
 
-def _changed(rules: HouseRules, change: wire.Change) -> HouseRules:
+def _changed(rules: HouseRules, change: http_bodies.Change) -> HouseRules:
     does = fitted if change.fit else change_one
     after = does(rules, change.path, change.value)
     return replace(after, game=as_house_rules(after.game))

@@ -10,7 +10,7 @@ from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from dudo.server import codec, wire
+from dudo.server import codec, http_bodies
 from dudo.table.log_throttle import refused
 
 HEADERS = 10.0  # seconds for the head of a request, from its first byte or from the connection on
@@ -195,7 +195,7 @@ def hurried(connections: Connections) -> Any:
 
 
 def _refused(sentence: str) -> bytes:
-    body = codec.encode(wire.Failure(error="busy", sentence=sentence))
+    body = codec.encode(http_bodies.Failure(error="busy", sentence=sentence))
     head = (
         "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n"
         f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"

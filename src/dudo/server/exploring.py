@@ -8,7 +8,7 @@ import numpy as np
 from dudo.engine import BadNotation, DudoError, parse
 from dudo.presentation.spoken import labels
 from dudo.presentation.titles import title_of
-from dudo.server import wire
+from dudo.server import http_bodies
 from dudo.solve.bracket import Bracket
 from dudo.solve.own import OwnStrategies, OwnStrategy, Stamp
 from dudo.solve.positions import Floats
@@ -24,7 +24,7 @@ DIGITS = 5
 """So many decimals are sent: a strategy is as exact as that."""
 
 
-ExplorerKey = tuple[wire.AskExplorer, Stamp | None]
+ExplorerKey = tuple[http_bodies.AskExplorer, Stamp | None]
 """What is asked, and which file of somebody's own it is about, if it is about one."""
 
 
@@ -38,11 +38,11 @@ class Explorer:
         """The files now in the folder, except those named like a strategy that ships."""
         return tuple(stamp for stamp in self.own.stamps() if stamp.name not in EXPLORED)
 
-    def asked(self, wanted: wire.AskExplorer) -> ExplorerKey:
+    def asked(self, wanted: http_bodies.AskExplorer) -> ExplorerKey:
         """The same, with the file as it is now."""
         return wanted, next((it for it in self.files() if it.name == wanted.strategy), None)
 
-    def listed(self, files: tuple[Stamp, ...]) -> wire.StrategyList:
+    def listed(self, files: tuple[Stamp, ...]) -> http_bodies.StrategyList:
         """All strategies; a file that holds none gets a sentence."""
         found, problems = [_shipped(one) for one in EXPLORED.values()], list[Text]()
         for stamp in files:
@@ -50,9 +50,9 @@ class Explorer:
                 found.append(_own(self.own.stated(stamp)))
             except DudoError as error:
                 problems.append(text_of(error.sentence))
-        return wire.StrategyList(strategies=tuple(found), problems=tuple(problems))
+        return http_bodies.StrategyList(strategies=tuple(found), problems=tuple(problems))
 
-    def explored(self, asked: ExplorerKey) -> wire.Explored:
+    def explored(self, asked: ExplorerKey) -> http_bodies.Explored:
         """What is done after that history; `Refusal` with the sentence that says what was expected."""
         wanted, file = asked
         try:
@@ -65,12 +65,12 @@ class Explorer:
         return _told(found, worths(strategy, found), true_chances(found))
 
 
-def _shipped(one: ShippedRound) -> wire.StrategyInfo:
+def _shipped(one: ShippedRound) -> http_bodies.StrategyInfo:
     game = one.game if one.raises is None else f"{one.game} bots"
     return _info(one.name, game, one.title, one.about, one.round, stated(one.path).bracket)
 
 
-def _own(one: OwnStrategy) -> wire.StrategyInfo:
+def _own(one: OwnStrategy) -> http_bodies.StrategyInfo:
     title = say("{title}, solved here", title=title_of(one.round.game))
     about = say("From the file {name}.", name=Name(one.name))
     return _info(one.name, f"own {one.name}", title, about, one.round, one.bracket, own=True)
@@ -85,8 +85,8 @@ def _info(
     bracket: Bracket,
     *,
     own: bool = False,
-) -> wire.StrategyInfo:
-    return wire.StrategyInfo(
+) -> http_bodies.StrategyInfo:
+    return http_bodies.StrategyInfo(
         name=name,
         game=game,
         title=title,
@@ -100,23 +100,25 @@ def _info(
     )
 
 
-def _told(found: Ranges, worth: Floats, true: Floats) -> wire.Explored:
+def _told(found: Ranges, worth: Floats, true: Floats) -> http_bodies.Explored:
     position, hands = found.history.position, found.history.graph.round.hands
     seat, dealt = position.seat, found.history.graph.chances
     taken = _expected(found.chances, worth)
-    return wire.Explored(
+    return http_bodies.Explored(
         seat=seat,
         note=NOTHING if found.played else NEVER_PLAYED,
         led=(round(found.led[0], DIGITS), round(found.led[1], DIGITS)),
         worth=_rounded(float(found.hands[seat] @ taken)),
         actions=tuple(
-            wire.ExploredAction(action=str(action), often=round(float(often), DIGITS), over=to < 0)
+            http_bodies.ExploredAction(
+                action=str(action), often=round(float(often), DIGITS), over=to < 0
+            )
             for action, often, to in zip(
                 position.actions, found.overall, position.following, strict=True
             )
         ),
         hands=tuple(
-            wire.ExploredHand(
+            http_bodies.ExploredHand(
                 dice=hand,
                 dealt=float(dealt[seat][at]),
                 likely=round(float(found.hands[seat][at]), DIGITS),
@@ -128,7 +130,9 @@ def _told(found: Ranges, worth: Floats, true: Floats) -> wire.Explored:
             for at, hand in enumerate(hands[seat])
         ),
         others=tuple(
-            wire.HeldHand(dice=hand, dealt=float(chance), likely=round(float(likely), DIGITS))
+            http_bodies.HeldHand(
+                dice=hand, dealt=float(chance), likely=round(float(likely), DIGITS)
+            )
             for hand, chance, likely in zip(
                 hands[1 - seat], dealt[1 - seat], found.hands[1 - seat], strict=True
             )

@@ -1,17 +1,17 @@
 """How it stands at a table, in a few words: for the list of those at which somebody sits."""
 
 from dudo.presentation.titles import title_of
-from dudo.server import wire
+from dudo.server import http_bodies
 from dudo.table.table import Table
 
 
-def news_of(table: Table, owner: str) -> wire.TableNews:
+def news_of(table: Table, owner: str) -> http_bodies.TableNews:
     """The news of that table for that session."""
     state = table.state
     names = tuple(held.name or "" for held in state.seats)
     own = state.seats_of(owner)
     result = None if state.game_state is None else state.game_state.public.result
-    return wire.TableNews(
+    return http_bodies.TableNews(
         table=table.id,
         title=title_of(state.game),
         stage=state.stage,

@@ -5,22 +5,22 @@ from collections.abc import Mapping
 from dudo.engine import Bid, Wild, parse
 from dudo.engine.errors import BadNotation
 from dudo.odds.questions import SIDES, BadQuestion, Question, answer, grid, parse_question
-from dudo.server import wire
+from dudo.server import http_bodies
 from dudo.table.errors import Refusal
 from dudo.text import say
 
 MOST = 100
 """The most dice for which there is a grid."""
 
-WILDS: Mapping[wire.WildDice, Wild] = {
+WILDS: Mapping[http_bodies.WildDice, Wild] = {
     "none": Wild.NONE,
     "ones": Wild.ONES_ALWAYS,
     "sixes": Wild.SIXES,
 }
-NAMES: Mapping[Wild, wire.WildDice] = {wild: name for name, wild in WILDS.items()}
+NAMES: Mapping[Wild, http_bodies.WildDice] = {wild: name for name, wild in WILDS.items()}
 
 
-def odds_of(wanted: wire.AskOdds) -> wire.OddsAnswer:
+def odds_of(wanted: http_bodies.AskOdds) -> http_bodies.OddsAnswer:
     """The exact odds; `Refusal` with the sentence that says what was expected."""
     try:
         asked = _in_parts(wanted) if wanted.question is None else parse_question(wanted.question)
@@ -38,13 +38,15 @@ def odds_of(wanted: wire.AskOdds) -> wire.OddsAnswer:
                     table=table,
                 )
             )
-        return wire.OddsAnswer(
+        return http_bodies.OddsAnswer(
             mine=asked.mine,
             table=table,
             wild=NAMES[asked.wild],
             asked=None if asked.bid is None else _one(asked),
             grid=tuple(
-                wire.BidOdds(bid=bid, at_least=float(chance.true), exactly=float(chance.exact))
+                http_bodies.BidOdds(
+                    bid=bid, at_least=float(chance.true), exactly=float(chance.exact)
+                )
                 for bid, chance in grid(asked).items()
             ),
         )
@@ -52,7 +54,7 @@ def odds_of(wanted: wire.AskOdds) -> wire.OddsAnswer:
         raise Refusal("malformed", error.sentence) from error
 
 
-def _in_parts(wanted: wire.AskOdds) -> Question:
+def _in_parts(wanted: http_bodies.AskOdds) -> Question:
     if any(not 1 <= face <= SIDES for face in wanted.mine):
         raise BadQuestion("Write your dice as faces from 1 to 6.")
     if wanted.table is None or wanted.table < 1:
@@ -74,10 +76,10 @@ def _bid(text: str) -> Bid:
     return bid
 
 
-def _one(asked: Question) -> wire.OneBid:
+def _one(asked: Question) -> http_bodies.OneBid:
     said = answer(asked)
     true, exact = said.chance
-    return wire.OneBid(
+    return http_bodies.OneBid(
         bid=said.bid,
         at_least=float(true),
         exactly=float(exact),

@@ -17,7 +17,7 @@ from dudo.engine.record import Record
 from dudo.review import Review, reviewed
 from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
-from dudo.server import wire
+from dudo.server import http_bodies
 from dudo.server.answer_cache import Kept
 from dudo.table.errors import Refusal
 from dudo.workers import NotDone, Progress, TookTooLong, Workers, WorkersClosed
@@ -62,7 +62,7 @@ class Reviews:
         self._progress: dict[ReviewKey, float] = {}
         self._worker = Workers(1, nice=NICE, limit=longest)
 
-    def of(self, key: ReviewKey, record: Callable[[], Awaitable[Record]]) -> wire.Reviewed:
+    def of(self, key: ReviewKey, record: Callable[[], Awaitable[Record]]) -> http_bodies.Reviewed:
         """The review of that match, or its progress; the first question starts it.
 
         `Refusal` says why there will be none; whoever asks again then starts it anew, unless it took too long.
@@ -102,12 +102,12 @@ class Reviews:
         task = self._kept.begun(key, work)
         if task.done():
             try:
-                return wire.Reviewed(progress=1.0, review=task.result())
+                return http_bodies.Reviewed(progress=1.0, review=task.result())
             except Refusal as refused:
                 if str(refused) != TOO_LARGE:
                     self._kept.forget(key)
                 raise
-        return wire.Reviewed(progress=min(self._progress.get(key, 0.0), 0.99), review=None)
+        return http_bodies.Reviewed(progress=min(self._progress.get(key, 0.0), 0.99), review=None)
 
     def close(self) -> None:
         """Stops all work."""

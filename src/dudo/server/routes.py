@@ -7,7 +7,7 @@ refuses is a `Refusal`, which becomes a `Failure` with the status of its problem
 from dudo.presentation.blanks import Blank
 from dudo.puzzles import Puzzle
 from dudo.rulebook.answer import RuleAnswer
-from dudo.server import wire
+from dudo.server import http_bodies, wire
 from dudo.server.accounts import endpoints as accounts
 from dudo.server.endpoint import Endpoint
 from dudo.server.endpoints import (
@@ -35,61 +35,74 @@ PAGES = (
     Endpoint(method="GET", path="/house/{link}/rules/{rule}", handler=pages.rule_page),
 )
 API = (
-    Endpoint(method="POST", path="/api/sessions", handler=tables.sessions, gives=wire.Session),
-    Endpoint(method="POST", path="/api/programs", handler=programs.programs, gives=wire.Session),
+    Endpoint(
+        method="POST", path="/api/sessions", handler=tables.sessions, gives=http_bodies.Session
+    ),
+    Endpoint(
+        method="POST", path="/api/programs", handler=programs.programs, gives=http_bodies.Session
+    ),
     Endpoint(method="GET", path="/api/games", handler=choices.games, gives=list[wire.GameInfo]),
     Endpoint(method="GET", path="/api/games/{name}", handler=choices.game, gives=wire.GameInfo),
     Endpoint(method="GET", path="/api/blanks", handler=choices.house_blanks, gives=list[Blank]),
-    Endpoint(method="GET", path="/api/bots", handler=choices.bots, gives=list[wire.BotInfo]),
+    Endpoint(method="GET", path="/api/bots", handler=choices.bots, gives=list[http_bodies.BotInfo]),
     Endpoint(
-        method="GET", path="/api/tempers", handler=choices.tempers, gives=list[wire.PersonalityInfo]
+        method="GET",
+        path="/api/tempers",
+        handler=choices.tempers,
+        gives=list[http_bodies.PersonalityInfo],
     ),
-    Endpoint(method="GET", path="/api/company", handler=choices.company, gives=wire.CompanyList),
+    Endpoint(
+        method="GET", path="/api/company", handler=choices.company, gives=http_bodies.CompanyList
+    ),
     Endpoint(method="GET", path="/api/evidence", handler=choices.evidence, gives="text/markdown"),
     Endpoint(
         method="POST",
         path="/api/tables",
         handler=tables.open_table,
-        takes=wire.OpenTable,
-        gives=wire.Opened,
+        takes=http_bodies.OpenTable,
+        gives=http_bodies.Opened,
     ),
     Endpoint(
         method="POST",
         path="/api/compose",
         handler=rules.compose,
         counts="composed",
-        takes=wire.Compose,
-        gives=wire.Composed,
+        takes=http_bodies.Compose,
+        gives=http_bodies.Composed,
     ),
     Endpoint(
         method="POST",
         path="/api/odds",
         handler=studies.odds,
-        takes=wire.AskOdds,
-        gives=wire.OddsAnswer,
+        takes=http_bodies.AskOdds,
+        gives=http_bodies.OddsAnswer,
     ),
     Endpoint(
         method="GET",
         path="/api/strategies",
         handler=studies.strategies,
-        gives=wire.StrategyList,
+        gives=http_bodies.StrategyList,
     ),
     Endpoint(
         method="POST",
         path="/api/explore",
         handler=studies.explore,
-        takes=wire.AskExplorer,
-        gives=wire.Explored,
+        takes=http_bodies.AskExplorer,
+        gives=http_bodies.Explored,
     ),
     Endpoint(
         method="POST",
         path="/api/rules",
         handler=rules.rules_page,
-        takes=wire.AskRulebook,
-        gives=wire.RulesPage,
+        takes=http_bodies.AskRulebook,
+        gives=http_bodies.RulesPage,
     ),
     Endpoint(
-        method="POST", path="/api/may", handler=rules.may_i, takes=wire.AskMay, gives=RuleAnswer
+        method="POST",
+        path="/api/may",
+        handler=rules.may_i,
+        takes=http_bodies.AskMay,
+        gives=RuleAnswer,
     ),
     Endpoint(
         method="GET",
@@ -102,8 +115,8 @@ API = (
         method="POST",
         path="/api/luck",
         handler=matches.luck_of,
-        takes=wire.AskLuck,
-        gives=wire.Luck,
+        takes=http_bodies.AskLuck,
+        gives=http_bodies.Luck,
     ),
     Endpoint(
         method="GET",
@@ -130,7 +143,7 @@ API = (
         method="POST",
         path="/api/tables/{table}/may",
         handler=rules.may_i_here,
-        takes=wire.AskMayHere,
+        takes=http_bodies.AskMayHere,
         gives=RuleAnswer,
     ),
     Endpoint(
@@ -144,14 +157,14 @@ API = (
         method="GET",
         path="/api/tables/{table}/luck",
         handler=matches.luck,
-        gives=wire.MatchLuck,
+        gives=http_bodies.MatchLuck,
         query=("match",),
     ),
     Endpoint(
         method="GET",
         path="/api/tables/{table}/review",
         handler=matches.review,
-        gives=wire.Reviewed,
+        gives=http_bodies.Reviewed,
         query=("match",),
     ),
     Endpoint(
@@ -168,57 +181,65 @@ API = (
         method="GET",
         path="/api/yours",
         handler=tables.yours,
-        gives=list[wire.TableNews],
+        gives=list[http_bodies.TableNews],
         query=("tables",),
     ),
     Endpoint(
         method="GET", path="/api/qr", handler=tables.qr, gives="image/svg+xml", query=("path",)
     ),
-    Endpoint(method="GET", path="/api/account", handler=accounts.account, gives=wire.AccountState),
+    Endpoint(
+        method="GET", path="/api/account", handler=accounts.account, gives=http_bodies.AccountState
+    ),
     Endpoint(
         method="POST",
         path="/api/account/make/options",
         handler=accounts.make_options,
-        takes=wire.MakeAccount,
-        gives=wire.PasskeyOptions,
+        takes=http_bodies.MakeAccount,
+        gives=http_bodies.PasskeyOptions,
     ),
     Endpoint(
         method="POST",
         path="/api/account/make",
         handler=accounts.make,
-        takes=wire.PasskeyAnswer,
-        gives=wire.AccountState,
+        takes=http_bodies.PasskeyAnswer,
+        gives=http_bodies.AccountState,
     ),
     Endpoint(
         method="POST",
         path="/api/account/sign-in/options",
         handler=accounts.sign_in_options,
-        gives=wire.PasskeyOptions,
+        gives=http_bodies.PasskeyOptions,
     ),
     Endpoint(
         method="POST",
         path="/api/account/sign-in",
         handler=accounts.sign_in,
-        takes=wire.PasskeyAnswer,
-        gives=wire.AccountState,
+        takes=http_bodies.PasskeyAnswer,
+        gives=http_bodies.AccountState,
     ),
     Endpoint(
         method="POST",
         path="/api/account/sign-out",
         handler=accounts.sign_out,
-        gives=wire.AccountState,
+        gives=http_bodies.AccountState,
     ),
     Endpoint(
-        method="POST", path="/api/account/forget", handler=accounts.forget, gives=wire.AccountState
+        method="POST",
+        path="/api/account/forget",
+        handler=accounts.forget,
+        gives=http_bodies.AccountState,
     ),
     Endpoint(
         method="GET",
         path="/api/account/matches",
         handler=accounts.history,
-        gives=list[wire.PlayedMatch],
+        gives=list[http_bodies.PlayedMatch],
     ),
     Endpoint(
-        method="GET", path="/api/ratings", handler=accounts.ratings, gives=list[wire.RatedPlayer]
+        method="GET",
+        path="/api/ratings",
+        handler=accounts.ratings,
+        gives=list[http_bodies.RatedPlayer],
     ),
     Endpoint(method="GET", path="/health", handler=health.health, gives="text/plain"),
     Endpoint(method="GET", path="/ready", handler=health.ready, gives="text/plain"),

@@ -7,7 +7,7 @@ from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.presentation.titles import title_of
 from dudo.rulebook.answer import RuleAnswer, answered
 from dudo.rulebook.book import rulebook
-from dudo.server import wire
+from dudo.server import http_bodies
 from dudo.server.composing import started
 from dudo.server.info import game_info
 from dudo.server.preview import Preview
@@ -15,13 +15,15 @@ from dudo.table.table import Table
 from dudo.text import Language, joined, say
 
 
-def page_of(wanted: wire.AskRulebook) -> wire.RulesPage:
+def page_of(wanted: http_bodies.AskRulebook) -> http_bodies.RulesPage:
     """The game that was asked for, and its rulebook."""
     name, rules = started(wanted)
-    return wire.RulesPage(info=game_info(name, rules.game, rules.stakes), book=rulebook(rules))
+    return http_bodies.RulesPage(
+        info=game_info(name, rules.game, rules.stakes), book=rulebook(rules)
+    )
 
 
-def may(wanted: wire.AskMay, language: Language) -> RuleAnswer:
+def may(wanted: http_bodies.AskMay, language: Language) -> RuleAnswer:
     """The answer by those rules."""
     return answered(started(wanted)[1], wanted.question, language=language)
 
@@ -35,7 +37,7 @@ class AskedHere:
     view: AnyView | None  # None while nobody plays
 
 
-def asked_here(table: Table, owner: str, asked: wire.AskMayHere) -> AskedHere:
+def asked_here(table: Table, owner: str, asked: http_bodies.AskMayHere) -> AskedHere:
     """The View of a seat of the asker, or else a watcher’s, which has no secret."""
     state = table.state
     seat = asked.seat if asked.seat in state.seats_of(owner) else None
@@ -54,7 +56,7 @@ def may_here(here: AskedHere, question: str, language: Language) -> RuleAnswer:
     return answered(here.rules, question, view=here.view, language=language)
 
 
-def rule_preview(wanted: wire.AskRulebook, rule: str) -> Preview:
+def rule_preview(wanted: http_bodies.AskRulebook, rule: str) -> Preview:
     """What a link to a rule says; where there is no such rule, what the game is."""
     _, rules = started(wanted)
     book = rulebook(rules)

@@ -2,7 +2,7 @@
 
 from starlette.requests import Request
 
-from dudo.server import codec, wire
+from dudo.server import codec, http_bodies
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.accounts.book import PoolStanding
 from dudo.server.app_state import AppState
@@ -11,68 +11,68 @@ from dudo.table.errors import Refusal
 from dudo.text import text_of
 
 
-async def account(app: AppState, request: Request) -> wire.AccountState:
+async def account(app: AppState, request: Request) -> http_bodies.AccountState:
     """Whether this server keeps accounts, and to which you are signed in. A guest plays just as well."""
     if app.accounts is None:
-        return wire.AccountState(on=False, you=None)
+        return http_bodies.AccountState(on=False, you=None)
     owner = app.owner(request)
     standing = None if owner is None else await app.accounts.standing(owner)
-    return wire.AccountState(
+    return http_bodies.AccountState(
         on=True, you=None if standing is None else _player(standing, standing.who)
     )
 
 
-async def make_options(app: AppState, request: Request) -> wire.PasskeyOptions:
+async def make_options(app: AppState, request: Request) -> http_bodies.PasskeyOptions:
     """What a browser needs to make a passkey: for a new account, or one more for yours."""
     accounts, owner = _on(app, request)
-    wanted = codec.body(wire.MakeAccount, await body_of(request))
+    wanted = codec.body(http_bodies.MakeAccount, await body_of(request))
     app.limit("sessions", request)
-    return wire.PasskeyOptions(options=await accounts.to_make(owner, wanted.name))
+    return http_bodies.PasskeyOptions(options=await accounts.to_make(owner, wanted.name))
 
 
-async def make(app: AppState, request: Request) -> wire.AccountState:
+async def make(app: AppState, request: Request) -> http_bodies.AccountState:
     """Your account, when the passkey answers what was asked of it."""
     accounts, owner = _on(app, request)
-    sent = codec.body(wire.PasskeyAnswer, await body_of(request))
+    sent = codec.body(http_bodies.PasskeyAnswer, await body_of(request))
     await accounts.make(owner, sent.credential)
     return await account(app, request)
 
 
-async def sign_in_options(app: AppState, request: Request) -> wire.PasskeyOptions:
+async def sign_in_options(app: AppState, request: Request) -> http_bodies.PasskeyOptions:
     """What a browser needs to let you choose a passkey."""
     accounts, owner = _on(app, request)
     app.limit("sessions", request)
-    return wire.PasskeyOptions(options=await accounts.to_sign_in(owner))
+    return http_bodies.PasskeyOptions(options=await accounts.to_sign_in(owner))
 
 
-async def sign_in(app: AppState, request: Request) -> wire.AccountState:
+async def sign_in(app: AppState, request: Request) -> http_bodies.AccountState:
     """Your account, on this device, too."""
     accounts, owner = _on(app, request)
-    sent = codec.body(wire.PasskeyAnswer, await body_of(request))
+    sent = codec.body(http_bodies.PasskeyAnswer, await body_of(request))
     await accounts.sign_in(owner, sent.credential)
     return await account(app, request)
 
 
-async def sign_out(app: AppState, request: Request) -> wire.AccountState:
+async def sign_out(app: AppState, request: Request) -> http_bodies.AccountState:
     """You are a guest on this device; your seats stay yours."""
     accounts, owner = _on(app, request)
     await accounts.sign_out(owner)
     return await account(app, request)
 
 
-async def forget(app: AppState, request: Request) -> wire.AccountState:
+async def forget(app: AppState, request: Request) -> http_bodies.AccountState:
     """Your account is no more: its passkeys, its history, its rating and its name in matches of others."""
     accounts, owner = _on(app, request)
     await accounts.forget(owner)
     return await account(app, request)
 
 
-async def history(app: AppState, request: Request) -> list[wire.PlayedMatch]:
+async def history(app: AppState, request: Request) -> list[http_bodies.PlayedMatch]:
     """The latest matches of your account, the newest first."""
     accounts, owner = _on(app, request)
     who, matches = await accounts.history(owner)
     return [
-        wire.PlayedMatch(
+        http_bodies.PlayedMatch(
             at=it.at,
             title=it.title,
             place=min((one.place for one in it.finishers if one.who == who), default=0),
@@ -85,7 +85,7 @@ async def history(app: AppState, request: Request) -> list[wire.PlayedMatch]:
     ]
 
 
-async def ratings(app: AppState, request: Request) -> list[wire.RatedPlayer]:
+async def ratings(app: AppState, request: Request) -> list[http_bodies.RatedPlayer]:
     """Everybody who is rated here, people and bots: those first who are surely good."""
     if app.accounts is None:
         return []
@@ -105,8 +105,8 @@ def _on(app: AppState, request: Request) -> tuple[Accounts, str]:
     return app.accounts, owner
 
 
-def _player(standing: PoolStanding, you: str) -> wire.RatedPlayer:
-    return wire.RatedPlayer(
+def _player(standing: PoolStanding, you: str) -> http_bodies.RatedPlayer:
+    return http_bodies.RatedPlayer(
         name=text_of(standing.name) if standing.is_bot else standing.name,
         bot=standing.is_bot,
         rating=standing.skill.rating,

@@ -12,7 +12,7 @@ from dudo.bots.strategy.personality import PERSONALITIES, read_bot
 from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, lookup
 from dudo.presentation.blanks import Blank, blanks
-from dudo.server import wire
+from dudo.server import http_bodies, wire
 from dudo.server.app_state import AppState
 from dudo.server.hosts import address, spoken_in
 from dudo.server.info import game_info
@@ -47,10 +47,10 @@ async def game(_app: AppState, request: Request) -> wire.GameInfo:
     return game_info(entry.name, entry.game, entry.stakes)
 
 
-async def bots(app: AppState, _request: Request) -> list[wire.BotInfo]:
+async def bots(app: AppState, _request: Request) -> list[http_bodies.BotInfo]:
     """Every bot that can be given a seat: the levels from the weakest up, then the others."""
     return [
-        wire.BotInfo(
+        http_bodies.BotInfo(
             name=name,
             called=text_of(name),
             summary=text_of(entry.summary),
@@ -66,25 +66,25 @@ async def house_blanks(_app: AppState, _request: Request) -> tuple[Blank, ...]:
     return blanks()
 
 
-async def tempers(_app: AppState, _request: Request) -> list[wire.PersonalityInfo]:
+async def tempers(_app: AppState, _request: Request) -> list[http_bodies.PersonalityInfo]:
     """What sort of player a bot can be; the first is the default."""
     return [
-        wire.PersonalityInfo(name=name, called=text_of(name), summary=text_of(it.summary))
+        http_bodies.PersonalityInfo(name=name, called=text_of(name), summary=text_of(it.summary))
         for name, it in PERSONALITIES.items()
     ]
 
 
-async def company(app: AppState, _request: Request) -> wire.CompanyList:
+async def company(app: AppState, _request: Request) -> http_bodies.CompanyList:
     """Whom bots play: kinds of company, the one for newcomers first, and every character."""
-    return wire.CompanyList(
+    return http_bodies.CompanyList(
         companies=tuple(
-            wire.CompanyInfo(
+            http_bodies.CompanyInfo(
                 name=it.name, title=text_of(it.title), summary=text_of(it.summary), who=it.who
             )
             for it in COMPANIES.values()
         ),
         characters=tuple(
-            wire.CharacterInfo(
+            http_bodies.CharacterInfo(
                 word=it.word,
                 name=it.name,
                 about=text_of(it.about),

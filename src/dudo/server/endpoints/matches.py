@@ -8,7 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 from dudo.presentation.numbers import counted
 from dudo.review.addressing import addressed
 from dudo.review.thrown import match_throws, meaning, summed_up
-from dudo.server import wire
+from dudo.server import http_bodies
 from dudo.server.app_state import AppState
 from dudo.server.endpoints.asked import is_number, worked_out
 from dudo.table.errors import Refusal
@@ -31,7 +31,7 @@ async def record(app: AppState, request: Request) -> Response:
     return PlainTextResponse(await app.records.answer((table.id, number), work))
 
 
-async def luck(app: AppState, request: Request) -> wire.MatchLuck:
+async def luck(app: AppState, request: Request) -> http_bodies.MatchLuck:
     """How often everybody has thrown each face in the last match that is over, or in match `?match=1`, 2, ..
 
     For each, how likely fair dice fall like that. While the match is played the answer is 409.
@@ -41,20 +41,20 @@ async def luck(app: AppState, request: Request) -> wire.MatchLuck:
     played = await app.tables.record(table, number)
     you = await app.tables.reader(table, number, app.owner(request) or "")
     throws = await asyncio.to_thread(match_throws, played, you=you)
-    return wire.MatchLuck(throws=throws, you=you)
+    return http_bodies.MatchLuck(throws=throws, you=you)
 
 
 async def luck_of(app: AppState, request: Request) -> Response:
     """How likely fair dice fall as unevenly as these counts of faces."""
-    return await worked_out(app, request, wire.AskLuck, _luck_of)
+    return await worked_out(app, request, http_bodies.AskLuck, _luck_of)
 
 
-def _luck_of(asked: wire.AskLuck) -> wire.Luck:
+def _luck_of(asked: http_bodies.AskLuck) -> http_bodies.Luck:
     found = summed_up(asked.counts)
-    return wire.Luck(thrown=found, meaning=meaning(found.chance))
+    return http_bodies.Luck(thrown=found, meaning=meaning(found.chance))
 
 
-async def review(app: AppState, request: Request) -> wire.Reviewed:
+async def review(app: AppState, request: Request) -> http_bodies.Reviewed:
     """The review of the last match that is over, or of match `?match=1`, 2, ..
 
     It takes a while: ask again until it is there. While the match is played the answer is 409.
@@ -65,7 +65,9 @@ async def review(app: AppState, request: Request) -> wire.Reviewed:
     if found.review is None:
         return found
     you = await app.tables.reader(table, number, app.owner(request) or "")
-    return wire.Reviewed(progress=found.progress, review=addressed(found.review, you), you=you)
+    return http_bodies.Reviewed(
+        progress=found.progress, review=addressed(found.review, you), you=you
+    )
 
 
 async def reasons(app: AppState, request: Request) -> list[Reason]:

@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dudo.server import codec, wire
+from dudo.server import codec, http_bodies, wire
 from dudo.server.app_state import AppState
 from dudo.server.at_table import at_table, visit_of
 from dudo.server.bodies import body_of
@@ -14,9 +14,9 @@ from dudo.server.streaming import Streamed, StreamLine
 from dudo.table.errors import Refusal
 
 
-async def programs(app: AppState, request: Request) -> wire.Session:
+async def programs(app: AppState, request: Request) -> http_bodies.Session:
     """A new session for a program. Wherever it sits, everybody is shown that a program plays."""
-    return wire.Session(token=app.new_session(request, program=True))
+    return http_bodies.Session(token=app.new_session(request, program=True))
 
 
 async def stream(app: AppState, request: Request) -> Response:

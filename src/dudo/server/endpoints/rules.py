@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dudo.rulebook.answer import RuleAnswer
-from dudo.server import codec, wire
+from dudo.server import codec, http_bodies
 from dudo.server.app_state import AppState
 from dudo.server.bodies import body_of
 from dudo.server.composing import composed
@@ -23,12 +23,12 @@ async def compose(app: AppState, request: Request) -> Response:
 
     What makes no sense together is refused with the sentence that says why.
     """
-    return await worked_out(app, request, wire.Compose, composed)
+    return await worked_out(app, request, http_bodies.Compose, composed)
 
 
 async def rules_page(app: AppState, request: Request) -> Response:
     """The rulebook of a game or of house rules: every rule under its id, and examples that are true of it."""
-    return await worked_out(app, request, wire.AskRulebook, page_of)
+    return await worked_out(app, request, http_bodies.AskRulebook, page_of)
 
 
 async def may_i(app: AppState, request: Request) -> Response:
@@ -38,16 +38,16 @@ async def may_i(app: AppState, request: Request) -> Response:
     """
     language = spoken_in(request)
 
-    def answer(asked: wire.AskMay) -> RuleAnswer:
+    def answer(asked: http_bodies.AskMay) -> RuleAnswer:
         return may(asked, language)
 
-    return await worked_out(app, request, wire.AskMay, answer)
+    return await worked_out(app, request, http_bodies.AskMay, answer)
 
 
 async def may_i_here(app: AppState, request: Request) -> Response:
     """The same at a table. What you may do now is answered by yes or no, from what your seat sees and nothing else."""
     table = await app.table(request)
-    asked = codec.body(wire.AskMayHere, await body_of(request))
+    asked = codec.body(http_bodies.AskMayHere, await body_of(request))
     language = spoken_in(request)
     here = asked_here(table, app.owner(request) or "", asked)
 
@@ -72,5 +72,5 @@ async def rule_picture(app: AppState, request: Request) -> Response:
 
 async def preview_asked_for(asked: Mapping[str, str]) -> Preview:
     """What a link is shown with that names a game or house rules, and a rule; `Refusal` if there are none."""
-    wanted = wire.AskRulebook(game=asked.get("game"), link=asked.get("link"))
+    wanted = http_bodies.AskRulebook(game=asked.get("game"), link=asked.get("link"))
     return await asyncio.to_thread(rule_preview, wanted, asked.get("rule", ""))

@@ -6,7 +6,7 @@ from starlette.responses import Response
 from dudo.presentation.numbers import listed
 from dudo.puzzles import Puzzle
 from dudo.puzzles.subjects import SUBJECTS, Subject
-from dudo.server import codec, wire
+from dudo.server import codec, http_bodies
 from dudo.server.app_state import AppState
 from dudo.server.bodies import body_of
 from dudo.server.endpoints.asked import is_number, worked_out
@@ -23,7 +23,7 @@ async def odds(app: AppState, request: Request) -> Response:
 
     A question that cannot be understood is answered with the sentence that says what was expected.
     """
-    return await worked_out(app, request, wire.AskOdds, odds_of)
+    return await worked_out(app, request, http_bodies.AskOdds, odds_of)
 
 
 async def strategies(app: AppState, request: Request) -> Response:
@@ -43,7 +43,7 @@ async def explore(app: AppState, request: Request) -> Response:
 
     What is no strategy, or no history of its round, is refused with the sentence that says what was expected.
     """
-    wanted = codec.body(wire.AskExplorer, await body_of(request))
+    wanted = codec.body(http_bodies.AskExplorer, await body_of(request))
     found = await app.answering.to(
         app.explorer.asked(wanted),
         app.explorer.explored,

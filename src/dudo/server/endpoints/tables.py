@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dudo.presentation.numbers import counted
-from dudo.server import codec, wire
+from dudo.server import codec, http_bodies, wire
 from dudo.server.app_state import AppState
 from dudo.server.bodies import body_of
 from dudo.server.composing import started
@@ -26,17 +26,17 @@ from dudo.text import say
 YOURS = 12  # tables that can be asked about at once
 
 
-async def sessions(app: AppState, request: Request) -> wire.Session:
+async def sessions(app: AppState, request: Request) -> http_bodies.Session:
     """A new session, for clients that keep no cookies. Browsers get theirs with the page."""
-    return wire.Session(token=app.new_session(request))
+    return http_bodies.Session(token=app.new_session(request))
 
 
-async def open_table(app: AppState, request: Request) -> wire.Opened:
+async def open_table(app: AppState, request: Request) -> http_bodies.Opened:
     """Open a table for a game of the catalogue or for house rules. Your session is its host."""
     owner = app.owner(request)
     if owner is None:
         raise Refusal("seat", "You need a session to open a table: ask for one first.")
-    wanted = codec.body(wire.OpenTable, await body_of(request))
+    wanted = codec.body(http_bodies.OpenTable, await body_of(request))
     app.limit("tables", request)
     least = app.limits.least_clock
     if wanted.clock is not None and wanted.clock < least:
@@ -62,7 +62,7 @@ async def open_table(app: AppState, request: Request) -> wire.Opened:
     if wanted.start:
         await table.ask(owner, Start(id=""))
     path = f"/t/{table.id}"
-    return wire.Opened(
+    return http_bodies.Opened(
         table=table.id, path=path, links=tuple(base + path for base in app.links(request))
     )
 
@@ -85,13 +85,13 @@ async def picture(app: AppState, request: Request) -> Response:
     return Response(made, media_type="image/png")
 
 
-async def yours(app: AppState, request: Request) -> list[wire.TableNews]:
+async def yours(app: AppState, request: Request) -> list[http_bodies.TableNews]:
     """How it stands at the tables that you name, like `?tables=abcdefgh,abcdefgi`: at most a dozen.
 
     A browser remembers where it has sat. Tables that there are not are left out.
     """
     owner = app.owner(request) or ""
-    found: list[wire.TableNews] = []
+    found: list[http_bodies.TableNews] = []
     for name in request.query_params.get("tables", "").split(",")[:YOURS]:
         with suppress(Refusal):
             found.append(news_of(await app.table_called(address(request), name), owner))

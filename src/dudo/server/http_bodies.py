@@ -1,0 +1,373 @@
+"""What goes over HTTP to and from the server, as typed values: bodies of requests and answers."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from dudo.engine.facts import Facts
+from dudo.engine.words import Words
+from dudo.presentation.compose import Field
+from dudo.presentation.portrait import Portrait
+from dudo.review import Review
+from dudo.review.thrown import MatchThrows, Thrown
+from dudo.rulebook.book import RuleBook
+from dudo.server.wire import GameInfo
+from dudo.table.errors import Problem
+from dudo.table.state import Stage
+from dudo.table.verbs.moves import Word
+from dudo.text import Text
+
+
+class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/tables: open a table; you are its host."""
+
+    game: str | None = None  # a name in the catalogue
+    ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
+    link: str | None = None  # or what a link to house rules carries
+    seats: int = 4
+    bots: tuple[str, ...] = ()  # who takes the last seats, each as in `fill`: `friendly`, `greta`
+    name: str | None = None  # if given, you take seat 0 under this name
+    portrait: Portrait | None = None  # and look like this
+    clock: Annotated[float, Meta(gt=0, le=3600)] | None = None
+    pace: Annotated[float, Meta(ge=0, le=30)] | None = (
+        None  # seconds a bot takes, at least as many as the server allows; None: as people do
+    )
+    brisk: bool = False  # with no pace: bots answer faster than people do
+    start: bool = False  # begin at once
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """The table that was opened, and where friends find it."""
+
+    table: str
+    path: str  # /t/{table}
+    links: tuple[str, ...]  # absolute addresses, the local network's first if it is served
+
+
+class TableNews(Struct, frozen=True, kw_only=True):
+    """How it stands at a table where you have sat."""
+
+    table: str
+    title: str  # the game
+    stage: Stage
+    match: int  # how many matches have begun there
+    finished: int  # how many of them are over, and have a review
+    seated: bool  # you still have a seat there
+    others: tuple[str, ...]  # who sits there beside you
+    turn: bool  # it is your turn
+    waiting: tuple[str, ...]  # who is waited for
+    won: bool  # you have won the match that has just ended
+    paused: bool
+
+
+class MakeAccount(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/account/make/options: what the account is to be called."""
+
+    name: Annotated[str, Meta(max_length=100)]
+
+
+class PasskeyOptions(Struct, frozen=True, kw_only=True):
+    """What a browser is given to make or to choose a passkey, as WebAuthn has it in JSON."""
+
+    options: Annotated[Any, Meta(title="Data")]
+
+
+class PasskeyAnswer(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What a browser answers with a passkey, as WebAuthn has it in JSON."""
+
+    credential: Annotated[Any, Meta(title="Data")]
+
+
+class RatedPlayer(Struct, frozen=True, kw_only=True):
+    """Somebody who is rated: an account, or a bot."""
+
+    name: str
+    bot: bool
+    rating: int  # 1500 for a newcomer
+    give_or_take: int  # with about 95% the rating is so near
+    matches: int  # that were rated
+    you: bool
+
+
+class AccountState(Struct, frozen=True, kw_only=True):
+    """Whether this server keeps accounts, and to which you are signed in; null for a guest."""
+
+    on: bool
+    you: RatedPlayer | None
+
+
+class PlayedMatch(Struct, frozen=True, kw_only=True):
+    """A match in the history of your account."""
+
+    at: float  # seconds since 1970
+    title: str  # of the game
+    place: int  # yours; 1 is first
+    players: tuple[str, ...]  # the first one first; empty for an account that is no more
+    rated: bool
+    table: str
+    match: int
+
+
+class Change(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """One option of a ruleset, and its new value."""
+
+    path: Annotated[str, Meta(max_length=200)]
+    value: Annotated[Any, Meta(title="Data")]
+    fit: bool = False  # if it makes no sense alone, change as few other options as possible too
+
+
+class Compose(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/compose: house rules to start from, and what to do with them."""
+
+    game: str | None = None  # a name in the catalogue
+    ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
+    link: str | None = None  # or what a link carries
+    change: Change | None = None
+    title: str | None = None  # a new name for the game
+
+
+QuestionText = Annotated[str, Meta(max_length=200)]
+
+
+class Composed(Struct, frozen=True, kw_only=True):
+    """House rules, what they say, and every single change that can be made to them."""
+
+    ruleset: Annotated[Any, Meta(title="Data")]  # to be sent again, or to open a table with
+    link: str  # the same in letters that fit into an address: /house/{link}
+    info: GameInfo
+    fields: tuple[Field, ...]
+
+
+class AskRulebook(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/rules: whose rulebook."""
+
+    game: str | None = None  # a name in the catalogue
+    ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
+    link: str | None = None  # or what a link carries
+
+
+class RulesPage(Struct, frozen=True, kw_only=True):
+    """A game, and its rulebook."""
+
+    info: GameInfo
+    book: RuleBook
+
+
+class AskMay(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/may: a question about the rules in plain words, and by which rules."""
+
+    question: QuestionText
+    game: str | None = None
+    ruleset: Annotated[Any, Meta(title="Data")] = None
+    link: str | None = None
+
+
+class AskMayHere(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/tables/{table}/may: a question about the rules, and about what a seat of yours may do now."""
+
+    question: QuestionText
+    seat: int | None = None  # null: you are watching, or nobody plays yet
+
+
+WildDice = Literal["none", "ones", "sixes"]
+
+
+class AskOdds(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/odds: a question in words, or else in its parts."""
+
+    question: Annotated[str, Meta(max_length=400)] | None = None
+    mine: Annotated[tuple[int, ...], Meta(max_length=100)] = ()  # the dice you see
+    table: int | None = None  # how many dice are on the table, including those
+    bid: Annotated[str, Meta(max_length=16)] | None = None  # like "7x2"; without it only the grid
+    wild: WildDice = "ones"
+
+
+class BidOdds(Struct, frozen=True, kw_only=True):
+    """The chance that a bid is true, and that it is exactly right."""
+
+    bid: str
+    at_least: float
+    exactly: float
+
+
+class OneBid(Struct, frozen=True, kw_only=True):
+    """Everything about one bid; the fractions are exact."""
+
+    bid: str
+    at_least: float
+    exactly: float
+    at_least_fraction: str
+    exactly_fraction: str
+    have: int  # how many of the dice you see count for it
+    expected: float  # how many dice count for it on average
+
+
+class OddsAnswer(Struct, frozen=True, kw_only=True):
+    """The exact odds of the bid that was asked about, if any, and of every other bid."""
+
+    mine: tuple[int, ...]
+    table: int
+    wild: WildDice
+    asked: OneBid | None
+    grid: tuple[BidOdds, ...]
+
+
+class StrategyInfo(Struct, frozen=True, kw_only=True):
+    """A solved round that can be explored: its rules, the dice of both, and what it is worth."""
+
+    name: str  # as in `explore`
+    game: str  # a name in the catalogue, or the letter of a public ruleset
+    title: str
+    about: Text  # the rules in a sentence
+    dice: tuple[int, ...]  # of both; those of the opener first
+    facts: Facts
+    words: Words
+    low: float  # what the opener wins a round at least, whatever the other does
+    high: float  # and at most, as long as the other plays by the strategy
+    own: bool  # from a file that somebody has put into the server's folder
+
+
+class StrategyList(Struct, frozen=True, kw_only=True):
+    """All solved rounds that can be explored."""
+
+    strategies: tuple[StrategyInfo, ...]
+    problems: tuple[Text, ...]  # files of the server's folder that hold none, a sentence each
+
+
+class AskExplorer(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/explore: a strategy, and what has been bid so far."""
+
+    strategy: Annotated[str, Meta(max_length=40)]
+    history: Annotated[tuple[Annotated[str, Meta(max_length=16)], ...], Meta(max_length=100)] = ()
+
+
+class ExploredAction(Struct, frozen=True, kw_only=True):
+    """An action, over all hands that may be held."""
+
+    action: Word
+    often: float  # how likely it is
+    over: bool  # it ends the round
+
+
+class ExploredHand(Struct, frozen=True, kw_only=True):
+    """A hand of whoever acts. Lists are by action."""
+
+    dice: tuple[int, ...]
+    dealt: float  # how likely it is by the dice alone
+    likely: float  # how likely it is after these bids
+    worth: float | None  # what it wins on average, from -1 to 1; null where the solution stops
+    often: tuple[float, ...]  # how likely it does that
+    worths: tuple[float | None, ...]  # what that wins, if whoever acts then does their best
+    true: tuple[float | None, ...]  # how likely such a bid is true; null where nothing is bid
+
+
+class HeldHand(Struct, frozen=True, kw_only=True):
+    """A hand of who waits."""
+
+    dice: tuple[int, ...]
+    dealt: float  # how likely it is by the dice alone
+    likely: float  # how likely it is after these bids
+
+
+class Explored(Struct, frozen=True, kw_only=True):
+    """What an equilibrium does after these bids, with every hand."""
+
+    seat: int  # who acts: 0 has opened the round
+    note: Text  # what one has to know of the figures; empty where that is nothing
+    led: tuple[
+        float, ...
+    ]  # by seat: how likely an equilibrium makes these bids; 0 if it never does
+    worth: float | None  # what it is worth to whoever acts
+    actions: tuple[ExploredAction, ...]
+    hands: tuple[ExploredHand, ...]
+    others: tuple[HeldHand, ...]
+
+
+class Session(Struct, frozen=True, kw_only=True):
+    """Who you are, for clients without cookies: send `Authorization: Bearer {token}` from now on."""
+
+    token: str
+
+
+class BotInfo(Struct, frozen=True, kw_only=True):
+    """A bot that can be given a seat."""
+
+    name: str  # as in `fill`
+    called: str  # the same for people, in their language
+    summary: str
+    level: (
+        int | None
+    )  # its strength on the ladder, 1 for the weakest; null if it is not on the ladder
+    program: bool  # a program of whoever runs this server
+
+
+class PersonalityInfo(Struct, frozen=True, kw_only=True):
+    """What sort of player a bot can be, whatever its strength."""
+
+    name: str  # as in `counter:bold`
+    called: str  # the same for people, in their language
+    summary: str
+
+
+class CompanyInfo(Struct, frozen=True, kw_only=True):
+    """A kind of table: whom to expect there."""
+
+    name: str
+    title: str
+    summary: str
+    who: tuple[str, ...]  # the words for all who may come
+
+
+class CharacterInfo(Struct, frozen=True, kw_only=True):
+    """Somebody whom a bot plays."""
+
+    word: str  # as in `fill`
+    name: str
+    about: str
+    plays: str  # as which bot, with which personality: `counter:bold`
+    level: int  # of that bot
+    portrait: Portrait
+
+
+class CompanyList(Struct, frozen=True, kw_only=True):
+    """Who can be asked to a table."""
+
+    companies: tuple[CompanyInfo, ...]
+    characters: tuple[CharacterInfo, ...]  # the weakest first
+
+
+class Reviewed(Struct, frozen=True, kw_only=True):
+    """The review of a match, or how far it is: ask again until it is there."""
+
+    progress: float  # from 0 to 1
+    review: Review | None
+    you: int | None = None  # the seat that is yours, if you played one of them alone
+
+
+class MatchLuck(Struct, frozen=True, kw_only=True):
+    """The throws of a match that is over, and which of them are yours."""
+
+    throws: MatchThrows
+    you: int | None  # your seat, if you had one
+
+
+class AskLuck(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/luck: how often each face was thrown."""
+
+    counts: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=1_000_000)], ...], Meta(min_length=2, max_length=40)
+    ]
+
+
+class Luck(Struct, frozen=True, kw_only=True):
+    """What these counts come to, and what to think of it."""
+
+    thrown: Thrown
+    meaning: Text
+
+
+class Failure(Struct, frozen=True, kw_only=True):
+    """The body of every HTTP answer with a status from 400 up: one sentence for a person."""
+
+    error: Problem
+    sentence: str
