@@ -139,6 +139,7 @@ async def test_a_backup_that_was_changed_is_not_put_back(tmp_path: Path) -> None
     file = tmp_path / "b.zip"
     back_up(tmp_path / "data", file)
     whole = file.read_bytes()
+    checksum = whole.index(b"PK\x01\x02") + 16
     cut = tmp_path / "cut.zip"
     with closing(sqlite3.connect(tmp_path / "other")) as other:
         other.execute("CREATE TABLE log (x)")
@@ -146,7 +147,8 @@ async def test_a_backup_that_was_changed_is_not_put_back(tmp_path: Path) -> None
         (tmp_path / "matches").write_bytes(it.read("matches.sqlite3"))
     with closing(sqlite3.connect(tmp_path / "matches")) as connection, connection:
         connection.execute("UPDATE log SET entry = 'y' WHERE table_id = ? AND seq = 2", TABLES[:1])
-    for content in (b"", b"no zip", whole[: len(whole) // 2], whole[:200] + b"?" + whole[201:]):
+    flipped = whole[:checksum] + bytes((whole[checksum] ^ 1,)) + whole[checksum + 1 :]
+    for content in (b"", b"no zip", whole[: len(whole) // 2], flipped):
         cut.write_bytes(content)
         with pytest.raises(BackupFailed, match="is not a backup, or is damaged"):
             restore(cut, tmp_path / "new")
