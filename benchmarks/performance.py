@@ -53,18 +53,18 @@ class Turn:
 def peer() -> Iterator[Served]:
     """boardgame.io with its store in memory, until the end of the block."""
     environment = {**os.environ, "PORT": str(PEER_PORT), "STORE": "mem", "NODE_ENV": "production"}
-    process = subprocess.Popen(
-        ["node", "server.js"], cwd=PEER, env=environment, stdout=subprocess.PIPE, text=True
-    )
-    try:
-        assert process.stdout is not None
-        while "ready" not in process.stdout.readline():
-            if process.poll() is not None:
-                raise RuntimeError("boardgame.io has not come up.")
-        yield Served(f"http://127.0.0.1:{PEER_PORT}", process.pid)
-    finally:
-        process.terminate()
-        process.wait(20)
+    command = ["node", "server.js"]
+    with subprocess.Popen(
+        command, cwd=PEER, env=environment, stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            while "ready" not in process.stdout.readline():
+                if process.poll() is not None:
+                    raise RuntimeError("boardgame.io has not come up.")
+            yield Served(f"http://127.0.0.1:{PEER_PORT}", process.pid)
+        finally:
+            process.terminate()
 
 
 def driven(
