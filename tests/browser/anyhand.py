@@ -30,19 +30,29 @@ REACHED = f"""([words, turn]) => ({UNREACHED}.length === 0
   || !document.querySelector(`.play[data-turn="${{turn}}"] .actions:not(.is-waiting)`))
   && Object.values(({OVERFLOW})())"""
 
+# What can be pressed but lies below the sentence about an action that is new.
+COVERED = """[...document.querySelectorAll('.play [data-word]')].filter(it => {
+  const box = it.getBoundingClientRect();
+  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.tip');
+}).map(it => it.dataset.word)"""
+
 
 BIDS = frozenset({"bid", "total", "claim"})
 """Of these somebody has to do one in every game."""
 
 
 class AnyHand:
-    """Plays with the hands of a person; `unreached` are legal words that the page had nothing for."""
+    """Plays with the hands of a person.
+
+    `unreached` are legal words that the page had nothing for, `covered` those whose button lay below a tip.
+    """
 
     def __init__(self, hands: Hands, random: Random) -> None:
         self.hands = hands
         self.page: Page = hands.page
         self.played: set[str] = set()
         self.unreached: set[str] = set()
+        self.covered: set[str] = set()
         self.scrolled: set[int] = set()
         self._random = random
         self._legal: list[str] = []
@@ -91,6 +101,7 @@ class AnyHand:
         overflow = self.hands.until(REACHED, [words, self._turn])
         if overflow is None:
             self.unreached |= set(self.page.evaluate(f"words => {UNREACHED}", words))
+        self.covered |= set(self.page.evaluate(COVERED))
         self.scrolled |= set(overflow or self.hands.overflow().values())
 
     def _taps(self, kind: str, word: str) -> list[Tap]:

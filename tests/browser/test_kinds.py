@@ -45,7 +45,7 @@ def played_out(ana: Hands, seed: str, **wish: Any) -> AnyHand:
     ana.open_table(bots=["counter"] * (wish["seats"] - 1), **wish)
     player.play()
     assert ana.comes_to_show(".over-line")
-    assert player.unreached == set()
+    assert player.unreached == player.covered == set()
     assert player.scrolled == {0}
     assert errors == []
     return player
