@@ -5,7 +5,9 @@ from dataclasses import is_dataclass
 import pytest
 
 from dudo.engine.option import declared
+from dudo.engine.stakes import Drinking, Pot, Stakes
 from dudo.games import catalogue, find
+from dudo.presentation.card import rule_card
 from dudo.presentation.sentences import USUAL, sentences, terms_of
 
 
@@ -29,3 +31,12 @@ def test_a_restated_option_keeps_what_its_parts_say() -> None:
     card = {rule.option: rule.sentence for rule in sentences(find("dahua"))}
     assert {"claims", "claims.zhai.leaving", "claims.five_alike"} <= card.keys()
     assert "1s are wild, and you may bid on them too; then only 1s count." == card["claims.wild"]
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_stakes_speak_only_of_what_happens_in_the_game(name: str) -> None:
+    """S0-63, S1-21: no drinks for spot on where nobody calls it, and nothing about buying back."""
+    stakes = Stakes(pot=Pot(ante=5), drinks=Drinking())
+    said = {rule.option: rule.sentence for rule in rule_card(find(name), stakes)}
+    assert ("stakes.drinks.spot_on" in said) == ("spoton" in find(name).calls)
+    assert "buy" not in str(said["stakes.pot.ante"])
