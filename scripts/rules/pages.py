@@ -12,10 +12,9 @@ from dudo.engine.house_rules import HouseRules
 from dudo.engine.record import read_line
 from dudo.engine.stakes import Stakes
 from dudo.games import NamedGame, catalogue, find
-from dudo.presentation.card import rule_card
+from dudo.presentation.card import played_for, rule_card
 from dudo.presentation.compose import change, form
 from dudo.presentation.differing import neighbour
-from dudo.presentation.sentences import sentences
 from dudo.rulebook.clauses import (
     FOLDER,
     RuleSource,
@@ -142,7 +141,10 @@ def _examples(found: list[WorkedExample], up: str) -> Iterator[str]:
 
 def _setting(example: WorkedExample) -> Iterator[str]:
     """What is special about the game of this example and about its beginning, in sentences."""
-    said = [*_changed(example), *(rule.sentence for rule in sentences(example.stakes))]
+    said = [
+        *_changed(example),
+        *(rule.sentence for rule in played_for(example.stakes, example.game)),
+    ]
     counts = {"dice": "Dice at the start", "losses": "Lost so far"}
     for name, value in example.tags:
         if name in counts:

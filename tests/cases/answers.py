@@ -87,7 +87,9 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
 
     def on_turn() -> int:
         table.let_go()
-        seat = table.turn
+        seat = (
+            table.public.opener if table.public.due else table.turn
+        )  # who opens when all have thrown
         assert seat is not None, "nobody is in turn"
         return seat
 

@@ -291,6 +291,8 @@ def _throws(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
         _throw_again(table, seat, throws)
     elif table.public.phase is Phase.KEEP:
         _keep(table, seat, action)
+    elif action.get("kept") and table.public.phase is Phase.DEAL:
+        table.act(seat, Keep(hand_of(table.game, action["kept"])))  # refused: here all are rolled
     if table.public.phase is Phase.DEAL:
         _roll(table, seat, action)
     if "throws" in action and "cup" in action and hand_of(table.game, action["cup"]) != table.cup:

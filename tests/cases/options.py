@@ -269,7 +269,7 @@ def _claims(options: Options, base: Bidding) -> dict[str, Any]:
     if "wild" in options:
         wild = one_of(WILDS, options["wild"], "wild")
     if options.get("ones_biddable") is False:
-        if options.get("wild", "ones") != "ones":
+        if options.get("wild", "ones") not in ("ones", "ones_always"):
             raise NotYet("there is no option that forbids bids on 1s but where they are wild")
         wild = Wild.ONES
     return {

@@ -1,10 +1,11 @@
 """The claims of a case, put to the product's own meanings of words (S0-75 to S0-88, S0-96, S0-97)."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from cases.compare import Alike, Loose
 from cases.scenario import Data, known
-from cases.verdict import NotYet, Unreadable
+from cases.verdict import Unreadable
 from dudo.engine import Action, BadNotation, Claim, Cup, Hand, Illegal
 from dudo.engine.action import claimed
 from dudo.engine.claims import Order, Ranked
@@ -61,9 +62,32 @@ def alike(game: Cup, claim: Action) -> Alike:
 def meaning(game: Cup, claim: Data, standing: str | None) -> str:
     """The claim that the product takes these words for over the standing one; `Illegal` if for none."""
     try:
+        if (
+            isinstance(claim, dict)
+            and claim.get("second")
+            and not claim.get("top", claim.get("face"))
+        ):
+            return _under(game, claim, standing)
         return hand_meant(game.facts, _spoken(game, claim), over=standing)
     except BadNotation as error:
         raise Illegal(str(error)) from error
+
+
+def _under(game: Cup, claim: Mapping[str, Data], standing: str | None) -> str:
+    """Only the second face is named: the lowest of the claims that name the first one as well."""
+    symbols = game.hand.symbols
+    first = symbols[symbols.index(str(claim["second"])) + 1 :]
+    if claim["type"] == "full_house":
+        first = symbols.replace(str(claim["second"]), "")
+    meant: list[str] = []
+    for face in first:
+        with suppress(
+            BadNotation
+        ):  # no such hand has what the claim demands, or lacks what it bars
+            meant.append(hand_meant(game.facts, _poker({**claim, "face": face}), over=standing))
+    if not meant:
+        raise Illegal(f"No hand fits {claim}.", clause="S0-75")
+    return min(meant, key=game.facts.claims.index)
 
 
 def _spoken(game: Cup, claim: Data) -> str:
@@ -71,7 +95,9 @@ def _spoken(game: Cup, claim: Data) -> str:
     if isinstance(claim, dict):
         return _poker(claim)
     if isinstance(claim, list) and all(isinstance(group, list) for group in claim):
-        return " and ".join(_group(size, face) for size, face in claim)
+        alike = " and ".join(_group(size, face) for size, face in claim if size > 1)
+        singles = [NAMES[str(face)] for size, face in claim if size == 1 and face is not None]
+        return alike + "".join(f", with {single}" for single in singles)
     if claim in ("minimum_raise", "better", "way_better"):
         return str(claim).replace("_", " ")
     hand = hand_of(game, claim)
@@ -88,8 +114,6 @@ def _poker(claim: Mapping[str, Data]) -> str:
     kind, face, second = claim["type"], claim.get("face", claim.get("top")), claim.get("second")
     if kind == "hand":
         return str(claim["hand"])
-    if second and not face:
-        raise NotYet(f"nobody says {second}s as the second face alone")
     words = str(kind).replace("_", " ")
     if kind == "n_pairs":
         words = f"{claim['n']} pairs of {face}s"
@@ -105,5 +129,13 @@ def _poker(claim: Mapping[str, Data]) -> str:
     return words + "".join(f", no {lacked}s" for lacked in claim.get("without") or ())
 
 
-NAMES = {"9": "a nine", "T": "a ten", "J": "a jack", "Q": "a queen", "K": "a king", "A": "an ace"}
-"""Faces of poker dice, one of them."""
+NAMES = {
+    **{str(pips): f"a {pips}" for pips in range(1, 7)},
+    "9": "a nine",
+    "T": "a ten",
+    "J": "a jack",
+    "Q": "a queen",
+    "K": "a king",
+    "A": "an ace",
+}
+"""The faces of a die, one of them."""

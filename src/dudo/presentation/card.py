@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from dudo.engine.caching import bounded_cache
 from dudo.engine.game import Game
-from dudo.engine.stakes import Stakes
+from dudo.engine.stakes import Stakes, moot
 from dudo.games import NamedGame
 from dudo.presentation.called import called_rules
 from dudo.presentation.course import course_rules
@@ -25,6 +25,26 @@ def by_house_rules(game: Game, stakes: Stakes | None = None) -> NamedGame:
 @bounded_cache(many=64)
 def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:
     """Every option that has something to say, what follows from it, the manners, and the stakes if any."""
-    at_stake = () if stakes is None or stakes == Stakes(unit=stakes.unit) else sentences(stakes)
-    played_for = (replace(rule, option=f"stakes.{rule.option}") for rule in at_stake)
-    return (*sentences(game), *called_rules(game), *course_rules(game), *manners(game), *played_for)
+    at_stake = () if stakes is None else played_for(stakes, game)
+    stake_rules = (replace(rule, option=f"stakes.{rule.option}") for rule in at_stake)
+    return (
+        *sentences(game),
+        *called_rules(game),
+        *course_rules(game),
+        *manners(game),
+        *stake_rules,
+    )
+
+
+def played_for(stakes: Stakes, game: Game) -> tuple[Rule, ...]:
+    """The stakes in sentences, without those about what never happens in this game.
+
+    >>> from dudo.engine.stakes import Drinking
+    >>> from dudo.games import find
+    >>> [rule.option for rule in played_for(Stakes(drinks=Drinking()), find("common_hand"))]
+    ['drinks.measure']
+    """
+    if stakes == Stakes(unit=stakes.unit):
+        return ()
+    never = moot(stakes, game)
+    return tuple(rule for rule in sentences(stakes) if rule.option not in never)

@@ -7,8 +7,8 @@ from dudo.engine.bidding.bills import Bills
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.claims import Faces, Wild
 from dudo.engine.exact import Caller, Reward
-from dudo.engine.penalty import EveryoneElse, Source, TakeMatch
-from dudo.engine.rounds import Direction, Opener, one_challenges
+from dudo.engine.penalty import EveryoneElse, GiveDie, LoseDie, LoseDifference, Source, TakeMatch
+from dudo.engine.rounds import Anyone, Direction, Honour, Opener, one_challenges
 from dudo.text import say
 
 _ACES = {
@@ -117,9 +117,51 @@ def _of_what_is_won_back(rules: Rules) -> Mapping[str, str]:
 
 
 def _of_the_cost(rules: Rules) -> Mapping[str, str]:
+    said = dict(_of_challengers_together(rules))
     if isinstance(rules.penalty, EveryoneElse) and rules.penalty.source is Source.PILE:
-        return {"penalty.source": "Lost dice are put aside: nobody gains a die."}
-    return {}
+        said["penalty.source"] = "Lost dice are put aside: nobody gains a die."
+    if isinstance(rules.penalty, LoseDifference) and rules.penalty.at_least < 2:
+        said |= _of_what_is_off_by_nothing(rules)
+    return said
+
+
+def _of_challengers_together(rules: Rules) -> Mapping[str, str]:
+    """What each of several challengers pays, and what a bidder pays to several (R-08)."""
+    if not isinstance(rules.answer, Anyone) or rules.answer.honour is not Honour.ALL:
+        return {}
+    match rules.penalty:
+        case GiveDie():
+            return {
+                "answer.honour": (
+                    "If several challenge at once, all of them are challengers: each of them gives the bidder a {die} "
+                    "if the bid stands; if not, the bidder gives each of them one, in turn order, while any are left."
+                )
+            }
+        case LoseDie() | LoseDifference():
+            return {
+                "answer.honour": (
+                    "If several challenge at once, all of them are challengers: each of them loses if the bid stands, "
+                    "and the bidder once if it does not."
+                )
+            }
+        case _:
+            return {}
+
+
+def _of_what_is_off_by_nothing(rules: Rules) -> Mapping[str, str]:
+    """A right spot on and a doubted pass have no difference: they cost one die (R-14, R-15)."""
+    said: dict[str, str] = {}
+    if rules.exact is not None and rules.exact.reward is Reward.BIDDER_PAYS:
+        said["exact.reward"] = "A right call costs the bidder a {die}."
+    if rules.exact is not None and rules.exact.reward is Reward.ALL_PAY:
+        said["exact.reward"] = "A right call costs everybody else a {die}, the bidder included."
+    if rules.passing is not None:
+        said["passing"] = (
+            "Instead of raising, a player may pass once a round, but not as the opener. It may be a lie: the next "
+            "player raises, or doubts a pass made since the last bid; then the passer's dice decide, and whoever is "
+            "wrong loses one {die}."
+        )
+    return said
 
 
 def _of_what_is_seen(rules: Rules) -> Mapping[str, str]:

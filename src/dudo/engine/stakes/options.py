@@ -29,10 +29,8 @@ class Pot:
     ante: Annotated[
         int,
         Says(
-            "Everybody puts {n} {units} into the pot, and as much again for each buy-back; the winner of the match "
-            "takes it all.",
-            one="Everybody puts one {unit} into the pot, and another for each buy-back; the winner of the match "
-            "takes it all.",
+            "Everybody puts {n} {units} into the pot; the winner of the match takes it all.",
+            one="Everybody puts one {unit} into the pot; the winner of the match takes it all.",
             name="The ante",
             asked="ante, pot",
             clauses="S0-56 S1-20 S1-21",
