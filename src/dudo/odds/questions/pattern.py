@@ -39,7 +39,7 @@ class Pattern(Protocol):
         ...
 
 
-NAMES = {(2,): Text("a pair"), (2, 2): Text("two pairs"), (3, 2): Text("a full house")}
+NAMES = {(2,): say("a pair"), (2, 2): say("two pairs"), (3, 2): say("a full house")}
 """Groups that have a name of their own."""
 
 
