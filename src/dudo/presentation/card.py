@@ -7,7 +7,7 @@ from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes
 from dudo.games import NamedGame
 from dudo.presentation.called import called_rules
-from dudo.presentation.course import course_rules
+from dudo.presentation.course import course_rules, last_rules
 from dudo.presentation.manners import manners
 from dudo.presentation.sentences import Rule, sentences
 
@@ -27,4 +27,5 @@ def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:
     """Every option that has something to say, what follows from it, the manners, and the stakes if any."""
     at_stake = () if stakes is None or stakes == Stakes(unit=stakes.unit) else sentences(stakes)
     played_for = (replace(rule, option=f"stakes.{rule.option}") for rule in at_stake)
-    return (*sentences(game), *called_rules(game), *course_rules(game), *manners(game), *played_for)
+    course = (*last_rules(game), *course_rules(game))
+    return (*sentences(game), *called_rules(game), *course, *manners(game), *played_for)
