@@ -255,6 +255,29 @@ def test_four_of_a_kind_are_asked_for_in_many_ways(text: str) -> None:
     assert Fraction(91, 486) == shows(text).true
 
 
+@pytest.mark.parametrize(
+    ("text", "true", "exact"),
+    [
+        ("a mexican in one roll", "1/18", "1/18"),  # 17 to 1 (S1-65)
+        ("21 or higher with two dice", "1/18", "1/18"),
+        ("11 or better", "2/9", "1/36"),  # 3.5 to 1
+        ("61 or higher with two dice", "1/2", "1/18"),  # even
+        ("62 or more in one roll", "4/9", "1/18"),
+        ("16 and up", "1/2", "1/18"),
+        ("a mexican with three dice", "1/36", "1/36"),
+        ("665 or higher", "15/216", "3/216"),
+        ("555 or better with 3 dice", "8/216", "1/216"),
+        ("a stair with 2 dice", "1/18", "1/18"),
+        ("a stair with three dice, no wilds", "1/36", "1/36"),
+        ("a stair", "5/324", "5/324"),
+        ("a stair, 7 dice", "0", "0"),
+        ("6 3 of mine, 63 or higher", "1", "1"),
+    ],
+)
+def test_rolls_of_mexican_and_stairs_are_asked_for_too(text: str, true: str, exact: str) -> None:
+    assert Chance(Fraction(true), Fraction(exact)) == shows(text)
+
+
 def test_dice_in_hand_count_for_what_is_asked() -> None:
     # Three of the face, wild aces included, are wanted of two dice: each is one of two in six.
     assert in_tries(2, THIRD) - at_least(2, 2, THIRD) == shows(
@@ -286,6 +309,8 @@ def test_no_more_dice_than_there_are_show_all_different_faces() -> None:
         ("four of a kind of six dice of 5", "is not understood"),
         ("20 dice, four of a kind of six dice", "is not understood"),
         ("four of a kind, full house", "a second time"),
+        ("63 or higher, 5 dice", "That is read from 2 dice."),
+        ("67 or higher", "is not understood"),
     ],
 )
 def test_a_pattern_that_makes_no_sense_gets_one_sentence(text: str, says: str) -> None:

@@ -69,6 +69,7 @@ def test_what_is_hardly_possible_is_not_impossible_and_what_is_nearly_certain_no
 
 
 def test_four_of_a_kind_in_one_roll_are_told_with_the_odds_against_them() -> None:
+    """S1-27."""
     lines = odds("four of a kind in one roll").output.splitlines()
     assert lines[0] == "At least four of a kind: 18.72% (91/486, 4.34 to 1 against)"
     assert lines[1] == "Exactly four of a kind: 16.72% (325/1944, 4.98 to 1 against)"
@@ -95,4 +96,13 @@ def test_wild_dice_do_not_matter_to_different_faces() -> None:
     assert lines == [
         "At least five different faces: 9.26% (5/54, 9.8 to 1 against)",
         "5 dice in one throw, whichever face it is.",
+    ]
+
+
+def test_a_mexican_is_seventeen_to_one_against() -> None:
+    """S1-65."""
+    lines = odds("a mexican in one roll").output.splitlines()
+    assert lines == [
+        "At least a roll of 21: 5.56% (1/18, 17 to 1 against)",
+        "2 dice in one throw.",
     ]

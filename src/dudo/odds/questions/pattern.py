@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from typing import ClassVar, Protocol
 
-from dudo.engine import Hand
+from dudo.engine import Hand, Order
 from dudo.engine.hand import outcomes
 from dudo.odds.spread import Chance
 from dudo.presentation.numbers import number
-from dudo.text import Text, say
+from dudo.text import Name, Text, say
 
 MOST_THROWN = 20
 """Every throw of so many dice is still looked at, one by one."""
@@ -163,6 +163,65 @@ class Different:
         del wild, sides
         faces = len(set(dice))
         return faces >= self.faces, faces == self.faces
+
+
+@dataclass(frozen=True, slots=True)
+class Stair:
+    """All dice run from 1 upwards: with five dice, 1 2 3 4 5 (S0-55)."""
+
+    dice: int
+    literal: ClassVar = True
+
+    @property
+    def words(self) -> Text:
+        """The dice themselves."""
+        return say(
+            "a stair of {count, plural, other {{number}}}",
+            count=self.dice,
+            number=number(self.dice),
+        )
+
+    def fits(self, dice: Hand, *, wild: int, sides: int) -> tuple[bool, bool]:
+        """One die alone is no stair (R-16).
+
+        >>> Stair(3).fits((1, 2, 3), wild=1, sides=6), Stair(3).fits((1, 2, 3, 3), wild=1, sides=6)
+        ((True, True), (False, False))
+        """
+        del wild, sides
+        there = len(dice) > 1 and tuple(sorted(dice)) == tuple(range(1, self.dice + 1))
+        return there, there
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """What two or three dice read in Mexican, and everything that beats it (S1-64, S0-104)."""
+
+    hand: Hand
+    literal: ClassVar = True
+
+    @property
+    def words(self) -> Text:
+        """The roll as it is claimed."""
+        return say("a roll of {hand}", hand=Name(self._order.written(self.hand)))
+
+    @property
+    def dice(self) -> int:
+        """No more and no fewer."""
+        return len(self.hand)
+
+    @property
+    def _order(self) -> Order:
+        return Order.MEXICAN if len(self.hand) == 2 else Order.MEXICAN_THREE
+
+    def fits(self, dice: Hand, *, wild: int, sides: int) -> tuple[bool, bool]:
+        """Whether the roll is as good, and whether it is just that.
+
+        >>> Rank((3, 6)).fits((1, 2), wild=1, sides=6), Rank((3, 6)).fits((6, 3), wild=1, sides=6)
+        ((True, False), (True, True))
+        """
+        del wild, sides
+        wanted, rolled = (self._order.key(tuple(sorted(hand))) for hand in (self.hand, dice))
+        return rolled >= wanted, rolled == wanted
 
 
 def chance_of(pattern: Pattern, mine: Hand, thrown: int, *, wild: int, sides: int) -> Chance:

@@ -7,7 +7,7 @@ from dudo.engine import BadRuleset, Bid, DudoError, Faces, FiveAlike, Hand, Wild
 from dudo.engine.hand import has_super
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying
-from dudo.odds.questions.pattern import MOST_THROWN, Pattern, chance_of
+from dudo.odds.questions.pattern import MOST_THROWN, Pattern, Rank, chance_of
 from dudo.odds.spread import Chance, Spread, hits, spread
 from dudo.text import Text, say, text_of
 
@@ -148,7 +148,8 @@ class Question:
         if self.players is None or self.each is None:
             if self.table is None and self.unknown is None:
                 if self.pattern is not None:
-                    return max(USUAL, self.pattern.dice, len(self.mine))
+                    usual = 0 if isinstance(self.pattern, Rank) else USUAL
+                    return max(usual, self.pattern.dice, len(self.mine))
                 if self.rolls and self.bid:
                     return max(USUAL, self.bid.quantity)
             return self.table
@@ -230,7 +231,10 @@ def answer_pattern(question: Question) -> PatternAnswer:
                 most=MOST_THROWN,
             )
         )
-    if pattern.dice > unknown + len(question.mine):
+    dice = unknown + len(question.mine)
+    if isinstance(pattern, Rank) and dice != pattern.dice:
+        raise BadQuestion(say("That is read from {dice} dice.", dice=pattern.dice))
+    if pattern.dice > dice:
         raise BadQuestion(say("That takes {dice} dice or more.", dice=pattern.dice))
     chance = chance_of(pattern, question.mine, unknown, wild=question.wild_face, sides=SIDES)
     return PatternAnswer(question=question, pattern=pattern, unknown=unknown, chance=chance)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dudo.engine import Bid, FiveAlike, Wild
 from dudo.engine.hand import SUPER
-from dudo.odds.questions.pattern import GROUPS, Different, Groups, Run
+from dudo.odds.questions.pattern import GROUPS, Different, Groups, Rank, Run, Stair
 from dudo.odds.questions.question import (
     SIDES,
     USUAL,
@@ -65,9 +65,13 @@ def _settled(question: Question, seen: set[str]) -> Question:
         question = replace(question, five_alike=FiveAlike.NOTHING_SPECIAL)
     if question.pattern is not None and question.bid is not None:
         raise BadQuestion("Ask for a bid or for what a throw shows, not for both at once.")
-    if question.pattern in (ALL_ALIKE, ALL_DIFFERENT):
+    if question.pattern == MEXICAN:
+        return replace(question, pattern=Rank((1, 2, 3) if question.table == 3 else (1, 2)))
+    if question.pattern in (ALL_ALIKE, ALL_DIFFERENT, WHOLE_STAIR):
         alone = replace(question, pattern=Different(1))
         dice = len(question.mine) + alone.hidden
+        if question.pattern == WHOLE_STAIR:
+            return replace(question, pattern=Stair(dice))
         whole = Groups((dice,)) if question.pattern == ALL_ALIKE else Different(dice)
         return replace(question, pattern=whole)
     return question
@@ -190,6 +194,12 @@ def _pattern(question: Question, match: re.Match[str]) -> Question:
         return replace(question, pattern=ALL_ALIKE)
     if said["none"]:
         return replace(question, pattern=ALL_DIFFERENT)
+    if said["stair"]:
+        return replace(question, pattern=WHOLE_STAIR)
+    if said["mexican"]:
+        return replace(question, pattern=MEXICAN)
+    if said["rank"]:
+        return replace(question, pattern=Rank(tuple(sorted(int(die) for die in said["rank"]))))
     faces = next((_some(match, key) for key in ("run", "row") if said[key]), USUAL)
     return replace(question, pattern=Run(faces))
 
@@ -269,8 +279,9 @@ _PATTERN = (
     r"|(?P<none>(?:all|only)(?: dice)? different|no two(?: dice)? (?:alike|equal|the same))"
     rf"|(?P<different>{_WORD}) different(?: faces| dice)?"
     rf"|(?:run|straight)(?: of (?P<run>{_WORD}))?"
-    rf"|(?P<row>{_WORD}) in a row"
-    r")(?: or (?:better|more))?"
+    rf"|(?P<row>{_WORD}) in a row|(?P<stair>stair)|(?P<mexican>mexican|mia|mäxchen)"
+    r"|(?P<rank>[1-6]{2,3})(?= or | and | in | with )"
+    r")(?: (?:or|and) (?:better|more|higher|above|up))?"
     r"(?: (?:in|with|on) (?:one|1|an?|a single) (?:roll|throw))?"
     rf"(?: (?:of|with|from|among|out of) (?P<thrown>{_WORD})(?: dice)?)?"
 )
@@ -309,8 +320,10 @@ _BESIDE = re.compile(
     rf"((?:{_WORD}) dice(?: (?:each|{_PLACE}))?) (.+)|(.+?) ((?:{_WORD}) dice(?: (?:each|{_PLACE}))?)"
 )
 """A number of dice before or after something else."""
-ALL_ALIKE, ALL_DIFFERENT = Groups((0,)), Different(0)
+ALL_ALIKE, ALL_DIFFERENT, WHOLE_STAIR = Groups((0,)), Different(0), Stair(0)
 """All dice of the question, however many they are."""
+MEXICAN = Rank(())
+"""The best roll of two dice or of three."""
 _PATTERN_NAME = "pattern"
 _Understand = Callable[[Question, re.Match[str]], Question]
 _Found = tuple[re.Match[str], str, _Understand]

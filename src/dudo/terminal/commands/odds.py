@@ -16,6 +16,7 @@ from dudo.odds.questions import (
     grid,
     parse_question,
 )
+from dudo.odds.questions.pattern import Rank, Stair
 from dudo.presentation.numbers import counted, number, percent, plural, plural_of
 from dudo.terminal.json_output import AskedChances, PatternChances, bid_chances, fractions
 from dudo.terminal.output import console, json_option, print_json, shown
@@ -112,11 +113,12 @@ def _pattern(said: PatternAnswer, *, as_json: bool) -> None:
     if chance.exact != chance.true:
         out.print(f"{shown(just)} [dim]({_in_full(chance.exact)})[/]")
     dice, known = plural(said.unknown, "die"), plural(len(said.question.mine), "die")
-    thrown = (
-        say("{known} of your own, {dice} unknown.", known=known, dice=dice)
-        if said.question.mine
-        else say("{dice} in one throw, whichever face it is.", dice=dice)
-    )
+    if said.question.mine:
+        thrown = say("{known} of your own, {dice} unknown.", known=known, dice=dice)
+    elif isinstance(said.pattern, Rank | Stair):
+        thrown = say("{dice} in one throw.", dice=dice)
+    else:
+        thrown = say("{dice} in one throw, whichever face it is.", dice=dice)
     out.print(joined(" ", [thrown, *said.question.counting]), style="dim", markup=False)
 
 
