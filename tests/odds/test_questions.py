@@ -224,6 +224,7 @@ def test_four_of_a_kind_in_one_roll_are_five_to_one_against_with_wild_aces_and_5
         ("5 in a row, no wilds", 240, 240),
         ("all different", 720, 720),
         ("no two alike", 720, 720),
+        ("none alike", 720, 720),
         ("five different faces", 720, 720),
         ("five alike, no wilds", 6, 6),
         ("all the same, no wilds", 6, 6),
@@ -249,6 +250,9 @@ def test_what_a_throw_shows(text: str, true: int, exact: int) -> None:
         "4 dice alike from 5 dice",
         "four of a kind or better",
         "four matching dice, 5 hidden",
+        "four of a kind with 5 dice in one roll",
+        "odds against any four of a kind",
+        "four of any face among 5 dice",
     ],
 )
 def test_four_of_a_kind_are_asked_for_in_many_ways(text: str) -> None:
@@ -309,6 +313,7 @@ def test_no_more_dice_than_there_are_show_all_different_faces() -> None:
         ("four of a kind of six dice of 5", "is not understood"),
         ("20 dice, four of a kind of six dice", "is not understood"),
         ("four of a kind, full house", "a second time"),
+        ("a full house or better", "is not understood"),
         ("63 or higher, 5 dice", "That is read from 2 dice."),
         ("67 or higher", "is not understood"),
     ],

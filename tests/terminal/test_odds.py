@@ -106,3 +106,9 @@ def test_a_mexican_is_seventeen_to_one_against() -> None:
         "At least a roll of 21: 5.56% (1/18, 17 to 1 against)",
         "2 dice in one throw.",
     ]
+
+
+def test_hands_that_hold_a_full_house_are_not_all_that_beat_one() -> None:
+    lines = odds("a full house with 6 dice, no wilds").output.splitlines()
+    assert lines[0] == "a full house: 17.04% (1325/7776, 4.87 to 1 against)"
+    assert lines[1].startswith("Exactly a full house: 15.43% (25/162, ")

@@ -180,6 +180,8 @@ def _alike(question: Question, match: re.Match[str]) -> Question:
 
 def _pattern(question: Question, match: re.Match[str]) -> Question:
     said = match.groupdict()
+    if said["better"] and not (said["alike"] or said["rank"]):
+        raise _puzzling(match.string)  # four of a kind are better than a full house, and hold none
     if said["thrown"]:
         if question.table is not None:
             raise _puzzling(match.string)
@@ -270,20 +272,20 @@ _ALIKE = (
     r"(?:five|5) (?:alike|equal|of a kind)(?P<worth> (?:counts?|are|is)(?: worth)? (?:six|6)"
     r"(?P<pure>(?:,? or| and)? (?:seven|7))?)?"
 )
-_SAME = r"(?:of a kind|of the same(?: kind| face)?|alike|equal|the same|matching)"
+_SAME = r"(?:of a kind|of (?:the same|any|any one|one)(?: kind| face)|of the same|alike|equal|the same|matching)"
+_ONCE = r"(?: (?:in|with|on) (?:one|1|an?|a single) (?:roll|throw))?"
 _PATTERN = (
-    r"(?:(?:at least|exactly) )?(?:an? |the )?(?:"
+    r"(?:(?:at least|exactly) )?(?:an? |any |the )?(?:"
     rf"(?P<alike>{_WORD}) (?:dice )?{_SAME}(?: dice)?"
     rf"|(?P<groups>{'|'.join(GROUPS)})"
     rf"|(?P<all>all (?:dice )?{_SAME})"
-    r"|(?P<none>(?:all|only)(?: dice)? different|no two(?: dice)? (?:alike|equal|the same))"
+    r"|(?P<none>(?:all|only)(?: dice)? different|(?:no two|none)(?: dice)? (?:alike|equal|the same))"
     rf"|(?P<different>{_WORD}) different(?: faces| dice)?"
     rf"|(?:run|straight)(?: of (?P<run>{_WORD}))?"
     rf"|(?P<row>{_WORD}) in a row|(?P<stair>stair)|(?P<mexican>mexican|mia|mäxchen)"
     r"|(?P<rank>[1-6]{2,3})(?= or | and | in | with )"
-    r")(?: (?:or|and) (?:better|more|higher|above|up))?"
-    r"(?: (?:in|with|on) (?:one|1|an?|a single) (?:roll|throw))?"
-    rf"(?: (?:of|with|from|among|out of) (?P<thrown>{_WORD})(?: dice)?)?"
+    r")(?P<better> (?:or|and) (?:better|more|higher|above|up))?"
+    rf"{_ONCE}(?: (?:of|with|from|among|out of) (?P<thrown>{_WORD})(?: dice)?)?{_ONCE}"
 )
 _RUNS = r"(?:runs|stairs)(?: counts?(?: as)?(?P<more> (?:one|1) more| \+1)?(?: ones| 1s)?)?"
 _SUPER = r"(?:with )?super dice"
@@ -311,7 +313,7 @@ _BID = (
 _ASKING = re.compile(
     r"^(?:how likely (?:is|are)(?: it that there are)?|what (?:is|are) the (?:chances?|odds)"
     r"|(?:the )?(?:chances?|odds|probability)|and|with|are there)\b ?"
-    r"(?:(?:of|to|for)\b(?: (?:get|roll|throw|hav)(?:ting|ing|e)?\b)? ?)?"
+    r"(?:(?:of|to|for|against)\b(?: (?:get|roll|throw|hav)(?:ting|ing|e)?\b)? ?)?"
 )
 """How a question may begin."""
 _JOINTS = re.compile(r" (?:and|with|among|out of|from|on) ")

@@ -16,7 +16,7 @@ from dudo.odds.questions import (
     grid,
     parse_question,
 )
-from dudo.odds.questions.pattern import Rank, Stair
+from dudo.odds.questions.pattern import Groups, Rank, Stair
 from dudo.presentation.numbers import counted, number, percent, plural, plural_of
 from dudo.terminal.json_output import AskedChances, PatternChances, bid_chances, fractions
 from dudo.terminal.output import console, json_option, print_json, shown
@@ -107,7 +107,10 @@ def _pattern(said: PatternAnswer, *, as_json: bool) -> None:
         return
     out = console()
     true, exact = (percent(one, decimals=2) for one in chance)
-    least = say("At least {bid}: {chance}", bid=said.pattern.words, chance=true)
+    several = isinstance(said.pattern, Groups) and len(said.pattern.sizes) > 1
+    any_way = say("{bid}: {chance}", bid=said.pattern.words, chance=true)
+    at_least = say("At least {bid}: {chance}", bid=said.pattern.words, chance=true)
+    least = any_way if several else at_least  # there are better hands without a full house
     just = say("Exactly {bid}: {chance}", bid=said.pattern.words, chance=exact)
     out.print(f"[bold]{shown(least)}[/] [dim]({_in_full(chance.true)})[/]")
     if chance.exact != chance.true:
