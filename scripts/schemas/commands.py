@@ -25,7 +25,9 @@ def documents() -> dict[str, Schema]:
         | json_output.StakesSettled
     )
     rules = tuple[json_output.GameSummary, ...] | json_output.GameCard | RuleAnswer
-    odds = json_output.AskedChances | tuple[json_output.BidChances, ...]
+    odds = (
+        json_output.AskedChances | json_output.PatternChances | tuple[json_output.BidChances, ...]
+    )
     solve = (
         json_rounds.SolvedBetweenTwo
         | json_rounds.SolvedSeveral

@@ -3,10 +3,28 @@
 from fractions import Fraction
 
 import pytest
-from research.formulas import SIXTH, THIRD, at_least, exactly, in_tries
+from research.formulas import (
+    SIXTH,
+    THIRD,
+    all_different,
+    at_least,
+    best_of_kind,
+    exactly,
+    in_tries,
+    some_face_at_least,
+)
 
 from dudo.engine import Bid, Wild
-from dudo.odds.questions import BadQuestion, Question, answer, ask, grid, parse_question
+from dudo.odds.questions import (
+    BadQuestion,
+    Question,
+    answer,
+    answer_pattern,
+    ask,
+    grid,
+    parse_question,
+)
+from dudo.odds.spread import Chance
 
 
 @pytest.mark.parametrize(
@@ -169,4 +187,138 @@ def test_whole_hands_may_be_worth_more_than_their_dice(text: str, true: Fraction
 def test_what_hands_are_worth_needs_to_be_known_of_every_hand(text: str, says: str) -> None:
     with pytest.raises(BadQuestion) as refused:
         ask(text)
+    assert says in str(refused.value)
+
+
+def shows(text: str) -> Chance:
+    return answer_pattern(parse_question(text)).chance
+
+
+@pytest.mark.parametrize(("said", "wild"), [("ones wild", True), ("no wilds", False)])
+@pytest.mark.parametrize(
+    ("dice", "alike"), [(5, 3), (5, 4), (5, 5), (7, 3), (4, 3), (6, 3), (9, 4)]
+)
+def test_so_many_of_a_kind_are_as_likely_as_the_best_face_is(
+    *, dice: int, alike: int, said: str, wild: bool
+) -> None:
+    chance = shows(f"{alike} of a kind in one throw of {dice} dice, {said}")
+    least = some_face_at_least(dice, alike, wild=wild)
+    assert Chance(least, best_of_kind(dice, alike, wild=wild, exact=True)) == chance
+
+
+def test_four_of_a_kind_in_one_roll_are_five_to_one_against_with_wild_aces_and_51_to_one_without() -> (
+    None
+):
+    assert Fraction(325, 1944) == shows("four of a kind in one roll").exact
+    assert Fraction(25, 1296) == shows("four of a kind in one roll, no wilds").exact
+
+
+@pytest.mark.parametrize(
+    ("text", "true", "exact"),
+    [
+        # Of 7776 throws of five dice: 6 * 5 * 10 full houses, 15 * 4 * 30 with just two pairs.
+        ("a full house in one throw, no wilds", 300, 300),
+        ("two pairs, no wilds", 1800 + 300, 1800),
+        ("a pair, no wilds", 7776 - 720, 3600),
+        ("a straight, no wilds", 240, 240),
+        ("5 in a row, no wilds", 240, 240),
+        ("all different", 720, 720),
+        ("no two alike", 720, 720),
+        ("none alike", 720, 720),
+        ("five different faces", 720, 720),
+        ("five alike, no wilds", 6, 6),
+        ("all the same, no wilds", 6, 6),
+        # With wild aces: no ace, 5 * 4 * 10; one, and two pairs of the others, 10 * 5 * 6. Besides, two aces and
+        # three alike, 5 * 10; two and a pair, 5 * 4 * 3 * 10; three and any others, 10 * 25; four or five; one
+        # and three alike, 5 * 4 * 4 * 5.
+        ("a full house, ones wild", 200 + 300 + 400 + 50 + 600 + 250 + 25 + 1, 500),
+    ],
+)
+def test_what_a_throw_shows(text: str, true: int, exact: int) -> None:
+    assert Chance(Fraction(true, 7776), Fraction(exact, 7776)) == shows(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "four of a kind",
+        "Four of a kind in one roll?",
+        "what are the odds of rolling four of a kind?",
+        "chance to get 4 alike in a single throw",
+        "how likely are four equal dice with five dice",
+        "at least four of the same, 5 dice",
+        "4 dice alike from 5 dice",
+        "four of a kind or better",
+        "four matching dice, 5 hidden",
+        "four of a kind with 5 dice in one roll",
+        "odds against any four of a kind",
+        "four of any face among 5 dice",
+    ],
+)
+def test_four_of_a_kind_are_asked_for_in_many_ways(text: str) -> None:
+    assert Fraction(91, 486) == shows(text).true
+
+
+@pytest.mark.parametrize(
+    ("text", "true", "exact"),
+    [
+        ("a mexican in one roll", "1/18", "1/18"),  # 17 to 1 (S1-65)
+        ("21 or higher with two dice", "1/18", "1/18"),
+        ("11 or better", "2/9", "1/36"),  # 3.5 to 1
+        ("61 or higher with two dice", "1/2", "1/18"),  # even
+        ("62 or more in one roll", "4/9", "1/18"),
+        ("16 and up", "1/2", "1/18"),
+        ("a mexican with three dice", "1/36", "1/36"),
+        ("665 or higher", "15/216", "3/216"),
+        ("555 or better with 3 dice", "8/216", "1/216"),
+        ("a stair with 2 dice", "1/18", "1/18"),
+        ("a stair with three dice, no wilds", "1/36", "1/36"),
+        ("a stair", "5/324", "5/324"),
+        ("a stair, 7 dice", "0", "0"),
+        ("6 3 of mine, 63 or higher", "1", "1"),
+    ],
+)
+def test_rolls_of_mexican_and_stairs_are_asked_for_too(text: str, true: str, exact: str) -> None:
+    assert Chance(Fraction(true), Fraction(exact)) == shows(text)
+
+
+def test_dice_in_hand_count_for_what_is_asked() -> None:
+    # Three of the face, wild aces included, are wanted of two dice: each is one of two in six.
+    assert in_tries(2, THIRD) - at_least(2, 2, THIRD) == shows(
+        "5 5 2 of mine, 5 dice, 3 alike"
+    ).exact - Fraction(1, 36)
+    assert Fraction(1) == shows("1 1 1 1 of mine, five dice, five of a kind").true
+
+
+def test_five_alike_are_a_rule_where_a_bid_is_asked_for() -> None:
+    bid = parse_question("3 players with 5 dice each, seven twos, five alike")
+    assert (None, True) == (bid.pattern, bid.by_hand)
+    assert ask("3 players with 5 dice each, seven twos, five alike").chance.true > Fraction(1, 10)
+
+
+def test_no_more_dice_than_there_are_show_all_different_faces() -> None:
+    assert all_different(4) == shows("all different with 4 dice").true
+    assert 0 == shows("all different, 7 dice").true
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("four of a kind, seven twos, 20 dice", "Ask for a bid or for what a throw shows"),
+        ("three alike, 30 dice", "30 dice are too many"),
+        ("six of a kind, 5 dice", "That takes 6 dice or more."),
+        ("four of a kind, super dice", "dice that count one by one"),
+        ("one of a kind", "is not understood"),
+        ("four of a kind in three rolls", "is not understood"),
+        ("four of a kind of six dice of 5", "is not understood"),
+        ("20 dice, four of a kind of six dice", "is not understood"),
+        ("four of a kind, full house", "a second time"),
+        ("a full house or better", "is not understood"),
+        ("63 or higher, 5 dice", "That is read from 2 dice."),
+        ("67 or higher", "is not understood"),
+    ],
+)
+def test_a_pattern_that_makes_no_sense_gets_one_sentence(text: str, says: str) -> None:
+    with pytest.raises(BadQuestion) as refused:
+        shows(text)
     assert says in str(refused.value)

@@ -66,3 +66,49 @@ def test_several_rolls_are_a_question_too() -> None:
 def test_what_is_hardly_possible_is_not_impossible_and_what_is_nearly_certain_not_certain() -> None:
     assert "At least twenty twos: <0.01%" in odds("20 dice and twenty twos, no wilds").output
     assert "At least one two: >99.99%" in odds("60 dice and 1 two").output
+
+
+def test_four_of_a_kind_in_one_roll_are_told_with_the_odds_against_them() -> None:
+    """S1-27."""
+    lines = odds("four of a kind in one roll").output.splitlines()
+    assert lines[0] == "At least four of a kind: 18.72% (91/486, 4.34 to 1 against)"
+    assert lines[1] == "Exactly four of a kind: 16.72% (325/1944, 4.98 to 1 against)"
+    assert lines[2].startswith("5 dice in one throw, whichever face it is. 1s are always wild.")
+
+
+def test_what_a_throw_shows_is_told_in_json_too() -> None:
+    said = json.loads(odds("a full house in one throw, no wilds", "--json").output)
+    assert ("a full house", "25/648", 5) == (
+        said["pattern"],
+        said["fractions"]["at_least"],
+        said["unknown"],
+    )
+
+
+def test_a_likely_pattern_of_dice_in_hand_has_no_odds_against_it() -> None:
+    lines = odds("2 2 1 of mine, 5 dice, three of a kind").output.splitlines()
+    assert lines[0] == "At least three of a kind: 100% (1)"
+    assert lines[2].startswith("3 dice of your own, 2 dice unknown.")
+
+
+def test_wild_dice_do_not_matter_to_different_faces() -> None:
+    lines = odds("five different faces").output.splitlines()
+    assert lines == [
+        "At least five different faces: 9.26% (5/54, 9.8 to 1 against)",
+        "5 dice in one throw, whichever face it is.",
+    ]
+
+
+def test_a_mexican_is_seventeen_to_one_against() -> None:
+    """S1-65."""
+    lines = odds("a mexican in one roll").output.splitlines()
+    assert lines == [
+        "At least a roll of 21: 5.56% (1/18, 17 to 1 against)",
+        "2 dice in one throw.",
+    ]
+
+
+def test_hands_that_hold_a_full_house_are_not_all_that_beat_one() -> None:
+    lines = odds("a full house with 6 dice, no wilds").output.splitlines()
+    assert lines[0] == "a full house: 17.04% (1325/7776, 4.87 to 1 against)"
+    assert lines[1].startswith("Exactly a full house: 15.43% (25/162, ")

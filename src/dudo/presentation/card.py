@@ -7,7 +7,7 @@ from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes, moot
 from dudo.games import NamedGame
 from dudo.presentation.called import called_rules
-from dudo.presentation.course import course_rules
+from dudo.presentation.course import course_rules, last_rules
 from dudo.presentation.manners import manners
 from dudo.presentation.sentences import Rule, sentences
 
@@ -30,6 +30,7 @@ def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:
     return (
         *sentences(game),
         *called_rules(game),
+        *last_rules(game),
         *course_rules(game),
         *manners(game),
         *stake_rules,

@@ -29,6 +29,10 @@ def odds_of(wanted: http_bodies.AskOdds) -> http_bodies.OddsAnswer:
                 "Here dice are counted one by one: what whole hands and super dice are worth is known at a table "
                 "with such rules, and to dudo odds."
             )
+        if asked.pattern is not None:
+            raise BadQuestion(
+                "Here bids are asked about: how likely four of a kind and the like are, dudo odds tells."
+            )
         table = len(asked.mine) + asked.hidden
         if table > MOST:
             raise BadQuestion(

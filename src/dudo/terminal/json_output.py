@@ -84,6 +84,23 @@ class AskedChances(BidChances):
     expected: Fraction  # of all dice, how many count on average
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PatternChances:
+    """What `odds --json` says about a pattern, such as four of a kind, whichever the faces are."""
+
+    pattern: Text
+    at_least: float
+    exactly: float  # that, and nothing better
+    fractions: ExactChances
+    mine: str  # the dice that are known
+    unknown: int
+
+
+def fractions(chance: Chance) -> ExactChances:
+    """The chances as they are told exactly."""
+    return ExactChances(chance.true, chance.exact)
+
+
 def bid_chances(bid: Bid, chance: Chance) -> BidChances:
     """The bid of a grid, as it is told."""
     true, exact = chance
@@ -91,7 +108,7 @@ def bid_chances(bid: Bid, chance: Chance) -> BidChances:
         bid=bid,
         at_least=float(true),
         exactly=float(exact),
-        fractions=ExactChances(true, exact),
+        fractions=fractions(chance),
     )
 
 

@@ -20,10 +20,10 @@ class Totals(Claims):
     example = say("a total like 19")
 
     sentence = (
-        "A bid is a total. It is true if the points of all dice together reach it, so just reaching it is "
-        "enough. A 1 is one point."
+        "A bid is a total, higher than the last. It is true if the points of all dice together reach it, so just "
+        "reaching it is enough. A 1 is one point."
     )
-    clauses = "S1-32 R-28"
+    clauses = "S1-07 S1-32 R-28"
     in_short = "You bid what all the dice add up to, like 24."
 
     def above(

@@ -5,9 +5,21 @@
 (3, 15, Fraction(11346539, 14348907))
 >>> ask("five aces in three rolls").chance.true
 Fraction(6240321451, 470184984576)
+>>> answer_pattern(parse_question("four of a kind in one roll, no wilds")).chance.exact
+Fraction(25, 1296)
 """
 
-from dudo.odds.questions.question import SIDES, Answer, BadQuestion, Question, answer, grid
+from dudo.odds.questions.pattern import Pattern
+from dudo.odds.questions.question import (
+    SIDES,
+    Answer,
+    BadQuestion,
+    PatternAnswer,
+    Question,
+    answer,
+    answer_pattern,
+    grid,
+)
 from dudo.odds.questions.words import EXAMPLE, ask, parse_question
 
 __all__ = [
@@ -15,8 +27,11 @@ __all__ = [
     "SIDES",
     "Answer",
     "BadQuestion",
+    "Pattern",
+    "PatternAnswer",
     "Question",
     "answer",
+    "answer_pattern",
     "ask",
     "grid",
     "parse_question",

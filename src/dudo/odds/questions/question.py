@@ -7,6 +7,7 @@ from dudo.engine import BadRuleset, Bid, DudoError, Faces, FiveAlike, Hand, Wild
 from dudo.engine.hand import has_super
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying
+from dudo.odds.questions.pattern import MOST_THROWN, Pattern, Rank, chance_of
 from dudo.odds.spread import Chance, Spread, hits, spread
 from dudo.text import Text, say, text_of
 
@@ -14,7 +15,7 @@ SIDES = 6
 MOST = 800
 """No table has more dice."""
 USUAL = 5
-"""Dice that are rolled several times, where nobody says how many."""
+"""Dice that are thrown, where nobody says how many."""
 
 
 class BadQuestion(DudoError):
@@ -31,6 +32,7 @@ class Question:
     each: int | None = None  # with so many dice each
     unknown: int | None = None  # or only the dice that the asker does not see
     bid: Bid | None = None
+    pattern: Pattern | None = None  # or what dice show whichever the faces are, like four of a kind
     rolls: int | None = None  # the dice that do not count are rolled again, so often in all
     wild: Wild = Wild.ONES_ALWAYS
     five_alike: FiveAlike = FiveAlike.NOTHING_SPECIAL
@@ -75,8 +77,9 @@ class Question:
         longer = say("A run from 1 upwards counts as one more 1 than it has dice.")
         bid = self.bid
         itself = self.rolls is not None and bid is not None and self.wild_face == bid.face
+        literal = self.pattern is not None and self.pattern.literal
         return (
-            *(() if itself else (text_of(self.wild.sentence),)),
+            *(() if itself or literal else (text_of(self.wild.sentence),)),
             *([worth] if worth else []),
             *([longer if self.longer_stairs else run] if self.stairs else []),
             *([say("One die of each player counts double.")] if self.super_dice else []),
@@ -143,8 +146,12 @@ class Question:
     @property
     def _in_play(self) -> int | None:
         if self.players is None or self.each is None:
-            if self.table is None and self.unknown is None and self.rolls and self.bid:
-                return max(USUAL, self.bid.quantity)
+            if self.table is None and self.unknown is None:
+                if self.pattern is not None:
+                    usual = 0 if isinstance(self.pattern, Rank) else USUAL
+                    return max(usual, self.pattern.dice, len(self.mine))
+                if self.rolls and self.bid:
+                    return max(USUAL, self.bid.quantity)
             return self.table
         dealt = possible(self.players * self.each)
         if self.table not in (None, dealt):
@@ -196,6 +203,41 @@ def answer(question: Question) -> Answer:
         expected=Fraction(points, counts.whole),
         chance=counts.chance(bid.quantity),
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PatternAnswer:
+    """The exact odds of a pattern."""
+
+    question: Question
+    pattern: Pattern
+    unknown: int
+    chance: Chance
+
+
+def answer_pattern(question: Question) -> PatternAnswer:
+    """The odds of what the question asks for whichever the faces are; `BadQuestion` if it asks for no such thing."""
+    pattern = question.pattern
+    if pattern is None:
+        raise BadQuestion("Say what you mean, as in: four of a kind in one throw.")
+    if question.rolls is not None or question.by_hand:
+        raise BadQuestion("What a throw shows is asked of dice that count one by one, thrown once.")
+    unknown = question.hidden
+    if unknown > MOST_THROWN:
+        raise BadQuestion(
+            say(
+                "{thrown} dice are too many to ask what they show; {most} are the most.",
+                thrown=unknown,
+                most=MOST_THROWN,
+            )
+        )
+    dice = unknown + len(question.mine)
+    if isinstance(pattern, Rank) and dice != pattern.dice:
+        raise BadQuestion(say("That is read from {dice} dice.", dice=pattern.dice))
+    if pattern.dice > dice:
+        raise BadQuestion(say("That takes {dice} dice or more.", dice=pattern.dice))
+    chance = chance_of(pattern, question.mine, unknown, wild=question.wild_face, sides=SIDES)
+    return PatternAnswer(question=question, pattern=pattern, unknown=unknown, chance=chance)
 
 
 def grid(question: Question) -> dict[Bid, Chance]:

@@ -6,7 +6,16 @@ from dataclasses import replace
 
 from dudo.engine import Bid, FiveAlike, Wild
 from dudo.engine.hand import SUPER
-from dudo.odds.questions.question import SIDES, Answer, BadQuestion, Question, answer, possible
+from dudo.odds.questions.pattern import GROUPS, Different, Groups, Rank, Run, Stair
+from dudo.odds.questions.question import (
+    SIDES,
+    USUAL,
+    Answer,
+    BadQuestion,
+    Question,
+    answer,
+    possible,
+)
 from dudo.presentation.numbers import NUMBERS
 from dudo.text import Name, quoted, say
 
@@ -42,8 +51,29 @@ def parse_question(text: str) -> Question:
                 )
             seen.add(name)
             question = understand(question, match)
+    question = _settled(question, seen)
     if question.bid is not None and question.wild is Wild.SIXES and question.bid.face == SIDES:
         raise BadQuestion("Nobody bids on sixes where they are wild.")
+    return question
+
+
+def _settled(question: Question, seen: set[str]) -> Question:
+    """Five alike are what hands are worth where a bid or players are named, and else what is asked for."""
+    if question.pattern is not None and _PATTERN_NAME not in seen:
+        if question.bid is not None or question.players is not None:
+            return replace(question, pattern=None)
+        question = replace(question, five_alike=FiveAlike.NOTHING_SPECIAL)
+    if question.pattern is not None and question.bid is not None:
+        raise BadQuestion("Ask for a bid or for what a throw shows, not for both at once.")
+    if question.pattern == MEXICAN:
+        return replace(question, pattern=Rank((1, 2, 3) if question.table == 3 else (1, 2)))
+    if question.pattern in (ALL_ALIKE, ALL_DIFFERENT, WHOLE_STAIR):
+        alone = replace(question, pattern=Different(1))
+        dice = len(question.mine) + alone.hidden
+        if question.pattern == WHOLE_STAIR:
+            return replace(question, pattern=Stair(dice))
+        whole = Groups((dice,)) if question.pattern == ALL_ALIKE else Different(dice)
+        return replace(question, pattern=whole)
     return question
 
 
@@ -144,7 +174,44 @@ def _wild(question: Question, match: re.Match[str]) -> Question:
 
 def _alike(question: Question, match: re.Match[str]) -> Question:
     worth = FiveAlike.PLUS_ONE_PURE_TWO if match["pure"] else FiveAlike.PLUS_ONE
-    return replace(question, five_alike=worth)
+    asked = question.pattern if match["worth"] else Groups((5,))
+    return replace(question, five_alike=worth, pattern=asked)
+
+
+def _pattern(question: Question, match: re.Match[str]) -> Question:
+    said = match.groupdict()
+    if said["better"] and not (said["alike"] or said["rank"]):
+        raise _puzzling(match.string)  # four of a kind are better than a full house, and hold none
+    if said["thrown"]:
+        if question.table is not None:
+            raise _puzzling(match.string)
+        question = replace(question, table=_number(said["thrown"]))
+    if said["alike"]:
+        return replace(question, pattern=Groups((_some(match, "alike"),)))
+    if said["groups"]:
+        return replace(question, pattern=Groups(GROUPS[said["groups"]]))
+    if said["different"]:
+        return replace(question, pattern=Different(_some(match, "different")))
+    if said["all"]:
+        return replace(question, pattern=ALL_ALIKE)
+    if said["none"]:
+        return replace(question, pattern=ALL_DIFFERENT)
+    if said["stair"]:
+        return replace(question, pattern=WHOLE_STAIR)
+    if said["mexican"]:
+        return replace(question, pattern=MEXICAN)
+    if said["rank"]:
+        return replace(question, pattern=Rank(tuple(sorted(int(die) for die in said["rank"]))))
+    faces = next((_some(match, key) for key in ("run", "row") if said[key]), USUAL)
+    return replace(question, pattern=Run(faces))
+
+
+def _some(match: re.Match[str], key: str) -> int:
+    """So many dice, two at least: one die shows nothing together with others."""
+    dice = _number(match[key])
+    if dice < 2:
+        raise _puzzling(match.string)
+    return dice
 
 
 def _runs(question: Question, match: re.Match[str]) -> Question:
@@ -202,8 +269,23 @@ _WILD = (
     r"|(?:with )?(?P<face>[\w']+) (?:are )?wild"
 )
 _ALIKE = (
-    r"(?:five|5) (?:alike|equal|of a kind)(?: (?:counts?|are|is)(?: worth)? (?:six|6)"
+    r"(?:five|5) (?:alike|equal|of a kind)(?P<worth> (?:counts?|are|is)(?: worth)? (?:six|6)"
     r"(?P<pure>(?:,? or| and)? (?:seven|7))?)?"
+)
+_SAME = r"(?:of a kind|of (?:the same|any|any one|one)(?: kind| face)|of the same|alike|equal|the same|matching)"
+_ONCE = r"(?: (?:in|with|on) (?:one|1|an?|a single) (?:roll|throw))?"
+_PATTERN = (
+    r"(?:(?:at least|exactly) )?(?:an? |any |the )?(?:"
+    rf"(?P<alike>{_WORD}) (?:dice )?{_SAME}(?: dice)?"
+    rf"|(?P<groups>{'|'.join(GROUPS)})"
+    rf"|(?P<all>all (?:dice )?{_SAME})"
+    r"|(?P<none>(?:all|only)(?: dice)? different|(?:no two|none)(?: dice)? (?:alike|equal|the same))"
+    rf"|(?P<different>{_WORD}) different(?: faces| dice)?"
+    rf"|(?:run|straight)(?: of (?P<run>{_WORD}))?"
+    rf"|(?P<row>{_WORD}) in a row|(?P<stair>stair)|(?P<mexican>mexican|mia|mäxchen)"
+    r"|(?P<rank>[1-6]{2,3})(?= or | and | in | with )"
+    r")(?P<better> (?:or|and) (?:better|more|higher|above|up))?"
+    rf"{_ONCE}(?: (?:of|with|from|among|out of) (?P<thrown>{_WORD})(?: dice)?)?{_ONCE}"
 )
 _RUNS = r"(?:runs|stairs)(?: counts?(?: as)?(?P<more> (?:one|1) more| \+1)?(?: ones| 1s)?)?"
 _SUPER = r"(?:with )?super dice"
@@ -229,8 +311,9 @@ _BID = (
     r"(?: (?:and )?keeping (?P<kept>[\w' ]+))?"
 )
 _ASKING = re.compile(
-    r"^(?:how likely (?:is|are)(?: it that there are)?|what (?:is|are) the (?:chances?|odds)(?: of)?"
-    r"|(?:the )?(?:chances?|odds|probability) of|and|with|are there)\b ?"
+    r"^(?:how likely (?:is|are)(?: it that there are)?|what (?:is|are) the (?:chances?|odds)"
+    r"|(?:the )?(?:chances?|odds|probability)|and|with|are there)\b ?"
+    r"(?:(?:of|to|for|against)\b(?: (?:get|roll|throw|hav)(?:ting|ing|e)?\b)? ?)?"
 )
 """How a question may begin."""
 _JOINTS = re.compile(r" (?:and|with|among|out of|from|on) ")
@@ -239,6 +322,11 @@ _BESIDE = re.compile(
     rf"((?:{_WORD}) dice(?: (?:each|{_PLACE}))?) (.+)|(.+?) ((?:{_WORD}) dice(?: (?:each|{_PLACE}))?)"
 )
 """A number of dice before or after something else."""
+ALL_ALIKE, ALL_DIFFERENT, WHOLE_STAIR = Groups((0,)), Different(0), Stair(0)
+"""All dice of the question, however many they are."""
+MEXICAN = Rank(())
+"""The best roll of two dice or of three."""
+_PATTERN_NAME = "pattern"
 _Understand = Callable[[Question, re.Match[str]], Question]
 _Found = tuple[re.Match[str], str, _Understand]
 _PHRASES: tuple[tuple[str, re.Pattern[str], _Understand], ...] = tuple(
@@ -246,6 +334,7 @@ _PHRASES: tuple[tuple[str, re.Pattern[str], _Understand], ...] = tuple(
     for name, patterns, understand in (
         ("wild dice", (_WILD,), _wild),
         ("worth of five alike", (_ALIKE,), _alike),
+        (_PATTERN_NAME, (_PATTERN,), _pattern),
         ("worth of runs", (_RUNS,), _runs),
         ("super dice", (_SUPER,), _super),
         ("number of dice", _TABLE, _table),

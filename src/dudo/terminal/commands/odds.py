@@ -6,9 +6,19 @@ import click
 from rich.table import Table
 
 from dudo.engine import hand_text
-from dudo.odds.questions import EXAMPLE, Answer, Question, answer, grid, parse_question
+from dudo.odds.questions import (
+    EXAMPLE,
+    Answer,
+    PatternAnswer,
+    Question,
+    answer,
+    answer_pattern,
+    grid,
+    parse_question,
+)
+from dudo.odds.questions.pattern import Groups, Rank, Stair
 from dudo.presentation.numbers import counted, number, percent, plural, plural_of
-from dudo.terminal.json_output import AskedChances, bid_chances
+from dudo.terminal.json_output import AskedChances, PatternChances, bid_chances, fractions
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.text import Figure, joined, say
 
@@ -26,11 +36,13 @@ def command(*, question: tuple[str, ...], whole: bool, as_json: bool) -> None:
 
     QUESTION says in words what you know: your dice, how many are on the table (or how many are
     unknown), the bid, and which dice are wild. Ones are wild unless you say otherwise. "Five aces in
-    three rolls" works too, and with "3 players with 5 dice each" what whole hands are worth: "five alike
-    count six or seven", "runs count one more", "super dice", "zhai".
+    three rolls" and "four of a kind in one roll" work too, and with "3 players with 5 dice each" what
+    whole hands are worth: "five alike count six or seven", "runs count one more", "super dice", "zhai".
     """
     asked = parse_question(" ".join(question))
-    if whole or asked.bid is None:
+    if asked.pattern is not None:
+        _pattern(answer_pattern(asked), as_json=as_json)
+    elif whole or asked.bid is None:
         _grid(asked, as_json=as_json)
     else:
         _one(answer(asked), as_json=as_json)
@@ -78,6 +90,47 @@ def _one(said: Answer, *, as_json: bool) -> None:
             expected=expected,
         )
     out.print(joined(" ", [known, *said.question.counting]), style="dim", markup=False)
+
+
+def _pattern(said: PatternAnswer, *, as_json: bool) -> None:
+    chance = said.chance
+    if as_json:
+        told = PatternChances(
+            pattern=said.pattern.words,
+            at_least=float(chance.true),
+            exactly=float(chance.exact),
+            fractions=fractions(chance),
+            mine=hand_text(said.question.mine),
+            unknown=said.unknown,
+        )
+        print_json(told)
+        return
+    out = console()
+    true, exact = (percent(one, decimals=2) for one in chance)
+    several = isinstance(said.pattern, Groups) and len(said.pattern.sizes) > 1
+    any_way = say("{bid}: {chance}", bid=said.pattern.words, chance=true)
+    at_least = say("At least {bid}: {chance}", bid=said.pattern.words, chance=true)
+    least = any_way if several else at_least  # there are better hands without a full house
+    just = say("Exactly {bid}: {chance}", bid=said.pattern.words, chance=exact)
+    out.print(f"[bold]{shown(least)}[/] [dim]({_in_full(chance.true)})[/]")
+    if chance.exact != chance.true:
+        out.print(f"{shown(just)} [dim]({_in_full(chance.exact)})[/]")
+    dice, known = plural(said.unknown, "die"), plural(len(said.question.mine), "die")
+    if said.question.mine:
+        thrown = say("{known} of your own, {dice} unknown.", known=known, dice=dice)
+    elif isinstance(said.pattern, Rank | Stair):
+        thrown = say("{dice} in one throw.", dice=dice)
+    else:
+        thrown = say("{dice} in one throw, whichever face it is.", dice=dice)
+    out.print(joined(" ", [thrown, *said.question.counting]), style="dim", markup=False)
+
+
+def _in_full(chance: Fraction) -> str:
+    """The fraction, and where it is unlikely how people bet on it (S1-27)."""
+    if not 0 < chance < Fraction(1, 2):
+        return str(chance)
+    against = Figure(f"{float((1 - chance) / chance):.3g}")
+    return f"{chance}, {shown(say('{odds} to 1 against', odds=against))}"
 
 
 def _grid(asked: Question, *, as_json: bool) -> None:
