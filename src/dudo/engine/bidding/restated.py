@@ -7,7 +7,7 @@ from dudo.engine.bidding.bills import Bills
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.claims import Faces
 from dudo.engine.exact import Caller, Reward
-from dudo.engine.penalty import EveryoneElse, Source, TakeMatch
+from dudo.engine.penalty import TakeMatch
 from dudo.engine.rounds import Direction, Opener, one_challenges
 from dudo.text import say
 
@@ -19,7 +19,6 @@ def restated(rules: Rules) -> Mapping[str, str]:
         "most": for_players(rules.least, rules.most),
         **_of_bids(rules),
         **_of_answers(rules),
-        **_of_the_cost(rules),
         **_of_what_is_seen(rules),
         **_of_the_direction(rules),
         **_of_later_rounds(rules),
@@ -77,12 +76,6 @@ def _of_what_is_won_back(rules: Rules) -> Mapping[str, str]:
             "the bidder loses nothing."
         )
     }
-
-
-def _of_the_cost(rules: Rules) -> Mapping[str, str]:
-    if isinstance(rules.penalty, EveryoneElse) and rules.penalty.source is Source.PILE:
-        return {"penalty.source": "Lost dice are put aside: nobody gains a die."}
-    return {}
 
 
 def _of_what_is_seen(rules: Rules) -> Mapping[str, str]:
