@@ -1307,7 +1307,7 @@ export interface Blank {
 
 /** What is said to a question about the rules. */
 export interface RuleAnswer {
-  /** for the position at hand; null where nothing in it was asked about */
+  /** yes or no, for the position at hand or by the rule itself; null where neither was asked */
   readonly here: PositionAnswer | null;
   /** the best first */
   readonly rules: readonly BookRule[];

@@ -6,14 +6,13 @@ Only questions to which the rule is a plain yes or no get one; where it depends,
 >>> rules = lookup("perudo_box").rules
 >>> for question in ("may I challenge out of turn?", "are 1s wild?", "what is wild?"):
 ...     print(by_rule(rules.game, question, ("answer", "claims.wild")))
-False
-True
+ByRule(yes=False, whatever_is_now=True)
+ByRule(yes=True, whatever_is_now=False)
 None
 """
 
 import re
 from collections.abc import Callable, Collection, Iterator
-from functools import reduce
 from typing import NamedTuple
 
 from dudo.engine import Bid, Bidding, Game
@@ -23,9 +22,9 @@ from dudo.engine.one_die import FaceMover
 from dudo.engine.opening import OnesFirst
 from dudo.engine.rounds import Anyone
 from dudo.presentation.bids import face_meant
-from dudo.rulebook.vocabulary import unaccented, words
+from dudo.rulebook.vocabulary import idle, unaccented, words
 from dudo.rulebook.worded import plain
-from dudo.text import ENGLISH, Language, Text, say
+from dudo.text import ENGLISH, NOTHING, Language, Text, say
 
 _WHICH = re.compile(
     r"\b(who|whom|whose|what|which|when|how|why|where|"
@@ -41,10 +40,18 @@ _WHETHER = re.compile(
 )
 """What begins one that is."""
 _MUST = re.compile(
-    r"\b(must|have to|has to|need to|needs to|only|still|muss|mussen|nur|noch|debo|debe|tengo que|hay que|solo|todavia)\b"
+    r"\b(must|have to|has to|needs? to|only|still|muss|mussen|nur|noch|debo|debe|tengo que|hay que|solo|todavia)\b"
     r"|必须|要不要|一定|只|还"
 )
 """What turns the question round, or narrows it."""
+
+
+class ByRule(NamedTuple):
+    """What a rule says to a question."""
+
+    yes: bool
+    whatever_is_now: bool
+    """Whether it is asked in such words that what may be done now is no answer."""
 
 
 class _Topic(NamedTuple):
@@ -54,33 +61,35 @@ class _Topic(NamedTuple):
     asked: Text  # lists of words, between commas, one of which it has; or nothing
     answer: Callable[[Game, int], bool | None]
     """The answer in that game, about that face, if it names one."""
-    inverse: bool = False  # it may be asked with “must”
+    inverse: bool = False  # it is asked with “must”
+    out_of_turn: bool = False
+    most: int = (
+        99  # a question with more words that tell something asks for more than whether it is played
+    )
 
 
 def by_rule(
     game: Game, question: str, found: Collection[str], language: Language = ENGLISH
-) -> bool | None:
+) -> ByRule | None:
     """Yes or no, from the rules that were found for the question; None where there is no such answer."""
     bare = unaccented(question)
     whether, which = _WHETHER.search(bare), _WHICH.search(bare)
     if whether is None or (which is not None and which.start() <= whether.start()):
         return None
-    heard = frozenset((*words(bare), *words(bare, language.tag)))
+    spoken = words(bare, language.tag)
+    heard, telling = frozenset((*words(bare), *spoken)), sum(not idle(word) for word in spoken)
     face, must = _face(game, question, language), _MUST.search(bare) is not None
     for topic in _TOPICS:
-        if topic.inverse >= must and _fits(topic, found, heard, language):
-            return topic.answer(game, face)
+        if topic.inverse is must and telling <= topic.most and _fits(topic, found, heard, language):
+            yes = topic.answer(game, face)
+            return None if yes is None else ByRule(yes, topic.out_of_turn)
     return None
 
 
-def _fits(
-    topic: _Topic, found: Collection[str], heard: frozenset[str], language: Language
-) -> bool:
+def _fits(topic: _Topic, found: Collection[str], heard: frozenset[str], language: Language) -> bool:
     if not any(rule in found for rule in topic.rules):
         return False
-    return not topic.asked or any(
-        phrase <= heard for phrase in _phrases(topic.asked, language)
-    )
+    return not topic.asked or any(phrase <= heard for phrase in _phrases(topic.asked, language))
 
 
 def _phrases(asked: Text, language: Language) -> Iterator[frozenset[str]]:
@@ -91,13 +100,13 @@ def _phrases(asked: Text, language: Language) -> Iterator[frozenset[str]]:
 
 
 def _face(game: Game, question: str, language: Language) -> int:
-    """The face that the question names in the plural; 0 if none."""
+    """The face that the question names; 0 if none."""
     if game.facts.bids != "faces":
         return 0
     named = (
         face_meant(word.removesuffix("s") if word[:1].isdecimal() else word, game.facts.symbols)
         for word in plain(question, game, language)
-        if word.endswith("s") or word == "1"
+        if word.endswith("s") or word.isdecimal()
     )
     return next((face for face in named if face), 0)
 
@@ -107,8 +116,10 @@ def _is(*path: str) -> Callable[[Game, int], bool | None]:
 
     def answer(game: Game, face: int) -> bool | None:
         del face
-        value = reduce(lambda holder, name: getattr(holder, name, None), path, game)
-        return value is not None and value is not False
+        value: object = game
+        for name in path:
+            value = getattr(value, name, None)
+        return value not in (None, False)
 
     return answer
 
@@ -198,13 +209,19 @@ _TOPICS = (
         say("must turn challenge, have turn challenge, only turn challenge, must wait challenge"),
         _in_turn_alone,
         inverse=True,
+        out_of_turn=True,
     ),
     _Topic(
         ("answer", "answer.wrong_doubles"),
-        say("out turn, not turn, interrupt, anyone challenge, anybody challenge, everybody challenge"),
+        say(
+            "out turn, not turn, interrupt, anyone challenge, anybody challenge, everybody challenge"
+        ),
         _out_of_turn,
+        out_of_turn=True,
     ),
-    _Topic(("exact", "exact.who"), say("out turn, not turn"), _spot_on_out_of_turn),
+    _Topic(
+        ("exact", "exact.who"), say("out turn, not turn"), _spot_on_out_of_turn, out_of_turn=True
+    ),
     _Topic(("exact.with_two",), say("two player"), _is("exact", "with_two")),
     _Topic(("exact.in_one_die",), say("palifico"), _is("exact", "in_one_die")),
     _Topic(("claims",), say("exact bid true, exact true"), _yes),
@@ -213,9 +230,7 @@ _TOPICS = (
     _Topic(("ones_first",), say("open"), _open_on_ones),
     _Topic(("claims.wild",), say("wild, joker"), _wild),
     _Topic(("claims.wild",), say("bid, may"), _bid_on),
-    _Topic(
-        ("claims.ladder",), say("low face, low digit"), _a_lower_face
-    ),
+    _Topic(("claims.ladder",), say("low face, low digit"), _a_lower_face),
     _Topic(
         ("claims.ladder",),
         say("higher face, raise face, change face, same number face, same quantity face"),
@@ -223,23 +238,23 @@ _TOPICS = (
     ),
     _Topic(("muck",), say("must show, have show"), _isnt("muck"), inverse=True),
     _Topic(("forehead",), say("see own, look own"), _isnt("forehead")),
+    _Topic(("claims.equal",), say("same, equal"), _is("claims", "equal")),
+    _Topic(("blind",), say("without look, unseen"), _is("blind")),
     *(
-        _Topic((path,), say(""), _is(*path.split(".")))
-        for path in (
-            "exact",
-            "passing",
-            "buy_backs",
-            "concede",
-            "bounce",
-            "splitting",
-            "self_raise",
-            "claims.stairs",
-            "claims.zhai",
-            "claims.equal",
-            "opener_direction",
-            "siciliana",
-            "blind",
-        )
+        _Topic((path,), NOTHING, _is(*path.split(".")), most=most)
+        for path, most in {
+            "exact": 1,
+            "passing": 1,
+            "buy_backs": 2,
+            "concede": 1,
+            "bounce": 1,
+            "splitting": 1,
+            "self_raise": 2,
+            "claims.stairs": 2,
+            "claims.zhai": 1,
+            "opener_direction": 2,
+            "siciliana": 1,
+        }.items()
     ),
 )
 """The first that fits is answered."""
