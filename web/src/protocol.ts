@@ -1258,7 +1258,7 @@ export interface MatchThrows {
   readonly players: readonly ThrownBy[];
   /** of all of them together */
   readonly whole: Thrown;
-  /** that among so many players one is as far off as the farthest of these, at most */
+  /** that among so many players one is as far from even as the farthest of these, at most */
   readonly chance: number;
   /** what that means */
   readonly told: string;
