@@ -5,7 +5,6 @@ import { DOUBTS, PROBLEMS, type Doubt, type Wrong } from "../fairness/findings.t
 import type { Thrown } from "../fairness/known.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
-import { to } from "../kit/router.ts";
 import type { ShakenSeat } from "../protocol.ts";
 import { labels, mine, names } from "../state/store.ts";
 import "./CheckedRound.css";
@@ -61,9 +60,6 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
       {alike(check.shakes).map((shakes) => (
         <Brought key={shakes[0]?.number} shakes={shakes} />
       ))}
-      <a class="answer" href={to.trust}>
-        {t("How this is checked")}
-      </a>
     </div>
   );
 }
