@@ -296,15 +296,15 @@ At {steady}, where whoever is to move thinks {thinking} ms in the mean:
 |---|---|---|---|
 {paced}
 
-The third server knows no rules, and writes a row for each move as ours does; the last line is the disk alone, written to as
-often. The aim is 5 ms in 99 of 100 cases. No server that writes before it tells can be faster than the disk alone.
+The third server knows no rules, and writes a row for each move as ours does; the last line is the disk alone, written
+to as often. The aim is 5 ms in 99 of 100 cases. A server that writes before it tells cannot be faster than the disk.
 
 ## What stands in the way
 
 The aim is twice as many moves as boardgame.io. Beside ours, with the same driver, is a server that knows no rules
 (`benchmarks/floor.py`): it takes the frame of a move, has our store write a row durably, and sends each seat as many
-bytes as ours, prepared beforehand; once on the same server library as ours, once on bare uvloop sockets. Microseconds of
-the processor for a move, and moves as a ratio to boardgame.io's:
+bytes as ours, prepared beforehand; once on the same server library as ours, once on bare uvloop sockets. Microseconds
+of the processor for a move, and moves as a ratio to boardgame.io's:
 
 | tables x seats | bytes to a seat | ours | no rules | no rules, bare | the aim | ratio, no rules | ratio, bare |
 |---|---|---|---|---|---|---|---|
