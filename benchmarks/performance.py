@@ -296,15 +296,15 @@ At {steady}, where whoever is to move thinks {thinking} ms in the mean:
 |---|---|---|---|
 {paced}
 
-The third knows no rules and writes a row for each move as ours does; the last is the disk alone, as often. The aim is
-5 ms in 99 of 100 cases; what the disk alone takes, nobody who writes before they tell can be faster than.
+The third server knows no rules, and writes a row for each move as ours does; the last line is the disk alone, written
+to as often. The aim is 5 ms in 99 of 100 cases. A server that writes before it tells cannot be faster than the disk.
 
 ## What stands in the way
 
 The aim is twice as many moves as boardgame.io. Beside ours, with the same driver, is a server that knows no rules
 (`benchmarks/floor.py`): it takes the frame of a move, has our store write a row durably, and sends each seat as many
-bytes as ours, made before; once on the server library that ours has, once on bare sockets of uvloop. Microseconds of
-the processor for a move, and moves as a ratio to boardgame.io's:
+bytes as ours, prepared beforehand; once on the same server library as ours, once on bare uvloop sockets. Microseconds
+of the processor for a move, and moves as a ratio to boardgame.io's:
 
 | tables x seats | bytes to a seat | ours | no rules | no rules, bare | the aim | ratio, no rules | ratio, bare |
 |---|---|---|---|---|---|---|---|

@@ -1,4 +1,4 @@
-"""Challenge every call above 62."""
+"""Challenge every claim above 62."""
 
 from fractions import Fraction
 
@@ -20,7 +20,7 @@ def sharp_eared(turn: Turn) -> ActionValues:
 
 
 def blind(turn: Turn) -> ActionValues:
-    """Roll everything, and call the least that is allowed, whatever it is."""
+    """Roll everything, and claim the least that is allowed, whatever it is."""
     if turn.view.public.phase is Phase.KEEP:
         return turn.only([Keep(())])
     return turn.only(turn.bids[:1]) if turn.bids else turn.values
@@ -36,11 +36,11 @@ def figures() -> MaximFigures:
 
 MAXIM = Maxim(
     items=("T-11",),
-    title="In Mexican Liars, challenge every call above 62",
+    title="In Mexican Liars, challenge every claim above 62",
     says="Calls above 62 are worth a challenge, since both dice reach them in fewer than half of all throws.",
     tried=(
         "A bot that challenges all that is above 62 and answers everything else as it thinks best, against its "
-        "twin who thinks about all of it. Once they sit with players who roll blindly and call the least "
+        "twin who thinks about all of it. Once they sit with players who roll blindly and claim the least "
         "that they may, for whom the figure was reckoned."
     ),
     figures=figures,

@@ -1,4 +1,4 @@
-"""On the forehead, call what your neighbour can believe."""
+"""On the forehead, bid what your neighbour can believe."""
 
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ BELIEVED = Fraction(1, 2)
 
 
 def believable(turn: Turn) -> ActionValues:
-    """The highest call that the next player, who sees all dice but their own, still thinks likely."""
+    """The highest bid that the next player, who sees all dice but their own, still thinks likely."""
     view = turn.view
     if not isinstance(view.public, BiddingPublic):
         return turn.values
@@ -33,20 +33,20 @@ def believable(turn: Turn) -> ActionValues:
 
 
 def creeping(turn: Turn) -> ActionValues:
-    """The least call."""
+    """The least bid."""
     return turn.rather(turn.bids[:1])
 
 
 MAXIM = Maxim(
     items=("T-09",),
-    title="In Indian Liars, call what your neighbour can just believe",
+    title="In Indian Liars, bid what your neighbour can just believe",
     says=(
-        "Your neighbours see your die and not their own: call what they can believe from there, and so high "
+        "Your neighbours see your die and not their own: bid what they can believe from there, and so high "
         "that it ends before it comes back to you."
     ),
     tried=(
-        "A bot that makes the highest call its neighbour should still hold likelier true than not, against "
-        "one that makes the least call, and against one that weighs each call by what it sees itself."
+        "A bot that makes the highest bid its neighbour should still hold likelier true than not, against "
+        "one that makes the least bid, and against one that weighs each bid by what it sees itself."
     ),
     trials=(
         Trial(
@@ -54,7 +54,7 @@ MAXIM = Maxim(
             seats=4,
             follows=HabitPlayer(counts, believable),
             ignores=HabitPlayer(counts, creeping),
-            among="against the least call",
+            among="against the least bid",
         ),
         Trial(
             game="indian_liars",

@@ -40,7 +40,7 @@ MAXIM = Maxim(
     items=("T-09",),
     title="With the cup, lie just high enough",
     says=(
-        "A call is good if it is just low enough to be accepted and the next one is already too high to "
+        "A claim is good if it is just low enough to be accepted and the next one is already too high to "
         "be rolled."
     ),
     tried=(

@@ -29,7 +29,7 @@ def steps(turn: Turn) -> ActionValues:
 MAXIM = Maxim(
     items=("T-04",),
     title="Jump rather than creep",
-    says="A high jump gives less away than many small steps, but it is called sooner.",
+    says="A high jump gives less away than many small steps, but it is challenged sooner.",
     tried=(
         "A bot whose every bid skips at least one number of its face, against its twin who always says "
         "the least of a face. Who listens gets something out of creeping; who does not can tell us what "

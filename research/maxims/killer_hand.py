@@ -1,4 +1,4 @@
-"""Call a killer hand high enough that it does not come back."""
+"""Claim a killer hand high enough that it does not come back."""
 
 from dudo import odds
 from dudo.engine import Action
@@ -36,10 +36,10 @@ def little(turn: Turn) -> ActionValues:
 
 MAXIM = Maxim(
     items=("T-05",),
-    title="Call a killer hand for all it is worth",
-    says="A very good hand should be called so high that the cup does not come back to you.",
+    title="Claim a killer hand for all it is worth",
+    says="A very good hand should be claimed so high that the cup does not come back to you.",
     tried=(
-        "Holding what at most one throw in twelve holds, one bot calls the whole of it, its twin as little as it "
+        "Holding what at most one throw in twelve holds, one bot claims the whole of it, its twin as little as it "
         "may, hoping that the next player walks into a challenge later."
     ),
     trials=(

@@ -1,4 +1,4 @@
-"""With two left, call as high as you can."""
+"""With two left, claim as high as you can."""
 
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.killer_hand import held
@@ -6,23 +6,23 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def high(turn: Turn) -> ActionValues:
-    """With two players left, call everything in the hand."""
+    """With two players left, claim everything in the hand."""
     two = len(turn.view.public.active) == 2
     return turn.rather(held(turn)[-1:] if two else ())
 
 
 def low(turn: Turn) -> ActionValues:
-    """With two players left, call the least that is true."""
+    """With two players left, claim the least that is true."""
     two = len(turn.view.public.active) == 2
     return turn.rather(held(turn)[:1] if two else ())
 
 
 MAXIM = Maxim(
     items=("T-05",),
-    title="With two left, call as high as you can",
-    says="When only two are left what you pass on comes straight back, so call as high as you can.",
+    title="With two left, claim as high as you can",
+    says="When only two are left what you pass on comes straight back, so claim as high as you can.",
     tried=(
-        "One against one and with a true claim to make, one bot calls all that it holds, its twin the "
+        "One against one and with a true claim to make, one bot claims all that it holds, its twin the "
         "least that is true."
     ),
     trials=(
@@ -43,7 +43,7 @@ MAXIM = Maxim(
             seats=2,
             follows=HabitPlayer(reads, high),
             ignores=HabitPlayer(reads),
-            among="the twin calls what seems best",
+            among="the twin claims what seems best",
         ),
     ),
 )

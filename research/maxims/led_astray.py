@@ -29,7 +29,7 @@ def figures() -> MaximFigures:
 MAXIM = Maxim(
     items=("T-08",),
     title="With two dice each, do not be led on",
-    says="With two dice each it is easily overlooked how soon a call cannot be there any more.",
+    says="With two dice each it is easily overlooked how soon a bid cannot be there any more.",
     tried=(
         "A bot that bids what its dice say, against its twin who always goes on with the face that stands. "
         "If the warning is right, being led costs more with two dice than with five."

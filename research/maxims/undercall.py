@@ -26,12 +26,12 @@ MAXIM = Maxim(
     items=("T-06",),
     title="Undercall by mistake when you hold a good hand",
     says=(
-        "A call that is not higher counts as the next better hand. Made as if by mistake it can bait a "
+        "A claim that is not higher counts as the next better hand. Made as if by mistake it can bait a "
         "challenge."
     ),
     tried=(
         "A bot that says less than it must whenever its dice beat the claim by two steps, against its twin "
-        "who calls what seems best. Bots know the rule and are not baited as people may be."
+        "who claims what seems best. Bots know the rule and are not baited as people may be."
     ),
     trials=(
         Trial(

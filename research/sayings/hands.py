@@ -107,7 +107,7 @@ def four_of_a_kind() -> Truth:
 @saying(
     "Q-34",
     "S1-65",
-    "Two dice: a Mexican is 17 to 1 against, a pair or a Mexican 3.5 to 1, 61 or higher even; any call above "
+    "Two dice: a Mexican is 17 to 1 against, a pair or a Mexican 3.5 to 1, 61 or higher even; any claim above "
     "62 favours the challenger.",
     "the caller rolled blind and says whatever is needed",
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dudo.games import NamedGame, by_country, catalogue
 from dudo.presentation.compose import form
 from dudo.rulebook.clauses import FOLDER
+from dudo.text import typeset
 from dudo.webbuild import ROOT
 
 README = ROOT / "README.md"
@@ -54,7 +55,9 @@ def table() -> list[str]:
     rows.setdefault(spread, []).append("many places")
     for games, places in rows.items():
         has = (_titles(it for it in games if it.name in other.games) for other in there)
-        here = ", ".join(f"[{it.game.title}](docs/rules/games/{it.name}.md)" for it in games)
+        here = ", ".join(
+            f"[{typeset(it.game.title)}](docs/rules/games/{it.name}.md)" for it in games
+        )
         lines.append(f"| {', '.join(places)} | {here} | {' | '.join(has)} |")
     options = [f"{len(combined())} options, combined as you like", *(it.options for it in there)]
     lines.append(f"| rules of your own | {' | '.join(options)} |")
@@ -68,4 +71,4 @@ def combined() -> frozenset[str]:
 
 
 def _titles(games: Iterable[NamedGame]) -> str:
-    return ", ".join(it.game.title for it in games) or "–"
+    return ", ".join(typeset(it.game.title) for it in games) or "–"

@@ -1,5 +1,6 @@
 """The pages of the rules: one for each game, the catalogue, and the options that are no game of their own."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -28,24 +29,32 @@ from dudo.rulebook.clauses import (
 )
 from dudo.rulebook.worked import FOLDER as EXAMPLES
 from dudo.rulebook.worked import WorkedExample, actor_of, examples
+from dudo.text import typeset
 
+CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
 MADE = "Written by `make rules` from the game itself."
 
 
 def pages() -> dict[Path, Callable[[], str]]:
     """Every generated page, and what writes its text."""
     games = {
-        FOLDER / "games" / f"{name}.md": partial(game_page, one)
+        FOLDER / "games" / f"{name}.md": partial(_printed, partial(game_page, one))
         for name, one in catalogue().items()
     }
     return {
         **games,
-        FOLDER / "README.md": catalogue_page,
-        FOLDER / "options.md": options_page,
-        FOLDER / "sources.md": sources_page,
-        FOLDER / "coverage.md": coverage.page,
+        FOLDER / "README.md": partial(_printed, catalogue_page),
+        FOLDER / "options.md": partial(_printed, options_page),
+        FOLDER / "sources.md": partial(_printed, sources_page),
+        FOLDER / "coverage.md": partial(_printed, coverage.page),
         countries.README: countries.readme,
     }
+
+
+def _printed(write: Callable[[], str]) -> str:
+    """The page with the apostrophes of print, but for what it shows as code."""
+    parts = CODE.split(write())
+    return "".join(part if at % 2 else typeset(part) for at, part in enumerate(parts))
 
 
 def game_page(entry: NamedGame) -> str:

@@ -28,6 +28,18 @@ _BEFORE = ("¿", "¡")
 """Marks at the beginning of a sentence, before its first letter."""
 
 
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=(?:s|t|d|m|re|ll|ve)\b)|(?<=[a-z]s)'(?= )")
+
+
+def typeset(words: str) -> str:
+    """The words as they are printed: with the apostrophe of print, where sources and rulesets have that of typewriters.
+
+    >>> typeset("Liar's Bar"), typeset("You're bluffing!"), typeset("the pirates' dice"), typeset("f('x')")
+    ('Liar’s Bar', 'You’re bluffing!', 'the pirates’ dice', "f('x')")
+    """
+    return _APOSTROPHE.sub("’", words) if "'" in words else words
+
+
 class Name(str):
     """What somebody or something is called: it is the same in every language."""
 
@@ -118,7 +130,7 @@ class Text(str):
 
     def __new__(cls, message: str, values: Mapping[str, Value] | None = None) -> "Text":
         """The message with those values, in English."""
-        marked = ENGLISH.marked(message, values) if values else message
+        marked = typeset(ENGLISH.marked(message, values) if values else message)
         text = super().__new__(cls, marked.replace(_MARK, ""))
         text.message, text.values, text.marked = message, values or {}, marked
         return text

@@ -23,7 +23,7 @@ def test_a_face_that_others_have_bid_is_likelier_to_it() -> None:
     assert believed[0].at_least(Bid(5, 4)) > believed[1].at_least(Bid(5, 4))
 
 
-def test_it_does_not_call_a_bid_that_it_knows_to_be_true() -> None:
+def test_it_does_not_challenge_a_bid_that_it_knows_to_be_true() -> None:
     game = find("common_hand")
     assert isinstance(game, Bidding)
     state = game.apply(dealt(game, (2, 3, 4, 5, 6), (4, 4, 4, 1, 1)), Bid(5, 4))

@@ -40,7 +40,7 @@ def test_nobody_tosses_a_coin_where_there_is_no_choice(answers: Answers) -> None
     assert calls({parse("believe"): -1.0}, 0.0, answers) == 0.0
 
 
-def test_those_who_count_call_a_rare_lie_that_others_believe() -> None:
+def test_those_who_count_challenge_a_rare_lie_that_others_believe() -> None:
     """Whoever listens believes most of those who say 55; who only counts doubts all of them."""
     game, view = opening(3, 1)
     reading = planning.evaluate(game, view, answers=ONLY_WEIGHS)

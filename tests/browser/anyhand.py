@@ -1,11 +1,13 @@
 """A player of every game: it takes whatever the page offers, by pointing, and what it has not tried first."""
 
 import json
+import time
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
+from browser.devices import PATIENCE
 from browser.fingers import Tap
 from browser.hands import CONFIRM, OVERFLOW, Hands
 from dudo.engine import parse
@@ -55,7 +57,8 @@ class AnyHand:
         self.covered: set[str] = set()
         self.scrolled: set[int] = set()
         self._random = random
-        self._legal: list[str] = []
+        self._legal: dict[str, list[str]] = {}
+        """The legal words by turn, as the page calls it: it may draw a turn before the line is heard here."""
         self._turn = ""
         hands.hear("websocket", self._listen)
 
@@ -65,7 +68,8 @@ class AnyHand:
 
     def _received(self, message: dict[str, Any]) -> None:
         if message["t"] == "state":
-            self._legal = message["actions"].split("|") if message["actions"] else []
+            turn = f"{message['view']['public']['round']}:{message['v']}:{message['seat']}"
+            self._legal[turn] = message["actions"].split("|") if message["actions"] else []
 
     def _sent(self, message: dict[str, Any]) -> None:
         if message["t"] == "act":
@@ -82,7 +86,7 @@ class AnyHand:
     def decide(self) -> None:
         """One decision, of a kind that was not played before where there is one; to bid comes first."""
         self._turn = self.hands.turn
-        words = self._legal
+        words = self._words()
         kinds = {parse(word).kind for word in words}
         if not kinds:  # somebody else has ended what several were asked, and the page follows
             self.hands.settle(self._turn)
@@ -95,6 +99,17 @@ class AnyHand:
             kind = "challenge"
         word = self._random.choice([it for it in words if parse(it).kind == kind])
         self.hands.move({"*": self._taps(kind, word)}, self._turn)
+
+    def _words(self) -> list[str]:
+        """The legal words of the turn that the page shows."""
+        _, _, turn = self._turn.partition(":")
+        until = time.monotonic() + PATIENCE
+        while (
+            turn not in self._legal
+        ):  # the page has drawn what this end of the line is yet to be told
+            assert time.monotonic() < until, f"Nothing was heard of turn {turn}."
+            self.page.wait_for_timeout(5)
+        return self._legal[turn]
 
     def _reach(self, words: list[str]) -> None:
         """There is something to press for all of these, and nothing scrolls."""

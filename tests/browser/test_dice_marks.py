@@ -17,6 +17,7 @@ from fairness.test_verify import match
 pytestmark = pytest.mark.e2e
 
 CHECKED = "This round has been checked"
+DOUBTFUL = "This round has been checked, but something leaves a doubt"
 WRONG = "Something is wrong with this round"
 
 
@@ -46,7 +47,7 @@ def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(person: NewHan
     mark.click()
     sheet = ana.page.get_by_role("dialog", name=re.compile("What was checked in round"))
     expect(sheet).to_contain_text(
-        re.compile(r"what the server had promised. This device worked \d+ numbers out again")
+        re.compile(r"what the server had promised. This device worked out \d+ numbers again")
     )
     expect(sheet).to_contain_text("You: a number of your own, as pledged")
     expect(sheet).to_contain_text("a bot, whose number follows from the rule")
@@ -125,6 +126,33 @@ def test_what_does_not_fit_is_named_and_play_goes_on(
     sheet.get_by_role("button", name="Close").click()
     ana.point_on()
     ana.my_turn()
+
+
+def test_a_number_that_the_server_does_not_hear_leaves_a_doubt_that_is_told_first(
+    person: NewHands,
+) -> None:
+    """All fits, but the server could have left the number out: the shield is not green, and says why."""
+    ana = person(size="phone")
+
+    def between(client: WebSocketRoute) -> None:
+        server = client.connect_to_server()
+
+        def passed_on(text: str | bytes) -> None:
+            if json.loads(text)["t"] not in ("pledge", "open"):
+                server.send(text)
+
+        client.on_message(passed_on)
+
+    ana.on_the_line(between)
+    to_a_showdown(ana)
+    ana.page.get_by_role("button", name=DOUBTFUL).click()
+    sheet = ana.page.get_by_role("dialog", name=re.compile("What was checked in round"))
+    expect(sheet.get_by_role("heading", level=3).first).to_have_text("Something leaves a doubt")
+    expect(sheet.locator(".checked-doubts")).to_contain_text(
+        "This device had pledged your number, but the server says that there was none."
+    )
+    expect(sheet).to_contain_text("what the server had promised")
+    assert ana.faults() == {}
 
 
 def test_a_record_is_compared_with_what_was_promised_at_the_table(

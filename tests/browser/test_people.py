@@ -9,6 +9,8 @@ from browser.conftest import NewHands
 from browser.hands import Hands, turn_of
 
 pytestmark = pytest.mark.e2e
+LONG = "Anastasia Konstantinova"
+FITS = "it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight + 1"
 
 
 def test_a_name_and_a_face_are_chosen_without_being_in_the_way(person: NewHands) -> None:
@@ -141,3 +143,15 @@ def test_against_bots_alone_there_is_nobody_to_write_to(person: NewHands) -> Non
     ana.page.get_by_role("button", name="Say something").click()
     ana.see(".phrases")
     assert not ana.there(".chat")
+
+
+def test_a_long_name_is_not_cut_at_a_table_with_room(person: NewHands) -> None:
+    """Set smaller first, then in two lines; where it is cut all the same, a tooltip has all of it."""
+    for seats in (2, 6, 10):
+        ana, bo = person(), person()
+        bots = ["counter"] * (seats - 1)
+        path = ana.open_table(game="common_hand", seats=seats, bots=bots, name=LONG)
+        bo.page.goto(path)
+        name = bo.see(f".seat-name:text-is('{LONG}')").first
+        assert name.evaluate(FITS), seats
+        expect(bo.page.locator(".seat-about").first).to_have_attribute("title", re.compile(r"\w"))

@@ -78,7 +78,7 @@ from dudo.engine import (
     WinnersGain,
     Zhai,
 )
-from dudo.engine.penalty import AnyPenalty, Source
+from dudo.engine.penalty import AnyPenalty, LostDice, Source
 from dudo.engine.rounds import AnyAnswer
 from dudo.engine.showing import AnyShow
 from dudo.games import catalogue
@@ -192,6 +192,7 @@ SOURCES = {
     "winner": Source.BIDDER,
     "challenger": Source.BIDDER,
 }
+LOST = {word: LostDice[source.name] for word, source in SOURCES.items()}
 REWARDS = {
     "bidder_pays": Reward.BIDDER_PAYS,
     "regain": Reward.REGAIN,
@@ -336,7 +337,7 @@ def _penalty(options: Options, base: Bidding) -> dict[str, Any]:
         "sides": TakeSides(),
         "match": TakeMatch(pile=options.get("pile", 12)),
         "everyone": EveryoneElse(
-            source=one_of(SOURCES, options.get("lost_dice_go_to", "pile"), "place for lost dice")
+            source=one_of(LOST, options.get("lost_dice_go_to", "pile"), "place for lost dice")
         ),
     }
     penalty = one_of(penalties, loss, "loss")

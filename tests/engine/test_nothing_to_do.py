@@ -14,7 +14,7 @@ from dudo.engine.option import Data
 from dudo.engine.part import part_of
 from dudo.games import find
 from dudo.presentation.card import rule_card
-from dudo.presentation.compose import changes, fitted
+from dudo.presentation.compose import changes, fitted, form
 
 
 @pytest.mark.parametrize(
@@ -99,6 +99,17 @@ def test_a_right_spot_on_wins_back_what_rounds_cost(penalty: Data, said: str) ->
 def test_where_nobody_gains_a_die_no_pile_is_spoken_of() -> None:
     card = {rule.option: rule.sentence for rule in rule_card(find("everyones_included"))}
     assert card["penalty.source"] == "Lost dice are put aside: nobody gains a die."
+
+
+def test_the_composer_says_the_same_of_lost_dice_as_the_card() -> None:
+    """S3-30, R-38: with each way in which they can be lost, and with none in which they are gained."""
+    game = find("everyones_included")
+    (cost,) = [field for field in form(game) if field.path == "penalty"]
+    (now,) = [option.sentence for option in cost.options if option.current]
+    told = [
+        rule.sentence for rule in rule_card(game) if rule.option in ("penalty", "penalty.source")
+    ]
+    assert " ".join(told) == now
 
 
 @pytest.mark.parametrize(("rounds", "told"), [(1, False), (4, False), (5, True)])

@@ -119,7 +119,7 @@ def test_a_right_challenge_out_of_turn_costs_the_bidder_the_ordinary_stake() -> 
     assert (-3, 0, 3) == entry(stakes, game, "232 456 662", "p1 4x2, p2 waive, p3 liar").pay
 
 
-def test_the_called_player_wins_or_loses_a_dollar_against_each_opponent() -> None:
+def test_the_challenged_player_wins_or_loses_a_dollar_against_each_opponent() -> None:
     """S1-70, S1-66, S1-67: with banknotes, of which zeros are tens."""
     game = find("dollar_bills")
     assert isinstance(game, Bidding)

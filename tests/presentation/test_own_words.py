@@ -46,7 +46,7 @@ def test_every_word_of_a_game_can_be_changed_and_stands_in_its_sentence(
     [
         ("en", "With 6 lost Kekses you are out."),
         ("de", "Mit 6 verlorenen Keks ist man raus."),
-        ("es", "Con 6 Kekses perdidos quedas fuera."),
+        ("es", "Con 6 Keks perdidos quedas fuera."),
         ("zh-Hans", "输满6个Keks即出局。"),
     ],
 )

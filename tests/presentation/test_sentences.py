@@ -1,12 +1,17 @@
 """The sentences of the options: none is lost on the card of any game."""
 
+import ast
+import re
+from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+import dudo
 from dudo.engine import (
     Anyone,
-    Bidding,
     Exact,
     GiveDie,
     Honour,
@@ -15,11 +20,21 @@ from dudo.engine import (
     Passing,
     Reward,
 )
+from dudo.engine.bidding import Bidding, Dice
+from dudo.engine.claims import Faces, Wild
+from dudo.engine.claims.five import FiveDifferent
+from dudo.engine.claims.ladder import Ladder
+from dudo.engine.claims.zhai import Zhai
+from dudo.engine.lettered import ON_LETTERS
+from dudo.engine.one_die import Palifico
+from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import declared
 from dudo.engine.penalty import AnyPenalty
 from dudo.engine.stakes import Drinking, Pot, Stakes
 from dudo.games import catalogue, find
 from dudo.presentation.card import rule_card
+from dudo.presentation.compose import form
+from dudo.presentation.lesson import lesson
 from dudo.presentation.sentences import USUAL, sentences, terms_of
 
 
@@ -90,3 +105,61 @@ def test_the_card_says_how_several_challengers_share(penalty: AnyPenalty, said: 
     game = replace(common_hand(), penalty=penalty, answer=Anyone(honour=Honour.ALL))
     card = {rule.option: rule.sentence for rule in sentences(game)}
     assert said in str(card["answer.honour"])
+
+
+def _poker(**options: Any) -> Bidding:
+    """Common Hand with poker dice, and with these options."""
+    return Bidding(title="House", hand=Dice(poker=True), **options)
+
+
+NUMBERED = re.compile(r"\b[1-6]s\b|\b(a|an|lone|more) [16]\b|\b1 2 3\b|\bfrom [12]\b|\bstars?\b")
+"""What is on no poker die."""
+
+
+def _said_of(game: Bidding) -> Iterator[str]:
+    """All that the card, the composer and the lesson say of the game."""
+    yield from (rule.sentence for rule in rule_card(game))
+    yield from (point.text for point in lesson(game, 3))
+    for field in form(game):
+        yield field.name
+        for option in field.options:
+            yield from (option.sentence, option.refused or "")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"claims": Faces(wild=Wild.ONES_ALWAYS, ladder=Ladder.HALF_DOUBLE)},
+        {"claims": Faces(wild=Wild.ONES_ALWAYS, ladder=Ladder.STARS)},
+        {"claims": Faces(wild=Wild.HIGHEST_ALWAYS, ladder=Ladder.TRACK)},
+        {"claims": Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai()), "ones_first": OnesFirst.BARRED},
+        {"claims": Faces(wild=Wild.ONES_ALWAYS), "siciliana": True},
+        {"claims": Faces(wild=Wild.NONE, five_different=FiveDifferent.RESHAKE_RUN)},
+        {"palifico": Palifico(wilds=False), "least_first": LeastOpen.ONE_AND_HALF},
+    ],
+)
+def test_no_sentence_about_poker_dice_names_what_is_not_on_them(options: dict[str, object]) -> None:
+    """S0-08: aces take the place of 1s, and kings that of 6s, in all that is said."""
+    known = "Poker dice: an ace takes the place of the 1"
+    no_run = "Poker dice show no run from 1 upwards"
+    found = {
+        said
+        for said in _said_of(_poker(**options))
+        if NUMBERED.search(said.replace(known, "").replace(no_run, ""))
+        and not said.startswith("If you lose every round")
+    }
+    assert set[str]() == found
+
+
+def test_every_sentence_that_poker_dice_put_otherwise_is_said_of_numbers() -> None:
+    """None is left over from a sentence that has been put in other words since."""
+    sources = [*Path(dudo.__file__).parent.rglob("*.py")]
+    found = {
+        node.value
+        for path in sources
+        if path.name != "lettered.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert set[str]() == {*ON_LETTERS} - found

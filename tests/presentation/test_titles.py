@@ -3,12 +3,13 @@
 from dudo.games import catalogue, find
 from dudo.languages import language
 from dudo.presentation.titles import names_beside, title_of
+from dudo.text import typeset
 
 
 def test_games_from_china_go_by_their_chinese_names_for_readers_of_chinese() -> None:
     chinese = language("zh-Hans")
     own = {name: chinese.say(title_of(entry.game)) for name, entry in catalogue().items()}
-    titles = {name: entry.game.title for name, entry in catalogue().items()}
+    titles = {name: typeset(entry.game.title) for name, entry in catalogue().items()}
     assert {name: said for name, said in own.items() if said != titles[name]} == {
         "chuiniu": "吹牛",
         "dahua": "大话骰",

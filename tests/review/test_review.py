@@ -66,7 +66,7 @@ def test_a_planted_blunder_is_the_costliest_choice() -> None:
     assert costliest.gains[0] == costliest.cost
 
 
-def test_a_call_is_counted_exactly() -> None:
+def test_a_challenge_is_counted_exactly() -> None:
     found = review(record(BLUNDER, THREE_EACH), samples=24, matches=12)
     call = found.decisions[-1]
     option = next(option for option in call.options if option.action == Challenge())
@@ -79,7 +79,7 @@ def test_a_call_is_counted_exactly() -> None:
     )  # one six more, on the three dice that Ana does not see
 
 
-def test_a_lie_that_nobody_called_is_a_perfect_bluff() -> None:
+def test_a_lie_that_nobody_challenged_is_a_perfect_bluff() -> None:
     told = """
         d p1 12
         d p2 34

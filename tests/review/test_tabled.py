@@ -154,7 +154,7 @@ def test_what_both_could_do_better_from_the_first_bid_on_is_the_exploitability(
     assert solution.root.loose == pytest.approx(solution.bracket.exploitability, abs=1e-9)
 
 
-def test_a_call_of_what_is_certainly_true_is_a_blunder_with_two_dice_each() -> None:
+def test_a_challenge_of_what_is_certainly_true_is_a_blunder_with_two_dice_each() -> None:
     found = review(
         read_record(
             f"{Record(game=GAMES['J'], players=('Ana', 'Bo'))}"

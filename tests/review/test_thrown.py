@@ -32,14 +32,16 @@ def test_among_many_players_one_is_far_off_more_often() -> None:
     assert ana.thrown.chance == pytest.approx(6**-4)
     assert bo.thrown.chance == 1
     assert found.chance == pytest.approx(1 - (1 - 6**-4) ** 2)
-    assert found.told.startswith("Farthest off is Ana; among 2 players with fair dice, one is as")
+    assert found.told.startswith(
+        "Ana’s throws are the farthest from an even spread; among 2 players"
+    )
 
 
 def test_whoever_reads_it_is_told_of_their_own_dice_in_person() -> None:
     lines = ("d p1 11111", "d p2 12345")
     yours, theirs = (match_throws(record("duel", *lines), you=seat).told for seat in (0, 1))
-    assert yours.startswith("Your dice are the farthest off; among 2 players with fair dice")
-    assert theirs.startswith("Farthest off is Ana;")
+    assert yours.startswith("Your throws are the farthest from an even spread; among 2 players")
+    assert theirs.startswith("Ana’s throws are the farthest from")
 
 
 def test_fair_dice_are_called_unusual_seldom_and_loaded_ones_always() -> None:

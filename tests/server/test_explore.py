@@ -90,7 +90,7 @@ def test_what_somebody_has_solved_is_explored_too_and_bad_files_get_a_sentence(
         found = client.get("/api/strategies").json()
         own = {one["name"]: one for one in found["strategies"] if one["own"]}
         assert set(own) == {"mine", "cut"}
-        assert own["mine"]["title"] == "Liar's Dice for two, solved here"
+        assert own["mine"]["title"] == "Liar’s Dice for two, solved here"
         assert found["problems"] == [
             "deep holds no strategy that can be read.",
             "dice is about 18 dice, and the explorer shows 8 at most.",

@@ -86,7 +86,7 @@ def _of_the_rulebook() -> Iterator[str]:
             yield readable(clause.text)
     for example in examples():
         yield example.title
-        yield from (str(remark(row.remark)) for row in example.rows if row.remark)
+        yield from (remark(row.remark).message for row in example.rows if row.remark)
 
 
 def _of_help() -> Iterator[str]:

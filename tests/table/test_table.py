@@ -627,7 +627,7 @@ async def test_seats_before_the_match(tmp_path: Path) -> None:
             await ask(table, HOST, Fill, seat=0, bot="wild")
         with pytest.raises(Refusal, match="There is no bot called"):
             await ask(table, HOST, Fill, seat=1, bot="genius")
-        with pytest.raises(Refusal, match="Only a bot's seat"):
+        with pytest.raises(Refusal, match=r"Only a bot.s seat"):
             await ask(table, HOST, Fill, seat=0, bot=None)
         await ask(table, "ana", Leave, seat=0)
         with pytest.raises(Refusal, match="Only the host"):

@@ -207,7 +207,7 @@ def test_poker_dice_are_played_by_what_they_show(tmp_path: Path) -> None:
     house.write_text('{"bidding": {"title": "Ours", "hand": {"dice": {"poker": true}}}}')
     said = play(str(house), "--seed", "1", typed="?\n3x4\nthree kings\nquit\n").output
     assert "1x9, 1xT, 1xJ, 1xQ, 1xK or more" in said
-    assert "8xJ, or eight jacks" in said
+    assert "3xJ, or three jacks" in said
     assert "they show A, 9, T, J, Q and K" in said
     assert "You bid three kings." in said
 

@@ -223,3 +223,20 @@ def test_the_help_shows_how_to_bid_by_what_may_be_bid_now(name: str) -> None:
             for words in typed.split(", or ", 1):
                 assert understood(game, view, words) in bids
     assert told
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [("perudo", 3), ("common_hand", 6), ("stud_liars", 2), ("borg_bluff", 3)]
+)
+def test_the_help_shows_a_low_bid_and_not_one_from_the_middle(name: str, players: int) -> None:
+    """Nobody opens with eight of fifteen: an example is what somebody might well say."""
+    game, luck = find(name), Random(2)
+    first = next(
+        before
+        for (seat, _), before, _ in play(game, [any_legal] * players, luck)
+        if seat is not None
+        and before.public.standing is None
+        and how_to_say(game, game.view(before, before.public.waiting[0]))
+    )
+    ((shown, _),) = how_to_say(game, game.view(first, first.public.waiting[0]))
+    assert int(shown.partition("x")[0]) <= sum(first.public.dice) // 5

@@ -1258,7 +1258,7 @@ export interface MatchThrows {
   readonly players: readonly ThrownBy[];
   /** of all of them together */
   readonly whole: Thrown;
-  /** that among so many players one is as far off as the farthest of these, at most */
+  /** that among so many players one is as far from even as the farthest of these, at most */
   readonly chance: number;
   /** what that means */
   readonly told: string;
@@ -1307,7 +1307,7 @@ export interface Blank {
 
 /** What is said to a question about the rules. */
 export interface RuleAnswer {
-  /** for the position at hand; null where nothing in it was asked about */
+  /** yes or no, for the position at hand or by the rule itself; null where neither was asked */
   readonly here: PositionAnswer | null;
   /** the best first */
   readonly rules: readonly BookRule[];

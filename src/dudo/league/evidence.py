@@ -96,10 +96,10 @@ def evidence_page(found: Sequence[Contest], standings: Mapping[str, Lead]) -> st
         ),
         "",
         (
-            f"Of {len(found)} contests {len(played)} were played. {_ahead(steps, standings)} against the "
-            f"level below, {_ahead(leaps, standings)} against the lowest: so many are ahead in matches and in "
-            "points with both intervals above zero. A bot that has learned to beat good "
-            "players must beat guests as well."
+            f"Of {len(found)} contests {len(played)} were played. Ahead in matches and in points, with "
+            f"both intervals above zero: {_ahead(steps, standings)} against the level below, "
+            f"{_ahead(leaps, standings)} against the lowest. A bot that has learned to beat good players must beat "
+            "guests as well."
         ),
         "",
     ]

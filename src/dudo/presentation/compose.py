@@ -109,9 +109,12 @@ def changes(game: G, wanted: Mapping[str, Data]) -> G:
             )
         )
     parts = {tuple(path.split(".")): value for path, value in wanted.items()}
-    changed: G = _changed(game, parts, ())
-    rules: Any = changed.game if isinstance(changed, HouseRules) else changed
-    check_words(rules)
+    try:
+        changed: G = _changed(game, parts, ())
+        rules: Any = changed.game if isinstance(changed, HouseRules) else changed
+        check_words(rules)
+    except BadRuleset as error:
+        raise BadRuleset(in_terms(error.sentence, terms_of(game))) from error
     return changed
 
 
@@ -231,7 +234,7 @@ def _fields(
             found.append(
                 Field(
                     path=path,
-                    name=text_of(name),
+                    name=in_terms(name, terms),
                     group=text_of(under.value),
                     kind=kind,
                     options=options,

@@ -8,6 +8,7 @@ from dudo.engine.stakes import Stakes
 from dudo.games import NamedGame, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.sentences import Rule
+from dudo.text import typeset
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +46,7 @@ def neighbour(entry: NamedGame) -> Differing:
     if len(known) == 1:
         engines = dict.fromkeys(one.game.facts.engine for one in catalogue().values())
         known = tuple(it for engine in engines for it in _known(engine))
-    others = tuple(it for it in known if it[0] != entry.game.title)
+    others = tuple(it for it in known if it[0] != typeset(entry.game.title))
     return _nearest(rule_card(entry.game, entry.stakes), others)
 
 
@@ -57,7 +58,7 @@ def _nearest(ours: tuple[Rule, ...], known: tuple[tuple[str, tuple[Rule, ...]], 
 @lru_cache(maxsize=16)
 def _known(engine: str) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
     return tuple(
-        (entry.game.title, rule_card(entry.game, entry.stakes))
+        (typeset(entry.game.title), rule_card(entry.game, entry.stakes))
         for entry in catalogue().values()
         if entry.game.facts.engine == engine
     )

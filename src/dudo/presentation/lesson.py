@@ -21,6 +21,7 @@ from dudo.engine.cup.highest import HighestHand, ShownAtOnce
 from dudo.engine.cup.top import Top
 from dudo.engine.duel import Duel
 from dudo.engine.game import Game
+from dudo.engine.lettered import on_dice
 from dudo.presentation.numbers import counted, listed, noun, number, plural_of
 from dudo.presentation.pieces import pieces_of
 from dudo.presentation.spoken import claim_words, face_word, is_grouped, said
@@ -64,7 +65,10 @@ def cost(game: Game) -> Text:
     price = say(text.message, **{**text.values, "life": noun(game.words.life)})
     double = say("A wrong doubt out of turn costs double.") if game.wrong_doubles else NOTHING
     first = (
-        say("A doubt of the very first bid costs double, and 1s do not help that bid.")
+        on_dice(
+            say("A doubt of the very first bid costs double, and 1s do not help that bid."),
+            game.facts.symbols,
+        )
         if game.opening_doubles
         else NOTHING
     )

@@ -89,20 +89,47 @@ def noun(word: str) -> Text | Name:
 
 
 def plural_of(word: str) -> Text:
-    """More than one of it. What a house has made up stays one in languages whose plurals have no such rule.
+    """More than one of it. What a house has made up follows the rule of the language, or stays one where there is none.
 
     >>> [plural_of(noun) for noun in ("die", "life", "hand", "six", "penny")]
     ['dice', 'lives', 'hands', 'sixes', 'pennies']
     """
     if word in NOUNS:
         return NOUNS[word][1]
-    return say("{many}{one, select, other {}}", many=Name(_in_english(word)), one=Name(word))
+    return say(
+        "{many}{spanish, select, other {}}{one, select, other {}}",
+        many=Name(_in_english(word)),
+        spanish=Name(_in_spanish(word)),
+        one=Name(word),
+    )
 
 
 def _in_english(word: str) -> str:
     if word.endswith("y") and word[-2:-1] not in tuple("aeiou"):
         return f"{word[:-1]}ies"
     return f"{word}es" if word.endswith(("s", "x", "ch", "sh")) else f"{word}s"
+
+
+def _in_spanish(words: str) -> str:
+    """The plural in Spanish: of "vaso de ron" the first word takes it.
+
+    >>> [_in_spanish(word) for word in ("vida", "papel", "luz", "rey", "ratón", "club", "lunes", "vaso de ron")]
+    ['vidas', 'papeles', 'luces', 'reyes', 'ratones', 'clubs', 'lunes', 'vasos de ron']
+    """
+    word, of, rest = words.partition(" de ")
+    if word.endswith("z"):
+        many = f"{word[:-1]}ces"
+    elif word[-2:] in _STRESSED:
+        many = f"{word[:-2]}{_STRESSED[word[-2:]]}es"
+    elif word.endswith(("l", "n", "r", "d", "j", "y")):
+        many = f"{word}es"
+    else:
+        many = word if word.endswith(("s", "x")) else f"{word}s"
+    return f"{many}{of}{rest}"
+
+
+_STRESSED = {"án": "an", "én": "en", "ín": "in", "ón": "on", "ún": "un", "és": "es", "ás": "as"}
+"""Spanish endings that lose their accent before -es."""
 
 
 def plural(count: int, word: str) -> Text:

@@ -14,7 +14,7 @@ from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Choice, Says, declared
 from dudo.engine.stakes import Stakes
 from dudo.presentation.numbers import noun, plural_of
-from dudo.presentation.pieces import PIECES, in_terms
+from dudo.presentation.pieces import PIECES, SYMBOLS, in_terms
 from dudo.text import Name, Text, Value, text_of
 
 
@@ -45,6 +45,7 @@ def terms_of(holder: Any) -> dict[str, Value]:
             life = holder.words.life
             return {
                 **PIECES[holder.facts.piece].terms,
+                SYMBOLS: Name(holder.facts.symbols),
                 "life": noun(life),
                 "lives": plural_of(life),
             }

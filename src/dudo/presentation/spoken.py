@@ -189,9 +189,9 @@ def face_word(game: Game, face: int) -> str:
 
 
 def _word_of(facts: Facts, words: Words, face: int) -> str:
-    if facts.track and face == facts.sides:
-        return "star"
     symbol = facts.symbols[face - 1]
+    if facts.track and face == facts.sides and symbol not in _LETTERS:
+        return "star"
     if symbol == "1":
         return words.one
     return _LETTERS.get(symbol) or NUMBERS[int(symbol)]

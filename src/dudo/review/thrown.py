@@ -1,7 +1,7 @@
 """The faces that everybody has thrown in a match, and how likely fair dice fall like that.
 
-Whoever looks at many players finds one who is far off, even with fair dice; so the match is judged by the one who is
-farthest off among so many.
+Whoever looks at many players finds one whose throws are far from even, with fair dice, too; so the match is judged by
+the one who is farthest from it among so many.
 """
 
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ class MatchThrows:
 
     players: tuple[ThrownBy, ...]  # who has thrown any, by seat
     whole: Thrown  # of all of them together
-    chance: float  # that among so many players one is as far off as the farthest of these, at most
+    chance: float  # that among so many players one is as far from even as the farthest of these, at most
     told: Text  # what that means
 
 
@@ -88,15 +88,15 @@ def _told(name: str, players: int, chance: float) -> Text:
         return meaning(chance)
     if not name:
         far = say(
-            "Your dice are the farthest off; among {players} players with fair dice, one is as far off in {chance}"
-            " of all matches.",
+            "Your throws are the farthest from an even spread; among {players} players with fair dice, one is as far "
+            "from it in {chance} of all matches.",
             players=players,
             chance=percent(chance),
         )
         return joined(" ", (far, meaning(chance)))
     far = say(
-        "Farthest off is {name}; among {players} players with fair dice, one is as far off in {chance} of all"
-        " matches.",
+        "{name}’s throws are the farthest from an even spread; among {players} players with fair dice, one is as "
+        "far from it in {chance} of all matches.",
         name=Name(name),
         players=players,
         chance=percent(chance),

@@ -17,6 +17,7 @@ from dudo.rulebook.asking import LONGEST, MOST, found
 from dudo.rulebook.book import BookRule, rulebook
 from dudo.rulebook.position import PositionAnswer, asked_of, asked_of_no_position
 from dudo.rulebook.shown import ShownExample
+from dudo.rulebook.yes_or_no import by_rule
 from dudo.text import ENGLISH, NOTHING, Language, Text, say
 
 
@@ -26,7 +27,7 @@ class RuleAnswer:
 
     here: (
         PositionAnswer | None
-    )  # for the position at hand; None where nothing in it was asked about
+    )  # yes or no, for the position at hand or by the rule itself; None where neither was asked
     rules: tuple[BookRule, ...]  # the best first
     example: ShownExample | None  # of the first rule
     sentence: Text  # that the question was not understood; empty where it was
@@ -43,6 +44,9 @@ def answered(
         else asked_of(game, view, question, language)
     )
     told = list(found(rules, question, language))
+    ruled = by_rule(game, question, [rule.id for rule in told[:1]], language)
+    if ruled is not None and (here is None or ruled.whatever_is_now) and not _without_wilds(view):
+        here = PositionAnswer(allowed=ruled.yes, sentence=_YES if ruled.yes else _NO, clause="")
     if here is not None and here.clause:
         behind = [
             book.rule(one.option)
@@ -59,6 +63,12 @@ def answered(
     )
 
 
+def _without_wilds(view: AnyView | None) -> bool:
+    """Whether the round is one of those in which the usual rules about wild dice do not hold."""
+    return view is not None and getattr(view.public, "wilds_dead", False)
+
+
+_YES, _NO = say("Yes, in this game."), say("No, not in this game.")
 NOT_UNDERSTOOD = say(
     "That was not understood. You can ask who opens, what may be bid, what is wild, what a loss costs, and the like."
 )

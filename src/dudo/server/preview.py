@@ -9,7 +9,7 @@ from html import escape
 from dudo.presentation.numbers import counted
 from dudo.presentation.titles import title_of
 from dudo.table.state import TableState
-from dudo.text import Language, Name, Text, joined, say
+from dudo.text import Language, Name, Text, joined, say, typeset
 
 HEAD = "</head>"
 
@@ -38,7 +38,7 @@ def preview_of(state: TableState) -> Preview:
     return Preview(
         title=title,
         sentences=sentences,
-        game=state.game.title,
+        game=typeset(state.game.title),
         taken=taken,
         seats=len(state.seats),
     )

@@ -14,6 +14,7 @@ from dudo.engine.option import Data
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, as_house_rules, changes, fitted, form, renamed
 from dudo.presentation.link import write_link
+from dudo.presentation.titles import title_of
 from dudo.terminal.chosen import chosen
 from dudo.terminal.helping import speaking
 from dudo.terminal.json_output import ComposedRules
@@ -162,7 +163,7 @@ def _value(field: Field | None, text: str) -> Data:
 
 
 def _show(rules: HouseRules, out: Console) -> None:
-    out.print(f"[bold]{shown(rules.game.title)}[/]  [dim]{shown(players(rules.game))}[/]\n")
+    out.print(f"[bold]{shown(title_of(rules.game))}[/]  [dim]{shown(players(rules.game))}[/]\n")
     for rule in rule_card(rules.game, rules.stakes):
         out.print(f"• {shown(rule.sentence)}")
     link = write_link(in_brief(rules))
@@ -287,7 +288,7 @@ class Composer:
         before = {rule.sentence for rule in rule_card(self._rules.game, self._rules.stakes)}
         self._past.append(self._rules)
         self._rules = rules
-        self._out.print(f"[bold]{shown(rules.game.title)}[/]")
+        self._out.print(f"[bold]{shown(title_of(rules.game))}[/]")
         for rule in rule_card(rules.game, rules.stakes):
             if rule.sentence not in before:
                 self._out.print(f"  [green]+[/] {shown(rule.sentence)}")

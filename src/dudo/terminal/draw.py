@@ -193,13 +193,26 @@ def how_to_say(game: Game, view: AnyView) -> list[tuple[Text, Text]]:
     bids = [action for action in game.actions(view) if action.kind in odds.BIDS]
     if not bids:
         return []
-    one = bids[len(bids) // 2]
+    one = _plausible(view, bids)
     words = joined("", [spoken(game, one)])
     sense = how_to_claim(game.facts) if isinstance(one, Claim) else say("make a bid")
     written = Name(typed(game, one) if isinstance(one, Bid) else claimed(one))
     if str(words) == str(written):
         return [(say("{sentence}", sentence=written), sense)]
     return [(say("{bid}, or {words}", bid=written, words=words), sense)]
+
+
+def _plausible(view: AnyView, bids: list[Action]) -> Action:
+    """A low one of them, as somebody might well say it: of dice about one in five, or the least that is higher."""
+    plain = [it for it in bids if isinstance(it, Bid) and not it.zhai and not it.bounce]
+    if not plain:
+        return bids[len(bids) // 4]
+    wanted = sum(view.public.dice) // 5
+    quantity = min(
+        (bid.quantity for bid in plain if bid.quantity >= wanted), default=plain[0].quantity
+    )
+    row = [bid for bid in plain if bid.quantity == quantity]
+    return row[(len(row) - 1) // 2]
 
 
 def _range(game: Game, actions: list[Action]) -> str:

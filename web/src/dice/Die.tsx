@@ -74,7 +74,7 @@ export function Die({ face: die, terms, wild, state, silent, class: more }: DieP
   const face = faceOf(die);
   const symbol = terms.facts.symbols[face - 1] ?? "";
   const note = isOfPaper(terms);
-  const star = terms.facts.track && face === terms.facts.sides;
+  const star = terms.facts.track && face === terms.facts.sides && symbol === String(face);
   const pips = !note && !star && symbol === String(face) ? PIPS[face] : undefined;
   const rank = pips || note ? undefined : RANKS[symbol];
   const label = state === "lit" ? t("{face}, counts", { face: faceName(die, terms) }) : faceName(die, terms);

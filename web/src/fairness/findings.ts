@@ -29,7 +29,7 @@ export interface Wrong {
 export const DOUBTS = {
   own: PROBLEMS.own,
   late: message("The server did not get the number of this device in time. That happens on a slow line; if it happens all the time, ask whoever runs the server."),
-  unused: message("This device had pledged a number for {who}, but the server says that there was none. That happens when somebody comes or goes; if it happens all the time, ask whoever runs the server."),
+  unused: message("This device had pledged {you, select, yes {your number} other {a number for {who}}}, but the server says that there was none. That happens when somebody comes or goes; if it happens all the time, ask whoever runs the server."),
   unpromised: message("This device was not told the promise for this throw before the dice came. That happens on a slow line; if it happens all the time, ask whoever runs the server."),
   unheard: message("This device opened its number for throw {throw}, and never heard what was thrown. That happens when a connection is lost; the record of the match shows whether that throw was made."),
   other: message("The server says that {who} had pledged a number and did not open it in time. It may have known how the dice would fall with that number and without it."),

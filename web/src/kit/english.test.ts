@@ -12,6 +12,14 @@ test("a noun that a house has made up gets no English plural where plurals have 
   await speak("en");
 });
 
+test("a noun that a house has made up gets the plural of Spanish in Spanish", async () => {
+  await speak("es");
+  expect(["vida", "papel", "luz", "rey", "ratón", "club", "lunes", "vaso de ron"].map(plural)).toEqual([
+    "vidas", "papeles", "luces", "reyes", "ratones", "clubs", "lunes", "vasos de ron",
+  ]);
+  await speak("en");
+});
+
 test("one of a kind is singular, and none is plural", () => {
   expect([counted(1, "die"), counted(0, "life"), spelled(0, "ace"), spelled(1, "one"), spelled(3, "six")]).toEqual(["1 die", "0 lives", "no aces", "a one", "three sixes"]);
 });

@@ -58,16 +58,37 @@ export function single(noun: string): string {
   return known ? t(known[0]) : noun;
 }
 
-/** Several: "dice", "sixes". What a house has made up stays one in languages whose plurals have no such rule. */
+/** Several: "dice", "sixes". What a house has made up follows the rule of the language, or stays one where there is none. */
 export function plural(noun: string): string {
   const known = forms(noun);
   if (known) return t(known[1]);
-  return t("{many}{one, select, other {}}", { many: inEnglish(noun), one: noun });
+  return t("{many}{spanish, select, other {}}{one, select, other {}}", {
+    many: inEnglish(noun),
+    spanish: inSpanish(noun),
+    one: noun,
+  });
 }
 
 function inEnglish(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}
+
+/** Spanish endings that lose their accent before -es. */
+const STRESSED: Record<string, string> = { án: "an", én: "en", ín: "in", ón: "on", ún: "un", és: "es", ás: "as" };
+
+/** The plural in Spanish: of "vaso de ron" the first word takes it. */
+export function inSpanish(words: string): string {
+  const [word = "", ...rest] = words.split(" de ");
+  return [manyInSpanish(word), ...rest].join(" de ");
+}
+
+function manyInSpanish(word: string): string {
+  if (word.endsWith("z")) return `${word.slice(0, -1)}ces`;
+  const stressed = STRESSED[word.slice(-2)];
+  if (stressed) return `${word.slice(0, -2)}${stressed}es`;
+  if (/[lnrdjy]$/.test(word)) return `${word}es`;
+  return /[sx]$/.test(word) ? word : `${word}s`;
 }
 
 /** "1 die", "3 dice". What is counted is told as well: languages have genders and measures. */

@@ -98,7 +98,7 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
   return (
     <div class={`grid-box ${live ? "is-live" : ""} ${rows.length > 6 ? "is-tall" : ""}`}>
       {info.facts.track ? <Track info={info} standing={standing} dice={layout.dice} /> : null}
-      {info.facts.zhai ? <KindOfBid zhai={zhai} /> : null}
+      {info.facts.zhai ? <KindOfBid zhai={zhai} info={info} /> : null}
       <Grid
         terms={info}
         box={scroller}

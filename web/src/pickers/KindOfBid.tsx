@@ -1,6 +1,8 @@
 /** Two buttons: bids for which 1s are wild, and bids that count no wild dice. */
 
 import { t } from "../kit/language.ts";
+import type { Info } from "../view.ts";
+import { withAces } from "../words/say.ts";
 import { chosen, zhaiShown } from "./choice.ts";
 import "./KindOfBid.css";
 
@@ -9,11 +11,16 @@ function show(zhai: boolean): void {
   chosen.value = null;
 }
 
-export function KindOfBid({ zhai }: { zhai: boolean }) {
+interface KindOfBidProps {
+  zhai: boolean;
+  info: Info;
+}
+
+export function KindOfBid({ zhai, info }: KindOfBidProps) {
   return (
     <div class="bid-kinds" role="group" aria-label={t("Fei or zhai")}>
       <button type="button" data-kind="fei" aria-pressed={!zhai} onClick={() => show(false)}>
-        <b>{t("Fei")}</b> <span>{t("1s are wild")}</span>
+        <b>{t("Fei")}</b> <span>{withAces(info) ? t("Aces are wild") : t("1s are wild")}</span>
       </button>
       <button type="button" data-kind="zhai" aria-pressed={zhai} onClick={() => show(true)}>
         <b>{t("Zhai")}</b> <span>{t("nothing is wild")}</span>

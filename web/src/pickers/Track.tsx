@@ -29,6 +29,8 @@ interface TrackProps {
 export function Track({ info, standing, dice }: TrackProps) {
   const strip = useRef<HTMLDivElement>(null);
   const star = info.facts.sides;
+  const symbol = info.facts.symbols[star - 1] ?? "";
+  const mark = symbol === String(star) ? "★" : symbol; // poker dice have a king there
   const here = (field: Field) =>
     standing !== null && field.quantity === standing.quantity && field.star === (standing.face === star);
   useEffect(() => {
@@ -52,7 +54,7 @@ export function Track({ info, standing, dice }: TrackProps) {
             .join(" ")}
         >
           {here(field) && standing ? <Die face={standing.face} terms={info} silent class="is-red" /> : null}
-          <small>{field.star ? `★${field.quantity}` : field.quantity}</small>
+          <small>{field.star ? `${mark}${field.quantity}` : field.quantity}</small>
         </span>
       ))}
     </div>

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { t } from "../kit/language.ts";
 import type { RuleAnswer, RulesPage } from "../protocol.ts";
+import { withAces } from "../words/say.ts";
 import type { Whose } from "./address.ts";
 import { Example } from "./Example.tsx";
 import { RuleLine } from "./RuleLine.tsx";
@@ -48,7 +49,7 @@ export function MayI({ page, of, ask }: MayIProps) {
             type="search"
             enterkeyhint="search"
             maxLength={200}
-            placeholder={t("Can I bid ones?")}
+            placeholder={withAces(page.info) ? t("Can I bid aces?") : t("Can I bid ones?")}
             value={question.value}
             onInput={(event) => (question.value = event.currentTarget.value)}
           />

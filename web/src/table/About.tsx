@@ -21,7 +21,15 @@ export function About({ seat, who, name }: AboutProps) {
   const open = useSignal(false);
   return (
     <>
-      <button type="button" class="seat-about" data-about={seat} aria-haspopup="dialog" aria-label={t("About {name}", { name })} onClick={() => (open.value = true)} />
+      <button
+        type="button"
+        class="seat-about"
+        data-about={seat}
+        title={name}
+        aria-haspopup="dialog"
+        aria-label={t("About {name}", { name })}
+        onClick={() => (open.value = true)}
+      />
       {open.value ? (
         <Sheet title={name} close={() => (open.value = false)}>
           <Person who={who} />

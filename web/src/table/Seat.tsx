@@ -61,7 +61,7 @@ export function Seat({ seat, who, name, seen, info, point, names, doubt }: SeatP
     <li
       data-seat={seat}
       class={`seat ${flags.filter(Boolean).join(" ")}`}
-      style={point ? { "--x": point.x.toFixed(4), "--y": point.y.toFixed(4) } : {}}
+      style={{ "--letters": [...name].length, ...(point ? { "--x": point.x.toFixed(4), "--y": point.y.toFixed(4) } : {}) }}
     >
       <About seat={seat} who={who} name={name} />
       <div class="seat-hand">
@@ -77,9 +77,7 @@ export function Seat({ seat, who, name, seen, info, point, names, doubt }: SeatP
         )}
       </div>
       <div class="seat-plate">
-        <span class="seat-name" title={name}>
-          {name}
-        </span>
+        <span class="seat-name">{name}</span>
         <CoachBadge who={who} seats={room.value?.seats ?? []} />
         {who.program ? <span class="seat-stand-in">{t("a program")}</span> : null}
         {who.person && who.bot ? <span class="seat-stand-in">{who.bot === "silence" ? t("away") : t("a bot plays")}</span> : null}

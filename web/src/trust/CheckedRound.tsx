@@ -5,7 +5,6 @@ import { DOUBTS, PROBLEMS, type Doubt, type Wrong } from "../fairness/findings.t
 import type { Thrown } from "../fairness/known.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
-import { to } from "../kit/router.ts";
 import type { ShakenSeat } from "../protocol.ts";
 import { labels, mine, names } from "../state/store.ts";
 import "./CheckedRound.css";
@@ -33,11 +32,21 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
           </span>
         </p>
       ) : null}
+      {check.doubts.length > 0 ? (
+        <section class="checked-doubts">
+          <h3>
+            <Icon name="doubtful" /> {t("Something leaves a doubt")}
+          </h3>
+          {each(check.doubts).map((doubt) => (
+            <p key={`${doubt.why} ${doubt.seat}`}>{t(DOUBTS[doubt.why], about(doubt))}</p>
+          ))}
+        </section>
+      ) : null}
       {check.verdict === "proved" || check.verdict === "doubtful" ? (
         <p class={`checked-right is-${check.verdict}`}>
-          <Icon name={check.verdict === "proved" ? "proved" : "unproved"} />
+          {check.verdict === "proved" ? <Icon name="proved" /> : null}
           <span>
-            {t("All that you have seen in this round is what the server had promised. This device worked {count, plural, one {one number} other {# numbers}} out again.", { count })}
+            {t("All that you have seen in this round is what the server had promised. This device worked out {count, plural, one {one number} other {# numbers}} again.", { count })}
           </span>
         </p>
       ) : null}
@@ -48,23 +57,19 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
             : t("The rest will be checked by the end of the round.")}
         </p>
       ) : null}
-      {each(check.doubts).map((doubt) => (
-        <p key={`${doubt.why} ${doubt.seat}`} class="checked-doubt">
-          {t(DOUBTS[doubt.why], about(doubt))}
-        </p>
-      ))}
       {alike(check.shakes).map((shakes) => (
         <Brought key={shakes[0]?.number} shakes={shakes} />
       ))}
-      <a class="answer" href={to.trust}>
-        {t("How this is checked")}
-      </a>
     </div>
   );
 }
 
 /** What a sentence about it names. */
-const about = ({ seat, shake }: Wrong | Doubt) => ({ who: names.value[seat ?? -1] ?? "", throw: (shake ?? 0) + 1 });
+const about = ({ seat, shake }: Wrong | Doubt) => ({
+  who: names.value[seat ?? -1] ?? "",
+  you: seat !== undefined && mine.value.length === 1 && mine.value.includes(seat) ? "yes" : "no",
+  throw: (shake ?? 0) + 1,
+});
 
 /** The same doubt about several throws stands once. */
 const each = (doubts: readonly Doubt[]): readonly Doubt[] =>

@@ -4,6 +4,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import { roundCheck, type Verdict } from "../fairness/checking.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
+import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { checks } from "../state/shakes.ts";
 import type { Hand, Info } from "../view.ts";
@@ -12,7 +13,7 @@ import "./DiceMark.css";
 
 const MARKS = {
   proved: { icon: "proved", called: message("This round has been checked") },
-  doubtful: { icon: "unproved", called: message("This round has been checked, but something leaves a doubt") },
+  doubtful: { icon: "doubtful", called: message("This round has been checked, but something leaves a doubt") },
   waiting: { icon: "unproved", called: message("This round has not been fully checked yet") },
   wrong: { icon: "wrong", called: message("Something is wrong with this round") },
 } as const satisfies Record<Verdict, { icon: string; called: string }>;
@@ -48,7 +49,15 @@ export function DiceMark({ info, round, hands, over = false, open, opens }: Dice
         <Icon name={icon} />
       </button>
       {isOpen.value ? (
-        <Sheet title={t("What was checked in round {round}", { round })} close={() => (isOpen.value = false)}>
+        <Sheet
+          title={t("What was checked in round {round}", { round })}
+          close={() => (isOpen.value = false)}
+          foot={
+            <a class="answer" href={to.trust}>
+              {t("How this is checked")}
+            </a>
+          }
+        >
           <CheckedRound check={check} over={over} />
         </Sheet>
       ) : null}

@@ -12,6 +12,12 @@ describe("what is said", () => {
     expect(say.action("claim 61", INFO)).toBe("six ace");
   });
 
+  it("calls the faces of poker dice by what they show, on the track too", () => {
+    const poker = { ...INFO, facts: { ...INFO.facts, symbols: "A9TJQK", track: true } };
+    expect([say.faces(1, poker), say.faces(4, poker), say.faces(6, poker)]).toEqual(["aces", "jacks", "kings"]);
+    expect(say.faces(6, { ...INFO, facts: { ...INFO.facts, track: true } })).toBe("stars");
+  });
+
   it("counts what is lost, and what is only drunk or taken from a pile", () => {
     expect([say.soFar(1, INFO), say.soFar(2, INFO)]).toEqual(["1 life lost", "2 lives lost"]);
     const drunk = { words: { ...INFO.words, life: "drink" }, facts: { ...INFO.facts, drunk: true } };

@@ -20,9 +20,14 @@ function label(kind: string, { words }: Terms): string | undefined {
 /** The English noun for a face, as `english.ts` knows it. */
 function noun(it: number, { facts, words }: Terms): string {
   const symbol = facts.symbols[it - 1] ?? String(it);
-  if (facts.track && it === facts.sides) return "star";
+  if (facts.track && it === facts.sides && !LETTERS[symbol]) return "star";
   if (symbol === "1") return words.one;
   return LETTERS[symbol] ?? DIGITS[Number(symbol)] ?? symbol;
+}
+
+/** Whether an ace takes the place of the 1, as on poker dice. */
+export function withAces({ facts }: Pick<Info, "facts">): boolean {
+  return facts.symbols.startsWith("A");
 }
 
 /** What one die showing that face is called: "five", "one", "jack", "super five". */

@@ -5,28 +5,11 @@ from collections.abc import Mapping
 from dudo.engine.base import for_players
 from dudo.engine.bidding.bills import Bills
 from dudo.engine.bidding.rules import Rules
-from dudo.engine.claims import Faces, Wild
+from dudo.engine.claims import Faces
 from dudo.engine.exact import Caller, Reward
-from dudo.engine.penalty import EveryoneElse, GiveDie, LoseDie, LoseDifference, Source, TakeMatch
+from dudo.engine.penalty import GiveDie, LoseDie, LoseDifference, TakeMatch
 from dudo.engine.rounds import Anyone, Direction, Honour, Opener, one_challenges
 from dudo.text import say
-
-_ACES = {
-    Wild.NONE: "Nothing is wild: an ace is just an ace.",
-    Wild.ONES: "Aces are wild: they count as any face, and nobody bids on them.",
-    Wild.ONES_UNLESS_OPENED: (
-        "Aces are wild, unless the first bid of the round is on aces: then they are ordinary for that round. A bid on "
-        "aces counts only aces."
-    ),
-    Wild.ONES_UNTIL_CALLED: (
-        "Aces are wild until somebody bids on them; then they are ordinary for the rest of the round. A bid on aces "
-        "counts only aces."
-    ),
-    Wild.ONES_ALWAYS: "Aces are always wild. You may bid on them too; then only aces count.",
-    Wild.SIXES: "Kings are wild and nobody bids on them; aces are ordinary.",
-    Wild.HIGHEST_ALWAYS: ("Kings are always wild. You may bid on them too; then only kings count."),
-}
-"""What is wild on poker dice, in the words for their faces."""
 
 
 def restated(rules: Rules) -> Mapping[str, str]:
@@ -35,7 +18,6 @@ def restated(rules: Rules) -> Mapping[str, str]:
         "least": "",  # said together with the most
         "most": for_players(rules.least, rules.most),
         **_of_bids(rules),
-        **_of_poker_dice(rules),
         **_of_answers(rules),
         **_of_the_cost(rules),
         **_of_what_is_seen(rules),
@@ -59,25 +41,6 @@ def _of_bids(rules: Rules) -> Mapping[str, str]:
         said["hand"] = (
             "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it."
         )
-    return said
-
-
-def _of_poker_dice(rules: Rules) -> Mapping[str, str]:
-    """The same with what is on the dice: kings where others have 6s, and aces for 1s (S0-08)."""
-    if not rules.hand.poker or not isinstance(rules.claims, Faces):
-        return {}
-    said = {
-        "claims": (
-            "A bid names a {face} and how many of it there are. Four kings means at least four kings, so an exact "
-            "count makes the bid true."
-            if rules.beyond(rules.hand.count)
-            else "A bid names a {face} and says how many of them there are, but never more than the {dice} in play. "
-            "Four kings means at least four kings, so an exact count makes the bid true."
-        ),
-        "claims.wild": _ACES[rules.claims.wild],
-    }
-    if rules.claims.ones_high:
-        said["claims.ones_high"] = "Aces are the highest {face}."
     return said
 
 
@@ -118,8 +81,6 @@ def _of_what_is_won_back(rules: Rules) -> Mapping[str, str]:
 
 def _of_the_cost(rules: Rules) -> Mapping[str, str]:
     said = dict(_of_challengers_together(rules))
-    if isinstance(rules.penalty, EveryoneElse) and rules.penalty.source is Source.PILE:
-        said["penalty.source"] = "Lost dice are put aside: nobody gains a die."
     if isinstance(rules.penalty, LoseDifference) and rules.penalty.at_least < 2:
         said |= _of_what_is_off_by_nothing(rules)
     return said

@@ -14,6 +14,7 @@ from dudo.engine.claims.ladder import Ladder
 from dudo.engine.errors import Illegal
 from dudo.engine.exact import Exact
 from dudo.engine.hand import CHOSEN
+from dudo.engine.lettered import on_dice
 from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import declared
 from dudo.engine.passing import Passing
@@ -190,8 +191,9 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
         if public.standing is None and action not in legal_bids(rules, public, seat):
             on_ones = rules.ones_first is OnesFirst.BARRED and action.face == 1
             if on_ones or rules.least_first is LeastOpen.ANY:
-                return Illegal("A round may not be opened on 1s.", clause="W-P03")
-            return Illegal(rules.least_first.sentence, clause="W-C06")
+                barred = on_dice("A round may not be opened on 1s.", symbols)
+                return Illegal(barred, clause="W-P03")
+            return Illegal(on_dice(rules.least_first.sentence, symbols), clause="W-C06")
     if not legal_bids(rules, public, seat):
         return Illegal("No higher bid is left.", clause="R-03")
     if public.standing is None:
@@ -234,7 +236,7 @@ def _to_or_from_ones(
             "{action} is not higher than {standing}. {rule}{any, select, yes { Bid {least} or more.} other {}}",
             action=Name(written(action, symbols)),
             standing=Name(written(standing, symbols)),
-            rule=text_of(going if action.face == 1 else coming),
+            rule=on_dice(going if action.face == 1 else coming, symbols),
             any="no" if least is None else "yes",
             least=Name("" if least is None else written(least, symbols)),
         ),

@@ -10,7 +10,7 @@ from dudo.engine.penalty.dice import GainDie, GiveDie, LoseDie, TwoTwoOut
 from dudo.engine.penalty.difference import BluffPenalty, ExactBid, LoseDifference, StarsPenalty
 from dudo.engine.penalty.lost_hands import LoseHand
 from dudo.engine.penalty.matchsticks import TakeMatch
-from dudo.engine.penalty.source import Source
+from dudo.engine.penalty.source import LostDice, Source
 from dudo.engine.penalty.verdict import Verdict
 from dudo.engine.penalty.winners_gain import WinnersGain
 
@@ -25,6 +25,7 @@ __all__ = [
     "LoseDie",
     "LoseDifference",
     "LoseHand",
+    "LostDice",
     "Penalty",
     "Snyd",
     "Source",

@@ -7,7 +7,7 @@ from dudo.engine.option import Says
 from dudo.engine.penalty.base import Penalty
 from dudo.engine.penalty.cost import Cost, cost_of, handed
 from dudo.engine.penalty.dice import GiveDie, LoseDie
-from dudo.engine.penalty.source import Source
+from dudo.engine.penalty.source import LostDice
 from dudo.engine.penalty.verdict import Verdict
 
 
@@ -71,17 +71,18 @@ class EveryoneElse(Penalty):
     bystanders_pay = True
 
     source: Annotated[
-        Source, Says(name="Where gained dice come from", asked="where die from", clauses="S3-30")
-    ] = Source.PILE
+        LostDice,
+        Says(name="Where lost dice go", asked="where die from, where lost die go", clauses="S3-30"),
+    ] = LostDice.PILE
 
     def most_held(self, dice: int, players: int) -> int:
         """All of them where challengers get what bidders pay."""
-        return dice * players if self.source is Source.BIDDER else dice
+        return dice * players if self.source is LostDice.BIDDER else dice
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One die from everybody but the bidder, or one from the bidder to the pile or the challenger."""
         if not verdict.stands:
-            one: Penalty = GiveDie() if self.source is Source.BIDDER else LoseDie()
+            one: Penalty = GiveDie() if self.source is LostDice.BIDDER else LoseDie()
             return one.settle(verdict, dice, active)
         paying = tuple(s for s in active if s != verdict.bidder)
         return cost_of(verdict, dice, verdict.units(paying, -1), losers=paying)

@@ -8,3 +8,10 @@ class Source(Choice):
 
     PILE = ("Dice are taken from, and returned to, a pile beside the table.", "S3-27 R-39")
     BIDDER = ("The challenger gets the die that the losing bidder pays.", "S3-27 R-39")
+
+
+class LostDice(Choice):
+    """Where the die goes that a bidder pays where nobody gains more than that one."""
+
+    PILE = ("Lost dice are put aside: nobody gains a die.", "S3-30 R-38")
+    BIDDER = ("The challenger gets the die that the losing bidder pays.", "S3-30 R-38")

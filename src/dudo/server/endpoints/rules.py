@@ -34,7 +34,8 @@ async def rules_page(app: AppState, request: Request) -> Response:
 async def may_i(app: AppState, request: Request) -> Response:
     """A question about rules in plain words, like "can I bid ones?": the rules that answer it, with an example.
 
-    Where it is not understood, a sentence says what can be asked.
+    Where yes or no is the answer, that comes first, in `here`. Where it is not understood, a sentence says what can be
+    asked.
     """
     language = spoken_in(request)
 

@@ -1,0 +1,215 @@
+"""Sentences about 1s and 6s, as they are said where the dice show aces and kings instead (S0-08).
+
+Each sentence stands whole, so that a language can say it as it likes.
+"""
+
+from dudo.engine.written import lettered
+from dudo.text import Text, say
+
+_LIKE_NUMBERS = "A9TJQK"
+"""Dice for bids: an ace where others have the 1, a king where they have the 6."""
+
+ON_LETTERS = {
+    # what a bid means
+    (
+        "A bid names a {face} and says how many of them there are, but never more than the {dice} in play. Four 5s "
+        "means at least four 5s, so an exact count makes the bid true."
+    ): (
+        "A bid names a {face} and says how many of them there are, but never more than the {dice} in play. Four kings "
+        "means at least four kings, so an exact count makes the bid true."
+    ),
+    (
+        "A bid names a {face} and how many of it there are. Four 5s means at least four 5s, so an exact count makes "
+        "the bid true."
+    ): (
+        "A bid names a {face} and how many of it there are. Four kings means at least four kings, so an exact count "
+        "makes the bid true."
+    ),
+    "You bid how many there are of one {face}, like four 5s.": (
+        "You bid how many there are of one {face}, like four kings."
+    ),
+    # what is wild
+    "Nothing is wild: a 1 is just a 1.": "Nothing is wild: an ace is just an ace.",
+    "1s are wild: they count as any face, and nobody bids on them.": (
+        "Aces are wild: they count as any face, and nobody bids on them."
+    ),
+    (
+        "1s are wild, unless the first bid of the round is on 1s: then they are ordinary for that round. A bid on 1s "
+        "counts only 1s."
+    ): (
+        "Aces are wild, unless the first bid of the round is on aces: then they are ordinary for that round. A bid on "
+        "aces counts only aces."
+    ),
+    (
+        "1s are wild until somebody bids on them; then they are ordinary for the rest of the round. A bid on 1s "
+        "counts only 1s."
+    ): (
+        "Aces are wild until somebody bids on them; then they are ordinary for the rest of the round. A bid on aces "
+        "counts only aces."
+    ),
+    "1s are always wild. You may bid on them too; then only 1s count.": (
+        "Aces are always wild. You may bid on them too; then only aces count."
+    ),
+    "1s are wild, and you may bid on them too; then only 1s count.": (
+        "Aces are wild, and you may bid on them too; then only aces count."
+    ),
+    "6s are wild and nobody bids on them; 1s are ordinary.": (
+        "Kings are wild and nobody bids on them; aces are ordinary."
+    ),
+    "The highest {face} is always wild. You may bid on it too; then only that {face} counts.": (
+        "Kings are always wild. You may bid on them too; then only kings count."
+    ),
+    "Nothing is wild in such a round: 1s are the lowest face, and may be bid.": (
+        "Nothing is wild in such a round: aces are the lowest face, and may be bid."
+    ),
+    # which bid is higher
+    "1s above all others": say("Aces above all others"),
+    "1s are the highest {face}.": "Aces are the highest {face}.",
+    "1s are the lowest {face}.": "Aces are the lowest {face}.",
+    (
+        "Raise by bidding more of any {face}, or as many of a higher {face}. Going to 1s takes at least half the "
+        "number, rounded up. Coming back takes at least double, and more than the last bid on another face."
+    ): (
+        "Raise by bidding more of any {face}, or as many of a higher {face}. Going to aces takes at least half the "
+        "number, rounded up. Coming back takes at least double, and more than the last bid on another face."
+    ),
+    (
+        "Raise by bidding more of any {face}, or as many of a higher {face}. Going to 1s takes at least half the "
+        "number, rounded up: over nine 4s, five 1s. Coming back takes at least double plus one: over five 1s, eleven "
+        "of anything."
+    ): (
+        "Raise by bidding more of any {face}, or as many of a higher {face}. Going to aces takes at least half the "
+        "number, rounded up: over nine jacks, five aces. Coming back takes at least double plus one: over five aces, "
+        "eleven of anything."
+    ),
+    (
+        "Bids lie on a track: 1, one star, 2, 3, two stars, 4, 5, three stars and so on, up to 20. Raise to any "
+        "higher space, or stay on the space of a number with a higher {face}. Stars are the highest {face}."
+    ): (
+        "Bids lie on a track: 1, one king, 2, 3, two kings, 4, 5, three kings and so on, up to 20. Raise to any "
+        "higher space, or stay on the space of a number with a higher {face}. Kings are the highest {face}."
+    ),
+    "Going to 1s takes at least half the number, rounded up.": (
+        "Going to aces takes at least half the number, rounded up."
+    ),
+    "Coming back from 1s takes at least double the number, and more than the last bid on another face.": (
+        "Coming back from aces takes at least double the number, and more than the last bid on another face."
+    ),
+    "Coming back from 1s takes at least double the number plus one.": (
+        "Coming back from aces takes at least double the number plus one."
+    ),
+    # how a round is opened
+    "Opening on 1s": say("Opening on aces"),
+    "The first bid of a round may not be on 1s, except in a one-die round.": (
+        "The first bid of a round may not be on aces, except in a one-die round."
+    ),
+    "A round may not be opened on 1s.": "A round may not be opened on aces.",
+    "Opening on 1s is a false start: the next player may bid any number of any other face.": (
+        "Opening on aces is a false start: the next player may bid any number of any other face."
+    ),
+    (
+        "The first bid of a round names at least one and a half dice a player, rounded up; on 1s, or without wild "
+        "dice, one a player."
+    ): (
+        "The first bid of a round names at least one and a half dice a player, rounded up; on aces, or without wild "
+        "dice, one a player."
+    ),
+    (
+        "The first bid of a round names at least one die a player and one more in all; on 1s, or without wild dice, "
+        "one a player."
+    ): (
+        "The first bid of a round names at least one die a player and one more in all; on aces, or without wild dice, "
+        "one a player."
+    ),
+    (
+        "The first bid of a round names at least two dice a player, less one in all; on 1s, or without wild dice, "
+        "one a player."
+    ): (
+        "The first bid of a round names at least two dice a player, less one in all; on aces, or without wild dice, "
+        "one a player."
+    ),
+    # zhai
+    (
+        "A bid may be zhai: then 1s are not wild, and only the {face} itself counts. Otherwise it is fei, and 1s are "
+        "wild. A bid on 1s is always zhai."
+    ): (
+        "A bid may be zhai: then aces are not wild, and only the {face} itself counts. Otherwise it is fei, and aces "
+        "are wild. A bid on aces is always zhai."
+    ),
+    "Over a zhai bid, flying to fei takes at least double the number, on any {face} from 2: over two 1s, four 2s.": (
+        "Over a zhai bid, flying to fei takes at least double the number, on any {face} but aces: over two aces, four "
+        "9s."
+    ),
+    "Over a zhai bid, flying to fei takes at least two more, on any {face} from 2: over five zhai, seven fei.": (
+        "Over a zhai bid, flying to fei takes at least two more, on any {face} but aces: over five zhai, seven fei."
+    ),
+    "Over a fei bid nobody goes back to zhai, and so nobody bids on 1s.": (
+        "Over a fei bid nobody goes back to zhai, and so nobody bids on aces."
+    ),
+    # hands and answers
+    (
+        "A run: on your turn, before your first bid of the round, you may show a hand from 1 to 5 or from 2 to 6 and "
+        "shake it again."
+    ): (
+        "A run: on your turn, before your first bid of the round, you may show a hand from ace to queen or from 9 to "
+        "king and shake it again."
+    ),
+    (
+        "Stairs: if all your dice are a run from 1 upwards, like 1 2 3, every one of them counts as a 1."
+    ): "Stairs: if all your dice are a run from the ace upwards, like A 9 10, every one of them counts as an ace.",
+    "A run counts as many 1s as it has dice, and a lone 1 is not a run.": (
+        "A run counts as many aces as it has dice, and a lone ace is not a run."
+    ),
+    (
+        "A run counts as one more 1 than it has dice, and a lone 1 as two, so a bid may exceed the dice in play by "
+        "one for each player."
+    ): (
+        "A run counts as one more ace than it has dice, and a lone ace as two, so a bid may exceed the dice in play "
+        "by one for each player."
+    ),
+    (
+        "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses twice as "
+        "much. It is not played between two, in a one-die round, or while somebody has only one die."
+    ): (
+        "Siciliana: if the opening bid is challenged at once, aces do not help it, and whoever is wrong loses twice "
+        "as much. It is not played between two, in a one-die round, or while somebody has only one die."
+    ),
+    "A doubt of the very first bid costs double, and 1s do not help that bid.": (
+        "A doubt of the very first bid costs double, and aces do not help that bid."
+    ),
+    # what makes no sense
+    "An order that counts 1s double needs 1s that are always wild and may be bid on.": (
+        "An order that counts aces double needs aces that are always wild and may be bid on."
+    ),
+    "Stairs count as wild 1s, so 1s must be wild.": (
+        "Stairs count as wild aces, so aces must be wild."
+    ),
+    "Only where 1s may be bid on, in an order that compares faces alone, can they be highest.": (
+        "Only where aces may be bid on, in an order that compares faces alone, can they be highest."
+    ),
+    "Zhai needs 1s that are always wild and may be bid on, and bids that rise by number first.": (
+        "Zhai needs aces that are always wild and may be bid on, and bids that rise by number first."
+    ),
+    "The track has spaces for stars, so the highest face must be wild and be bid on.": (
+        "The track has spaces for kings, so kings must be wild, and must be bid on."
+    ),
+    "Opening on 1s is special only where 1s are always wild and may be bid on.": (
+        "Opening on aces is special only where aces are always wild and may be bid on."
+    ),
+    "A siciliana needs 1s that are always wild and may be bid on.": (
+        "A siciliana needs aces that are always wild and may be bid on."
+    ),
+}
+"""By what is said of dice with numbers, what is said of poker dice."""
+
+
+def on_dice(words: str, symbols: str) -> Text:
+    """The sentence as it is said of dice that show these symbols.
+
+    >>> on_dice("A round may not be opened on 1s.", "A9TJQK"), on_dice("Opening on 1s", "123456")
+    ('A round may not be opened on aces.', 'Opening on 1s')
+    """
+    text = words if isinstance(words, Text) else Text(words)
+    if not lettered(symbols) or symbols != _LIKE_NUMBERS:
+        return text
+    return Text(ON_LETTERS.get(text.message, text.message), text.values)

@@ -1,0 +1,260 @@
+"""Yes or no to a question about a rule itself, whatever lies on the table.
+
+Only questions to which the rule is a plain yes or no get one; where it depends, the rule answers alone.
+
+>>> from dudo.games import lookup
+>>> rules = lookup("perudo_box").rules
+>>> for question in ("may I challenge out of turn?", "are 1s wild?", "what is wild?"):
+...     print(by_rule(rules.game, question, ("answer", "claims.wild")))
+ByRule(yes=False, whatever_is_now=True)
+ByRule(yes=True, whatever_is_now=False)
+None
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from typing import NamedTuple
+
+from dudo.engine import Bid, Bidding, Game
+from dudo.engine.claims import Faces, Pool
+from dudo.engine.exact import Caller
+from dudo.engine.one_die import FaceMover
+from dudo.engine.opening import OnesFirst
+from dudo.engine.rounds import Anyone
+from dudo.presentation.bids import face_meant
+from dudo.rulebook.vocabulary import idle, unaccented, words
+from dudo.rulebook.worded import plain
+from dudo.text import ENGLISH, NOTHING, Language, Text, say
+
+_WHICH = re.compile(
+    r"\b(who|whom|whose|what|which|when|how|why|where|"
+    r"wer|wen|wem|was|wann|wie|wo|warum|wieso|weshalb|wozu|woher|wohin|wieviele?|welche[rnsm]?|"
+    r"quien(es)?|que|cual(es)?|cuando|cuant[oa]s?|como|donde|por que)\b|谁|什么|啥|几|多少|怎么|怎样|如何|哪"
+)
+"""What begins a question that is not answered by yes or no."""
+_WHETHER = re.compile(
+    r"\b(may|can|could|might|must|should|am|is|are|was|were|do|does|did|has|have|will|"
+    r"darf|durfen|kann|konnen|muss|mussen|soll|sollen|ist|sind|gibt|zahlt|zahlen|gilt|gelten|hat|haben|habe|wird|"
+    r"puedo|puede|pueden|podemos|debo|debe|tengo|tiene|tienen|hay|es|son|vale|valen|cuenta|cuentan|existe|se)\b"
+    r"|可以|能|是不是|有没有|会不会|要不要|可否|是否|吗|么"
+)
+"""What begins one that is."""
+_MUST = re.compile(
+    r"\b(must|have to|has to|needs? to|only|still|muss|mussen|nur|noch|debo|debe|tengo que|hay que|solo|todavia)\b"
+    r"|必须|要不要|一定|只|还"
+)
+"""What turns the question round, or narrows it."""
+
+
+class ByRule(NamedTuple):
+    """What a rule says to a question."""
+
+    yes: bool
+    whatever_is_now: bool
+    """Whether it is asked in such words that what may be done now is no answer."""
+
+
+class _Topic(NamedTuple):
+    """A question that one rule answers."""
+
+    rules: tuple[str, ...]  # one of which has been found
+    asked: Text  # lists of words, between commas, one of which it has; or nothing
+    answer: Callable[[Game, int], bool | None]
+    """The answer in that game, about that face, if it names one."""
+    inverse: bool = False  # it is asked with “must”
+    out_of_turn: bool = False
+    most: int = (
+        99  # a question with more words that tell something asks for more than whether it is played
+    )
+
+
+def by_rule(
+    game: Game, question: str, found: Collection[str], language: Language = ENGLISH
+) -> ByRule | None:
+    """Yes or no, from the rules that were found for the question; None where there is no such answer."""
+    bare = unaccented(question)
+    whether, which = _WHETHER.search(bare), _WHICH.search(bare)
+    if whether is None or (which is not None and which.start() <= whether.start()):
+        return None
+    spoken = words(bare, language.tag)
+    heard, telling = frozenset((*words(bare), *spoken)), sum(not idle(word) for word in spoken)
+    face, must = _face(game, question, language), _MUST.search(bare) is not None
+    for topic in _TOPICS:
+        if topic.inverse is must and telling <= topic.most and _fits(topic, found, heard, language):
+            yes = topic.answer(game, face)
+            return None if yes is None else ByRule(yes, topic.out_of_turn)
+    return None
+
+
+def _fits(topic: _Topic, found: Collection[str], heard: frozenset[str], language: Language) -> bool:
+    if not any(rule in found for rule in topic.rules):
+        return False
+    return not topic.asked or any(phrase <= heard for phrase in _phrases(topic.asked, language))
+
+
+def _phrases(asked: Text, language: Language) -> Iterator[frozenset[str]]:
+    for spoken in dict.fromkeys((ENGLISH, language)):
+        for part in spoken.say(asked).split(","):
+            if phrase := frozenset(words(part, spoken.tag)):
+                yield phrase
+
+
+def _face(game: Game, question: str, language: Language) -> int:
+    """The face that the question names; 0 if none."""
+    if game.facts.bids != "faces":
+        return 0
+    named = (
+        face_meant(word.removesuffix("s") if word[:1].isdecimal() else word, game.facts.symbols)
+        for word in plain(question, game, language)
+        if word.endswith("s") or word.isdecimal()
+    )
+    return next((face for face in named if face), 0)
+
+
+def _is(*path: str) -> Callable[[Game, int], bool | None]:
+    """Whether that option is played."""
+
+    def answer(game: Game, face: int) -> bool | None:
+        del face
+        value: object = game
+        for name in path:
+            value = getattr(value, name, None)
+        return value not in (None, False)
+
+    return answer
+
+
+def _isnt(*path: str) -> Callable[[Game, int], bool | None]:
+    return lambda game, face: not _is(*path)(game, face)
+
+
+def _wild(game: Game, face: int) -> bool | None:
+    """Whether that face is wild, or any where none is named; None where that may change within a round."""
+    if not isinstance(game, Bidding) or not isinstance(game.claims, Faces):
+        return None
+    claims = game.claims
+    if claims.zhai is not None or claims.kills_wilds(Bid(1, 1)):
+        return None
+    wild = claims.wild_face(sides=game.hand.sides)
+    return wild == face if face and wild else wild > 0
+
+
+def _bid_on(game: Game, face: int) -> bool | None:
+    """Whether that face may be bid on."""
+    return None if not face else face in game.facts.faces
+
+
+def _open_on_ones(game: Game, face: int) -> bool | None:
+    del face
+    if not isinstance(game, Bidding) or 1 not in game.facts.faces:
+        return False
+    return {OnesFirst.ALLOWED: True, OnesFirst.BARRED: False}.get(game.ones_first)
+
+
+def _out_of_turn(game: Game, face: int) -> bool | None:
+    del face
+    return isinstance(game, Bidding) and isinstance(game.answer, Anyone)
+
+
+def _in_turn_alone(game: Game, face: int) -> bool | None:
+    return not _out_of_turn(game, face)
+
+
+def _spot_on_out_of_turn(game: Game, face: int) -> bool | None:
+    del face
+    exact = game.exact if isinstance(game, Bidding) else None
+    return None if exact is None else exact.who is not Caller.IN_TURN
+
+
+def _as_many_of_a_higher_face(game: Game, face: int) -> bool | None:
+    del face
+    return _always(game, lambda old, new: new.quantity == old.quantity and new.face > old.face)
+
+
+def _a_lower_face(game: Game, face: int) -> bool | None:
+    """Whether a raise may name a lower face; with any number, if it may at all."""
+    del face
+    if not isinstance(game, Bidding) or not isinstance(game.claims, Faces):
+        return None
+    return game.claims.face_falls
+
+
+def _always(game: Game, alike: Callable[[Bid, Bid], bool]) -> bool | None:
+    """Whether every such bid is higher than any ordinary one, or none is; None where it depends."""
+    if not isinstance(game, Bidding) or not isinstance(game.claims, Faces):
+        return None
+    plain_faces = [face for face in game.facts.faces if face not in (1, game.facts.wild)]
+    bids = [Bid(quantity, face) for quantity in range(1, 7) for face in plain_faces]
+    pool = Pool(20, game.hand.sides)
+    rising = {
+        new in game.claims.above(old, pool) for old in bids for new in bids if alike(old, new)
+    }
+    return rising.pop() if len(rising) == 1 else None
+
+
+def _change_the_face(game: Game, face: int) -> bool | None:
+    del face
+    rule = game.one_die_rounds
+    return False if rule is not None and rule.face is FaceMover.NOBODY else None
+
+
+def _yes(game: Game, face: int) -> bool | None:
+    del game, face
+    return True
+
+
+_TOPICS = (
+    _Topic(
+        ("answer", "answer.wrong_doubles"),
+        say("must turn challenge, have turn challenge, only turn challenge, must wait challenge"),
+        _in_turn_alone,
+        inverse=True,
+        out_of_turn=True,
+    ),
+    _Topic(
+        ("answer", "answer.wrong_doubles"),
+        say(
+            "out turn, not turn, interrupt, anyone challenge, anybody challenge, everybody challenge"
+        ),
+        _out_of_turn,
+        out_of_turn=True,
+    ),
+    _Topic(
+        ("exact", "exact.who"), say("out turn, not turn"), _spot_on_out_of_turn, out_of_turn=True
+    ),
+    _Topic(("exact.with_two",), say("two player"), _is("exact", "with_two")),
+    _Topic(("exact.in_one_die",), say("palifico"), _is("exact", "in_one_die")),
+    _Topic(("claims",), say("exact bid true, exact true"), _yes),
+    _Topic(("palifico.wilds",), say("wild, joker"), _is("palifico", "wilds")),
+    _Topic(("palifico.face",), say("face, digit"), _change_the_face),
+    _Topic(("ones_first",), say("open, begin"), _open_on_ones),
+    _Topic(("claims.wild",), say("wild, joker"), _wild),
+    _Topic(("claims.wild",), say("bid, may"), _bid_on),
+    _Topic(("claims.ladder",), say("low face, low digit"), _a_lower_face),
+    _Topic(
+        ("claims.ladder",),
+        say("higher face, raise face, change face, same number face, same quantity face"),
+        _as_many_of_a_higher_face,
+    ),
+    _Topic(("muck",), say("must show, have show"), _isnt("muck"), inverse=True),
+    _Topic(("forehead",), say("see own, look own"), _isnt("forehead")),
+    _Topic(("claims.equal",), say("same, equal"), _is("claims", "equal")),
+    _Topic(("blind",), say("without look, unseen"), _is("blind")),
+    *(
+        _Topic((path,), NOTHING, _is(*path.split(".")), most=most)
+        for path, most in {
+            "exact": 1,
+            "passing": 1,
+            "buy_backs": 2,
+            "concede": 1,
+            "bounce": 1,
+            "splitting": 1,
+            "self_raise": 2,
+            "claims.stairs": 2,
+            "claims.zhai": 1,
+            "opener_direction": 2,
+            "siciliana": 1,
+        }.items()
+    ),
+)
+"""The first that fits is answered."""
