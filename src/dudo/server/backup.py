@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, field
+from dataclasses import replace as replace_fields
 from errno import EINVAL
 from hashlib import file_digest
 from itertools import count, groupby
@@ -27,7 +28,7 @@ from dudo.errors import DudoError
 from dudo.server.accounts.file import ACCOUNTS
 from dudo.server.data_folder import MATCHES
 from dudo.server.lock import FolderLock
-from dudo.server.sessions import KEY_FILE
+from dudo.server.sessions import KEY_FILE, KeyState, state_of_key
 from dudo.table.chain import ROOT, KeptEntry, entries_of
 from dudo.table.errors import DamagedFile, DamagedLog
 from dudo.table.sqlite_file import beside, opened, text
@@ -50,6 +51,7 @@ class BackupContents:
     damaged: tuple[
         str, ...
     ]  # tables whose logs were not as they had been written, the disk's fault
+    key: KeyState = "whole"  # of the key that signs sessions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +65,7 @@ class _Listing(BackupContents):
 def back_up(folder: Path, file: Path) -> BackupContents:
     """The file holds all that the server of that folder has confirmed; `BackupFailed` with a sentence if not.
 
-    The server plays on. Tables that a disk has damaged are in it as they are, and are named.
+    The server plays on. What a disk has damaged is in it as it is, and is named.
     """
     if not (folder / MATCHES).is_file():
         raise BackupFailed(
@@ -87,7 +89,7 @@ def back_up(folder: Path, file: Path) -> BackupContents:
             _copy(folder / ACCOUNTS, shop / ACCOUNTS)
         if (folder / KEY_FILE).exists():
             shutil.copyfile(folder / KEY_FILE, shop / KEY_FILE)
-        found = _checked(shop / MATCHES)
+        found = _checked(shop)
         listed = _Listing(**asdict(found), sums=_sums(shop))
         (shop / CONTENTS).write_bytes(msgspec.json.encode(listed))
         whole = shop / "whole"
@@ -119,8 +121,9 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
             with _workshop(folder) as shop:
                 _unpack(file, shop)
                 promised = _promised(shop)
-                if _checked(shop / MATCHES) != promised:
-                    raise zipfile.BadZipFile
+                found = _checked(shop)
+                if replace_fields(found, key=promised.key) != promised:
+                    raise zipfile.BadZipFile  # a backup of an older version says nothing of the key
                 _move_aside(folder)
                 for name in _parts(shop)[1:]:
                     _to_disk(shop / name)
@@ -128,7 +131,7 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
         finally:
             lock.release()
             _give_to_owner(folder)
-    return promised
+    return found
 
 
 def _parts(shop: Path) -> list[str]:
@@ -141,7 +144,9 @@ def _promised(shop: Path) -> BackupContents:
     listed = decoder(_Listing).decode((shop / CONTENTS).read_bytes())
     if listed.sums and listed.sums != _sums(shop):
         raise zipfile.BadZipFile
-    return BackupContents(tables=listed.tables, entries=listed.entries, damaged=listed.damaged)
+    told = asdict(listed)
+    del told["sums"]
+    return BackupContents(**told)
 
 
 def _sums(shop: Path) -> dict[str, str]:
@@ -219,10 +224,10 @@ def _copy(database: Path, to: Path) -> None:
         target.execute("PRAGMA journal_mode = DELETE")  # all of it is in the one file
 
 
-def _checked(database: Path) -> BackupContents:
-    """What the logs hold, each entry checked against the chain; `StoreError` if they cannot be read at all."""
+def _checked(shop: Path) -> BackupContents:
+    """What is there, each entry of the logs checked against the chain; `StoreError` if they cannot be read at all."""
     tables, entries, damaged = 0, 0, []
-    with closing(opened(database)) as connection:
+    with closing(opened(shop / MATCHES)) as connection:
         connection.text_factory = text
         rows = map(KeptEntry._make, connection.execute(ROWS))
         for name, of_table in groupby(rows, key=lambda row: row.table):
@@ -233,7 +238,8 @@ def _checked(database: Path) -> BackupContents:
             except DamagedLog:
                 damaged.append(name)
         connection.execute("PRAGMA journal_mode = DELETE")  # all of it is in the one file
-    return BackupContents(tables=tables, entries=entries, damaged=tuple(damaged))
+    key = state_of_key(shop)
+    return BackupContents(tables=tables, entries=entries, damaged=tuple(damaged), key=key)
 
 
 def _unpack(file: Path, shop: Path) -> None:
