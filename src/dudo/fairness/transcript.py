@@ -139,9 +139,12 @@ def _written(it: TranscribedShake) -> dict[str, Any]:
 
 
 def _count(number: Any) -> int | None:
-    if number is not None and not 1 <= _whole(number) < 2**31:
+    if number is None:
+        return None
+    count = _whole(number)
+    if not 1 <= count < 2**31:
         raise ValueError
-    return number
+    return count
 
 
 def _whole(number: Any) -> int:
