@@ -14,13 +14,13 @@ from dudo.fairness.verify import Verified, verify
 from dudo.terminal.json_output import AllVerified, FileVerified, NotVerified, VerifiedTogether
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.reading import RECORD_FILE, written_in
-from dudo.text import Name, Text, joined, say
+from dudo.text import Name, Text, joined, say, text_of
 
 
 @click.command("verify")
-@click.argument("files", metavar="FILE...", type=RECORD_FILE, nargs=-1, required=True)
+@click.argument("file", type=RECORD_FILE, nargs=-1, required=True)
 @json_option
-def command(*, files: tuple[BinaryIO, ...], as_json: bool) -> None:
+def command(*, file: tuple[BinaryIO, ...], as_json: bool) -> None:
     """Check every die of the record in FILE ("-" reads it from standard input).
 
     The exit status is 0 if all are as they were promised, and 1 with the reason if not.
@@ -28,10 +28,10 @@ def command(*, files: tuple[BinaryIO, ...], as_json: bool) -> None:
     A file alone shows that it agrees with itself. Names and bids are not proved. Of several files, those of one
     table are checked against each other, too: whether each match goes on from what was promised in the one before.
     """
-    if len(files) == 1:
-        _one(files[0], as_json=as_json)
+    if len(file) == 1:
+        _one(file[0], as_json=as_json)
     else:
-        _several(files, as_json=as_json)
+        _several(file, as_json=as_json)
 
 
 def _one(file: BinaryIO, *, as_json: bool) -> None:
@@ -55,7 +55,7 @@ def _several(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
     told: list[FileVerified] = []
     proofs: dict[str, Transcript] = {}
     tables: tuple[TableMatches, ...] = ()
-    wrong: Text = ""
+    wrong = Text()
     for file in files:
         if file.name in proofs:
             raise click.UsageError(say("{file} is named twice.", file=Name(file.name)))
@@ -65,12 +65,12 @@ def _several(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
             proofs[file.name] = Transcript.of(record)
             told.append(FileVerified(file=file.name, found=_as_json(found)))
             if not as_json:
-                _say(f"{file.name}:", _dice(found), _brought(found))
+                _say(text_of(f"{file.name}:"), _dice(found), _brought(found))
         except DudoError as error:
             failed = NotVerified(verified=False, sentence=error.sentence)
             told.append(FileVerified(file=file.name, found=failed))
             if not as_json:
-                _say(f"{file.name}:", error.sentence, wrong=True)
+                _say(text_of(f"{file.name}:"), error.sentence, wrong=True)
     try:
         tables = together(proofs)
     except BadProof as error:
