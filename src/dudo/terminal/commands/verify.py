@@ -55,7 +55,7 @@ def _several(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
     told: list[FileVerified] = []
     proofs: dict[str, Transcript] = {}
     tables: tuple[TableMatches, ...] = ()
-    wrong = Text()
+    wrong = text_of("")
     for file in files:
         if file.name in proofs:
             raise click.UsageError(say("{file} is named twice.", file=Name(file.name)))
