@@ -17,7 +17,17 @@ def test_names_of_every_alphabet_are_welcome(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["\u3164", "\uffa0\u115f", "\u2800 \u2800", "\u200b", "\u202e\u2066"]
+    "name",
+    [
+        "\u3164",
+        "\uffa0\u115f",
+        "\u2800 \u2800",
+        "\u200b",
+        "\u202e\u2066",
+        "\ufe0f",
+        "\u034f\u180b",
+        "\U000e0100",
+    ],
 )
 def test_of_a_name_without_visible_letters_nothing_is_left(name: str) -> None:
     assert cleaned(name) == ""
