@@ -41,7 +41,8 @@ describe("a record that is checked", () => {
   finds("nothing wrong where nothing was changed", () => {
     const promises = vectors.shakes.map(({ promise }) => promise);
     const values = vectors.shakes.map(({ seats }) => seats.map(({ value }) => value));
-    expect(checked(record())).toEqual({ wrong: null, shakes: 3, dice: 42, left: 3, proof: { table: vectors.table, match: null, first: 0, promises, values } });
+    const mixed = vectors.shakes.map(({ entropy }) => entropy);
+    expect(checked(record())).toEqual({ wrong: null, shakes: 3, dice: 42, left: 3, proof: { table: vectors.table, match: null, first: 0, promises, values, mixed } });
     expect(checked(record((proof) => void (proof.match = 1))).proof).toMatchObject({ match: 1, first: 0 });
   });
 

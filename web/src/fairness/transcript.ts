@@ -50,6 +50,8 @@ export interface Proof {
   readonly promises: readonly string[];
   /** By shake and seat, what was brought. */
   readonly values: readonly (readonly string[])[];
+  /** By shake, what all seats have brought, mixed: dice follow from this and from what was promised. */
+  readonly mixed: readonly string[];
 }
 
 export interface Checked {
@@ -191,5 +193,6 @@ export function checkRecord(file: BufferSource): Checked {
   if ((proof.lines ?? found) !== found) return wrong("lines", { lines: proof.lines ?? 0, found });
   const promises = proof.shakes.map(({ promise }) => promise);
   const values = proof.shakes.map(({ seats }) => seats.map(({ value }) => value));
-  return { ...done, wrong: null, proof: { table: proof.table, match: proof.match ?? null, first: first.number, promises, values } };
+  const mixed = proof.shakes.map(({ promise, seats }) => bytesToHex(entropyOf(promise, seats)));
+  return { ...done, wrong: null, proof: { table: proof.table, match: proof.match ?? null, first: first.number, promises, values, mixed } };
 }
