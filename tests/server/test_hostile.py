@@ -88,7 +88,19 @@ def test_a_match_that_has_not_begun_gets_a_sentence(
     assert (answer.status_code, answer.json()) == (400, told)
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "[", "", "a b.c"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "[",
+        "",
+        "a b.c",
+        "a b",
+        "evil.example:80@127.0.0.1",
+        "desk/x",
+    ],
+)
 def test_a_name_that_is_not_ours_is_not_answered(http: TestClient, host: str) -> None:
     answer = http.get("/api/games", headers={"host": host})
     assert (answer.status_code, answer.json()["error"]) == (421, "room")
