@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from dudo.server.accounts.file import ACCOUNTS, AccountsFile
 from dudo.server.backup import BackupContents, BackupFailed, back_up, restore
 from dudo.server.lock import FolderLock
 from dudo.server.sessions import KEY_FILE, Sessions, kept_key
@@ -151,6 +152,25 @@ async def test_a_backup_says_what_the_disk_has_done_to_the_key(
         assert ("The disk has damaged secret-key; the rest" in told.stderr) == (state == "damaged")
 
 
+@pytest.mark.parametrize("place", [0, 4096])
+async def test_a_backup_says_that_the_disk_has_damaged_the_accounts(
+    tmp_path: Path, place: int
+) -> None:
+    await kept(tmp_path / "data", entries=1)
+    accounts = tmp_path / "data" / ACCOUNTS
+    await AccountsFile(accounts).close()
+    assert back_up(tmp_path / "data", tmp_path / "whole.zip").accounts == "whole"
+    torn = accounts.read_bytes()
+    accounts.write_bytes(torn[:place] + b"?" * 64 + torn[place + 64 :])
+    for words, folder in (("backup", "data"), ("restore", "new")):
+        told = CliRunner().invoke(
+            main, [words, str(tmp_path / "b.zip"), "--data", str(tmp_path / folder), "--json"]
+        )
+        assert (told.exit_code, json.loads(told.stdout)["accounts"]) == (1, "damaged")
+        assert "The disk has damaged accounts.sqlite3; the rest is intact.\n" in told.stderr
+    assert await held(tmp_path / "new") == dict.fromkeys(TABLES, 1)
+
+
 async def test_a_backup_of_an_older_version_says_nothing_of_the_key_and_is_put_back(
     tmp_path: Path,
 ) -> None:
@@ -257,7 +277,7 @@ async def test_the_commands_tell_what_they_did(
     told = CliRunner().invoke(main, ["backup", "b.zip", "--language", "en"])
     assert (told.exit_code, told.output) == (0, "b.zip holds 8 tables with 16 lines.\n")
     told = CliRunner().invoke(main, ["restore", "b.zip", "--data", "new", "--json"])
-    expected = {"tables": 8, "entries": 16, "damaged": [], "key": "whole"}
+    expected = {"tables": 8, "entries": 16, "damaged": [], "key": "whole", "accounts": "none"}
     assert (told.exit_code, json.loads(told.output)) == (0, expected)
     assert objections("backup.json", expected) == []
     with closing(sqlite3.connect(database(tmp_path / "data"))) as connection, connection:

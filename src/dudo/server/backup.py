@@ -20,12 +20,13 @@ from errno import EINVAL
 from hashlib import file_digest
 from itertools import count, groupby
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
 from dudo.encoding import decoder
 from dudo.errors import DudoError
-from dudo.server.accounts.file import ACCOUNTS
+from dudo.server.accounts.file import ACCOUNTS, APPLICATION
 from dudo.server.data_folder import MATCHES
 from dudo.server.lock import FolderLock
 from dudo.server.sessions import KEY_FILE, KeyState, state_of_key
@@ -36,6 +37,9 @@ from dudo.text import Name, say
 
 CONTENTS = "backup.json"
 ROWS = "SELECT table_id, seq, entry, at, link FROM log ORDER BY table_id, seq"
+
+
+AccountsState = Literal["whole", "damaged", "none"]
 
 
 class BackupFailed(DudoError):
@@ -52,6 +56,9 @@ class BackupContents:
         str, ...
     ]  # tables whose logs were not as they had been written, the disk's fault
     key: KeyState = "whole"  # of the key that signs sessions
+    accounts: AccountsState = (
+        "none"  # as far as SQLite can tell, which knows no more than how its file is built
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +93,7 @@ def back_up(folder: Path, file: Path) -> BackupContents:
     with _in_a_sentence(file), _workshop(file.parent) as shop, _whole(folder):
         _copy(folder / MATCHES, shop / MATCHES)
         if (folder / ACCOUNTS).is_file():
-            _copy(folder / ACCOUNTS, shop / ACCOUNTS)
+            _copy_accounts(folder / ACCOUNTS, shop / ACCOUNTS)
         if (folder / KEY_FILE).exists():
             shutil.copyfile(folder / KEY_FILE, shop / KEY_FILE)
         found = _checked(shop)
@@ -122,8 +129,9 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
                 _unpack(file, shop)
                 promised = _promised(shop)
                 found = _checked(shop)
-                if replace_fields(found, key=promised.key) != promised:
-                    raise zipfile.BadZipFile  # a backup of an older version says nothing of the key
+                # A backup of an older version says nothing of the key and the accounts.
+                if replace_fields(found, key=promised.key, accounts=promised.accounts) != promised:
+                    raise zipfile.BadZipFile
                 _move_aside(folder)
                 for name in _parts(shop)[1:]:
                     _to_disk(shop / name)
@@ -199,11 +207,7 @@ def _whole(folder: Path) -> Iterator[None]:
     try:
         yield
     except (DamagedFile, sqlite3.DatabaseError) as error:
-        damaged = isinstance(error, DamagedFile) or error.sqlite_errorcode & 0xFF in (
-            sqlite3.SQLITE_CORRUPT,
-            sqlite3.SQLITE_NOTADB,
-        )
-        if not damaged:
+        if not _is_damage(error):
             raise
         raise BackupFailed(
             say(
@@ -211,6 +215,12 @@ def _whole(folder: Path) -> Iterator[None]:
                 folder=Name(folder),
             )
         ) from error
+
+
+def _is_damage(error: DamagedFile | sqlite3.DatabaseError) -> bool:
+    """Whether the disk has changed the file, and not anything else is in the way."""
+    damage = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return isinstance(error, DamagedFile) or error.sqlite_errorcode & 0xFF in damage
 
 
 def _copy(database: Path, to: Path) -> None:
@@ -238,8 +248,35 @@ def _checked(shop: Path) -> BackupContents:
             except DamagedLog:
                 damaged.append(name)
         connection.execute("PRAGMA journal_mode = DELETE")  # all of it is in the one file
-    key = state_of_key(shop)
-    return BackupContents(tables=tables, entries=entries, damaged=tuple(damaged), key=key)
+    return BackupContents(
+        tables=tables,
+        entries=entries,
+        damaged=tuple(damaged),
+        key=state_of_key(shop),
+        accounts=_state_of_accounts(shop / ACCOUNTS),
+    )
+
+
+def _copy_accounts(database: Path, to: Path) -> None:
+    """The accounts as they are at one moment; byte by byte where the disk has left no database of them."""
+    try:
+        _copy(database, to)
+    except sqlite3.DatabaseError as error:
+        if not _is_damage(error):
+            raise
+        shutil.copyfile(database, to)
+
+
+def _state_of_accounts(database: Path) -> AccountsState:
+    if not database.exists():
+        return "none"
+    try:
+        with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as file:
+            (found,) = file.execute("PRAGMA integrity_check(1)").fetchone()
+            (application,) = file.execute("PRAGMA application_id").fetchone()
+    except sqlite3.DatabaseError:
+        return "damaged"
+    return "whole" if (found, application) == ("ok", APPLICATION) else "damaged"
 
 
 def _unpack(file: Path, shop: Path) -> None:

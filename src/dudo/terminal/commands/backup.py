@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from dudo.presentation.numbers import listed
+from dudo.server.accounts.file import ACCOUNTS
 from dudo.server.backup import BackupContents, back_up
 from dudo.server.data_folder import data_folder
 from dudo.server.sessions import KEY_FILE
@@ -57,7 +58,9 @@ def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool)
 
 def tell_damage(ctx: click.Context, found: BackupContents, folder: Path) -> None:
     """Says what of it the disk has damaged, and what follows; then the command ends with status 1."""
-    damaged = [*found.damaged, *([KEY_FILE] if found.key == "damaged" else [])]
+    damaged = list(found.damaged)
+    damaged += [ACCOUNTS] if found.accounts == "damaged" else []
+    damaged += [KEY_FILE] if found.key == "damaged" else []
     if damaged:
         names = listed([Name(name) for name in damaged], "and")
         problem = say("The disk has damaged {tables}; the rest is intact.", tables=names)
