@@ -34,6 +34,14 @@ def test_of_a_name_without_visible_letters_nothing_is_left(name: str) -> None:
     assert cleaned(f"{name}Ana{name}") == "Ana"
 
 
+@pytest.mark.parametrize("mark", ["\u0301", "\u0489", "\u20dd"])
+def test_a_letter_has_no_heap_of_marks(mark: str) -> None:
+    """It would cover the names nearby."""
+    assert cleaned(f"x{mark * 20}y") == f"x{mark * 3}y"
+    between = "\u200b".join(mark * 5)  # what is not seen parts nothing
+    assert cleaned(f"x{between}y") == f"x{mark * 3}y"
+
+
 def test_they_stay_different_from_each_other() -> None:
     alone = [name for name in WELCOME if unlike(name, [it for it in WELCOME if it != name]) == name]
     assert sorted(set(WELCOME) - set(alone)) == sorted(["محمد", "مُحَمَّد"])  # but for the vowel signs

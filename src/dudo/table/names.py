@@ -13,6 +13,7 @@ from dudo.bots.programs.outside import called
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.personality import read_bot
 from dudo.table.errors import Refusal
+from dudo.table.marks import without_heaps
 from dudo.text import quoted, say
 
 LONGEST = 24
@@ -42,7 +43,7 @@ ANY_SCRIPT = frozenset({"COMMON", "INHERITED", "Unknown"})
 
 
 def cleaned(name: str) -> str:
-    """The name on one line, without invisible characters; empty if nothing is left.
+    """The name on one line, without invisible characters and heaps of accents; empty if nothing is left.
 
     >>> cleaned("  Ana\\u202e \\n Li\\u0301 "), cleaned("\\u200b\\t")
     ('Ana Lí', '')
@@ -53,7 +54,7 @@ def cleaned(name: str) -> str:
         for c in text
         if c.isspace() or (unicodedata.category(c)[0] != "C" and c not in UNSEEN)
     )
-    return " ".join("".join(seen).split())[:LONGEST].strip()
+    return " ".join(without_heaps("".join(seen)).split())[:LONGEST].strip()
 
 
 def unlike(name: str, others: Collection[str | None]) -> str:
