@@ -176,6 +176,16 @@ def test_of_two_servers_in_one_folder_the_second_is_refused(tmp_path: Path) -> N
         assert client.get("/api/health").status_code == 200
 
 
+def test_what_is_in_the_place_of_a_file_of_ours_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "matches.sqlite3").mkdir()
+    with pytest.raises(StoreError, match=r"cannot be kept in .*matches\.sqlite3: unable to open"):
+        create_app(config(tmp_path))
+    (tmp_path / "matches.sqlite3").rmdir()
+    (tmp_path / "server.lock").write_bytes(b"garbage" * 1000)
+    with pytest.raises(StoreError, match=r"server\.lock is damaged: remove it\. It keeps"):
+        create_app(config(tmp_path))
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="the system says it otherwise there")
 def test_a_folder_that_cannot_be_written_gets_the_advice_that_helps(tmp_path: Path) -> None:
     """As on a disk that may only be read."""
