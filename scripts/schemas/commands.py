@@ -47,7 +47,8 @@ def documents() -> dict[str, Schema]:
         "luck.json": _of("What `dudo luck --json` writes", MatchThrows),
         "review.json": _of("What `dudo review --json` writes", Review),
         "verify.json": _of(
-            "What `dudo verify --json` writes", json_output.AllVerified | json_output.NotVerified
+            "What `dudo verify --json` writes",
+            json_output.AllVerified | json_output.NotVerified | json_output.VerifiedTogether,
         ),
         "odds.json": _of("What `dudo odds --json` writes", odds),
         "rules.json": _of("What `dudo rules --json` writes", rules),

@@ -178,6 +178,9 @@ def test_a_record_is_compared_with_what_was_promised_at_the_table(
     expect(told(record)).to_contain_text(
         re.compile(r"(One throw has|\d+ throws have) a number that")
     )
+    expect(told(record)).to_contain_text(
+        re.compile(r"What the players brought to (\d+) of \1 throws, it remembers, too")
+    )
     assert ana.faults() == {}
     played_elsewhere = str(match(find("perudo"), 3))
     expect(told(played_elsewhere)).to_contain_text("This device was not at that table")

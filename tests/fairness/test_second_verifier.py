@@ -55,6 +55,15 @@ def one_die_fewer(record: str) -> bytes:
     return "\n".join([*lines, ""]).encode()
 
 
+def a_hand_that_is_no_dice(record: str) -> bytes:
+    """Numbers below 11 were no dice to the second verifier, so it compared them with nothing."""
+    lines = record.splitlines()
+    at = next(at for at, it in enumerate(lines) if it.startswith("d p1 "))
+    lines[at] = "d p1 11111"
+    forged = "\n".join([*lines, ""])
+    return changed(lambda it: it[0]["throws"].__setitem__(0, [5, 11]), forged).encode()
+
+
 def without_the_first_round(record: str) -> bytes:
     lines = record.splitlines()
     deals = [
@@ -92,6 +101,21 @@ REFUSED: dict[str, tuple[Callable[[str], bytes], str, str]] = {
         lambda record: f"{record.rstrip().rpartition(chr(10))[0]}\n".encode(),
         "The proof is of a match of ",
         "The proof is of a match of ",
+    ),
+    "a hand that is said to be no dice": (
+        a_hand_that_is_no_dice,
+        "shake 0 tells of another throw than the rules ask for here.",
+        "Shake 0 tells of a throw from which the dealer’s line “d p1 11111” cannot come.",
+    ),
+    "a number that is written as text": (
+        lambda record: changed(lambda it: it[1].update(number="1"), record).encode(),
+        "The line [proof ...] is not written as a proof is.",
+        "This is not a match record with a [proof …] line",
+    ),
+    "a player fewer": (
+        lambda record: record.replace('["P", "P", "P"]', '["P", "P"]').encode(),
+        "The line [proof ...] is not written as a proof is.",
+        "This is not a match record with a [proof …] line",
     ),
     "a die fewer": (one_die_fewer, "Line ", "is not what shake 0 gives"),
     "no text": (

@@ -301,6 +301,14 @@ def test_a_record_without_a_proof_proves_nothing() -> None:
         lambda it: it[0].update(size=12),
         lambda it: it[0].update(size=2**40),
         lambda it: it[0].update(number=-1),
+        lambda it: it[1].update(number="1"),
+        lambda it: it[1].update(number=True),
+        lambda it: it[1].update(number=1.5),
+        lambda it: it[0].update(size="16"),
+        lambda it: it[0].update(
+            throws=[[f"{count}", f"{below}"] for count, below in it[0]["throws"]]
+        ),
+        lambda it: it[0].update(note=float("nan")),
         lambda it: it[0]["seats"].pop(),
         lambda it: it[0]["seats"][0].update(kind="dealer"),
         lambda it: it[0].update(throws=[5]),

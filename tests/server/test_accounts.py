@@ -371,6 +371,33 @@ async def test_of_an_account_that_is_forgotten_no_name_is_left(book: AccountsBoo
     )
 
 
+async def test_a_match_that_ends_while_an_account_is_deleted_keeps_no_name_of_it(
+    book: AccountsBook,
+) -> None:
+    """A result that could not be kept at once is tried again for minutes."""
+    for name in ("a", "b"):
+        await book.add(name, name.upper(), ident=name.encode(), public_key=b"k", owner=name)
+    await book.forget("a")
+    assert await book.record(result("account:a", "account:b", "bot:counter"), at=1.0)
+    (match,) = await book.history("b", most=9)
+    assert [(it.who, it.name) for it in match.finishers] == [
+        ("", ""), ("account:b", "account:b"), ("bot:counter", "bot:counter"),
+    ]  # fmt: skip
+    assert (await book.history("a", most=9), (await book.standing("a")).matches) == ([], 0)
+    assert not await book.record(result("account:a", "bot:counter", match=2), at=1.0)
+
+
+async def test_an_account_that_was_deleted_is_not_made_again_by_an_answer_of_another_device(
+    book: AccountsBook,
+) -> None:
+    await book.add("a", "Ana", ident=b"1", public_key=b"k", owner="laptop")
+    await book.ask("phone", PasskeyChallenge(b"c", "a", "Ana", 10.0), now=0.0)
+    await book.ask("other", PasskeyChallenge(b"d", "b", "Bo", 10.0), now=0.0)
+    await book.forget("a")
+    assert await book.asked("phone", now=1.0) is None
+    assert await book.asked("other", now=1.0) is not None
+
+
 def held(folder: Path) -> bytes:
     """All that stands in the files of the folder."""
     return b"".join(it.read_bytes() for it in folder.iterdir())

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from dudo.server.accounts.file import ACCOUNTS, AccountsFile
 from dudo.server.backup import BackupContents, BackupFailed, back_up, restore
 from dudo.server.lock import FolderLock
 from dudo.server.sessions import KEY_FILE, Sessions, kept_key
@@ -124,6 +125,63 @@ async def test_a_backup_names_the_tables_that_the_disk_has_damaged(tmp_path: Pat
     assert restore(tmp_path / "b.zip", tmp_path / "new") == found
 
 
+@pytest.mark.parametrize(
+    ("content", "state", "sentence"),
+    [
+        (b"?", "damaged", "Put {key} back from an older backup, or remove it: no server starts"),
+        (b"", "missing", "There is nothing in {key}: a server that starts there makes a new key"),
+        (None, "missing", "There is nothing in {key}: a server that starts there makes a new key"),
+    ],
+)
+async def test_a_backup_says_what_the_disk_has_done_to_the_key(
+    tmp_path: Path, content: bytes | None, state: str, sentence: str
+) -> None:
+    await kept(tmp_path / "data", entries=1)
+    key = tmp_path / "data" / KEY_FILE
+    whole = key.read_bytes()
+    if content is None:
+        key.unlink()
+    else:
+        key.write_bytes(content and content + whole[1:])
+    for words, folder in (("backup", "data"), ("restore", "new")):
+        told = CliRunner().invoke(
+            main, [words, str(tmp_path / "b.zip"), "--data", str(tmp_path / folder), "--json"]
+        )
+        assert (told.exit_code, json.loads(told.stdout)["key"]) == (1, state)
+        assert sentence.format(key=tmp_path / folder / KEY_FILE) in told.stderr
+        assert ("The disk has damaged secret-key; the rest" in told.stderr) == (state == "damaged")
+
+
+@pytest.mark.parametrize("place", [0, 4096])
+async def test_a_backup_says_that_the_disk_has_damaged_the_accounts(
+    tmp_path: Path, place: int
+) -> None:
+    await kept(tmp_path / "data", entries=1)
+    accounts = tmp_path / "data" / ACCOUNTS
+    await AccountsFile(accounts).close()
+    assert back_up(tmp_path / "data", tmp_path / "whole.zip").accounts == "whole"
+    torn = accounts.read_bytes()
+    accounts.write_bytes(torn[:place] + b"?" * 64 + torn[place + 64 :])
+    for words, folder in (("backup", "data"), ("restore", "new")):
+        told = CliRunner().invoke(
+            main, [words, str(tmp_path / "b.zip"), "--data", str(tmp_path / folder), "--json"]
+        )
+        assert (told.exit_code, json.loads(told.stdout)["accounts"]) == (1, "damaged")
+        assert "The disk has damaged accounts.sqlite3; the rest is intact.\n" in told.stderr
+    assert await held(tmp_path / "new") == dict.fromkeys(TABLES, 1)
+
+
+async def test_a_backup_of_an_older_version_says_nothing_of_the_key_and_is_put_back(
+    tmp_path: Path,
+) -> None:
+    await kept(tmp_path / "data", entries=1)
+    (tmp_path / "data" / KEY_FILE).unlink()
+    back_up(tmp_path / "data", tmp_path / "b.zip")
+    changed(tmp_path / "b.zip", **{"backup.json": b'{"tables":8,"entries":8,"damaged":[]}'})
+    found = restore(tmp_path / "b.zip", tmp_path / "new")
+    assert found == BackupContents(tables=8, entries=8, damaged=(), key="missing")
+
+
 def changed(file: Path, **parts: bytes | None) -> None:
     """The backup with other parts, each with the right sum; None takes one out."""
     with zipfile.ZipFile(file) as whole:
@@ -219,7 +277,7 @@ async def test_the_commands_tell_what_they_did(
     told = CliRunner().invoke(main, ["backup", "b.zip", "--language", "en"])
     assert (told.exit_code, told.output) == (0, "b.zip holds 8 tables with 16 lines.\n")
     told = CliRunner().invoke(main, ["restore", "b.zip", "--data", "new", "--json"])
-    expected = {"tables": 8, "entries": 16, "damaged": []}
+    expected = {"tables": 8, "entries": 16, "damaged": [], "key": "whole", "accounts": "none"}
     assert (told.exit_code, json.loads(told.output)) == (0, expected)
     assert objections("backup.json", expected) == []
     with closing(sqlite3.connect(database(tmp_path / "data"))) as connection, connection:

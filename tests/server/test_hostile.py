@@ -88,7 +88,19 @@ def test_a_match_that_has_not_begun_gets_a_sentence(
     assert (answer.status_code, answer.json()) == (400, told)
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "[", "", "a b.c"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "[",
+        "",
+        "a b.c",
+        "a b",
+        "evil.example:80@127.0.0.1",
+        "desk/x",
+    ],
+)
 def test_a_name_that_is_not_ours_is_not_answered(http: TestClient, host: str) -> None:
     answer = http.get("/api/games", headers={"host": host})
     assert (answer.status_code, answer.json()["error"]) == (421, "room")
@@ -162,6 +174,16 @@ def test_of_two_servers_in_one_folder_the_second_is_refused(tmp_path: Path) -> N
         create_app(config(tmp_path))
     with TestClient(create_app(config(tmp_path))) as client:
         assert client.get("/api/health").status_code == 200
+
+
+def test_what_is_in_the_place_of_a_file_of_ours_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "matches.sqlite3").mkdir()
+    with pytest.raises(StoreError, match=r"cannot be kept in .*matches\.sqlite3: unable to open"):
+        create_app(config(tmp_path))
+    (tmp_path / "matches.sqlite3").rmdir()
+    (tmp_path / "server.lock").write_bytes(b"garbage" * 1000)
+    with pytest.raises(StoreError, match=r"server\.lock is damaged: remove it\. It keeps"):
+        create_app(config(tmp_path))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the system says it otherwise there")

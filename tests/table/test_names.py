@@ -17,11 +17,29 @@ def test_names_of_every_alphabet_are_welcome(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["\u3164", "\uffa0\u115f", "\u2800 \u2800", "\u200b", "\u202e\u2066"]
+    "name",
+    [
+        "\u3164",
+        "\uffa0\u115f",
+        "\u2800 \u2800",
+        "\u200b",
+        "\u202e\u2066",
+        "\ufe0f",
+        "\u034f\u180b",
+        "\U000e0100",
+    ],
 )
 def test_of_a_name_without_visible_letters_nothing_is_left(name: str) -> None:
     assert cleaned(name) == ""
     assert cleaned(f"{name}Ana{name}") == "Ana"
+
+
+@pytest.mark.parametrize("mark", ["\u0301", "\u0489", "\u20dd"])
+def test_a_letter_has_no_heap_of_marks(mark: str) -> None:
+    """It would cover the names nearby."""
+    assert cleaned(f"x{mark * 20}y") == f"x{mark * 3}y"
+    between = "\u200b".join(mark * 5)  # what is not seen parts nothing
+    assert cleaned(f"x{between}y") == f"x{mark * 3}y"
 
 
 def test_they_stay_different_from_each_other() -> None:

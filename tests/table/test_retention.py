@@ -1,5 +1,6 @@
 """Logs of tables where nothing happens any more are removed after as long as the host has said, and no others."""
 
+import asyncio
 import sqlite3
 import time
 from pathlib import Path
@@ -98,6 +99,31 @@ async def test_each_look_is_bounded_and_goes_on_where_the_last_one_ended(
     for name in names:
         with pytest.raises(Refusal, match="There is no table"):
             await again.table(name)
+    await again.close()
+
+
+async def test_where_there_was_something_to_remove_it_looks_again_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two addresses may open more tables a minute than one look removes."""
+    monkeypatch.setattr(retention, "LOOKED_AT", 1)
+    tables = Tables(services(tmp_path))
+    for _ in range(2):
+        await opened(tables, 1, start=False)
+    await tables.close()
+    again, pauses = Tables(services(tmp_path)), list[float]()
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 4:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(asyncio, "sleep", pause)
+    keeping = Retention(again, KeptFor(finished=DAY), clock=lambda: time.time() + 2 * DAY)
+    with pytest.raises(asyncio.CancelledError):
+        await keeping.run()
+    monkeypatch.undo()
+    assert pauses == [retention.EVERY, retention.SOON, retention.SOON, retention.EVERY]
     await again.close()
 
 

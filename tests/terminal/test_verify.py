@@ -13,7 +13,7 @@ from support.tables import HOST, ask, tables, until
 
 
 async def played(folder: Path, *, match: int = 1) -> Path:
-    """The file of that match between bots, as the table has thrown it with its shakes."""
+    """The file of that match between bots, as the table has thrown it with its shakes; `1.txt` and so on are all."""
     async with tables(folder, shaken=True) as at:
         table = await at.open(
             find("perudo"), name="perudo", seats=3, host=HOST, bots=["wild"] * 3, pace=0.0
@@ -25,6 +25,9 @@ async def played(folder: Path, *, match: int = 1) -> Path:
             await ask(table, HOST, Rematch)
             await at.services.time.pass_by(0.0)  # type: ignore[attr-defined]
             await until(lambda: table.state.stage == "over")
+        for number in range(1, match + 1):
+            text = str(await at.record(table, number))
+            (folder / f"{number}.txt").write_text(text, encoding="utf-8")
         path = folder / "match.txt"
         path.write_text(str(await at.record(table, match)), encoding="utf-8")
     return path
@@ -64,3 +67,51 @@ async def test_a_match_in_which_something_was_changed_is_refused(tmp_path: Path)
     found = json.loads(CliRunner().invoke(main, ["verify", str(path), "--json"]).stdout)
     assert objections("verify.json", found) == []
     assert (False, done.stderr.strip()) == (found["verified"], found["sentence"])
+
+
+def verified(folder: Path, *numbers: int, status: int) -> tuple[str, str]:
+    """What it says of these files together, with `--json` and for people."""
+    files = [str(folder / f"{number}.txt") for number in numbers]
+    told = CliRunner().invoke(main, ["verify", *files])
+    written = CliRunner().invoke(main, ["verify", *files, "--json"])
+    found = json.loads(written.stdout)
+    assert objections("verify.json", found) == []
+    assert (status, status, not status) == (told.exit_code, written.exit_code, found["verified"])
+    assert [it["file"] for it in found["files"]] == files
+    return json.dumps(found["tables"]) + found["sentence"], " ".join(told.output.split())
+
+
+async def test_the_matches_of_a_table_are_checked_against_each_other(tmp_path: Path) -> None:
+    await played(tmp_path, match=3)
+    found, told = verified(tmp_path, 2, 3, 1, status=0)
+    assert '"matches": 3, "earlier": 0, "missing": 0' in found
+    assert "3 matches, each of which goes on from what was promised in the one before it." in told
+    assert "So the records agree with themselves and with each other." in told
+    found, told = verified(tmp_path, 1, 3, status=0)
+    assert '"matches": 2' in found
+    assert '"missing": 0' not in found
+    assert "2 matches in their order; " in told
+    assert "between them are in none of these files." in told
+
+
+async def test_matches_that_were_not_played_one_after_the_other_are_refused(tmp_path: Path) -> None:
+    """Each of them is verified by itself."""
+    for name in ("ours", "theirs"):
+        (tmp_path / name).mkdir()
+        await played(tmp_path / name, match=2)
+    ours, theirs = (tmp_path / name / "2.txt" for name in ("ours", "theirs"))
+    first = (tmp_path / "ours" / "1.txt").read_text(encoding="utf-8")
+    (tmp_path / "ours" / "3.txt").write_text(first, encoding="utf-8")
+    _, told = verified(tmp_path / "ours", 1, 3, status=1)
+    assert "both have shake 0 of the table" in told
+    text = ours.read_text(encoding="utf-8")
+    ours.write_text(text.replace('"match":2', '"match":3', 1), encoding="utf-8")
+    _, told = verified(tmp_path / "ours", 1, 2, status=1)
+    assert "1.txt is match 1 and " in told
+    assert "2.txt match 3, but no shake lies between them." in told
+    ours.write_text(text.replace("d p1 ", "d p2 ", 1), encoding="utf-8")
+    _, told = verified(tmp_path / "ours", 1, 2, status=1)
+    assert "Line " in told
+    assert "So the records agree" not in told
+    done = CliRunner().invoke(main, ["verify", str(theirs), str(theirs)])
+    assert (2, True) == (done.exit_code, "2.txt is named twice." in done.stderr)

@@ -76,10 +76,12 @@ class Transcript:
                 )
             )
         try:
-            data = json.loads(texts[0])
+            data = json.loads(texts[0], parse_constant=_whole)
             shakes = tuple(_read(it, len(record.players)) for it in data["shakes"])
             match, lines = (_count(data.get(name)) for name in ("match", "lines"))
-            return cls(str(data["table"]), shakes, match, lines)
+            if type(data["table"]) is not str:
+                raise ValueError
+            return cls(data["table"], shakes, match, lines)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
             raise BadProof(
                 say("The line {tag} is not written as a proof is.", tag=Name("[proof ...]"))
@@ -137,18 +139,28 @@ def _written(it: TranscribedShake) -> dict[str, Any]:
 
 
 def _count(number: Any) -> int | None:
-    if number is not None and not (type(number) is int and 1 <= number < 2**31):
+    if number is None:
+        return None
+    count = _whole(number)
+    if not 1 <= count < 2**31:
+        raise ValueError
+    return count
+
+
+def _whole(number: Any) -> int:
+    """The number; `ValueError` if it is written as something else that could be read as one, or is none."""
+    if type(number) is not int:
         raise ValueError
     return number
 
 
 def _read(data: Mapping[str, Any], players: int) -> TranscribedShake:
-    number, size = int(data["number"]), int(data["size"])
+    number, size = _whole(data["number"]), _whole(data["size"])
     if not (0 <= number < 2**31 and 8 <= size <= 2**16 and size & (size - 1) == 0):
         raise ValueError
     before, told, seed = (_bytes(data[key]) for key in ("before", "promise", "seed"))
     seats = tuple(_seat(it) for it in data["seats"])
-    throws = tuple((int(count), int(below)) for count, below in data["throws"])
+    throws = tuple((_whole(count), _whole(below)) for count, below in data["throws"])
     if len(seats) != players:
         raise ValueError
     return TranscribedShake(Shake.of(Promise(number, size, before, told, seed), seats), throws)

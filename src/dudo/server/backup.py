@@ -15,19 +15,21 @@ import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, field
+from dataclasses import replace as replace_fields
 from errno import EINVAL
 from hashlib import file_digest
 from itertools import count, groupby
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
 from dudo.encoding import decoder
 from dudo.errors import DudoError
-from dudo.server.accounts.file import ACCOUNTS
+from dudo.server.accounts.file import ACCOUNTS, APPLICATION
 from dudo.server.data_folder import MATCHES
 from dudo.server.lock import FolderLock
-from dudo.server.sessions import KEY_FILE
+from dudo.server.sessions import KEY_FILE, KeyState, state_of_key
 from dudo.table.chain import ROOT, KeptEntry, entries_of
 from dudo.table.errors import DamagedFile, DamagedLog
 from dudo.table.sqlite_file import beside, opened, text
@@ -35,6 +37,9 @@ from dudo.text import Name, say
 
 CONTENTS = "backup.json"
 ROWS = "SELECT table_id, seq, entry, at, link FROM log ORDER BY table_id, seq"
+
+
+AccountsState = Literal["whole", "damaged", "none"]
 
 
 class BackupFailed(DudoError):
@@ -50,6 +55,10 @@ class BackupContents:
     damaged: tuple[
         str, ...
     ]  # tables whose logs were not as they had been written, the disk's fault
+    key: KeyState = "whole"  # of the key that signs sessions
+    accounts: AccountsState = (
+        "none"  # as far as SQLite can tell, which knows no more than how its file is built
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +72,7 @@ class _Listing(BackupContents):
 def back_up(folder: Path, file: Path) -> BackupContents:
     """The file holds all that the server of that folder has confirmed; `BackupFailed` with a sentence if not.
 
-    The server plays on. Tables that a disk has damaged are in it as they are, and are named.
+    The server plays on. What a disk has damaged is in it as it is, and is named.
     """
     if not (folder / MATCHES).is_file():
         raise BackupFailed(
@@ -84,10 +93,10 @@ def back_up(folder: Path, file: Path) -> BackupContents:
     with _in_a_sentence(file), _workshop(file.parent) as shop, _whole(folder):
         _copy(folder / MATCHES, shop / MATCHES)
         if (folder / ACCOUNTS).is_file():
-            _copy(folder / ACCOUNTS, shop / ACCOUNTS)
+            _copy_accounts(folder / ACCOUNTS, shop / ACCOUNTS)
         if (folder / KEY_FILE).exists():
             shutil.copyfile(folder / KEY_FILE, shop / KEY_FILE)
-        found = _checked(shop / MATCHES)
+        found = _checked(shop)
         listed = _Listing(**asdict(found), sums=_sums(shop))
         (shop / CONTENTS).write_bytes(msgspec.json.encode(listed))
         whole = shop / "whole"
@@ -119,7 +128,9 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
             with _workshop(folder) as shop:
                 _unpack(file, shop)
                 promised = _promised(shop)
-                if _checked(shop / MATCHES) != promised:
+                found = _checked(shop)
+                # A backup of an older version says nothing of the key and the accounts.
+                if replace_fields(found, key=promised.key, accounts=promised.accounts) != promised:
                     raise zipfile.BadZipFile
                 _move_aside(folder)
                 for name in _parts(shop)[1:]:
@@ -128,7 +139,7 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
         finally:
             lock.release()
             _give_to_owner(folder)
-    return promised
+    return found
 
 
 def _parts(shop: Path) -> list[str]:
@@ -141,7 +152,9 @@ def _promised(shop: Path) -> BackupContents:
     listed = decoder(_Listing).decode((shop / CONTENTS).read_bytes())
     if listed.sums and listed.sums != _sums(shop):
         raise zipfile.BadZipFile
-    return BackupContents(tables=listed.tables, entries=listed.entries, damaged=listed.damaged)
+    told = asdict(listed)
+    del told["sums"]
+    return BackupContents(**told)
 
 
 def _sums(shop: Path) -> dict[str, str]:
@@ -194,11 +207,7 @@ def _whole(folder: Path) -> Iterator[None]:
     try:
         yield
     except (DamagedFile, sqlite3.DatabaseError) as error:
-        damaged = isinstance(error, DamagedFile) or error.sqlite_errorcode & 0xFF in (
-            sqlite3.SQLITE_CORRUPT,
-            sqlite3.SQLITE_NOTADB,
-        )
-        if not damaged:
+        if not _is_damage(error):
             raise
         raise BackupFailed(
             say(
@@ -206,6 +215,12 @@ def _whole(folder: Path) -> Iterator[None]:
                 folder=Name(folder),
             )
         ) from error
+
+
+def _is_damage(error: DamagedFile | sqlite3.DatabaseError) -> bool:
+    """Whether the disk has changed the file, and not anything else is in the way."""
+    damage = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return isinstance(error, DamagedFile) or error.sqlite_errorcode & 0xFF in damage
 
 
 def _copy(database: Path, to: Path) -> None:
@@ -219,10 +234,10 @@ def _copy(database: Path, to: Path) -> None:
         target.execute("PRAGMA journal_mode = DELETE")  # all of it is in the one file
 
 
-def _checked(database: Path) -> BackupContents:
-    """What the logs hold, each entry checked against the chain; `StoreError` if they cannot be read at all."""
+def _checked(shop: Path) -> BackupContents:
+    """What is there, each entry of the logs checked against the chain; `StoreError` if they cannot be read at all."""
     tables, entries, damaged = 0, 0, []
-    with closing(opened(database)) as connection:
+    with closing(opened(shop / MATCHES)) as connection:
         connection.text_factory = text
         rows = map(KeptEntry._make, connection.execute(ROWS))
         for name, of_table in groupby(rows, key=lambda row: row.table):
@@ -233,7 +248,35 @@ def _checked(database: Path) -> BackupContents:
             except DamagedLog:
                 damaged.append(name)
         connection.execute("PRAGMA journal_mode = DELETE")  # all of it is in the one file
-    return BackupContents(tables=tables, entries=entries, damaged=tuple(damaged))
+    return BackupContents(
+        tables=tables,
+        entries=entries,
+        damaged=tuple(damaged),
+        key=state_of_key(shop),
+        accounts=_state_of_accounts(shop / ACCOUNTS),
+    )
+
+
+def _copy_accounts(database: Path, to: Path) -> None:
+    """The accounts as they are at one moment; byte by byte where the disk has left no database of them."""
+    try:
+        _copy(database, to)
+    except sqlite3.DatabaseError as error:
+        if not _is_damage(error):
+            raise
+        shutil.copyfile(database, to)
+
+
+def _state_of_accounts(database: Path) -> AccountsState:
+    if not database.exists():
+        return "none"
+    try:
+        with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as file:
+            (found,) = file.execute("PRAGMA integrity_check(1)").fetchone()
+            (application,) = file.execute("PRAGMA application_id").fetchone()
+    except sqlite3.DatabaseError:
+        return "damaged"
+    return "whole" if (found, application) == ("ok", APPLICATION) else "damaged"
 
 
 def _unpack(file: Path, shop: Path) -> None:

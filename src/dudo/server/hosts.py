@@ -5,6 +5,7 @@ ours. So only names are answered that nobody else can own: addresses, names with
 local network, and whatever names the server was started with.
 """
 
+import re
 from collections.abc import Collection
 from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
@@ -16,6 +17,8 @@ from dudo.text import Language
 
 LOCAL = (".local", ".localhost", ".home.arpa")
 ANY = "*"
+_HOST = re.compile(r"(?:[\w.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?", re.ASCII | re.IGNORECASE)
+"""A host and a port as browsers ask for them: what else stands there would begin links, and be no name at all."""
 
 
 def answers_to(host: str, names: Collection[str]) -> bool:
@@ -25,7 +28,11 @@ def answers_to(host: str, names: Collection[str]) -> bool:
     [True, True, True, True]
     >>> [answers_to(it, ["dice.example"]) for it in ("evil.example", "127.0.0.1.evil.example", "[", "")]
     [False, False, False, False]
+    >>> [answers_to(it, ["*"]) for it in ("evil.example@127.0.0.1", "a b", "evil\u3002example", "desk:x")]
+    [False, False, False, False]
     """
+    if not _HOST.fullmatch(host):
+        return False
     try:
         name = urlsplit(f"//{host}").hostname or ""
     except ValueError:

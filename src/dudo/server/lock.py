@@ -36,6 +36,10 @@ class FolderLock:
                 raise StoreError(
                     f"Another server has its matches in {folder}: stop it, or name another folder with --data."
                 ) from error
+            if error.sqlite_errorcode in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+                raise StoreError(
+                    f"{folder / LOCK} is damaged: remove it. It keeps a second server away, and nothing else is in it."
+                ) from error
             raise StoreError(f"The matches cannot be kept in {folder}: {error}.") from error
 
     def release(self) -> None:

@@ -10,6 +10,7 @@ import re
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
 from itsdangerous import BadSignature, Signer
 from starlette.responses import Response
@@ -21,6 +22,9 @@ from dudo.table.state import PROGRAM
 KEY_FILE = "secret-key"
 BYTES = 32  # of a key
 SHORTEST = 43  # letters of a key of so many bytes
+
+KeyState = Literal["whole", "damaged", "missing"]
+"""Of the file of a key: missing, too, is one that is there and empty."""
 
 _log = logging.getLogger(__name__)
 
@@ -76,7 +80,7 @@ def kept_key(folder: Path) -> str:
     path = folder / KEY_FILE
     try:
         kept_folder(folder)
-        there = path.read_bytes().strip().decode("ascii", "replace") if path.exists() else None
+        there = _written(path)
         key = secrets.token_urlsafe(BYTES) if not there else _read(there)
         if key and there != _with_sum(key):  # new, or of a version that wrote no sum
             _write(path, _with_sum(key))
@@ -94,6 +98,19 @@ def kept_key(folder: Path) -> str:
             path,
         )
     return key
+
+
+def state_of_key(folder: Path) -> KeyState:
+    """How the key in that folder is; a server that starts there refuses a damaged one, and makes a missing one anew."""
+    there = _written(folder / KEY_FILE)
+    if not there:
+        return "missing"
+    return "damaged" if _read(there) is None else "whole"
+
+
+def _written(path: Path) -> str | None:
+    """What stands in the file; None if there is none."""
+    return path.read_bytes().strip().decode("ascii", "replace") if path.exists() else None
 
 
 def _with_sum(key: str) -> str:

@@ -16,6 +16,7 @@ from typing import Literal
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.state import Showdown
 from dudo.table.errors import Refusal
+from dudo.table.marks import without_heaps
 from dudo.table.rates import Allowance, Rates
 from dudo.table.state import TableState
 
@@ -24,7 +25,6 @@ Reaction = Literal[
     "sorry", "goodgame",
 ]  # fmt: skip
 LONGEST = 200  # letters of a line
-MARKS = 3  # accents on one letter
 LINES = 50  # that are kept
 OFTEN = Allowance(0.5, 6.0)  # how often one person may call something out
 EVERYBODY = 4  # times as often as one person, all at a table may
@@ -51,16 +51,15 @@ def line(text: str) -> str:
 
     >>> line("  so \\n\\u202e what?  "), line("e" + "\\u0301" * 40) == line("e" + "\\u0301" * 4)
     ('so what?', True)
+    >>> len(line("e" + "\\u0489" * 40))
+    4
     """
-    seen: list[str] = []
-    marks = 0
-    for letter in unicodedata.normalize("NFC", text):
-        marks = marks + 1 if unicodedata.combining(letter) else 0
-        if letter.isspace():
-            seen.append(" ")
-        elif unicodedata.category(letter)[0] != "C" and marks <= MARKS:
-            seen.append(letter)
-    return " ".join("".join(seen).split())[:LONGEST].strip()
+    seen = (
+        " " if letter.isspace() else letter
+        for letter in unicodedata.normalize("NFC", text)
+        if letter.isspace() or unicodedata.category(letter)[0] != "C"
+    )
+    return " ".join(without_heaps("".join(seen)).split())[:LONGEST].strip()
 
 
 def person(table: str, owner: str) -> str:

@@ -13,6 +13,7 @@ from dudo.bots.programs.outside import called
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.personality import read_bot
 from dudo.table.errors import Refusal
+from dudo.table.marks import without_heaps
 from dudo.text import quoted, say
 
 LONGEST = 24
@@ -22,13 +23,27 @@ WRITTEN_TOGETHER = (
     frozenset({"LATIN", "HAN", "HANGUL"}),
 )
 """Scripts of one word, as Unicode's rules for names have it (UTS 39, "highly restrictive")."""
-BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs of which nothing is seen: fillers of Hangul, and Braille without dots."""
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
+"""Letters and signs of which nothing is seen: fillers of Hangul, Braille without dots, a note without a head."""
+UNSEEN = frozenset(
+    chr(code)
+    for code in (
+        0x34F,  # joins marks
+        *range(0x17B4, 0x17B6),  # vowels of Khmer that are not written
+        *range(0x180B, 0x1810),  # of the forms that a Mongolian letter has
+        *range(
+            0xFE00, 0xFE10
+        ),  # of the forms that any letter has, and whether an emoji is in colour
+        0x16FE4,  # fills a place in Khitan
+        *range(0xE0100, 0xE01F0),
+    )
+)
+"""Marks that are not seen themselves; without them a letter is drawn in its usual form."""
 ANY_SCRIPT = frozenset({"COMMON", "INHERITED", "Unknown"})
 
 
 def cleaned(name: str) -> str:
-    """The name on one line, without invisible characters; empty if nothing is left.
+    """The name on one line, without invisible characters and heaps of accents; empty if nothing is left.
 
     >>> cleaned("  Ana\\u202e \\n Li\\u0301 "), cleaned("\\u200b\\t")
     ('Ana Lí', '')
@@ -37,9 +52,9 @@ def cleaned(name: str) -> str:
     seen = (
         " " if c.isspace() or c in BLANK else c
         for c in text
-        if c.isspace() or unicodedata.category(c)[0] != "C"
+        if c.isspace() or (unicodedata.category(c)[0] != "C" and c not in UNSEEN)
     )
-    return " ".join("".join(seen).split())[:LONGEST].strip()
+    return " ".join(without_heaps("".join(seen)).split())[:LONGEST].strip()
 
 
 def unlike(name: str, others: Collection[str | None]) -> str:

@@ -38,12 +38,19 @@ class Salvage:
 
 
 def mend_head(path: Path) -> bool:
-    """One bit that a disk has changed among those that are the same in every file of ours is turned back."""
+    """One bit that a disk has changed among those that are the same in every file of ours is turned back.
+
+    False where there is none, or the file is not to be read or written: whoever opens it next says why.
+    """
     try:
-        with path.open("rb") as file:
-            head = file.read(HEAD)
-    except FileNotFoundError:
+        return _mended(path)
+    except OSError:
         return False
+
+
+def _mended(path: Path) -> bool:
+    with path.open("rb") as file:
+        head = file.read(HEAD)
     wrong = {
         at: should
         for at, should in FIXED.items()

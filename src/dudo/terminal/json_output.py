@@ -9,6 +9,7 @@ from msgspec import Meta
 from dudo.engine import Action, Bid
 from dudo.engine.stakes import Ledger
 from dudo.engine.state import Result
+from dudo.fairness.together import TableMatches
 from dudo.odds import Chance
 from dudo.presentation.sentences import Rule
 from dudo.text import Text
@@ -129,6 +130,24 @@ class NotVerified:
 
     verified: bool
     sentence: Text
+
+
+@dataclass(frozen=True, slots=True)
+class FileVerified:
+    """What `verify --json` says of one of several records."""
+
+    file: str
+    found: AllVerified | NotVerified
+
+
+@dataclass(frozen=True, slots=True)
+class VerifiedTogether:
+    """What `verify --json` says of several records."""
+
+    verified: bool  # each of them, and all together
+    files: list[FileVerified]
+    tables: list[TableMatches]  # none where some records cannot be of one table
+    sentence: Text  # why they cannot; empty if they can
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

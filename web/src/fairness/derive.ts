@@ -3,7 +3,7 @@
 import type { Brought } from "../protocol.ts";
 import { bytesToHex, hash, hexToBytes, keyed, u32, type Bytes } from "./bytes.ts";
 
-const KINDS: readonly Brought[] = ["opened", "bot", "nobody", "late"];
+export const KINDS: readonly Brought[] = ["opened", "bot", "nobody", "late"];
 
 /** What one seat has brought. */
 export interface Contribution {

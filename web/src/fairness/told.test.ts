@@ -6,23 +6,31 @@ import { valueOf } from "./values.ts";
 const SEED = "12".repeat(32);
 const STAND_IN = "00".repeat(32);
 const values = [3, 4, 5].map((shake) => [STAND_IN, shake === 5 ? STAND_IN : valueOf(SEED, "abcdefgh", 1, shake)]);
-const PROOF: Proof = { table: "abcdefgh", match: 2, first: 3, promises: ["aa", "bb", "cc"], values };
+const PROOF: Proof = { table: "abcdefgh", match: 2, first: 3, promises: ["aa", "bb", "cc"], values, mixed: ["m3", "m4", "m5"] };
 const remembers = (promises: readonly (readonly [number, string])[], more: Partial<Memory> = {}): Memory => ({
   promises: new Map(promises),
+  mixed: new Map(),
   last: null,
   seed: null,
   ...more,
 });
 
+const heard = (mixed: readonly (readonly [number, string])[]) => remembers([[5, "cc"]], { mixed: new Map(mixed) });
+
 describe("a record that is compared with what was told at the table", () => {
   it("is the same where every promise is, and what came later is not known", () => {
     const memory = remembers([[2, "before"], [3, "aa"], [4, "bb"], [6, "after"]], { last: 5, seed: SEED });
-    expect(compared(PROOF, memory)).toEqual({ found: "same", told: 2, own: 2 });
-    expect(compared(PROOF, remembers([[5, "cc"]]))).toEqual({ found: "same", told: 3, own: 0 });
+    expect(compared(PROOF, memory)).toEqual({ found: "same", told: 2, heard: 0, own: 2 });
+    expect(compared(PROOF, remembers([[5, "cc"]]))).toEqual({ found: "same", told: 3, heard: 0, own: 0 });
   });
 
   it("is another where one promise is", () => {
     expect(compared(PROOF, remembers([[3, "aa"], [4, "xx"], [5, "cc"]]))).toEqual({ found: "other", shake: 4 });
+  });
+
+  it("is another where the same was promised and something else brought: the dice come from both", () => {
+    expect(compared(PROOF, heard([[2, "before"], [3, "m3"], [5, "m5"]]))).toEqual({ found: "same", told: 3, heard: 2, own: 0 });
+    expect(compared(PROOF, heard([[3, "m3"], [4, "xx"]]))).toEqual({ found: "mixed", shake: 4 });
   });
 
   it("has lost its end where more was thrown in that match", () => {

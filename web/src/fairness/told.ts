@@ -7,6 +7,8 @@ import { valueOf } from "./values.ts";
 export interface Memory {
   /** What it was promised at that table, by shake. */
   readonly promises: ReadonlyMap<number, string>;
+  /** What it heard that all seats had brought there, mixed, by shake. */
+  readonly mixed: ReadonlyMap<number, string>;
   /** The last shake that it heard of in that match; null where it heard of none. */
   readonly last: number | null;
   /** What its own numbers there come from, if it brought any. */
@@ -14,24 +16,32 @@ export interface Memory {
 }
 
 /**
- * "same": every promise that is remembered is that of the record, the last for the `told`th throw, and what `own`
- * throws have was brought by this device. A promise binds all those before it.
+ * "same": every promise that is remembered is that of the record, the last for the `told`th throw; so is what all have
+ * brought to `heard` throws, and what `own` throws have was brought by this device. A promise binds all those before
+ * it, but not what players bring: that is remembered for each throw.
  */
 export type Comparison =
-  | { readonly found: "same"; readonly told: number; readonly own: number }
-  | { readonly found: "other" | "cut"; readonly shake: number }
+  | { readonly found: "same"; readonly told: number; readonly heard: number; readonly own: number }
+  | { readonly found: "other" | "mixed" | "cut"; readonly shake: number }
   | { readonly found: "unknown" };
 
-export function compared({ table, first, promises, values }: Proof, { promises: told, last, seed }: Memory): Comparison {
-  const known = promises.flatMap((promise, nth) => {
-    const heard = told.get(first + nth);
-    return heard === undefined ? [] : [{ nth, fits: heard === promise }];
-  });
-  const other = known.find(({ fits }) => !fits);
+export function compared({ table, first, promises, values, mixed }: Proof, { promises: told, mixed: brought, last, seed }: Memory): Comparison {
+  const promised = remembered(promises, told, first);
+  const heard = remembered(mixed, brought, first);
+  const other = promised.find(({ fits }) => !fits);
   if (other) return { found: "other", shake: first + other.nth };
+  const mixedOtherwise = heard.find(({ fits }) => !fits);
+  if (mixedOtherwise) return { found: "mixed", shake: first + mixedOtherwise.nth };
   if (last !== null && last >= first + promises.length) return { found: "cut", shake: last };
-  const latest = known.at(-1);
+  const latest = promised.at(-1);
   if (latest === undefined) return { found: "unknown" };
   const own = values.filter((seats, nth) => seed !== null && seats.some((value, seat) => value === valueOf(seed, table, seat, first + nth)));
-  return { found: "same", told: latest.nth + 1, own: own.length };
+  return { found: "same", told: latest.nth + 1, heard: heard.length, own: own.length };
 }
+
+/** Those shakes of the record of which something is remembered, and whether that is what the record says. */
+const remembered = (said: readonly string[], memory: ReadonlyMap<number, string>, first: number) =>
+  said.flatMap((it, nth) => {
+    const known = memory.get(first + nth);
+    return known === undefined ? [] : [{ nth, fits: known === it }];
+  });

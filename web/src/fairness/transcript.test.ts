@@ -19,8 +19,9 @@ function record(change: (proof: Proof) => void = () => undefined, lines: (all: s
   change(proof);
   const dealt = vectors.shakes.flatMap((shake) => {
     let leaf = 0;
-    return shake.throws.map(([count = 0]) => {
+    return shake.throws.map(([count = 0, below = 0]) => {
       const dice = shake.numbers.slice(leaf, (leaf += count));
+      if (below > 10) return "d catch yes"; // no die
       return `d p1 ${dice
         .toSorted((a, b) => a - b)
         .map((it) => (it + 1) % 10)
@@ -33,13 +34,15 @@ function record(change: (proof: Proof) => void = () => undefined, lines: (all: s
 const checked = (text: string) => checkRecord(new TextEncoder().encode(text));
 const wrong = (text: string) => checked(text).wrong?.what;
 const changed = (shake: number, what: Record<string, unknown>) => record((proof) => void Object.assign(proof.shakes[shake] ?? {}, what));
+const upper = (it = "") => record().replace(it, it.toUpperCase());
 const firstThrow = (change: (dice: string) => string) => record(undefined, ([line = "", ...rest]) => [`d p1 ${change(line.slice(5))}`, ...rest]);
 
 describe("a record that is checked", () => {
   finds("nothing wrong where nothing was changed", () => {
     const promises = vectors.shakes.map(({ promise }) => promise);
     const values = vectors.shakes.map(({ seats }) => seats.map(({ value }) => value));
-    expect(checked(record())).toEqual({ wrong: null, shakes: 3, dice: 42, left: 3, proof: { table: vectors.table, match: null, first: 0, promises, values } });
+    const mixed = vectors.shakes.map(({ entropy }) => entropy);
+    expect(checked(record())).toEqual({ wrong: null, shakes: 3, dice: 42, left: 3, proof: { table: vectors.table, match: null, first: 0, promises, values, mixed } });
     expect(checked(record((proof) => void (proof.match = 1))).proof).toMatchObject({ match: 1, first: 0 });
   });
 
@@ -82,6 +85,29 @@ describe("a record that is checked", () => {
       for (const seat of seats) if (seat.kind === "late") seat.pledge = null;
     });
     expect(wrong(proof)).toEqual("late");
+  });
+
+  finds("a hand that is said to be no dice, and numbers that no line of the dealer needs", () => {
+    const forged = record(undefined, ([, ...rest]) => ["d p1 11111", ...rest]).replace("[[5,6]", "[[5,11]");
+    expect(checked(forged).wrong).toEqual({ what: "throws", values: { shake: 0, line: "d p1 11111" } });
+    const skipped = record().replace("[1,100]", "[2,100]");
+    expect(checked(skipped).wrong).toEqual({ what: "throws", values: { shake: 1, line: "d catch yes" } });
+  });
+
+  finds("what is not written as a proof is", () => {
+    const [first] = vectors.shakes;
+    for (const [name, text] of Object.entries({
+      number: changed(0, { number: "0" }),
+      size: changed(0, { size: String(first?.size) }),
+      seed: upper(first?.seed),
+      kind: record().replace('"kind":"opened"', '"kind":"dealer"'),
+      value: upper(first?.seats[0]?.value),
+      throws: record().replace("[[5,6]", "[[5,6,1]"),
+      match: record((proof) => void (proof.match = 2 ** 31)),
+      players: record().replace("\n[proof", '\n[players ["Ana"]]\n[proof'),
+    })) {
+      expect(wrong(text), name).toEqual("unproved");
+    }
   });
 
   finds("what is no line of a record", () => {

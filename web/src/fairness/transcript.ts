@@ -6,7 +6,7 @@
 
 import type { Brought } from "../protocol.ts";
 import { bytesToHex, hash, hexToBytes, keyed, u32 } from "./bytes.ts";
-import { entropyOf, numberOf, promiseOf, rootOf } from "./derive.ts";
+import { entropyOf, KINDS, numberOf, promiseOf, rootOf } from "./derive.ts";
 import { NotARecord, readLines } from "../words/record.ts";
 import { pledgeOf, standIn } from "./values.ts";
 
@@ -29,6 +29,7 @@ export const FINDINGS = {
   idle: message("Nothing was thrown with shake {shake}."),
   lines: message("The proof is of a match of {lines} lines, and this record has {found}."),
   short: message("Shake {shake} tells of more throws than the dealer has lines."),
+  throws: message("Shake {shake} tells of a throw from which the dealer’s line “{line}” cannot come."),
   more: message("The dealer has more lines than the shakes account for."),
   dice: message("The dealer’s line “{line}” is not what shake {shake} gives, which is {given}."),
 } as const;
@@ -49,6 +50,8 @@ export interface Proof {
   readonly promises: readonly string[];
   /** By shake and seat, what was brought. */
   readonly values: readonly (readonly string[])[];
+  /** By shake, what all seats have brought, mixed: dice follow from this and from what was promised. */
+  readonly mixed: readonly string[];
 }
 
 export interface Checked {
@@ -81,6 +84,38 @@ interface WrittenShake {
   readonly throws: readonly (readonly [count: number, below: number])[];
 }
 
+/** A die has no more faces. */
+const FACES = 10;
+const LARGEST = 2 ** 16;
+const MOST = 2 ** 31 - 1;
+const HASH = /^[0-9a-f]{64}$/;
+
+const isHash = (it: unknown): boolean => typeof it === "string" && HASH.test(it);
+const isWhole = (it: unknown, least: number, most: number): boolean => Number.isInteger(it) && Number(it) >= least && Number(it) <= most;
+
+/** Whether it is written as a proof is, for so many seats: nothing may be read as something that it is not. */
+function isFormed({ table, match, lines, shakes }: WrittenProof, seats: number | null): boolean {
+  const counts = [match, lines].filter((it) => it !== undefined && it !== null);
+  return typeof table === "string" && counts.every((it) => isWhole(it, 1, MOST)) && Array.isArray(shakes) && shakes.every((it) => isShake(it, seats));
+}
+
+const isShake = ({ number, size, before, promise, seed, seats, throws }: WrittenShake, players: number | null): boolean =>
+  isWhole(number, 0, MOST) &&
+  isWhole(size, 8, LARGEST) &&
+  Number.isInteger(Math.log2(size)) &&
+  [before, promise, seed].every(isHash) &&
+  (players === null || seats.length === players) &&
+  seats.every(({ kind, value, pledge }) => KINDS.includes(kind) && isHash(value) && (pledge === null || isHash(pledge))) &&
+  throws.every((it) => it.length === 2 && isWhole(it[0], 1, LARGEST) && isWhole(it[1], 1, 2 ** 32));
+
+/** How many seats the header names; null where it names none. */
+function seatsOf(tags: readonly (readonly [string, string])[]): number | null {
+  const named = tags.find(([name]) => name === "players")?.[1];
+  if (named === undefined) return null;
+  const players: unknown = JSON.parse(named);
+  return Array.isArray(players) ? players.length : 0;
+}
+
 /** The record in that file checked from its first shake to its last; it stops at the first thing that is wrong. */
 export function checkRecord(file: BufferSource): Checked {
   const done = { shakes: 0, dice: 0, left: 0 };
@@ -104,8 +139,8 @@ export function checkRecord(file: BufferSource): Checked {
   let proof: WrittenProof;
   try {
     proof = JSON.parse(proofs[0] ?? "");
-    const { match = null, lines = null } = proof;
-    if ([match, lines].some((it) => it !== null && !(Number.isInteger(it) && it > 0))) return wrong("unproved");
+    if (!isFormed(proof, seatsOf(read.tags))) return wrong("unproved");
+    const { match = null } = proof;
     let last: WrittenShake | undefined;
     const [first] = proof.shakes;
     if (match === 1 && first && first.number !== 0) return wrong("first", { shake: first.number });
@@ -132,7 +167,9 @@ export function checkRecord(file: BufferSource): Checked {
         const numbers = Array.from({ length: count }, (_, nth) => numberOf(secrets[leaf + nth] ?? "", entropy, leaf + nth, below));
         leaf += count;
         const dice = /^d p\d+ (.+)$/.exec(line)?.[1];
-        if (dice === undefined || below > 10) {
+        // What is no die is one number, and a die never one below more than it has faces: else nobody would compare it.
+        if (dice === undefined ? count !== 1 : below > FACES) return wrong("throws", { ...it, line });
+        if (dice === undefined) {
           done.left += count;
           continue;
         }
@@ -156,5 +193,6 @@ export function checkRecord(file: BufferSource): Checked {
   if ((proof.lines ?? found) !== found) return wrong("lines", { lines: proof.lines ?? 0, found });
   const promises = proof.shakes.map(({ promise }) => promise);
   const values = proof.shakes.map(({ seats }) => seats.map(({ value }) => value));
-  return { ...done, wrong: null, proof: { table: proof.table, match: proof.match ?? null, first: first.number, promises, values } };
+  const mixed = proof.shakes.map(({ promise, seats }) => bytesToHex(entropyOf(promise, seats)));
+  return { ...done, wrong: null, proof: { table: proof.table, match: proof.match ?? null, first: first.number, promises, values, mixed } };
 }

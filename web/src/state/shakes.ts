@@ -1,17 +1,19 @@
 /** The shakes of the dice at this table: what this device brings to them, and whether what comes of them fits. */
 
 import { signal } from "@preact/signals";
+import { bytesToHex } from "../fairness/bytes.ts";
 import { begunAnew, cutOff, listening, openedFor, pledgedFor, proven, shaken } from "../fairness/checking.ts";
+import { entropyOf } from "../fairness/derive.ts";
 import { at, type Device } from "../fairness/device.ts";
 import { NOTHING, type Checks } from "../fairness/known.ts";
 import type { Memory } from "../fairness/told.ts";
 import { formerSeed, ownSeed, pledgeOf, valueOf } from "../fairness/values.ts";
 import { recall, remember } from "../kit/memory.ts";
-import type { Open, Pledge, ProofMessage, ShakeMessage } from "../protocol.ts";
+import type { Open, Pledge, ProofMessage, ShakeMessage, ShakenSeat } from "../protocol.ts";
 
 /**
- * How many promises are remembered, of one table and of all: a page that is loaded anew knows the one before it, and
- * the record of a match is compared with them when it is over.
+ * How many promises are remembered, of one table and of all, and of how many shakes what was brought to them: a page
+ * that is loaded anew knows the one before it, and the record of a match is compared with them when it is over.
  */
 const SHAKES = { table: 100, all: 500 };
 /** In how many matches it is remembered which shake was heard of last. */
@@ -27,6 +29,7 @@ let ours: readonly number[] = [];
 let said = new Set<string>();
 
 type Promised = readonly [table: string, shake: number, promise: string];
+type Mixed = readonly [table: string, shake: number, mixed: string];
 type Heard = readonly [table: string, match: number, shake: number];
 
 /** By table, seat and shake: they are compared at every message. */
@@ -81,6 +84,7 @@ export function hearShake(table: string, message: ShakeMessage, match = 0): void
   checks.value = shaken(checks.value, message, device(table));
   if (message.seats !== null) {
     if (match > 0) keepLast(table, match, message.number);
+    keepMixed(table, message, message.seats);
     return;
   }
   promised = message;
@@ -95,16 +99,29 @@ function keepLast(table: string, match: number, shake: number): void {
   remember("thrown", [...others, [table, match, shake]].slice(-MATCHES));
 }
 
+/** Remembers what all have brought to that shake, as it was told first. */
+function keepMixed(table: string, { number, promise }: Pick<ShakeMessage, "number" | "promise">, seats: readonly ShakenSeat[]): void {
+  const kept = recall<Mixed[]>("mixed", []);
+  if (kept.some(([there, shake]) => there === table && shake === number)) return;
+  const others = kept.filter(([there, shake]) => there !== table || shake > number - SHAKES.table);
+  const mixed = bytesToHex(entropyOf(promise, seats.toSorted((one, other) => one.seat - other.seat)));
+  remember("mixed", [...others, [table, number, mixed]].slice(-SHAKES.all));
+}
+
 /** What this device remembers of that match of a table. */
 export function remembered(table: string, match: number | null): Memory {
   const heard = recall<Heard[]>("thrown", []).find(([there, which]) => there === table && which === match);
-  return { promises: promisedAt(table), last: heard?.[2] ?? null, seed: formerSeed(table) };
+  return { promises: promisedAt(table), mixed: mixedAt(table), last: heard?.[2] ?? null, seed: formerSeed(table) };
 }
 
 const promisedAt = (table: string): ReadonlyMap<number, string> =>
   new Map(recall<Promised[]>("promised", []).flatMap(([there, shake, promise]) => (there === table ? [[shake, promise]] : [])));
 
+const mixedAt = (table: string): ReadonlyMap<number, string> =>
+  new Map(recall<Mixed[]>("mixed", []).flatMap(([there, shake, mixed]) => (there === table ? [[shake, mixed]] : [])));
+
 export function hearProof(message: ProofMessage): void {
+  if (entered) keepMixed(entered, message, message.contributions);
   checks.value = proven(checks.value, message, device(entered));
 }
 

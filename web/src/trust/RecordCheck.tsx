@@ -10,9 +10,14 @@ import { remembered } from "../state/shakes.ts";
 const COMPARED = {
   same: message("This device was at that table: what it was promised there, up to throw {told} of {shakes}, is what this record has. {own, plural, =0 {No throw has} one {One throw has} other {# throws have}} a number that this device brought."),
   other: message("This device was at that table, and was promised something else for throw {throw}: this is not the record of what was played there."),
+  mixed: message("This device was at that table, and heard that the players had brought something else to throw {throw}: this is not the record of what was played there."),
   cut: message("This device was at that table, and heard of throw {throw} in that match, which this record does not have: its end is missing."),
   unknown: message("This device was not at that table, or remembers nothing of that match. So all it can say is that the record agrees with itself, not that it was played."),
 } as const satisfies Record<Comparison["found"], string>;
+/** The comparisons in which something does not fit. */
+const WRONG: ReadonlySet<Comparison["found"]> = new Set(["other", "mixed", "cut"]);
+
+const HEARD = message("{heard, plural, =0 {It does not remember what the players brought to the throws, so it cannot tell whether that is the same, too.} other {What the players brought to {heard} of {shakes} throws, it remembers, too, and that is the same.}}");
 
 interface Found {
   readonly checked: Checked;
@@ -54,7 +59,11 @@ function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Fou
         {t("Whether the match was over then, only its rules can tell: {command} knows them.", { command: "dudo verify" })}
       </p>
       {proof && proof.first > 0 ? <Earlier proof={proof} /> : null}
-      {comparison ? <p class={comparison.found === "other" || comparison.found === "cut" ? "trust-wrong" : ""}>{said(comparison, shakes)}</p> : null}
+      {comparison ? (
+        <p class={WRONG.has(comparison.found) ? "trust-wrong" : ""}>
+          {said(comparison, shakes)} {comparison.found === "same" ? t(HEARD, { shakes, heard: comparison.heard }) : null}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -68,5 +77,5 @@ const said = (it: Comparison, shakes: number): string =>
     shakes,
     told: it.found === "same" ? it.told : 0,
     own: it.found === "same" ? it.own : 0,
-    throw: it.found === "other" || it.found === "cut" ? it.shake + 1 : 0,
+    throw: "shake" in it ? it.shake + 1 : 0,
   });

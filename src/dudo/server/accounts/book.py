@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -186,17 +186,14 @@ class AccountsBook:
 
         async def write(at: Statements) -> None:
             for it in await _history(at, account, ALL):
-                others = [
-                    Finisher(who="", name="", place=one.place) if one.who == who else one
-                    for one in it.finishers
-                ]
+                others = [_nameless(one) if one.who == who else one for one in it.finishers]
                 await at.fetch(
                     "UPDATE result SET finishers = $1 WHERE table_id = $2 AND match = $3",
                     msgspec.json.encode(others).decode(),
                     it.table,
                     it.match,
                 )
-            for table in ("passkey", "device", "played"):
+            for table in ("passkey", "device", "played", "challenge"):
                 await at.fetch(f"DELETE FROM {table} WHERE account = $1", account)
             await at.fetch("DELETE FROM account WHERE id = $1", account)
             await at.fetch("DELETE FROM rating WHERE who = $1", who)
@@ -224,19 +221,21 @@ class AccountsBook:
 
     # ---- what was played ------------------------------------------------------------------
 
-    async def record(self, result: MatchResult, *, at: float) -> bool:
-        """The match is in the history of all who played, and in the ratings; False if it was there before."""
-        finishers = msgspec.json.encode(result.finishers).decode()
-        row = (result.table, result.match, at, result.title, finishers, int(result.counts))
+    async def record(self, played: MatchResult, *, at: float) -> bool:
+        """The match is in the history of all who played, and in the ratings; False if it was there before.
+
+        Whoever has deleted their account since has no name in it.
+        """
 
         async def write(there: Statements) -> bool:
+            result = await _without_the_forgotten(there, played)
+            people = _accounts_in(result)
+            if not people:
+                return False
+            finishers = msgspec.json.encode(result.finishers).decode()
+            row = (result.table, result.match, at, result.title, finishers, int(result.counts))
             if not await there.fetch(RESULT, *row):
                 return False
-            people = {
-                it.who.removeprefix(ACCOUNT)
-                for it in result.finishers
-                if it.who.startswith(ACCOUNT)
-            }
             for account in sorted(people):
                 await there.fetch(
                     "INSERT INTO played (account, at, table_id, match) VALUES ($1, $2, $3, $4)",
@@ -304,6 +303,25 @@ async def _history(at: Statements, account: str, most: int) -> list[PastMatch]:
         )
         for when, title, finishers, counted, table, match in await at.fetch(HISTORY, account, most)
     ]
+
+
+def _accounts_in(result: MatchResult) -> set[str]:
+    return {it.who.removeprefix(ACCOUNT) for it in result.finishers if it.who.startswith(ACCOUNT)}
+
+
+def _nameless(one: Finisher) -> Finisher:
+    return Finisher(who="", name="", place=one.place)
+
+
+async def _without_the_forgotten(at: Statements, result: MatchResult) -> MatchResult:
+    """The result, in which whoever has no account any more is nobody."""
+    gone = {
+        f"{ACCOUNT}{account}"
+        for account in sorted(_accounts_in(result))
+        if not await _name_of(at, account)
+    }
+    finishers = tuple(_nameless(it) if it.who in gone else it for it in result.finishers)
+    return replace(result, finishers=finishers)
 
 
 async def _rating(at: Statements, who: str) -> tuple[Skill, int]:

@@ -6,6 +6,7 @@ import click
 
 from dudo.server.backup import restore
 from dudo.server.data_folder import data_folder
+from dudo.terminal.commands.backup import tell_damage
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.speaking import said
@@ -17,21 +18,26 @@ from dudo.text import Name, say
 @data_option
 @click.option("--replace", is_flag=True, help="Move matches that are there already aside.")
 @json_option
-def command(*, file: Path, data: Path | None, replace: bool, as_json: bool) -> None:
+@click.pass_context
+def command(
+    ctx: click.Context, *, file: Path, data: Path | None, replace: bool, as_json: bool
+) -> None:
     """Put the matches of a backup back, after every line of it has been checked.
 
-    No server may be running in that folder: stop it first.
+    No server may be running in that folder: stop it first. What the disk had damaged before is put back as it was
+    and named, and the exit status is 1.
     """
     folder = data or data_folder()
     found = restore(file, folder, replace=replace)
     if as_json:
         print_json(found)
-        return
-    told = say(
-        "{folder} now holds {tables, plural, one {# table} other {# tables}} "
-        "with {entries, plural, one {# line} other {# lines}}.",
-        folder=Name(folder),
-        tables=found.tables,
-        entries=found.entries,
-    )
-    click.echo(said(told))
+    else:
+        told = say(
+            "{folder} now holds {tables, plural, one {# table} other {# tables}} "
+            "with {entries, plural, one {# line} other {# lines}}.",
+            folder=Name(folder),
+            tables=found.tables,
+            entries=found.entries,
+        )
+        click.echo(said(told))
+    tell_damage(ctx, found, folder)

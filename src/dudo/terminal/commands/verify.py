@@ -8,26 +8,35 @@ import click
 from dudo.engine.record import read_record
 from dudo.errors import DudoError
 from dudo.fairness.contributions import ContributionKind
+from dudo.fairness.together import TableMatches, together
+from dudo.fairness.transcript import BadProof, Transcript
 from dudo.fairness.verify import Verified, verify
-from dudo.terminal.json_output import AllVerified, NotVerified
+from dudo.terminal.json_output import AllVerified, FileVerified, NotVerified, VerifiedTogether
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.reading import RECORD_FILE, written_in
-from dudo.text import joined, say
+from dudo.text import Name, Text, joined, say, text_of
 
 
 @click.command("verify")
-@click.argument("file", type=RECORD_FILE)
+@click.argument("file", type=RECORD_FILE, nargs=-1, required=True)
 @json_option
-def command(*, file: BinaryIO, as_json: bool) -> None:
+def command(*, file: tuple[BinaryIO, ...], as_json: bool) -> None:
     """Check every die of the record in FILE ("-" reads it from standard input).
 
     The exit status is 0 if all are as they were promised, and 1 with the reason if not.
 
-    A file alone shows that it agrees with itself. Names and bids are not proved.
+    A file alone shows that it agrees with itself. Names and bids are not proved. Of several files, those of one
+    table are checked against each other, too: whether each match goes on from what was promised in the one before.
     """
-    written = written_in(file)
+    if len(file) == 1:
+        _one(file[0], as_json=as_json)
+    else:
+        _several(file, as_json=as_json)
+
+
+def _one(file: BinaryIO, *, as_json: bool) -> None:
     try:
-        found = verify(read_record(written))
+        found = verify(read_record(written_in(file)))
     except DudoError as error:
         if as_json:
             print_json(NotVerified(verified=False, sentence=error.sentence), indent=2)
@@ -35,54 +44,138 @@ def command(*, file: BinaryIO, as_json: bool) -> None:
             console(stderr=True).print(error.sentence, markup=False)
         sys.exit(1)
     if as_json:
-        brought = {kind.value: found.brought[kind] for kind in ContributionKind}
-        told = AllVerified(
-            verified=True,
-            shakes=found.shakes,
-            numbers=found.numbers,
-            brought=brought,
-            earlier=found.earlier,
-        )
-        print_json(told, indent=2)
+        print_json(_as_json(found), indent=2)
     else:
-        _told(found)
+        earlier = [_earlier(found.earlier)] if found.earlier else []
+        _say(_dice(found), _brought(found), *earlier, _AGREES)
 
 
-def _told(found: Verified) -> None:
-    brought = found.brought
-    earlier = say(
-        "{earlier, plural, one {One shake} other {# shakes}} of this table came before: in the matches "
-        "before this one, or in rounds that this record has lost.",
+def _several(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
+    """Each by itself, then all of a table together."""
+    told: list[FileVerified] = []
+    proofs: dict[str, Transcript] = {}
+    tables: tuple[TableMatches, ...] = ()
+    wrong = text_of("")
+    for file in files:
+        if file.name in proofs:
+            raise click.UsageError(say("{file} is named twice.", file=Name(file.name)))
+        try:
+            record = read_record(written_in(file))
+            found = verify(record)
+            proofs[file.name] = Transcript.of(record)
+            told.append(FileVerified(file=file.name, found=_as_json(found)))
+            if not as_json:
+                _say(text_of(f"{file.name}:"), _dice(found), _brought(found))
+        except DudoError as error:
+            failed = NotVerified(verified=False, sentence=error.sentence)
+            told.append(FileVerified(file=file.name, found=failed))
+            if not as_json:
+                _say(text_of(f"{file.name}:"), error.sentence, wrong=True)
+    try:
+        tables = together(proofs)
+    except BadProof as error:
+        wrong = error.sentence
+    fine = len(proofs) == len(files) and not wrong
+    if as_json:
+        print_json(VerifiedTogether(fine, told, list(tables), wrong), indent=2)
+    elif wrong:
+        _say(wrong, wrong=True)
+    else:
+        for it in tables:
+            _say(*_followed(it))
+        if fine:
+            _say(_AGREE)
+    if not fine:
+        sys.exit(1)
+
+
+_AGREES = say(
+    "So the record agrees with itself. Whether it was played, a device that was at the table can "
+    "tell: the page about trust compares the record with the promises that the device has kept."
+)
+
+
+_AGREE = say(
+    "So the records agree with themselves and with each other. Whether they were played, a device that was at the "
+    "table can tell: the page about trust compares each of them with the promises that the device has kept."
+)
+
+
+def _say(*sentences: Text, wrong: bool = False) -> None:
+    console(stderr=wrong).print(joined(" ", list(sentences)), markup=False)
+
+
+def _as_json(found: Verified) -> AllVerified:
+    return AllVerified(
+        verified=True,
+        shakes=found.shakes,
+        numbers=found.numbers,
+        brought={kind.value: found.brought[kind] for kind in ContributionKind},
         earlier=found.earlier,
     )
-    console().print(
-        joined(
-            " ",
-            [
-                say(
-                    "All {numbers, plural, one {# die is} other {# dice are}} as promised, in "
-                    "{shakes, plural, one {# shake} other {# shakes}}.",
-                    numbers=found.numbers,
-                    shakes=found.shakes,
-                ),
-                say(
-                    "{opened, plural, =0 {No player has opened a value of their own} "
-                    "one {Players have opened one value of their own} "
-                    "other {Players have opened # values of their own}}; the rule stood in "
-                    "{bots, plural, one {# time} other {# times}} for bots, "
-                    "{nobody, plural, one {# time} other {# times}} for nobody, and "
-                    "{late, plural, one {# time} other {# times}} for players who were late.",
-                    opened=brought[ContributionKind.OPENED],
-                    bots=brought[ContributionKind.BOT],
-                    nobody=brought[ContributionKind.NOBODY],
-                    late=brought[ContributionKind.LATE],
-                ),
-                *([earlier] if found.earlier else []),
-                say(
-                    "So the record agrees with itself. Whether it was played, a device that was at the table can "
-                    "tell: the page about trust compares the record with the promises that the device has kept."
-                ),
-            ],
-        ),
-        markup=False,
+
+
+def _dice(found: Verified) -> Text:
+    return say(
+        "All {numbers, plural, one {# die is} other {# dice are}} as promised, in "
+        "{shakes, plural, one {# shake} other {# shakes}}.",
+        numbers=found.numbers,
+        shakes=found.shakes,
     )
+
+
+def _brought(found: Verified) -> Text:
+    brought = found.brought
+    return say(
+        "{opened, plural, =0 {No player has opened a value of their own} "
+        "one {Players have opened one value of their own} "
+        "other {Players have opened # values of their own}}; the rule stood in "
+        "{bots, plural, one {# time} other {# times}} for bots, "
+        "{nobody, plural, one {# time} other {# times}} for nobody, and "
+        "{late, plural, one {# time} other {# times}} for players who were late.",
+        opened=brought[ContributionKind.OPENED],
+        bots=brought[ContributionKind.BOT],
+        nobody=brought[ContributionKind.NOBODY],
+        late=brought[ContributionKind.LATE],
+    )
+
+
+def _earlier(shakes: int) -> Text:
+    return say(
+        "{earlier, plural, one {One shake} other {# shakes}} of this table came before: in the matches "
+        "before this one, or in rounds that this record has lost.",
+        earlier=shakes,
+    )
+
+
+def _followed(it: TableMatches) -> list[Text]:
+    """What the files of one table show together."""
+    table, matches = Name(it.table), it.matches
+    if matches == 1:
+        told = [say("Table {table}: one match.", table=table)]
+    elif it.missing:
+        told = [
+            say(
+                "Table {table}: {matches} matches in their order; {missing, plural, one {one shake} other {# shakes}} "
+                "between them {missing, plural, one {is} other {are}} in none of these files.",
+                table=table,
+                matches=matches,
+                missing=it.missing,
+            )
+        ]
+    else:
+        told = [
+            say(
+                "Table {table}: {matches} matches, each of which goes on from what was promised in the one before it.",
+                table=table,
+                matches=matches,
+            )
+        ]
+    if it.earlier:
+        told.append(
+            say(
+                "{earlier, plural, one {One shake} other {# shakes}} of this table came before the first of them.",
+                earlier=it.earlier,
+            )
+        )
+    return told

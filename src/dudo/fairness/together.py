@@ -1,0 +1,88 @@
+"""Records of one table checked against each other: what one match promised last, the next one goes on from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from dudo.fairness.transcript import BadProof, Transcript
+from dudo.text import Name, say
+
+
+@dataclass(frozen=True, slots=True)
+class TableMatches:
+    """The matches of a table, which follow one another."""
+
+    table: str
+    matches: int
+    earlier: int  # shakes of the table before the first of them
+    missing: int  # shakes between them, in records that were not given
+
+
+def together(records: Mapping[str, Transcript]) -> tuple[TableMatches, ...]:
+    """By table, the matches of these records, each verified and known by a name; `BadProof` if some cannot be of one.
+
+    A promise binds all those before it. So of two matches with none missing between them, neither can have been put in
+    the place of another, nor left out, unless all that was promised afterwards is another, too.
+    """
+    in_order = sorted(records.items(), key=lambda it: (it[1].table, _first(it[1]), it[0]))
+    found = []
+    for table, those in groupby(in_order, key=lambda it: it[1].table):
+        matches = list(those)
+        missing = sum(_between(table, one, other) for one, other in pairwise(matches))
+        found.append(TableMatches(table, len(matches), _first(matches[0][1]), missing))
+    return tuple(found)
+
+
+def _first(transcript: Transcript) -> int:
+    return transcript.shakes[0].shake.promise.number
+
+
+_Named = tuple[str, Transcript]
+
+
+def _between(table: str, one: _Named, other: _Named) -> int:
+    """How many shakes the table had between them; `BadProof` if the other cannot have come after the one."""
+    (name, before), (next_name, after) = one, other
+    last, first = before.shakes[-1].shake.promise, after.shakes[0].shake.promise
+    if first.number <= last.number:
+        raise BadProof(
+            say(
+                "{other} and {one} both have shake {number} of the table {table}: they are one match twice, or one of "
+                "them was not played there.",
+                other=Name(next_name),
+                one=Name(name),
+                number=first.number,
+                table=Name(table),
+            )
+        )
+    missing = first.number - last.number - 1
+    if not missing and first.before != last.told:
+        raise BadProof(
+            say(
+                "{other} does not follow {one}: its first shake was promised after another one.",
+                other=Name(next_name),
+                one=Name(name),
+            )
+        )
+    _counted(one, other, missing=missing)
+    return missing
+
+
+def _counted(one: _Named, other: _Named, *, missing: int) -> None:
+    """The numbers of the two matches agree with the shakes between them; older records do not say them."""
+    (name, before), (next_name, after) = one, other
+    if before.match is None or after.match is None:
+        return
+    passed = after.match - before.match - 1
+    if passed < 0 or bool(passed) != bool(missing):
+        raise BadProof(
+            say(
+                "{one} is match {match} and {other} match {next}, but "
+                "{missing, plural, =0 {no shake lies} one {one shake lies} other {# shakes lie}} between them.",
+                one=Name(name),
+                match=before.match,
+                other=Name(next_name),
+                next=after.match,
+                missing=missing,
+            )
+        )
