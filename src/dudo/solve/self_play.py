@@ -1,8 +1,9 @@
-"""Learns to play by what stands alone: two who forget how a round came there play against each other in thought.
+"""Learning to play by the position alone: two players who forget the history of the round play against each other.
 
-It is CFR+ over positions instead of histories. What counts in a position is how likely both hold what when the
-round stands there, on all ways together; that is kept for all pairs of hands. As both forget, nothing proves that
-this ends in an equilibrium, even of those who forget: how exploitable the outcome is has to be measured.
+It is CFR+ (Tammelin 2014) over positions instead of histories. A position is described by how likely both hold
+each pair of hands when the round is there, over all ways that lead to it. As both forget (imperfect recall), nothing
+proves that this converges to an equilibrium, even among players who forget: how exploitable the result is has to
+be measured.
 """
 
 from typing import Any
@@ -18,13 +19,13 @@ from dudo.solve.positions import Positions, Singles
 CHALLENGE = "challenge"
 
 ASTRAY = 0.004
-"""How often each does anything at all, so that every position is learnt, however seldom it is reached."""
+"""The share of play that is at random, so that every position is learned, however rarely it is reached."""
 SELDOM = 0.01
-"""What is done less often with a hand is what learning has left over."""
+"""The chance below which an action of a hand counts as a residue of learning."""
 
 
 class SelfPlay:
-    """Both learn in every position at once; later steps count more, by the square of their number."""
+    """CFR+ in every position at once; later steps count more, by the square of their number."""
 
     def __init__(self, graph: Positions) -> None:
         self.graph, self.steps = graph, 0
@@ -41,7 +42,7 @@ class SelfPlay:
         self._open = _open(graph, max(self.hands))
 
     def run(self, steps: int) -> None:
-        """So many steps more."""
+        """Has taken that many steps more."""
         for _ in range(steps):
             self.steps += 1
             done = self._shares(self._regrets)
@@ -59,7 +60,7 @@ class SelfPlay:
                 self._sums[begin:end, :hands] += self.steps**2 * chances * often
 
     def strategy(self) -> ForgetfulStrategy:
-        """What they have done on average, without what is seldom."""
+        """The average strategy, without the residue of learning."""
         shares = self._shares(self._sums)
         kept = np.rint(self._shares(np.where(shares < SELDOM, 0, shares)) * WHOLE).astype(np.uint8)
         return ForgetfulStrategy(
@@ -71,7 +72,7 @@ class SelfPlay:
         )
 
     def _shares(self, weights: NDArray[Any]) -> NDArray[Any]:
-        """In proportion to the weights, where nothing is certainly false; even where there are none."""
+        """Shares in proportion to the weights, of what is not certainly false; even where there are no weights."""
         weights = np.where(self._open, weights, 0)
         counts = np.diff(self._first)
         whole = np.add.reduceat(weights, self._first[:-1])
@@ -82,7 +83,7 @@ class SelfPlay:
         return found
 
     def _pass(self, done: Singles) -> None:
-        """How likely both come to each position with which hands, and what each action is worth there."""
+        """How likely each pair of hands reaches each position, and the value of each action there."""
         self._held[:] = 0
         self._held[self.graph.root] = np.outer(*self.graph.chances)
         table = self._seats, self._first, self._following
@@ -91,7 +92,7 @@ class SelfPlay:
 
 
 def _open(graph: Positions, hands: int) -> NDArray[np.bool_]:
-    """By action and hand: what is not certainly false; everything where nobody may challenge."""
+    """By action and hand: whether it is not certainly false; all actions where nobody may challenge."""
     rows = list[NDArray[np.bool_]]()
     for position in graph.all:
         may_call = any(action.kind == CHALLENGE for action in position.actions)
