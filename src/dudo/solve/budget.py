@@ -23,10 +23,10 @@ FIRST = 20
 class RoundBudget(NamedTuple):
     """How a round is solved, and how long at most."""
 
-    target: float = 1e-3  # it is enough if both average strategies lose no more than this to best responses
+    target: float = 1e-3  # the most that best responses may win from each average strategy
     seconds: float = 600.0
     method: str = BEST
-    raises: int | None = None  # the most raises of one player, and in a second solution of the other
+    raises: int | None = None  # the most raises of the player who is limited, each in turn
     threads: int = 1  # the most threads, used only if the round is large
     habits: float | None = None  # bids that are made in a smaller share of cases are left out
 

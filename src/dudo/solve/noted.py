@@ -22,7 +22,7 @@ class Claimed(NamedTuple):
 
     kept: Floats  # by choice of dice to keep: how often
     hands: ShortInts
-    columns: ShortInts  # the action, counted from the end: -1 is another throw, -2 the highest claim
+    columns: ShortInts  # the action, from the end: -1 is another throw, -2 the highest claim
     often: Floats
 
     @classmethod
@@ -93,7 +93,7 @@ class Noted(NamedTuple):
     """The strategies of both after one throw."""
 
     claimed: Claimed
-    belief: Floats  # by claim, the highest last; values before the claims of this throw are not its own
+    belief: Floats  # by claim, the highest last; those before the legal ones are not its own
 
 
 class NotedThrows(Mapping[SecretThrow, Mixed]):
