@@ -1,4 +1,4 @@
-"""What servers share that have their tables in one PostgreSQL database: the logs, the key of sessions, accounts."""
+"""The things that servers with one PostgreSQL database share: logs, the key of sessions, and accounts."""
 
 import asyncio
 import secrets
@@ -17,17 +17,17 @@ KEY = "session key"
 
 
 class SharedThings(NamedTuple):
-    """What a server has in common with the others."""
+    """The things that a server has in common with the others."""
 
     store: Store
     peers: Peers
-    key: str  # with which sessions are signed
-    accounts: SharedAccounts  # used where the host has turned them on
+    key: str  # signs sessions
+    accounts: SharedAccounts  # used if the host has turned them on
 
 
 def shared_in(url: str) -> SharedThings:
-    """What is in that database, which is made ready; `StoreError` with one sentence if it cannot be used."""
-    with ThreadPoolExecutor(1) as thread:  # whoever calls may have a loop of their own
+    """The shared things in that database, which has been prepared; `StoreError` with one sentence if that fails."""
+    with ThreadPoolExecutor(1) as thread:  # the caller may already run an event loop
         key = thread.submit(lambda: asyncio.run(_prepared(url))).result()
     name = new_name()
     return SharedThings(

@@ -1,4 +1,4 @@
-"""What is known of a match that is over: its record, its dice, its review, and why bots did what they did."""
+"""A match that is over: its record, its dice, its review, and the reasons of the bots."""
 
 import asyncio
 
@@ -20,7 +20,7 @@ from dudo.text import Name, say
 async def record(app: AppState, request: Request) -> Response:
     """The record of the last match that is over, or of match `?match=1`, 2, ..: all dice included.
 
-    While the match is played the answer is 409.
+    While the match is being played the answer is 409.
     """
     table = await app.table(request)
     number = _match(request, table, "record")
@@ -34,7 +34,7 @@ async def record(app: AppState, request: Request) -> Response:
 async def luck(app: AppState, request: Request) -> http_bodies.MatchLuck:
     """How often everybody has thrown each face in the last match that is over, or in match `?match=1`, 2, ..
 
-    For each, how likely fair dice fall like that. While the match is played the answer is 409.
+    For each, how likely fair dice fall like that. While the match is being played the answer is 409.
     """
     table = await app.table(request)
     number = _match(request, table, "luck")
@@ -57,7 +57,7 @@ def _luck_of(asked: http_bodies.AskLuck) -> http_bodies.Luck:
 async def review(app: AppState, request: Request) -> http_bodies.Reviewed:
     """The review of the last match that is over, or of match `?match=1`, 2, ..
 
-    It takes a while: ask again until it is there. While the match is played the answer is 409.
+    It takes a while: ask again until it is there. While the match is being played the answer is 409.
     """
     table = await app.table(request)
     number = _match(request, table, "review")
@@ -73,7 +73,7 @@ async def review(app: AppState, request: Request) -> http_bodies.Reviewed:
 async def reasons(app: AppState, request: Request) -> list[Reason]:
     """Why the bots did what they did in round `?round=` of match `?match=`, once that is over.
 
-    Only where all that a bot saw then was shown to everybody: nothing that stays covered is told.
+    A reason is given only where everything that the bot saw was later shown: it reveals nothing that stays covered.
     """
     table = await app.table(request)
     asked = [request.query_params.get(what, "") for what in ("match", "round")]
@@ -83,7 +83,7 @@ async def reasons(app: AppState, request: Request) -> list[Reason]:
 
 
 def _match(request: Request, table: Table, what: str) -> int:
-    """The number of the match that is asked for; `Refusal` while it is played."""
+    """The number of the match that is asked for; `Refusal` while it is being played."""
     wanted = _begun(table, request.query_params.get("match", str(table.state.match)))
     if wanted > table.state.finished:
         raise Refusal(
@@ -97,7 +97,7 @@ def _match(request: Request, table: Table, what: str) -> int:
 
 
 def _begun(table: Table, wanted: str) -> int:
-    """The number of a match that has begun at the table; `Refusal` where there is no such match."""
+    """The wanted number of a match that has begun at the table; `Refusal` where there is no such match."""
     count = table.state.match
     if not (is_number(wanted) and 1 <= int(wanted) <= count):
         raise Refusal(

@@ -1,4 +1,4 @@
-"""Who may ask for something: whoever has the seat, or keeps the table. Others are refused."""
+"""Checks of permissions: of the player who has a seat, and of the host."""
 
 from dudo.table.errors import Refusal
 from dudo.table.state import TableSeat, TableState
@@ -13,7 +13,7 @@ def seat_at(state: TableState, seat: int) -> TableSeat:
 
 
 def own(state: TableState, owner: str, seat: int) -> None:
-    """The seat is this person's to play; `Refusal` if not."""
+    """Raises `Refusal` if the seat is not this person's to play."""
     held = seat_at(state, seat)
     if not owner or held.owner != owner:
         raise Refusal("seat", "That seat is not yours.")
@@ -22,6 +22,6 @@ def own(state: TableState, owner: str, seat: int) -> None:
 
 
 def host_only(state: TableState, owner: str, only: str) -> None:
-    """The table is this person's to keep; `Refusal` with that sentence if not."""
+    """Raises `Refusal` with that sentence if this person is not the host."""
     if not owner or owner != state.host:
         raise Refusal("seat", only)
