@@ -111,7 +111,7 @@ def test_whoever_plays_by_the_table_gives_nothing_away(name: str) -> None:
                 continue
             view = game.view(state, state.public.waiting[0])
             chances = values.chances(view)
-            worths = values.of(view, values.likely(view))
+            worths = values.of(view, values.range_of(view))
             brought = sum(often * worths[action] for action, often in chances.items())
             assert brought == pytest.approx(max(worths.values()), abs=ROUNDING)
             asked += 1

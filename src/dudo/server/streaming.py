@@ -28,7 +28,7 @@ class StreamLine:
     def __init__(self, receive: Receive) -> None:
         self._receive = receive
         self._parts: list[bytes] = []
-        self._news = asyncio.Event()
+        self._more = asyncio.Event()
         self._over = asyncio.Event()
         self._sending = False
         self._when_writable: Callable[[], None] | None = None
@@ -53,7 +53,7 @@ class StreamLine:
         """The messages are sent together, each as a line of its own."""
         if texts and not self.gone:
             self._parts += [part for text in texts for part in (text, b"\n")]
-            self._news.set()
+            self._more.set()
 
     def when_writable(self, call: Callable[[], None]) -> bool:
         """Whether more may be sent now; if not, `call` is called once when it may."""
@@ -70,15 +70,15 @@ class StreamLine:
     def end(self) -> None:
         """The answer ends."""
         self._over.set()
-        self._news.set()
+        self._more.set()
 
     async def sent_by(self, send: Send) -> None:
         """Everything has been sent until the end of the answer; `OSError` if the client has gone."""
         while not self.gone:
             with suppress(TimeoutError):
                 async with asyncio.timeout(QUIET):
-                    await self._news.wait()
-            self._news.clear()
+                    await self._more.wait()
+            self._more.clear()
             parts, self._parts, self._sending = self._parts, [], True
             await send(_body(b"".join(parts) or b"\n", more=True))  # as fast as the client reads
             self._sending = False

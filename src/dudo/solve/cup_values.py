@@ -18,7 +18,7 @@ from dudo.solve.cup_table import CupStand, CupTable
 
 NO_CLAIMS = ("believe", "challenge", "keep")
 
-Likely = Mapping[Hand, float]
+CupRange = Mapping[Hand, float]
 """By hand: how likely it lies under the cup."""
 
 
@@ -35,11 +35,11 @@ class CupValues:
         return CupEnds(self.game)
 
     @cached_property
-    def throw(self) -> Likely:
+    def throw(self) -> CupRange:
         """The chances of an unseen throw of all dice."""
         return throw_of(self.game.hand.count, self.game.hand.sides)
 
-    def likely(self, view: CupView) -> Likely:
+    def range_of(self, view: CupView) -> CupRange:
         """The chances of the dice under the cup to the viewer, who has to act, if the other plays by the table.
 
         A claim that the table never makes there says nothing about the dice.
@@ -56,7 +56,7 @@ class CupValues:
         whole = sum(after.values())
         return {hand: chance / whole for hand, chance in after.items()} or self.throw
 
-    def of(self, view: CupView, likely: Likely) -> dict[Action, float]:
+    def of(self, view: CupView, cup_range: CupRange) -> dict[Action, float]:
         """By action: its value to the viewer, who has to act, if the dice are that likely.
 
         Claims that are too low are left out: the table does not cover them.
@@ -64,7 +64,7 @@ class CupValues:
         state = _fresh(view.public)
         return {
             action: sum(
-                chance * self._worth(state, hand, action) for hand, chance in likely.items()
+                chance * self._worth(state, hand, action) for hand, chance in cup_range.items()
             )
             for action in self.game.actions(view)
             if self.knows(view, action)
@@ -91,16 +91,16 @@ class CupValues:
         """
         chances = self.table.chances(self.game, view)
         if not chances:
-            values = self.of(view, self.likely(view))
+            values = self.of(view, self.range_of(view))
             return {max(values, key=values.__getitem__): 1.0}
         whole = sum(chances.values())
         return {action: often / whole for action, often in chances.items()}
 
-    def true(self, view: CupView, likely: Likely) -> float:
+    def true(self, view: CupView, cup_range: CupRange) -> float:
         """How likely the standing claim is true, if the dice are that likely."""
         public = _fresh(view.public)
-        challenged = {hand: self.ends.paid(public, hand, Challenge()) for hand in likely}
-        return sum(chance for hand, chance in likely.items() if challenged[hand] > 0)
+        challenged = {hand: self.ends.paid(public, hand, Challenge()) for hand in cup_range}
+        return sum(chance for hand, chance in cup_range.items() if challenged[hand] > 0)
 
     def _stand(self, public: CupPublic) -> CupStand:
         stand = self.table.at(self.game, public)

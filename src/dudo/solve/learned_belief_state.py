@@ -59,9 +59,11 @@ class LearnedBeliefState:
 
     def dealt(self, rows: tuple[int, int]) -> float:
         """The value to the first player if both hold the hands of these rows."""
-        held = np.zeros(len(self.history.graph.chances[1]))
-        held[rows[1]] = 1
-        return float(self._worth(0, held).histories[self.here.layer][self.here.row, rows[0]])
+        others_range = np.zeros(len(self.history.graph.chances[1]))
+        others_range[rows[1]] = 1
+        return float(
+            self._worth(0, others_range).histories[self.here.layer][self.here.row, rows[0]]
+        )
 
     def after(self, place: int) -> "LearnedBeliefState":
         """The belief state after that action; learned anew where the tree does not go on there."""
@@ -73,13 +75,13 @@ class LearnedBeliefState:
             found = replace(found, ranges=self.hands)
         return replace(self, here=found, reach=self.reach * chance)
 
-    def _worth(self, seat: int, held: Floats) -> Worth:
+    def _worth(self, seat: int, others_range: Floats) -> Worth:
         return self.learner.worth_from(
             seat,
             self.root.learned.average,
             layer=self.here.layer,
             row=self.here.row,
-            held=held,
+            others_range=others_range,
         )
 
 

@@ -57,7 +57,7 @@ def local_best_response(
     return Estimate((first + second) / 2, sqrt(one + two) / 2)
 
 
-class _Held(NamedTuple):
+class _Reach(NamedTuple):
     """The reach of each hand: of the responder, and of the policy, once for planning and once for scoring."""
 
     mine: Floats
@@ -88,10 +88,10 @@ class _Path:
         """The expected value to the responder: ends count by their chances, and one bid is drawn to go on with."""
         history, share, total = PublicHistory(self.graph, self.graph.root), 1.0, 0.0
         # Hands for planning and for scoring are drawn independently, so that no accident is exploited.
-        held = _Held(self.graph.chances[self.seat], self._drawn(), self._drawn())
+        reach = _Reach(self.graph.chances[self.seat], self._drawn(), self._drawn())
         while True:
             own = history.position.seat == self.seat
-            after = self._plan(history, held) if own else self._answer(history, held)
+            after = self._plan(history, reach) if own else self._answer(history, reach)
             going_on: dict[int, float] = {}
             for place, to in enumerate(history.position.following):
                 if to < 0:
@@ -104,8 +104,8 @@ class _Path:
             share *= sum(going_on.values())
             place = self.luck.choices([*going_on], [*going_on.values()])[0]
             mine, belief, theirs = after[place]
-            believed = belief if belief.any() else held.belief
-            held = _Held(_whole(mine), _whole(believed), _whole(theirs))
+            believed = belief if belief.any() else reach.belief
+            reach = _Reach(_whole(mine), _whole(believed), _whole(theirs))
             history = history.after(place)
 
     def _drawn(self) -> Floats:
@@ -120,31 +120,31 @@ class _Path:
         pays = self.graph.payoffs[-1 - history.position.following[place]]
         return pays if self.seat == 0 else -pays.T
 
-    def _answer(self, history: PublicHistory, held: _Held) -> list[_Held]:
+    def _answer(self, history: PublicHistory, reach: _Reach) -> list[_Reach]:
         """By action of the policy: the reach of each hand after it."""
-        asked: Mask = (held.belief > 0) | (held.theirs > 0)
+        asked: Mask = (reach.belief > 0) | (reach.theirs > 0)
         planned, fresh = (
             np.where(asked[:, np.newaxis], one, 0.0) for one in ask(self.policy, history, asked)
         )
         return [
-            _Held(held.mine, held.belief * expected, held.theirs * done)
+            _Reach(reach.mine, reach.belief * expected, reach.theirs * done)
             for expected, done in zip(planned.T, fresh.T, strict=True)
         ]
 
-    def _plan(self, history: PublicHistory, held: _Held) -> list[_Held]:
+    def _plan(self, history: PublicHistory, reach: _Reach) -> list[_Reach]:
         """By action of the responder: the reach of each hand after it; each hand does what looks best."""
         following = history.position.following
-        values = np.full((len(following), len(held.mine)), -np.inf)
+        values = np.full((len(following), len(reach.mine)), -np.inf)
         raises = 0
         for place, to in enumerate(following):
             if to < 0:
-                values[place] = self._pays(history, place) @ held.belief
+                values[place] = self._pays(history, place) @ reach.belief
             elif raises < self.budget.raises:
                 raises += 1
-                values[place] = self._raised(history.after(place), held.belief)
+                values[place] = self._raised(history.after(place), reach.belief)
         best = values.argmax(axis=0)
         return [
-            _Held(np.where(best == place, held.mine, 0.0), held.belief, held.theirs)
+            _Reach(np.where(best == place, reach.mine, 0.0), reach.belief, reach.theirs)
             for place in range(len(following))
         ]
 

@@ -38,7 +38,7 @@ def apart(tree: Tree) -> list[AtNode]:
     """By node: the hands of both, each hand that is alive in a class of its own."""
     known: dict[tuple[int, Hands], MergedHands] = {}
 
-    def held(node: Node, seat: int) -> MergedHands:
+    def hands_at(node: Node, seat: int) -> MergedHands:
         key = seat, node.alive[seat]
         if key not in known:
             alive, of = list(members(node.alive[seat])), _nobody(tree.graph, seat)
@@ -46,14 +46,14 @@ def apart(tree: Tree) -> list[AtNode]:
             known[key] = MergedHands(node.alive[seat], of)
         return known[key]
 
-    return [(held(node, 0), held(node, 1)) for node in tree.nodes]
+    return [(hands_at(node, 0), hands_at(node, 1)) for node in tree.nodes]
 
 
 def merged(tree: Tree) -> list[AtNode]:
     """By node: the hands of both, with equivalent ones merged into the first of each class."""
     merging, found = _Merging(tree.graph), list[AtNode]()
     for node in tree.nodes:
-        found.append((merging.held(node, 0, found), merging.held(node, 1, found)))
+        found.append((merging.hands_at(node, 0, found), merging.hands_at(node, 1, found)))
     return found
 
 
@@ -66,20 +66,20 @@ class _Merging:
         self.graph = graph
         self.paid: dict[tuple[int, int, Hands], Places] = {}
 
-    def held(self, node: Node, seat: int, found: list[AtNode]) -> MergedHands:
+    def hands_at(self, node: Node, seat: int, found: list[AtNode]) -> MergedHands:
         """The hands of the seat at the node; those of all nodes that follow have been found."""
         alive, of = np.array(list(members(node.alive[seat]))), _nobody(self.graph, seat)
-        looks = [alive[:0]]
+        columns = [alive[:0]]
         for branch in node.branches:
             if branch.to < 0:
                 theirs = node.alive[1 - seat] if seat == node.seat else branch.takers
-                look = self._paid_alike(-1 - branch.to, seat, theirs)[alive]
+                column = self._paid_alike(-1 - branch.to, seat, theirs)[alive]
             else:
-                look = found[branch.to][seat].of[alive]
+                column = found[branch.to][seat].of[alive]
             if seat == node.seat:
-                look = np.where([branch.takers >> int(hand) & 1 for hand in alive], look, -1)
-            looks.append(look)
-        first, kind = alike(np.stack(looks[1:], axis=1))
+                column = np.where([branch.takers >> int(hand) & 1 for hand in alive], column, -1)
+            columns.append(column)
+        first, kind = alike(np.stack(columns[1:], axis=1))
         place = np.empty_like(first)
         place[np.argsort(first)] = np.arange(len(first))
         of[alive] = place[kind]

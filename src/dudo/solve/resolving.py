@@ -139,11 +139,15 @@ class Resolved:
             kept = onward.layer < len(self.learned.average)
             if kept and at < len(onward.actions) and onward.actions[at] == begin + found[0]:
                 seat = self.history.position.seat
-                held = list(self.ranges)
+                ranges = list(self.ranges)
                 told = self.learned.average[self.layer][begin + found[0]]
-                held[seat] = _whole(held[seat] * told, held[seat])
+                ranges[seat] = _whole(ranges[seat] * told, ranges[seat])
                 return Resolved(
-                    history, (held[0], held[1]), self.learned, onward.layer, int(onward.rows[at])
+                    history,
+                    (ranges[0], ranges[1]),
+                    self.learned,
+                    onward.layer,
+                    int(onward.rows[at]),
                 )
         return None
 
@@ -202,7 +206,7 @@ class Resolver:
         otherwise: Floats | None = None
         path = _path(history)
         steps = path[[before.told for before, _ in path].index(earlier.told) :]
-        held = list(solution.ranges)
+        ranges = list(solution.ranges)
         here: Resolved | None = solution
         for number, (before, place) in enumerate(steps):
             seat = before.position.seat
@@ -212,12 +216,12 @@ class Resolver:
                 told = here.chances[:, place]
                 if seat != me:
                     told = (1 - SURPRISE) * told + SURPRISE / here.chances.shape[1]
-                held[seat] = _whole(held[seat] * told, held[seat])
+                ranges[seat] = _whole(ranges[seat] * told, ranges[seat])
                 after = steps[number + 1][0] if number + 1 < len(steps) else history
                 here = here.after(place, after)
         if here is not None and here.learned.whole:
             return here
-        return solved(history, (held[0], held[1]), self.effort, otherwise)
+        return solved(history, (ranges[0], ranges[1]), self.effort, otherwise)
 
 
 def _path(history: PublicHistory) -> list[tuple[PublicHistory, int]]:

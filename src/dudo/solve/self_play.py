@@ -35,7 +35,7 @@ class SelfPlay:
         self._following = np.array([to for one in graph.all for to in one.following])
         self._pays = np.array(graph.payoffs, dtype=np.float32)
         shape = len(graph.all), *self.hands
-        self._held, self._worth = np.zeros(shape, np.float32), np.zeros(shape, np.float32)
+        self._joint, self._worth = np.zeros(shape, np.float32), np.zeros(shape, np.float32)
         cells = len(self._following), max(self.hands)
         self._gains, self._regrets = np.zeros(cells, np.float32), np.zeros(cells, np.float32)
         self._sums = np.zeros(cells)
@@ -50,7 +50,7 @@ class SelfPlay:
             for at, seat in enumerate(self._seats):
                 begin, end = self._first[at], self._first[at + 1]
                 hands = self.hands[seat]
-                there = self._held[at].sum(axis=1 - seat)
+                there = self._joint[at].sum(axis=1 - seat)
                 gains = self._gains[begin:end, :hands] / np.maximum(there, 1e-20)
                 chances = done[begin:end, :hands]
                 regrets = self._regrets[begin:end, :hands]
@@ -84,11 +84,11 @@ class SelfPlay:
 
     def _pass(self, done: Singles) -> None:
         """How likely each pair of hands reaches each position, and the value of each action there."""
-        self._held[:] = 0
-        self._held[self.graph.root] = np.outer(*self.graph.chances)
+        self._joint[:] = 0
+        self._joint[self.graph.root] = np.outer(*self.graph.chances)
         table = self._seats, self._first, self._following
-        _forwards(*table, done, np.float32(ASTRAY), self._held)
-        _backwards(*table, done, self._pays, self._held, self._worth, self._gains)
+        _forwards(*table, done, np.float32(ASTRAY), self._joint)
+        _backwards(*table, done, self._pays, self._joint, self._worth, self._gains)
 
 
 def _open(graph: Positions, hands: int) -> NDArray[np.bool_]:
@@ -103,32 +103,32 @@ def _open(graph: Positions, hands: int) -> NDArray[np.bool_]:
                     if end < 0 and called.kind == CHALLENGE:
                         small, kinds = graph.by_kind[-1 - end], graph.alike[-1 - end]
                         pays = small.max(axis=1) if position.seat == 0 else -small.min(axis=0)
-                        held = kinds[position.seat].of
-                        row[: len(held)] = (pays >= 0)[held]
+                        joint = kinds[position.seat].of
+                        row[: len(joint)] = (pays >= 0)[joint]
             rows.append(row)
     return np.array(rows)
 
 
-def _forward(seats: Any, first: Any, following: Any, done: Any, astray: Any, held: Any) -> None:
+def _forward(seats: Any, first: Any, following: Any, done: Any, astray: Any, joint: Any) -> None:
     for at in range(len(seats) - 1, -1, -1):
         even = astray / (first[at + 1] - first[at])
         for action in range(first[at], first[at + 1]):
             to = following[action]
             if to < 0:
                 continue
-            for mine in range(held.shape[1]):
+            for mine in range(joint.shape[1]):
                 if seats[at] == 0:
                     chance = (1 - astray) * done[action, mine] + even
-                    for other in range(held.shape[2]):
-                        held[to, mine, other] += chance * held[at, mine, other]
+                    for other in range(joint.shape[2]):
+                        joint[to, mine, other] += chance * joint[at, mine, other]
                 else:
-                    for other in range(held.shape[2]):
+                    for other in range(joint.shape[2]):
                         chance = (1 - astray) * done[action, other] + even
-                        held[to, mine, other] += chance * held[at, mine, other]
+                        joint[to, mine, other] += chance * joint[at, mine, other]
 
 
 def _backward(
-    seats: Any, first: Any, following: Any, done: Any, pays: Any, held: Any, worth: Any, gains: Any
+    seats: Any, first: Any, following: Any, done: Any, pays: Any, joint: Any, worth: Any, gains: Any
 ) -> None:
     gains[:] = 0
     for at in range(len(seats)):
@@ -136,16 +136,16 @@ def _backward(
         for action in range(first[at], first[at + 1]):
             to = following[action]
             then = worth[to] if to >= 0 else pays[-1 - to]
-            for mine in range(held.shape[1]):
+            for mine in range(joint.shape[1]):
                 if seats[at] == 0:
                     gain = np.float32(0)
-                    for other in range(held.shape[2]):
-                        gain += held[at, mine, other] * then[mine, other]
+                    for other in range(joint.shape[2]):
+                        gain += joint[at, mine, other] * then[mine, other]
                         worth[at, mine, other] += done[action, mine] * then[mine, other]
                     gains[action, mine] = gain
                 else:
-                    for other in range(held.shape[2]):
-                        gains[action, other] -= held[at, mine, other] * then[mine, other]
+                    for other in range(joint.shape[2]):
+                        gains[action, other] -= joint[at, mine, other] * then[mine, other]
                         worth[at, mine, other] += done[action, other] * then[mine, other]
 
 

@@ -175,17 +175,17 @@ def fitting(round_: TwoPlayers, *, sober: bool = False) -> str | None:
     >>> fitting(TwoPlayers(find("perudo"), (1, 2))), fitting(TwoPlayers(find("perudo"), (5, 5)))
     ('perudo-1v2', None)
     """
-    asked = round_.payoff == "right" and _likely(round_, sober=sober)
+    asked = round_.payoff == "right" and _candidates(round_, sober=sober)
     return fitting_graph(positions(round_), sober=sober) if asked else None
 
 
 def fitting_graph(graph: Positions, *, sober: bool = False) -> str | None:
     """What `fitting` returns, for a round whose positions are known."""
-    likely = _likely(graph.round, sober=sober)
-    return next((one.name for one in likely if _same(graph, _graph(one))), None)
+    candidates = _candidates(graph.round, sober=sober)
+    return next((one.name for one in candidates if _same(graph, _graph(one))), None)
 
 
-def _likely(round_: TwoPlayers, *, sober: bool) -> list[ShippedRound]:
+def _candidates(round_: TwoPlayers, *, sober: bool) -> list[ShippedRound]:
     dice = "{}v{}".format(*round_.dice)
     return [one for one in (SOBER if sober else SHIPPED).values() if one.dice == dice]
 

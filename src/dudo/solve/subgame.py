@@ -358,14 +358,14 @@ class Learner:
         return self._worth(seat, chances, reach, best=best)
 
     def worth_from(
-        self, seat: int, chances: list[Singles], *, layer: int, row: int, held: Floats
+        self, seat: int, chances: list[Singles], *, layer: int, row: int, others_range: Floats
     ) -> "Worth":
-        """The same values, if the round is at that history and the other has the range `held` there."""
+        """The same values, if the round is at that history and the other has `others_range` there."""
         reach = [
             np.zeros((len(one.at), self.hands[1 - seat]), dtype=np.float32)
             for one in self.game.layers
         ]
-        reach[layer][row] = held
+        reach[layer][row] = others_range
         self._go_on(reach, 1 - seat, chances, first=layer)
         return self._worth(seat, chances, reach)
 
@@ -397,10 +397,10 @@ def matched(layer: Layer, weights: Singles) -> Singles:
     return found
 
 
-def _paid(ending: LayerEnding, seat: int, held: Singles) -> Singles:
+def _paid(ending: LayerEnding, seat: int, reached: Singles) -> Singles:
     """The value of an ending to each hand of `seat`, given how likely the other holds each hand."""
     with np.errstate(invalid="ignore"):  # some builds raise it for products of finite numbers
-        kinds = held @ ending.ones[1 - seat]
+        kinds = reached @ ending.ones[1 - seat]
     worth = (
         np.einsum("ak,ajk->aj", kinds, ending.pays)
         if seat == 0

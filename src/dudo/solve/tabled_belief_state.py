@@ -60,9 +60,9 @@ class TabledBeliefState:
         chance, history = float(often(self)[place]), self.history.after(place)
         known = knows(self.strategy, history)
         if known and chance >= SELDOM:
-            seat, held = self.history.position.seat, list(self.hands)
-            held[seat] = held[seat] * self.chances[:, place] / chance
-            return TabledBeliefState(self.strategy, self.scale, history, (held[0], held[1]))
+            seat, ranges = self.history.position.seat, list(self.hands)
+            ranges[seat] = ranges[seat] * self.chances[:, place] / chance
+            return TabledBeliefState(self.strategy, self.scale, history, (ranges[0], ranges[1]))
         tabled = (
             TabledBeliefState(self.strategy, self.scale, history, self.hands) if known else None
         )
@@ -79,20 +79,20 @@ class TabledBeliefState:
         return found
 
 
-def held_at(strategy: Strategy, history: PublicHistory) -> tuple[Floats, Floats]:
+def ranges_at(strategy: Strategy, history: PublicHistory) -> tuple[Floats, Floats]:
     """By seat and hand: how likely it is there if both play by the strategy; bids it never makes say nothing."""
     if history.before is None or history.action is None:
         return history.graph.chances
-    before, held = history.before, list(held_at(strategy, history.before))
+    before, ranges = history.before, list(ranges_at(strategy, history.before))
     seat = before.position.seat
     own = found_in(strategy.graph, before)
     if own is None or not knows(strategy, own):
-        return held[0], held[1]
+        return ranges[0], ranges[1]
     done = _asked(strategy, own)[:, before.position.actions.index(history.action)]
-    whole = float(held[seat] @ done)
+    whole = float(ranges[seat] @ done)
     if whole >= SELDOM:
-        held[seat] = held[seat] * done / whole
-    return held[0], held[1]
+        ranges[seat] = ranges[seat] * done / whole
+    return ranges[0], ranges[1]
 
 
 def tabled_belief_state(strategy: Strategy, graph: Positions, *, scale: float) -> TabledBeliefState:

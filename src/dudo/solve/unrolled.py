@@ -121,22 +121,22 @@ class Unrolled:
         return found
 
     @cached_property
-    def held(self) -> list[AtNode]:
+    def distinct(self) -> list[AtNode]:
         """By node and seat: the hands that are told apart."""
         return merged(self.tree) if self.merge else apart(self.tree)
 
     def hands(self, seat: int, at: int) -> Hands:
         """The hands of the seat that are told apart at the node."""
-        return self.held[at][seat].hands
+        return self.distinct[at][seat].hands
 
     @cached_property
     def dealt(self) -> tuple[Floats, Floats]:
         """By seat: how likely each hand is, among those told apart before the first bid."""
-        first, second = (np.zeros(hands.bit_count()) for hands, _ in self.held[self.tree.root])
-        for dealt, held, chances in zip(
-            (first, second), self.held[self.tree.root], self.graph.chances, strict=True
+        first, second = (np.zeros(hands.bit_count()) for hands, _ in self.distinct[self.tree.root])
+        for dealt, distinct, chances in zip(
+            (first, second), self.distinct[self.tree.root], self.graph.chances, strict=True
         ):
-            np.add.at(dealt, held.of, chances)
+            np.add.at(dealt, distinct.of, chances)
         return first, second
 
     @cached_property
@@ -144,8 +144,8 @@ class Unrolled:
         """By seat: how many numbers there are, one for each hand after each history."""
         first, second = (
             sum(
-                rows * held[seat].hands.bit_count()
-                for rows, held in zip(self.rows, self.held, strict=True)
+                rows * distinct[seat].hands.bit_count()
+                for rows, distinct in zip(self.rows, self.distinct, strict=True)
             )
             for seat in (0, 1)
         )
@@ -197,7 +197,7 @@ class Unrolled:
         return list(dict.fromkeys(self._endings()))
 
     def _endings(self) -> Iterator["PrunedEnding"]:
-        for node, (first, second) in zip(self.tree.nodes, self.held, strict=True):
+        for node, (first, second) in zip(self.tree.nodes, self.distinct, strict=True):
             for branch in node.branches:
                 if branch.to < 0:
                     yield PrunedEnding(-1 - branch.to, first.hands, second.hands)
@@ -260,7 +260,7 @@ class Unrolled:
         node = self.tree.nodes[at]
         found = np.zeros((len(hands), len(node.branches)))
         for own, hand in enumerate(hands):
-            place = int(self.held[at][node.seat].of[hand])
+            place = int(self.distinct[at][node.seat].of[hand])
             options = self.options(at, place)
             branches = self.plan.option[options.start : options.stop] - self.plan.first_choice[at]
             weights = self.block(table, at, place)[:, row] if len(options) > 1 else np.ones(1)
@@ -269,7 +269,7 @@ class Unrolled:
 
     def pays(self, seat: int, at: int, branch: Branch) -> Floats:
         """What the seat gets at an end, by hand of the other and its own hand."""
-        first, second = (list(members(held.hands)) for held in self.held[at])
+        first, second = (list(members(distinct.hands)) for distinct in self.distinct[at])
         matrix = self.graph.payoffs[-1 - branch.to][np.ix_(first, second)]
         return matrix.T if seat == 0 else -matrix
 
@@ -306,7 +306,7 @@ class _Planning:
         self.layout, self.nodes = layout, layout.tree.nodes
         self.rows = np.array(layout.rows, dtype=np.int64)
         self.hands = np.array(
-            [[held[seat].hands.bit_count() for held in layout.held] for seat in (0, 1)],
+            [[distinct[seat].hands.bit_count() for distinct in layout.distinct] for seat in (0, 1)],
             dtype=np.int64,
         )
         numbers = self.hands * self.rows
@@ -359,7 +359,7 @@ class _Planning:
                 branch.to
                 if branch.to >= 0
                 else -1 - places[PrunedEnding(-1 - branch.to, first.hands, second.hands)]
-                for node, (first, second) in zip(self.nodes, self.layout.held, strict=True)
+                for node, (first, second) in zip(self.nodes, self.layout.distinct, strict=True)
                 for branch in node.branches
             ]
         )
@@ -387,12 +387,12 @@ class _Planning:
     def _heirs(self) -> tuple[Places, Places, NDArray[np.bool_]]:
         """The arrays `first_heir`, `heir` and `heir_fresh` of the plan."""
         first, heirs, fresh = [0], list[Places](), list[NDArray[np.bool_]]()
-        for node, held in zip(self.nodes, self.layout.held, strict=True):
+        for node, distinct in zip(self.nodes, self.layout.distinct, strict=True):
             seat = 1 - node.seat
-            hands = list(members(held[seat].hands))
+            hands = list(members(distinct[seat].hands))
             for branch in node.branches:
                 if branch.to >= 0:
-                    there = self.layout.held[branch.to][seat].of[hands]
+                    there = self.layout.distinct[branch.to][seat].of[hands]
                     news = np.zeros(len(there), dtype=np.bool_)
                     news[np.unique(there, return_index=True)[1]] = True
                     heirs.append(there)
@@ -416,7 +416,7 @@ class _Planning:
                     branch = int(self.first_choice[at]) + place
                     to, inner, kind = self.following[branch], 0, 0
                     if to >= 0:
-                        inner = int(self.layout.held[to][node.seat].of[hand])
+                        inner = int(self.layout.distinct[to][node.seat].of[hand])
                     else:
                         kind = int(self.ends.kind[self.ends.first_kind[node.seat, -1 - to] + own])
                     cell = free[node.seat] if len(taken) > 1 else -1

@@ -72,7 +72,7 @@ def _rounded(solver: Solver, seat: int) -> Half:
         if node.seat == seat:
             for place, hand in enumerate(members(node.alive[seat])):
                 if len(layout.options(at, place)) > 1:
-                    of = int(learnt.held[at][seat].of[hand])
+                    of = int(learnt.distinct[at][seat].of[hand])
                     done = mixed(learnt.block(solver.sums[seat], at, of))
                     layout.block(cells, at, place)[:] = np.rint(done * WHOLE)
     return Half(layout, cells)

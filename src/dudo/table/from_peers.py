@@ -22,7 +22,7 @@ from dudo.table.talk import SmallTalk
 from dudo.table.verbs.shakes import SeatOpened
 
 
-class Hearing:
+class FromPeers:
     """Passes messages on to the parts of the table that they concern, and notifies the listeners on this server.
 
     `asked` is called when another server wants to know everything that is in no log, `come_or_gone` when people have

@@ -27,7 +27,7 @@ from dudo.table.changes import Changes
 from dudo.table.clock import Alarm
 from dudo.table.cpu_budget import CpuBudget
 from dudo.table.errors import Conflict, Refusal, StoreError
-from dudo.table.from_peers import Hearing
+from dudo.table.from_peers import FromPeers
 from dudo.table.gathering import Gathering, anybody_pledged
 from dudo.table.jobs import Jobs, LogMovedOn
 from dudo.table.log import follow, item_line, replayed
@@ -37,7 +37,7 @@ from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
 from dudo.table.throwing import shake_begun, throw_due
-from dudo.table.to_peers import Telling
+from dudo.table.to_peers import ToPeers
 from dudo.table.verbs.keeping import HostChanged, PutAside
 from dudo.table.verbs.matches import begun_again
 from dudo.table.verbs.moves import Act, PlayedForSeat, action_of
@@ -76,7 +76,7 @@ class Table:
         self.leads = leads  # whether this server leads it
         self.talk = SmallTalk(services.random)
         self.callouts = Callouts(name, random=services.random)
-        self.telling = Telling(
+        self.to_peers = ToPeers(
             name,
             services.peers,
             state=lambda: self.state,
@@ -99,7 +99,7 @@ class Table:
         self._cpu_budget = CpuBudget(self._set_aside)
         self._wait_for = Patience(services.time, again=self._again, hostless=self._hostless)
         self._gathering = Gathering(services.time, self._throw_soon)
-        self.hearing = Hearing(
+        self.from_peers = FromPeers(
             presence=self.presence,
             callouts=self.callouts,
             talk=self.talk,
@@ -193,7 +193,7 @@ class Table:
             for other in self.presence.listeners:
                 other.room_changed()
         self._look_around()
-        self.telling.who_is_here()
+        self.to_peers.who_is_here()
 
     def _look_around(self) -> None:
         self._wait_for.look(
@@ -239,9 +239,9 @@ class Table:
 
     def _asked_elsewhere(self) -> None:
         """Another server, which has just loaded the table, has been told everything that is in no log."""
-        self.telling.who_is_here(anew=True)
+        self.to_peers.who_is_here(anew=True)
         if self.leads:
-            self.telling.all_that_is_in_no_log(self.left())
+            self.to_peers.all_that_is_in_no_log(self.left())
 
     # ---- to call out --------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ class Table:
 
     def _called(self, callout: Callout | None) -> None:
         if callout is not None:
-            self.telling.called(callout)
+            self.to_peers.called(callout)
             for listener in self.presence.listeners:
                 listener.called_out(callout)
 
@@ -375,7 +375,7 @@ class Table:
         if isinstance(request, Open):
             (opened,) = request.decide(self.state, self._asker(owner))
             self._gathering.opened(opened)
-            self.telling.opened(item_line(opened))
+            self.to_peers.opened(item_line(opened))
             await self._throw()
             return self.state.version
         try:
@@ -438,7 +438,7 @@ class Table:
                 hurried=hurried,
                 piece=self.state.game.facts.piece,
             )
-            self.telling.talked()
+            self.to_peers.talked()
 
     async def _play_silent(self, version: int) -> None:
         """The seats whose time has run out have been played for."""
@@ -602,7 +602,7 @@ class Table:
         self._arm(before)
         self._bots_react(before)
         self._look_around()
-        self.telling.who_is_here()
+        self.to_peers.who_is_here()
         if (
             state.seats is not before.seats
             or state.keeping is not before.keeping

@@ -240,7 +240,7 @@ class Tables:
     def _at_hand(self, table: Table) -> Table:
         self._tables[table.id] = table
         self._watch()
-        table.telling.introduce()
+        table.to_peers.introduce()
         return table
 
     # ---- other servers --------------------------------------------------------------------------
@@ -265,17 +265,17 @@ class Tables:
     def told(self, process: str, news: PeerNews) -> None:
         """The table gets that message of another server."""
         if found := self._tables.get(news.table):
-            found.hearing.told(process, news)
+            found.from_peers.told(process, news)
 
     def gone(self, process: str) -> None:
         """All tables know that another server has gone."""
         for table in self._tables.values():
-            table.hearing.gone(process)
+            table.from_peers.gone(process)
 
     def met(self) -> None:
         """Another server, which has just come, is told who is at the tables here."""
         for table in self._tables.values():
-            table.telling.who_is_here(anew=True)
+            table.to_peers.who_is_here(anew=True)
 
     def leads(self, tables: Iterable[str], led: Set[str]) -> None:
         """Those of the tables that are in `led` know that this server leads them, and the others that it does not."""
@@ -294,7 +294,7 @@ class Tables:
         self.is_cut_off = False
         for table in self._tables.values():
             table.read_anew()
-            table.telling.introduce()
+            table.to_peers.introduce()
 
     def _watch(self) -> None:
         """Idle tables will be put away even if nobody opens another one."""

@@ -19,7 +19,7 @@ from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
 
 
-class Telling:
+class ToPeers:
     """Sends messages to the `peers`; without any, its methods do nothing."""
 
     def __init__(

@@ -81,7 +81,7 @@ class CupRollout(RolloutPolicy, ABC):
 
     def _claims(self, view: CupView, claims: list[Action]) -> dict[Action, float]:
         """The values of the lowest claims, and of the highest that are true."""
-        sure = self.likely(view, claims)
+        sure = self.probably_true(view, claims)
         values: dict[Action, float] = {}
         for claim in dict.fromkeys((*claims[:4], *sure[:1], *sure[-2:])):
             call = 1 / (1 + exp((self.credibility(view, claim) - DOUBTED) * SHARP))
@@ -95,7 +95,7 @@ class CupRollout(RolloutPolicy, ABC):
         dead = game.wilds_dead(view.public.history)
         return 0.0 if seen is None else float(claim_chance(game, seen, claim, dead=dead).true)
 
-    def likely(self, view: CupView, claims: list[Action]) -> list[Action]:
+    def probably_true(self, view: CupView, claims: list[Action]) -> list[Action]:
         """The claims that are likelier true than not."""
         return [claim for claim in claims if self.true(view, claim) > 0.5]
 
@@ -147,7 +147,7 @@ class RankedRollout(CupRollout):
         super().__init__(game)
         self.claims = claims
 
-    def likely(self, view: CupView, claims: list[Action]) -> list[Action]:
+    def probably_true(self, view: CupView, claims: list[Action]) -> list[Action]:
         """Of a hand the lower claims are true."""
         unlikely = bisect_left(claims, 1, key=lambda claim: int(self.true(view, claim) < 0.5))
         return claims[:unlikely]

@@ -247,10 +247,10 @@ class Cup(CupRules):
         shown = () if covered is None else public.shown
         covered = hidden.cup if covered is None else covered
         looked = public.phase in (Phase.TURN, Phase.KEEP) and not public.blind
-        looks = (public.holder,) if looked else ()
+        viewers = (public.holder,) if looked else ()
         found = (
             Heap(public.holder, shown, None),
-            Heap(public.holder, covered, frozenset(looks)),
+            Heap(public.holder, covered, frozenset(viewers)),
             Heap(None, hidden.middle, frozenset()),
         )
         return tuple(it for it in found if it.dice)
