@@ -48,7 +48,7 @@ CODES = frozenset({"dice", "show-cup is not possible now."})
 
 def words(value: Any) -> set[str]:
     """Every text in a message as it travels, without the names of its fields."""
-    return texts(json.loads(codec.text(value)))
+    return texts(json.loads(codec.encoded(value)))
 
 
 def texts(value: Any) -> set[str]:

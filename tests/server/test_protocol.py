@@ -86,7 +86,7 @@ async def test_a_room_on_the_wire_reads_back(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
         room = Frames(table).room(HOST, ["http://table.example"])
-        told = codec.text(room)
+        told = codec.encoded(room)
         assert msgspec.json.decode(told, type=wire.Room, dec_hook=read) == room  # noqa: TID251
         assert room.links == (f"http://table.example/t/{table.id}",)
 

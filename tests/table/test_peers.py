@@ -13,7 +13,7 @@ from dudo.engine.game import AnyView, Game
 from dudo.fairness.contributions import ContributionKind
 from dudo.games import find
 from dudo.table.clock import LoopTime, Time
-from dudo.table.database import connect, kept, prepare
+from dudo.table.database import connect, prepare, shared_setting
 from dudo.table.errors import Refusal
 from dudo.table.postgres import PostgresStore
 from dudo.table.postgres_peers import PostgresPeers
@@ -361,5 +361,5 @@ async def hang_up(url: str) -> None:
 
 async def test_all_servers_sign_sessions_with_one_key(database: str) -> None:
     await prepare(database)
-    keys = {await kept(database, "session key", made) for made in ("one", "other")}
+    keys = {await shared_setting(database, "session key", made) for made in ("one", "other")}
     assert len(keys) == 1

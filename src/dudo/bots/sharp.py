@@ -17,7 +17,7 @@ from dudo.bots.strategy.action_estimates import WIDTH, ActionEstimate, values_of
 from dudo.bots.strategy.choose import fallback, instead, softmax_choice
 from dudo.bots.strategy.planning import evaluate
 from dudo.bots.strategy.practice import LEARNED
-from dudo.bots.strategy.reason import reason
+from dudo.bots.strategy.reason import reason_for_best
 from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
 from dudo.bots.strategy.solved_cup import cup_advice
@@ -112,7 +112,7 @@ class Sharp:
         if not candidates:
             return instead(game, view, max(values, key=values.__getitem__)), ""
         believed = reading.belief_at(game, view)
-        return instead(game, view, candidates[0].action), reason(
+        return instead(game, view, candidates[0].action), reason_for_best(
             view, believed, candidates, prior=self.settings.prior_weight(game)
         )
 

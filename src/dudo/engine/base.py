@@ -17,7 +17,7 @@ from dudo.engine.option import Group, Says
 from dudo.engine.seating import MOST_PLAYERS, seat_at
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
-from dudo.errors import brief, expected
+from dudo.errors import brief, expected_instead
 from dudo.text import NOTHING, Name, Text, say
 
 LeastPlayers = Annotated[
@@ -253,10 +253,10 @@ def for_players(least: int, most: int) -> Text:
 
 def no_action(value: object) -> Illegal:
     """The reason why a value that is no action is not done, though it may read like one."""
-    return Illegal(expected('parse("4x5")', value))
+    return Illegal(expected_instead('parse("4x5")', value))
 
 
-def asked(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+def asked_actions(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The same actions; `Illegal` if there are none, since a seat that is not asked lets no time run out."""
     if not actions:
         raise Illegal("Nothing is asked of this seat now.")

@@ -43,7 +43,7 @@ from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
 from dudo.table.errors import Problem, Refusal, StoreError
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 from dudo.table.peers import Peers
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
@@ -417,7 +417,7 @@ class _KnownNames:
         if kind == "lifespan" or answers_to(b"".join(hosts).decode("latin-1"), self._names):
             await self._app(scope, receive, send)
         else:
-            refused("a request", STRANGE_NAME)
+            log_refusal("a request", STRANGE_NAME)
             failure = http_bodies.Failure(error="room", sentence=text_of(STRANGE_NAME))
             answer = _json(failure, HTTPConnection(scope), status=421)
             await _refused(answer, scope, receive, send)

@@ -18,7 +18,7 @@ from dudo.server.coaching import Coaches
 from dudo.server.exploring import Explorer
 from dudo.server.fast_socket import SocketLine
 from dudo.server.frames import Frames
-from dudo.server.hosts import address, bases, is_secure, root_of, same_site
+from dudo.server.hosts import address, bases, is_secure, root_path, same_site
 from dudo.server.limits import Counters, LimitKind, Limits, share_of_address, shares_of
 from dudo.server.metering import Meter, NoMeter
 from dudo.server.preview import Preview
@@ -28,7 +28,7 @@ from dudo.server.sessions import Sessions
 from dudo.server.streaming import StreamLine
 from dudo.server.watcher_queue import Gallery
 from dudo.table.errors import StoreError
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 from dudo.table.rates import Shares
 from dudo.table.table import Table
 from dudo.table.tables import Tables
@@ -104,7 +104,7 @@ class AppState:
         self.sessions.set_cookie(
             response,
             token,
-            path=f"{root_of(connection)}/",
+            path=f"{root_path(connection)}/",
             secure=is_secure(connection, self.public),
         )
 
@@ -132,7 +132,7 @@ class AppState:
         """Whether the request comes from our own page, or from no page at all."""
         if same_site(connection, self.public):
             return True
-        refused("a request", "it came from a page of another site")
+        log_refusal("a request", "it came from a page of another site")
         return False
 
     def links(self, connection: HTTPConnection) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from dudo.server.lock import FolderLock
 from dudo.server.sessions import KEY_FILE
 from dudo.table.chain import ROOT, KeptEntry, entries_of
 from dudo.table.errors import DamagedFile, DamagedLog
-from dudo.table.sqlite_file import beside, opened, text
+from dudo.table.sqlite_file import beside, opened, tolerant_text
 from dudo.text import Name, say
 
 CONTENTS = "backup.json"
@@ -223,7 +223,7 @@ def _checked(database: Path) -> BackupContents:
     """The contents of the logs, each entry checked against its hash chain; `StoreError` if they cannot be read."""
     tables, entries, damaged = 0, 0, []
     with closing(opened(database)) as connection:
-        connection.text_factory = text
+        connection.text_factory = tolerant_text
         rows = map(KeptEntry._make, connection.execute(ROWS))
         for name, of_table in groupby(rows, key=lambda row: row.table):
             kept = list(of_table)

@@ -127,7 +127,7 @@ def advise(game: Game, view: AnyView, bot: Bot, random: Random) -> tuple[str, st
         return "", ""
 
 
-def of_catalogue(name: str, game: Game, view: AnyView, seed: int) -> tuple[str, str]:
+def catalogue_advice(name: str, game: Game, view: AnyView, seed: int) -> tuple[str, str]:
     """The action and reason of a bot of the catalogue; the same in every process."""
     return advise(game, view, find(name), Random(seed))
 
@@ -177,7 +177,7 @@ class Coaches:
             seed = self._random.getrandbits(64)
             entry = catalogue().get(self.name)
             if entry is not None and entry.bot is self._bot:
-                job = self._workers.submit(of_catalogue, self.name, game, view, seed)
+                job = self._workers.submit(catalogue_advice, self.name, game, view, seed)
             else:
                 job = self._threads.submit(advise, game, view, self._bot, Random(seed))
             play, reason = await asyncio.wrap_future(job)

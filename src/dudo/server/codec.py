@@ -11,7 +11,7 @@ from dudo.table.errors import Refusal
 from dudo.table.verbs.verb import Id, Request
 from dudo.text import ENGLISH, Language
 
-__all__ = ["body", "encode", "id_of", "message", "raw", "text"]
+__all__ = ["body", "encode", "encoded", "id_of", "message", "raw"]
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ def raw(value: Any, language: Language = ENGLISH) -> msgspec.Raw:
     return msgspec.Raw(encode(value, language))
 
 
-def text(message: Any, language: Language = ENGLISH) -> str:
+def encoded(message: Any, language: Language = ENGLISH) -> str:
     """The message as the text of a frame."""
     return encode(message, language).decode()
 

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from starlette.types import Message
 
 from dudo.server import codec, wire
-from dudo.server.client_messages import said
+from dudo.server.client_messages import answer_message
 from dudo.server.coaching import CoachedSeats, Coaches
 from dudo.server.fast_socket import SocketLine
 from dudo.server.frames import Frames
@@ -20,7 +20,7 @@ from dudo.server.proving import ShakeNews
 from dudo.server.watcher_queue import Gallery
 from dudo.table.callouts import Callout
 from dudo.table.errors import Refusal
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 from dudo.table.table import Table
 from dudo.text import Language, say
 
@@ -173,7 +173,7 @@ class Connection:
         frame: str | bytes = event.get("text") or event.get("bytes") or ""
         await self._turn()
         if len(self._replies) >= REPLIES:
-            refused("a socket", "it does not read its answers")
+            log_refusal("a socket", "it does not read its answers")
             await self._line.close(
                 TOO_SLOW, "You are sending requests without reading the answers."
             )
@@ -188,7 +188,7 @@ class Connection:
                     "malformed", say("A message has at most {message} characters.", message=MESSAGE)
                 )
             message = codec.message(frame)
-            self._reply(await said(self._table, self.owner, self._sees, message))
+            self._reply(await answer_message(self._table, self.owner, self._sees, message))
         except Exception as error:  # noqa: BLE001  one bad message must not end the connection
             if not isinstance(error, Refusal):
                 _log.error("table %s: %s", self._table.id, error, exc_info=error)

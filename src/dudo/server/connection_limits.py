@@ -11,7 +11,7 @@ from typing import Any
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from dudo.server import codec, http_bodies
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 
 HEADERS = 10.0  # seconds for the head of a request, from its first byte or from the connection on
 LOOK = 5.0  # seconds between two checks of all connections
@@ -143,7 +143,7 @@ class HurriedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
         """The time for the first head begins, unless the connection is one too many."""
         super().connection_made(transport)
         if sentence := self._all.refusal(transport):
-            refused("a connection", sentence)
+            log_refusal("a connection", sentence)
             transport.write(_refused(sentence))
             transport.close()
         else:

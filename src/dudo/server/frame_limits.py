@@ -9,7 +9,7 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 from dudo.table.rates import Bucket
 
 BITE = 600  # bytes that are parsed before the frames in them are counted
@@ -42,7 +42,7 @@ class BittenSocket(WebSocketsSansIOProtocol):
         """Whether that many more frames are too many; then the connection is closed."""
         excess = any(self._frames_left.take() for _ in range(arrived))
         if excess and not self.close_sent:
-            refused("a socket", "too many frames at once")
+            log_refusal("a socket", "too many frames at once")
             self.conn.send_close(TOO_MANY, "too many frames")
             self.handle_parser_exception()
         return excess

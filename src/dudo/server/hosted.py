@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from dudo.bots import NamedBot, catalogue, lookup
-from dudo.bots.programs.outside import NoSuchProgram, called, is_path
+from dudo.bots.programs.outside import NoSuchProgram, is_path, name_of_bot
 from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.text import Name, say
@@ -41,7 +41,7 @@ def _hosted(path: str) -> NamedBot:
                 path=Name(path),
             )
         )
-    name = re.sub(r"[^a-z0-9_-]+", "-", called(path).casefold()).strip("-")[:30] or "program"
+    name = re.sub(r"[^a-z0-9_-]+", "-", name_of_bot(path).casefold()).strip("-")[:30] or "program"
     program = ProgramBot(bot.command, name=name)
     told = program.introduction()
     summary = say(

@@ -67,7 +67,7 @@ def is_secure(connection: HTTPConnection, public: str = "") -> bool:
     return connection.url.scheme in ("https", "wss") or (scheme == "https" and name == asked)
 
 
-def root_of(connection: HTTPConnection) -> str:
+def root_path(connection: HTTPConnection) -> str:
     """The path under which the server is found, without a slash at its end; mostly empty."""
     # Below a mounted folder the root is that folder, and the server's own root has a key of its own.
     scope = connection.scope
@@ -76,7 +76,7 @@ def root_of(connection: HTTPConnection) -> str:
 
 def own_path(connection: HTTPConnection) -> str:
     """The path of the request, below the one under which the server is found."""
-    return connection.url.path.removeprefix(root_of(connection))
+    return connection.url.path.removeprefix(root_path(connection))
 
 
 def bases(connection: HTTPConnection, *, public: str, near: tuple[str, ...]) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ def bases(connection: HTTPConnection, *, public: str, near: tuple[str, ...]) -> 
         return (public,)
     url = connection.url
     scheme = "https" if url.scheme in ("https", "wss") else "http"
-    asked = f"{scheme}://{url.netloc}{root_of(connection)}"
+    asked = f"{scheme}://{url.netloc}{root_path(connection)}"
     return near if near and is_here(url.hostname or "") else (asked,)
 
 

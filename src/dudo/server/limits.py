@@ -14,7 +14,7 @@ from typing import Literal, Self
 
 from dudo.presentation.numbers import counted
 from dudo.table.errors import Refusal
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 from dudo.table.rates import Allowance, Rates, Shares
 from dudo.table.thinking import RATE
 from dudo.text import say
@@ -95,7 +95,7 @@ class Counters:
     def count(self, kind: LimitKind, shares: Shares) -> None:
         """The request of that kind is counted; `Refusal` if it comes too soon."""
         if wait := self._rates[kind].take(shares):
-            refused(f"what counts as {kind}", "too many from one session or address")
+            log_refusal(f"what counts as {kind}", "too many from one session or address")
             sentence = say(SENTENCES[kind], wait=counted(ceil(wait), "second"))
             raise Refusal("busy", sentence)
 
@@ -111,7 +111,7 @@ class Counters:
         """One more socket counts as open; `Refusal` if too many are."""
         for client, share in shares.items():
             if self._open[client] >= self._sockets * share:
-                refused("a socket", "too many are open for one client")
+                log_refusal("a socket", "too many are open for one client")
                 raise Refusal(
                     "busy", "You are looking at too many tables at once: close one of them first."
                 )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from dudo.engine import Bid, Wild, parse
 from dudo.engine.errors import BadNotation
-from dudo.odds.questions import SIDES, BadQuestion, Question, answer, grid, parse_question
+from dudo.odds.questions import SIDES, BadQuestion, Question, answer_question, grid, parse_question
 from dudo.server import http_bodies
 from dudo.table.errors import Refusal
 from dudo.text import say
@@ -77,7 +77,7 @@ def _bid(text: str) -> Bid:
 
 
 def _one(asked: Question) -> http_bodies.OneBid:
-    said = answer(asked)
+    said = answer_question(asked)
     true, exact = said.chance
     return http_bodies.OneBid(
         bid=said.bid,

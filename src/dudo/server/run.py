@@ -34,7 +34,7 @@ from dudo.server.limits import BODY, Limits
 from dudo.server.logs import LogForm, keep_log
 from dudo.server.metering import Meter, NoMeter
 from dudo.server.routes import ROUTES
-from dudo.server.served import Served, announce, served
+from dudo.server.served import Served, announce_addresses, served
 from dudo.table.retention import KeptFor
 from dudo.text import Name, say
 
@@ -138,7 +138,7 @@ def serve(
                     "the server has come up: %s", _summary(found, accounts=accounts, keeping=kept)
                 )
                 if told is None:
-                    announce(found, lan=lan, tell=tell)
+                    announce_addresses(found, lan=lan, tell=tell)
                 else:
                     told(found)
                 if open_browser:

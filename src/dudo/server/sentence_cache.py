@@ -16,7 +16,7 @@ from dudo.engine.game import Game
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.state import Public, Showdown, Step
 from dudo.presentation.people import Noting, People
-from dudo.presentation.telling import PARTS, alike, told
+from dudo.presentation.telling import PARTS, same_words_key, told
 from dudo.server import codec
 from dudo.text import NOTHING, Language
 
@@ -63,7 +63,7 @@ def _of_part(
     game: Game, part: str, showdown: Showdown, you: int | None, language: Language
 ) -> _Sentence:
     """The sentence about that part of a round's end, which equivalent ends share."""
-    same = alike(part, showdown)
+    same = same_words_key(part, showdown)
     if same is None:
         return _part(game, part, showdown, you, language)
     key = game, part, same, you, language

@@ -50,7 +50,7 @@ def _unsigned(store: str) -> str:
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
 
 
-def announce(found: Served, *, lan: bool, tell: Callable[[str], None]) -> None:
+def announce_addresses(found: Served, *, lan: bool, tell: Callable[[str], None]) -> None:
     """People have been told the addresses, with a QR code if others in the network can join."""
     tell(say("The table is open at {address}  (Ctrl+C closes it)", address=Name(found.local)))
     if lan and found.lan is None:

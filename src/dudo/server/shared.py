@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dudo.server.accounts.shared import SharedAccounts
 from dudo.server.sessions import BYTES
-from dudo.table.database import in_time, kept, prepare
+from dudo.table.database import in_time, prepare, shared_setting
 from dudo.table.peers import Peers
 from dudo.table.postgres import PostgresStore
 from dudo.table.postgres_peers import PostgresPeers, new_name
@@ -40,4 +40,4 @@ def shared_in(url: str) -> SharedThings:
 
 async def _prepared(url: str) -> str:
     await in_time(lambda: prepare(url))
-    return await in_time(lambda: kept(url, KEY, secrets.token_urlsafe(BYTES)))
+    return await in_time(lambda: shared_setting(url, KEY, secrets.token_urlsafe(BYTES)))

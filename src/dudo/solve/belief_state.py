@@ -70,7 +70,7 @@ def doubt(belief: BeliefState, row: int) -> float:
     return min(max(0.0, given_up) + belief.loose + shortened, 2 * most)
 
 
-def answered(belief: BeliefState, place: int) -> Floats:
+def value_if_uninformative(belief: BeliefState, place: int) -> Floats:
     """By hand of the player who acts: the value of that action if it says nothing about their hand.
 
     What follows is solved anew under that assumption.

@@ -44,10 +44,10 @@ def as_numbers(given: object) -> Floats | None:
         return None
 
 
-def told(given: object) -> Name:
+def _quoted(given: object) -> Name:
     """The value that was given, short enough to be quoted in a sentence.
 
-    >>> told([1, 0.5]), told("even"), told(range(20))
+    >>> _quoted([1, 0.5]), _quoted("even"), _quoted(range(20))
     ('1, 0.5', "'even'", '0, 1, 2, 3, 4, 5, 6, 7, …')
     """
     if isinstance(given, Sequence | np.ndarray) and not isinstance(given, str):
@@ -58,7 +58,7 @@ def told(given: object) -> Name:
     return Name(whole if len(whole) <= 60 else f"{whole[:60]}…")
 
 
-def refused(hand: Hand, history: str, given: object, actions: int) -> BadPolicy:
+def not_chances_error(hand: Hand, history: str, given: object, actions: int) -> BadPolicy:
     """The error for a row that is not chances: its hand, the bids before, what was given and what is expected."""
     return BadPolicy(
         say(
@@ -67,7 +67,7 @@ def refused(hand: Hand, history: str, given: object, actions: int) -> BadPolicy:
             "expected, one for each legal action.",
             history=Name(history.strip() or "first"),
             hand=Name(hand_text(hand)),
-            given=told(given),
+            given=_quoted(given),
             actions=actions,
         )
     )
@@ -84,7 +84,7 @@ def misshapen(given: Floats, expected: tuple[int, int]) -> BadPolicy:
     )
 
 
-def illegal(hand: Hand, history: str, action: Action, legal: Iterable[Action]) -> BadPolicy:
+def illegal_action(hand: Hand, history: str, action: Action, legal: Iterable[Action]) -> BadPolicy:
     """The error for an action that is not legal there."""
     return BadPolicy(
         say(

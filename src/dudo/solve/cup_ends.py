@@ -10,10 +10,10 @@ DEALS_AT_THE_END = (Phase.CATCH, Phase.DRINKS)
 """The phases in which the dealer throws to find out what a round costs."""
 
 
-def throw_of(count: int, sides: int) -> dict[Hand, float]:
+def throw_chances(count: int, sides: int) -> dict[Hand, float]:
     """By hand: the chance of throwing it with that many dice.
 
-    >>> throw_of(2, 2)
+    >>> throw_chances(2, 2)
     {(1, 1): 0.25, (1, 2): 0.5, (2, 2): 0.25}
     """
     thrown = outcomes(count, sides)
@@ -26,7 +26,7 @@ class CupEnds:
 
     def __init__(self, game: Cup) -> None:
         self.game, self.matching = game, Matching(game)
-        self.middles = tuple(throw_of(game.hand.unseen, game.hand.sides).items())
+        self.middles = tuple(throw_chances(game.hand.unseen, game.hand.sides).items())
 
     def state(self, public: CupPublic, hand: Hand, middle: Hand | None = None) -> CupState:
         """The state in which the holder has that hand and nobody else has seen it."""

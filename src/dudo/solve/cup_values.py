@@ -13,7 +13,7 @@ from dudo.engine.cup.state import CupPublic, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, hand_text
 from dudo.engine.state import Phase
-from dudo.solve.cup_ends import CupEnds, throw_of
+from dudo.solve.cup_ends import CupEnds, throw_chances
 from dudo.solve.cup_table import CupStand, CupTable
 
 NO_CLAIMS = ("believe", "challenge", "keep")
@@ -37,7 +37,7 @@ class CupValues:
     @cached_property
     def throw(self) -> CupRange:
         """The chances of an unseen throw of all dice."""
-        return throw_of(self.game.hand.count, self.game.hand.sides)
+        return throw_chances(self.game.hand.count, self.game.hand.sides)
 
     def range_of(self, view: CupView) -> CupRange:
         """The chances of the dice under the cup to the viewer, who has to act, if the other plays by the table.

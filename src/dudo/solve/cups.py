@@ -44,7 +44,7 @@ from dudo.engine.cup.state import CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, outcomes, subhands
 from dudo.engine.state import Phase, Step
-from dudo.solve.cup_ends import CupEnds, owed, throw_of
+from dudo.solve.cup_ends import CupEnds, owed, throw_chances
 from dudo.solve.matching import KeepChoices
 from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
@@ -134,7 +134,7 @@ class PassedCup:
     def chances(self, kept: Hand) -> Floats:
         """By hand: its chance if these dice stay and the others are thrown."""
         found = np.zeros(len(self.hands))
-        rest = throw_of(self.game.hand.count - len(kept), self.game.hand.sides)
+        rest = throw_chances(self.game.hand.count - len(kept), self.game.hand.sides)
         for hand, chance in rest.items():
             found[self.places[tuple(sorted((*kept, *hand)))]] += chance
         return found

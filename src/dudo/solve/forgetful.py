@@ -7,7 +7,7 @@ tells it what the policy may hold; all its histories lie side by side and are ev
 import numpy as np
 
 from dudo.solve.cfr import guaranteed_value
-from dudo.solve.policy import Policy, PublicHistory, ask
+from dudo.solve.policy import Policy, PublicHistory, mixture_of
 from dudo.solve.positions import Positions
 from dudo.solve.pruned import unpruned
 from dudo.solve.unrolled import Unrolled
@@ -36,7 +36,7 @@ def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | No
     tables = [np.zeros(cells, dtype=np.float32) for cells in layout.cells]
     for at, history in enumerate(_examples(graph)):
         node = layout.tree.nodes[at]
-        planned, fresh = ask(policy, history, np.ones(len(history.hands), dtype=np.bool_))
+        planned, fresh = mixture_of(policy, history, np.ones(len(history.hands), dtype=np.bool_))
         if planned is not fresh:
             return None
         if len(node.branches) > 1:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dudo.solve.policy import Mask, Policy, PublicHistory, ask
+from dudo.solve.policy import Mask, Policy, PublicHistory, mixture_of
 from dudo.solve.positions import Floats, Positions
 
 NOTHING = 1e-9
@@ -124,7 +124,8 @@ class _Path:
         """By action of the policy: the reach of each hand after it."""
         asked: Mask = (reach.belief > 0) | (reach.theirs > 0)
         planned, fresh = (
-            np.where(asked[:, np.newaxis], one, 0.0) for one in ask(self.policy, history, asked)
+            np.where(asked[:, np.newaxis], one, 0.0)
+            for one in mixture_of(self.policy, history, asked)
         )
         return [
             _Reach(reach.mine, reach.belief * expected, reach.theirs * done)
@@ -153,7 +154,7 @@ class _Path:
         if history.position.seat == self.seat:
             return self._last(history, belief)
         asked: Mask = belief > 0
-        planned = ask(self.policy, history, asked).planned
+        planned = mixture_of(self.policy, history, asked).planned
         value = np.zeros(len(self.graph.chances[self.seat]))
         for place, to in enumerate(history.position.following):
             then = np.where(asked, belief * planned[:, place], 0.0)

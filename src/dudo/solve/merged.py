@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve.alike import alike
 from dudo.solve.positions import Positions
 from dudo.solve.pruned import Hands, Node, Tree, members
+from dudo.solve.row_kinds import row_kinds
 
 Places = NDArray[np.int64]
 
@@ -79,7 +79,7 @@ class _Merging:
             if seat == node.seat:
                 column = np.where([branch.takers >> int(hand) & 1 for hand in alive], column, -1)
             columns.append(column)
-        first, kind = alike(np.stack(columns[1:], axis=1))
+        first, kind = row_kinds(np.stack(columns[1:], axis=1))
         place = np.empty_like(first)
         place[np.argsort(first)] = np.arange(len(first))
         of[alive] = place[kind]
@@ -91,5 +91,5 @@ class _Merging:
         if key not in self.paid:
             pays = self.graph.payoffs[payoff]
             columns = (pays if seat == 0 else pays.T)[:, list(members(theirs))]
-            self.paid[key] = alike(columns)[1]
+            self.paid[key] = row_kinds(columns)[1]
         return self.paid[key]

@@ -18,7 +18,7 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingState, BiddingView
 from dudo.engine.hand import Hand
 from dudo.engine.state import State
 from dudo.play import Player, mixing
-from dudo.solve.chances import as_numbers, illegal, misshapen, not_chances, refused
+from dudo.solve.chances import as_numbers, illegal_action, misshapen, not_chances, not_chances_error
 from dudo.solve.positions import Floats, Positions, PublicPosition
 
 Mask = NDArray[np.bool_]
@@ -96,7 +96,7 @@ Policy = Callable[[PublicHistory, Mask], Mixture]
 """Gives the mixture at a history; rows of hands that are not asked for are undefined."""
 
 
-def ask(policy: Policy, history: PublicHistory, asked: Mask) -> Mixture:
+def mixture_of(policy: Policy, history: PublicHistory, asked: Mask) -> Mixture:
     """The mixture of the policy there; `BadPolicy` where its rows are not chances of the legal actions."""
     mixture = policy(history, asked)
     _check(history, asked, mixture.planned)
@@ -110,7 +110,7 @@ def _check(history: PublicHistory, asked: Mask, chances: Floats) -> None:
     if chances.shape != (hands, actions):
         raise misshapen(chances, (hands, actions))
     for place in np.flatnonzero(asked & not_chances(chances)):
-        raise refused(history.hands[place], history.told, chances[place], actions)
+        raise not_chances_error(history.hands[place], history.told, chances[place], actions)
 
 
 def uniform(history: PublicHistory, _asked: Mask) -> Mixture:
@@ -139,7 +139,7 @@ def by_views(distribution: Distribution) -> Policy:
             given = distribution(game, history.view(hand))
             row = as_numbers(given)
             if row is None or row.shape != found[place].shape or not_chances(row[np.newaxis]).any():
-                raise refused(hand, history.told, given, len(found[place]))
+                raise not_chances_error(hand, history.told, given, len(found[place]))
             found[place] = row
         return exactly(found)
 
@@ -224,5 +224,5 @@ class Sampled:
         """The place of the bot's action among the legal ones; an error if it is none of them."""
         actions = history.position.actions
         if action not in actions:
-            raise illegal(hand, history.told, action, actions)
+            raise illegal_action(hand, history.told, action, actions)
         return actions.index(action)

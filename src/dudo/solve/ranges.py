@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dudo.engine import Action, DudoError
-from dudo.solve.policy import Policy, PublicHistory, ask
+from dudo.solve.policy import Policy, PublicHistory, mixture_of
 from dudo.solve.positions import Floats, Positions
 from dudo.text import Name, joined, say
 
@@ -65,7 +65,7 @@ def ranges(graph: Positions, policy: Policy, taken: Iterable[Action]) -> Ranges:
 
 
 def _asked(policy: Policy, history: PublicHistory) -> Floats:
-    return ask(policy, history, np.ones(len(history.hands), dtype=np.bool_)).planned
+    return mixture_of(policy, history, np.ones(len(history.hands), dtype=np.bool_)).planned
 
 
 def _place(history: PublicHistory, action: Action) -> int:

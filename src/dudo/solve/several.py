@@ -22,7 +22,7 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingState
 from dudo.engine.claims import Pool
 from dudo.engine.state import State
 from dudo.play import Player
-from dudo.solve.chances import NEARLY, misshapen, refused
+from dudo.solve.chances import NEARLY, misshapen, not_chances_error
 from dudo.solve.positions import Floats
 from dudo.solve.rulesets import public_ruleset
 from dudo.solve.several_kernels import backward, forward, matched, mix
@@ -294,7 +294,7 @@ class SeveralSolver:
             history, die = map(int, np.argwhere(wrong)[0])
             row = chances[one.first[history] : one.first[history + 1], die]
             made = [str(bid) for place, bid in enumerate(one.bids) if history >> place & 1]
-            raise refused((die + 1,), " ".join(made), row, len(row))
+            raise not_chances_error((die + 1,), " ".join(made), row, len(row))
 
     def _forward_all(self, chances: Floats) -> None:
         for seat in range(self.round.players):

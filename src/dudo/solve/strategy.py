@@ -24,7 +24,7 @@ from dudo.solve.limited import habits_from_data, limited
 from dudo.solve.policy import Mask, Mixture, PublicHistory, exactly, found_in
 from dudo.solve.positions import Floats, Positions, positions
 from dudo.solve.pruned import pruned
-from dudo.solve.table import chances
+from dudo.solve.table import table_chances
 from dudo.solve.two_players import TwoPlayers
 from dudo.solve.unrolled import Unrolled
 from dudo.text import Name, say
@@ -66,7 +66,7 @@ class Strategy:
             return exactly(np.full((len(history.hands), len(actions)), 1 / len(actions)))
         whole: Floats = np.zeros((len(history.hands), len(actions)))
         places = [actions.index(action) for action in here.position.actions]
-        whole[:, places] = chances(layout, cells, here, asked)
+        whole[:, places] = table_chances(layout, cells, here, asked)
         return exactly(whole)
 
 

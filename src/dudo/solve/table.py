@@ -40,12 +40,16 @@ def average(solver: Averaging) -> Policy:
     """The average strategies of both players, as a policy."""
 
     def policy(history: PublicHistory, asked: Mask) -> Mixture:
-        return exactly(chances(solver.layout, solver.sums[history.position.seat], history, asked))
+        return exactly(
+            table_chances(solver.layout, solver.sums[history.position.seat], history, asked)
+        )
 
     return policy
 
 
-def chances(layout: Unrolled, table: NDArray[Any], history: PublicHistory, asked: Mask) -> Floats:
+def table_chances(
+    layout: Unrolled, table: NDArray[Any], history: PublicHistory, asked: Mask
+) -> Floats:
     """By hand and action of the position: the chances; rows of hands that are not asked for are undefined."""
     key, at, row = where(layout, history)
     position = history.position

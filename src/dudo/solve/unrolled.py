@@ -14,10 +14,10 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve.alike import alike
 from dudo.solve.merged import AtNode, Places, apart, merged
 from dudo.solve.positions import Floats, Positions
 from dudo.solve.pruned import Branch, Hands, Node, Tree, members
+from dudo.solve.row_kinds import row_kinds
 
 N = TypeVar("N", bound=np.generic)
 
@@ -285,8 +285,8 @@ class PrunedEnding(NamedTuple):
         """The payoffs by kinds of hands, and by seat each hand's kind; hands of a kind are always paid the same."""
         first, second = list(members(self.first)), list(members(self.second))
         pays = graph.payoffs[self.payoff][np.ix_(first, second)]
-        of_rows, mine = alike(pays)
-        of_columns, theirs = alike(pays[of_rows].T)
+        of_rows, mine = row_kinds(pays)
+        of_columns, theirs = row_kinds(pays[of_rows].T)
         return pays[np.ix_(of_rows, of_columns)].astype(np.float32), mine, theirs
 
 

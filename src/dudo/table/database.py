@@ -118,7 +118,7 @@ class DatabaseConnections:
                 connection.terminate()
                 connection = None
             if isinstance(error, FAILURES):
-                raise failed(error) from error
+                raise store_error(error) from error
             raise
         finally:
             self._free.put_nowait(connection)
@@ -161,7 +161,7 @@ async def prepare(url: str) -> None:
     try:
         await _bring_up_to_date(connection)
     except FAILURES as error:
-        raise failed(error) from error
+        raise store_error(error) from error
     finally:
         connection.terminate()
 
@@ -185,7 +185,7 @@ async def _bring_up_to_date(connection: Any) -> None:
         await connection.execute("INSERT INTO version VALUES ($1)", len(MIGRATIONS))
 
 
-async def kept(url: str, name: str, made: str) -> str:
+async def shared_setting(url: str, name: str, made: str) -> str:
     """The setting of that name, which all servers share: the value `made` of the first one that asked."""
     connections = DatabaseConnections(url, most=1)
 
@@ -201,7 +201,7 @@ async def kept(url: str, name: str, made: str) -> str:
         await connections.close()
 
 
-def failed(error: BaseException) -> StoreError:
+def store_error(error: BaseException) -> StoreError:
     """The error, as a `StoreError` with one sentence."""
     return StoreError(f"The database does not do it: {_words(error)}.")
 

@@ -33,12 +33,12 @@ class LogThrottle(logging.Filter):
         return True
 
 
-def refused(what: str, why: str) -> None:
+def log_refusal(what: str, why: str) -> None:
     """The log says what was refused and why, but not to whom."""
     logging.getLogger(SPARED).info(f"refused {what}: {why.rstrip('.')}")
 
 
-def slow(seconds: float) -> None:
+def log_slow_store(seconds: float) -> None:
     """The log says that the store took that many seconds to write a move."""
     if seconds > SLOW:
         logging.getLogger(SPARED).warning(

@@ -9,7 +9,7 @@ from importlib.resources import files
 import confusable_homoglyphs  # type: ignore[import-untyped]
 from confusable_homoglyphs.categories import alias  # type: ignore[import-untyped]
 
-from dudo.bots.programs.outside import called
+from dudo.bots.programs.outside import name_of_bot
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.personality import read_bot
 from dudo.table.errors import Refusal
@@ -51,20 +51,20 @@ def unlike(name: str, others: Collection[str | None]) -> str:
     ('\u041dost 2', 'B0 2', '\uff21na 2')
     """
     taken = [other for other in others if other]
-    if not any(alike(name, other) for other in taken):
+    if not any(confusable(name, other) for other in taken):
         return name
     number = 2
-    while any(alike(f"{name} {number}", other) for other in taken):
+    while any(confusable(f"{name} {number}", other) for other in taken):
         number += 1
     return f"{name} {number}"
 
 
-def alike(one: str, other: str) -> bool:
+def confusable(one: str, other: str) -> bool:
     """Whether one name could be taken for the other at a glance: they look or read the same.
 
     Accents and case do not count.
 
-    >>> [alike("Bernie", it) for it in ("bernie", "Bemie", "B\u00e9rnie", "Bernd")]
+    >>> [confusable("Bernie", it) for it in ("bernie", "Bemie", "B\u00e9rnie", "Bernd")]
     [True, True, True, False]
     """
     return _drawn(one) == _drawn(other) or _read(one) == _read(other)
@@ -150,5 +150,5 @@ def bot_name(bot: str, character: str | None, others: Collection[str | None]) ->
     ('Greta', 'Counter 2')
     """
     named = CHARACTERS.get(character or "")
-    name = named.name if named else called(read_bot(bot).name).replace("_", " ").capitalize()
+    name = named.name if named else name_of_bot(read_bot(bot).name).replace("_", " ").capitalize()
     return unlike(name, others)

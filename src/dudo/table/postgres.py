@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
-from dudo.table.database import DatabaseConnections, failed
+from dudo.table.database import DatabaseConnections, store_error
 from dudo.table.errors import Conflict, StoreError
-from dudo.table.log_throttle import slow
+from dudo.table.log_throttle import log_slow_store
 from dudo.table.store import QuietTables
 
 CHANNEL = "dudo"
@@ -154,8 +154,8 @@ class PostgresStore:
             except StoreError as error:
                 problems = [error] * len(group)
             except Exception as error:  # noqa: BLE001  those who wait have to be told of any error
-                problems = [failed(error)] * len(group)
-            slow(time.monotonic() - begun)
+                problems = [store_error(error)] * len(group)
+            log_slow_store(time.monotonic() - begun)
             for job, problem in zip(group, problems, strict=True):
                 if job.done.done():
                     continue

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from dudo.encoding import decoder
-from dudo.table.database import FAILURES, FLEETING, PATIENCE, connect, failed
+from dudo.table.database import FAILURES, FLEETING, PATIENCE, connect, store_error
 from dudo.table.errors import StoreError
 from dudo.table.peers import (
     CalledNews,
@@ -147,7 +147,7 @@ class PostgresPeers:
             except BaseException as error:
                 self._drop()
                 if isinstance(error, FAILURES):
-                    raise failed(error) from error
+                    raise store_error(error) from error
                 raise
         self._heard = monotonic()
         return answer
@@ -190,7 +190,7 @@ class PostgresPeers:
                 connection = await connect(self._url, FLEETING)
                 await connection.add_listener(CHANNEL, self._hear)
         except FAILURES as error:
-            raise failed(error) from error
+            raise store_error(error) from error
         self._connection = connection
         await self._asked(ALIVE, self.name)
         if self._is_cut_off:

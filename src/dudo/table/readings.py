@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from dudo.table.chain import ROOT, KeptEntry, entries_of
 from dudo.table.errors import DamagedLog
-from dudo.table.sqlite_file import beside, text
+from dudo.table.sqlite_file import beside, tolerant_text
 
 SECONDS = 60.0  # the most time for the choice: the start of a server waits for it
 ROWS = "SELECT table_id, seq, entry, at, link FROM log ORDER BY table_id, seq"
@@ -78,7 +78,7 @@ def _read(
     try:
         # A reader moves nothing into the database, which is the real one.
         with closing(sqlite3.connect(f"{trial.as_uri()}?mode=ro", uri=True)) as connection:
-            connection.text_factory = text
+            connection.text_factory = tolerant_text
             (health,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
             (entries,) = connection.execute("SELECT count(*) FROM log").fetchone()
             damaged = frozenset(_damaged(connection, counted))

@@ -9,7 +9,7 @@ from itertools import count, pairwise
 from pathlib import Path
 
 from dudo.table.chain import KeptEntry
-from dudo.table.sqlite_file import APPLICATION, beside, opened, text
+from dudo.table.sqlite_file import APPLICATION, beside, opened, tolerant_text
 
 HEAD = 100  # bytes
 FIXED = {
@@ -92,7 +92,7 @@ def salvage(path: Path) -> Salvage | None:
 def _mend_schema(path: Path, schema: list[tuple[object, ...]]) -> None:
     """The schema in the file is that of every file of ours."""
     with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:
-        connection.text_factory = text
+        connection.text_factory = tolerant_text
         connection.execute("PRAGMA writable_schema = ON")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         with connection:
@@ -120,7 +120,7 @@ def _read(path: Path, order: str) -> tuple[list[KeptEntry], bool]:
     rows: list[KeptEntry] = []
     try:
         with closing(sqlite3.connect(path)) as connection:
-            connection.text_factory = text
+            connection.text_factory = tolerant_text
             read = connection.execute(ROWS.format(order))
             rows.extend(
                 KeptEntry(*it) for it in read if _is_sound(it)

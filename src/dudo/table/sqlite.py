@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar
 
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.errors import Conflict, DamagedFile, DamagedLog, StoreError
-from dudo.table.log_throttle import slow
+from dudo.table.log_throttle import log_slow_store
 from dudo.table.readings import best
 from dudo.table.salvage import mend_head, salvage
 from dudo.table.sqlite_file import MIGRATIONS, beside, inode, opened
@@ -190,7 +190,7 @@ class SqliteStore:
                     results[place] = StoreError(f"The log could not be written: {error}.")
         except sqlite3.Error as error:
             results = [StoreError(f"The log could not be written: {error}.")] * len(group)
-        slow(time.monotonic() - begun)
+        log_slow_store(time.monotonic() - begun)
         self._answer(group[0].done, lambda: _tell([job.done for job in group], results))
 
     def _check(self, job: _Check) -> None:

@@ -81,7 +81,7 @@ def opened(path: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=256
         )
-        connection.text_factory = text
+        connection.text_factory = tolerant_text
     except (OSError, sqlite3.Error) as error:
         raise StoreError(f"The matches cannot be kept in {path}: {reason(error)}.") from error
     try:
@@ -150,6 +150,6 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         connection.execute("COMMIT")
 
 
-def text(raw: bytes) -> str:
+def tolerant_text(raw: bytes) -> str:
     """The bytes as text, even where a disk has damaged them: the chain of links shows that."""
     return raw.decode("utf-8", "surrogateescape")

@@ -16,8 +16,7 @@ from dudo.engine.game import AnyState, Game
 from dudo.engine.hashed_once import the_one
 from dudo.engine.option import from_data
 from dudo.engine.ruleset import ruleset_from_data
-from dudo.engine.stakes import Ledger, Stakes, begin
-from dudo.engine.stakes import follow as follow_stakes
+from dudo.engine.stakes import Ledger, Stakes, begin, ledger_after
 from dudo.fairness.promises import Promise, table_root
 from dudo.presentation.portrait import Portrait
 from dudo.table.receipts import ActReceipt, Receipts
@@ -243,7 +242,7 @@ class TableState:
         decided = by is not None and not _same_window(before, after, by)
         ledger = self.ledger
         if self.stakes is not None and ledger is not None:
-            ledger = follow_stakes(self.stakes, self.game, ledger, before.public, after.public)
+            ledger = ledger_after(self.stakes, self.game, ledger, before.public, after.public)
         was, active = before.public.active, after.public.active
         fell = () if active is was else tuple([seat for seat in was if seat not in active])
         result = after.public.result

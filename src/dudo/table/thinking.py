@@ -61,7 +61,7 @@ class BotMove(NamedTuple):
     hurried: str = ""  # the level at which it played, if it had no time for its own
 
 
-def of_catalogue(thought: Thought) -> Action:
+def catalogue_decision(thought: Thought) -> Action:
     """The decision of a bot of the catalogue; the same in every process."""
     return opponent(thought.bot)(thought.game, thought.view, Random(thought.seed))
 
@@ -133,7 +133,7 @@ class Thinking:
             below = self._below(thought.bot)
             return BotMove(await self._at_once(replace(thought, bot=below), client), below)
         try:
-            job = self._workers.submit(of_catalogue, thought)
+            job = self._workers.submit(catalogue_decision, thought)
             return BotMove(await asyncio.wrap_future(job), hurried)
         finally:
             self._slow.leave()

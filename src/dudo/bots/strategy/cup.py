@@ -60,11 +60,11 @@ def _(
     own = belonging(game, view, CupPublic)
     doubts = [worth for action, worth in values.items() if action.kind == "challenge"]
     chance_true = (1 - doubts[0]) / 2 if doubts else None
-    found = unusual_cup.worths(game, own, actions, chance_true)
+    found = unusual_cup.unusual_values(game, own, actions, chance_true)
     best = max((worth for action, worth in values.items() if action.kind == "claim"), default=None)
     keeps = [action for action in actions if isinstance(action, Keep)]
     if best is not None and keeps:
-        found |= unusual_cup.thrown_again(game, own, keeps, best)
+        found |= unusual_cup.values_of_rerolling(game, own, keeps, best)
     return found
 
 
@@ -133,7 +133,7 @@ def _planning(
     again = [action for action in values if isinstance(action, Keep)]
     if again and looked:
         best = max(looked.values())
-        rest |= unusual_cup.thrown_again(game, own, again, best)
+        rest |= unusual_cup.values_of_rerolling(game, own, again, best)
     return rest | looked if looked else values
 
 

@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 
 from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
-from dudo.bots.strategy.unusual_cup import once_more, thrown_again
+from dudo.bots.strategy.unusual_cup import once_more, values_of_rerolling
 from dudo.engine import Action, Cup, Keep
 from dudo.engine.claims import Claims, Faces, Ranked
 from dudo.engine.cup import CupPublic, CupView
@@ -59,7 +59,7 @@ class CupRollout(RolloutPolicy, ABC):
         dead = game.wilds_dead(own.public.history)
         ways = ways_to_beat(game, [keep.dice for keep in keeps], target, dead=dead) if keeps else ()
         if claims and keeps:
-            values |= thrown_again(game, own, keeps, max(values.values()))
+            values |= values_of_rerolling(game, own, keeps, max(values.values()))
             keeps = []
         for keep, (beating, whole) in zip(keeps, ways, strict=False):
             values[keep] = 2 * beating / whole - 1

@@ -170,7 +170,7 @@ def answer_values(
         elif action.kind == "believe" and beat is not None:
             found[action] = -_loses(float(beat), answers)
         elif action.kind == "push":
-            found[action] = unusual_cup.handed_on(game, view, chance_true)
+            found[action] = unusual_cup.value_of_passing_on(game, view, chance_true)
     return found
 
 

@@ -17,7 +17,7 @@ EFFORT = 0.05
 """By so much must another throw be better than the dice as they lie."""
 
 
-def worths(
+def unusual_values(
     game: Cup, view: CupView, actions: tuple[Action, ...], chance_true: float | None
 ) -> dict[Action, float]:
     """The values of those among the actions that only some cup games know.
@@ -28,7 +28,7 @@ def worths(
     for action in actions:
         match action.kind:
             case "push" if chance_true is not None:
-                found[action] = handed_on(game, view, chance_true)
+                found[action] = value_of_passing_on(game, view, chance_true)
             case "rollblind":
                 found[action] = once_more(game, view)
             case "showcup":
@@ -42,7 +42,7 @@ def worths(
     return found
 
 
-def handed_on(game: Cup, view: CupView, chance_true: float) -> float:
+def value_of_passing_on(game: Cup, view: CupView, chance_true: float) -> float:
     """To hand the cup on unseen: it is one's own claim then, and as likely as the cup bears it out."""
     standing = view.public.standing
     assert standing is not None
@@ -64,7 +64,9 @@ def once_more(game: Cup, view: CupView) -> float:
     return 0.1 * true - 0.9 * (1 - true)
 
 
-def thrown_again(game: Cup, view: CupView, keeps: list[Keep], best: float) -> dict[Action, float]:
+def values_of_rerolling(
+    game: Cup, view: CupView, keeps: list[Keep], best: float
+) -> dict[Action, float]:
     """To throw some dice again, beside the best claim with the dice as they lie."""
     seen, accepted = view.secret.seen, view.public.accepted
     if seen is None:

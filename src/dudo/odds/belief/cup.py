@@ -303,7 +303,7 @@ class _Filter:
         """How likely the claim is, by opponent model and then by hand."""
         game, dead, places = self._game, self._dead, _places(self._game)
         place, top = places[claim], len(places) - 1
-        above = below(game, self._accepted, places)
+        above = highest_excluded(game, self._accepted, places)
         needs_one = game.needs_one and place == top
         held = cache(lambda hand: _true_claims(game, hand, dead=dead))
 
@@ -388,7 +388,7 @@ def _prior(game: Cup) -> CupWeights:
     return hand_chances(game.hand.count, game.hand.sides)
 
 
-def below(game: Cup, accepted: Action | None, places: Mapping[Action, int]) -> int:
+def highest_excluded(game: Cup, accepted: Action | None, places: Mapping[Action, int]) -> int:
     """The highest place that can no longer be claimed, -1 for none."""
     if accepted is None:
         return -1

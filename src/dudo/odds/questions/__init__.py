@@ -7,7 +7,7 @@
 Fraction(6240321451, 470184984576)
 """
 
-from dudo.odds.questions.question import SIDES, Answer, BadQuestion, Question, answer, grid
+from dudo.odds.questions.question import SIDES, Answer, BadQuestion, Question, answer_question, grid
 from dudo.odds.questions.words import EXAMPLE, ask, parse_question
 
 __all__ = [
@@ -16,7 +16,7 @@ __all__ = [
     "Answer",
     "BadQuestion",
     "Question",
-    "answer",
+    "answer_question",
     "ask",
     "grid",
     "parse_question",

@@ -6,7 +6,14 @@ from dataclasses import replace
 
 from dudo.engine import Bid, FiveAlike, Wild
 from dudo.engine.hand import SUPER
-from dudo.odds.questions.question import SIDES, Answer, BadQuestion, Question, answer, possible
+from dudo.odds.questions.question import (
+    SIDES,
+    Answer,
+    BadQuestion,
+    Question,
+    answer_question,
+    possible,
+)
 from dudo.presentation.numbers import NUMBERS
 from dudo.text import Name, quoted, say
 
@@ -22,7 +29,7 @@ EXAMPLE = "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"
 
 def ask(text: str) -> Answer:
     """The odds that `text` asks for; `BadQuestion` with one sentence if it cannot be understood."""
-    return answer(parse_question(text))
+    return answer_question(parse_question(text))
 
 
 def parse_question(text: str) -> Question:

@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from dudo.presentation.numbers import counted
 from dudo.review.addressing import addressed
-from dudo.review.thrown import match_throws, meaning, summed_up
+from dudo.review.thrown import match_throws, meaning_of_chance, summed_up
 from dudo.server import http_bodies
 from dudo.server.app_state import AppState
 from dudo.server.endpoints.asked import is_number, worked_out
@@ -51,7 +51,7 @@ async def luck_of(app: AppState, request: Request) -> Response:
 
 def _luck_of(asked: http_bodies.AskLuck) -> http_bodies.Luck:
     found = summed_up(asked.counts)
-    return http_bodies.Luck(thrown=found, meaning=meaning(found.chance))
+    return http_bodies.Luck(thrown=found, meaning=meaning_of_chance(found.chance))
 
 
 async def review(app: AppState, request: Request) -> http_bodies.Reviewed:

@@ -7,7 +7,7 @@ from dudo.server import codec, http_bodies, wire
 from dudo.server.app_state import AppState
 from dudo.server.at_table import at_table, visit_of
 from dudo.server.bodies import body_of
-from dudo.server.client_messages import said
+from dudo.server.client_messages import answer_message
 from dudo.server.hosts import address
 from dudo.server.limits import shares_of
 from dudo.server.streaming import Streamed, StreamLine
@@ -50,4 +50,4 @@ async def say_at_table(app: AppState, request: Request) -> wire.Said:
     table = await app.table(request)
     message = codec.message(await body_of(request))
     await app.counters.wait("messages", shares_of(address(request), owner))
-    return await said(table, owner, owner, message)
+    return await answer_message(table, owner, owner, message)

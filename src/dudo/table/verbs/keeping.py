@@ -8,7 +8,7 @@ from msgspec import Meta
 from dudo.table.errors import Refusal
 from dudo.table.state import TableSeat, TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
-from dudo.table.verbs.who_may import host_only, seat_at
+from dudo.table.verbs.who_may import existing_seat, host_only
 
 BARRED = 64  # the most removed people who are remembered
 
@@ -19,7 +19,7 @@ class Remove(Request, frozen=True):
     seat: int
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        held = seat_at(state, self.seat)
+        held = existing_seat(state, self.seat)
         host_only(state, asker.owner, "Only the host of the table removes players.")
         if not held.owner:
             raise Refusal("seat", "There is nobody in that seat to remove.")
@@ -162,7 +162,7 @@ class HandOn(Request, frozen=True):
     seat: int
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        held = seat_at(state, self.seat)
+        held = existing_seat(state, self.seat)
         host_only(state, asker.owner, "Only the host of the table hands it on.")
         if not held.owner or held.left:
             raise Refusal("seat", "Only a person who sits at the table can become its host.")

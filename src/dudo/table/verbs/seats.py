@@ -10,7 +10,7 @@ from dudo.table.errors import Refusal
 from dudo.table.names import bot_name, chosen_name, unlike
 from dudo.table.state import TableSeat, TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
-from dudo.table.verbs.who_may import host_only, own, seat_at
+from dudo.table.verbs.who_may import existing_seat, host_only, own
 
 PlayerName = Annotated[
     str, Meta(min_length=1, max_length=40, description="what a player is called")
@@ -27,7 +27,7 @@ class Sit(Request, frozen=True):
     portrait: Portrait | None = None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        held = seat_at(state, self.seat)
+        held = existing_seat(state, self.seat)
         name = chosen_name(self.name)
         if not asker.owner:
             raise Refusal("seat", "Only somebody with a session can sit: ask for one first.")
@@ -68,7 +68,7 @@ class Introduce(Request, frozen=True):
     portrait: Portrait | None = None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        if seat_at(state, self.seat).owner != asker.owner or not asker.owner:
+        if existing_seat(state, self.seat).owner != asker.owner or not asker.owner:
             raise Refusal("seat", "That seat is not yours.")
         name = unlike(chosen_name(self.name), _others(state, self.seat))
         return (Introduced(seat=self.seat, name=name, portrait=self.portrait),)
@@ -127,7 +127,7 @@ class Fill(Request, frozen=True):
     bot: str | None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        held = seat_at(state, self.seat)
+        held = existing_seat(state, self.seat)
         if state.stage == "playing":
             if not state.has_seat(asker.owner):
                 raise Refusal("seat", "Only players can call in a bot for somebody.")

@@ -5,7 +5,7 @@ from dudo.table.state import TableSeat, TableState
 from dudo.text import say
 
 
-def seat_at(state: TableState, seat: int) -> TableSeat:
+def existing_seat(state: TableState, seat: int) -> TableSeat:
     """That seat of the table; `Refusal` if there is none."""
     if not 0 <= seat < len(state.seats):
         raise Refusal("seat", say("This table has seats 0 to {last}.", last=len(state.seats) - 1))
@@ -14,7 +14,7 @@ def seat_at(state: TableState, seat: int) -> TableSeat:
 
 def own(state: TableState, owner: str, seat: int) -> None:
     """Raises `Refusal` if the seat is not this person's to play."""
-    held = seat_at(state, seat)
+    held = existing_seat(state, seat)
     if not owner or held.owner != owner:
         raise Refusal("seat", "That seat is not yours.")
     if held.bot is not None:

@@ -10,7 +10,7 @@ from dudo.server.backup import back_up
 from dudo.server.data_folder import data_folder
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.terminal.variables import variable
 from dudo.text import Name, say
 
@@ -38,7 +38,7 @@ def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool)
             variable=Name(STORE),
             folder=Name(folder),
         )
-        click.echo(said(note), err=True)
+        click.echo(translated(note), err=True)
     found = back_up(folder, file)
     if as_json:
         print_json(found)
@@ -50,9 +50,9 @@ def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool)
             tables=found.tables,
             entries=found.entries,
         )
-        click.echo(said(told))
+        click.echo(translated(told))
     if found.damaged:
         names = listed([Name(name) for name in found.damaged], "and")
         problem = say("The disk has damaged {tables}; the rest is intact.", tables=names)
-        click.echo(said(problem), err=True)
+        click.echo(translated(problem), err=True)
         ctx.exit(1)

@@ -6,10 +6,10 @@ import click
 from rich.table import Table
 
 from dudo.engine import hand_text
-from dudo.odds.questions import EXAMPLE, Answer, Question, answer, grid, parse_question
+from dudo.odds.questions import EXAMPLE, Answer, Question, answer_question, grid, parse_question
 from dudo.presentation.numbers import counted, number, percent, plural, plural_of
 from dudo.terminal.json_output import AskedChances, bid_chances
-from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.output import console, in_markup, json_option, print_json
 from dudo.text import Figure, joined, say
 
 SHADES = ("red", "yellow", "green")
@@ -33,7 +33,7 @@ def command(*, question: tuple[str, ...], whole: bool, as_json: bool) -> None:
     if whole or asked.bid is None:
         _grid(asked, as_json=as_json)
     else:
-        _one(answer(asked), as_json=as_json)
+        _one(answer_question(asked), as_json=as_json)
 
 
 def _one(said: Answer, *, as_json: bool) -> None:
@@ -57,9 +57,9 @@ def _one(said: Answer, *, as_json: bool) -> None:
     bid = counted(said.bid.quantity, face)
     true, exact = (percent(one, decimals=2) for one in chance)
     least = say("At least {bid}: {chance}", bid=bid, chance=true)
-    out.print(f"[bold]{shown(least)}[/] [dim]({chance.true})[/]")
+    out.print(f"[bold]{in_markup(least)}[/] [dim]({chance.true})[/]")
     just = say("Exactly {bid}: {chance}", bid=bid, chance=exact)
-    out.print(f"{shown(just)} [dim]({chance.exact})[/]")
+    out.print(f"{in_markup(just)} [dim]({chance.exact})[/]")
     rolls, dice = said.question.rolls, plural(said.unknown, "die")
     expected = Figure(f"{float(said.expected):.3g}")
     if rolls is None:
@@ -103,4 +103,4 @@ def _grid(asked: Question, *, as_json: bool) -> None:
 
 def _shaded(chance: Fraction) -> str:
     colour = SHADES[min(2, int(chance * 3))]
-    return f"[{colour}]{shown(percent(chance, decimals=1))}[/]"
+    return f"[{colour}]{in_markup(percent(chance, decimals=1))}[/]"

@@ -8,7 +8,7 @@ from dudo.server.backup import restore
 from dudo.server.data_folder import data_folder
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.text import Name, say
 
 
@@ -34,4 +34,4 @@ def command(*, file: Path, data: Path | None, replace: bool, as_json: bool) -> N
         tables=found.tables,
         entries=found.entries,
     )
-    click.echo(said(told))
+    click.echo(translated(told))
