@@ -100,7 +100,7 @@ def test_a_throw_is_worth_what_its_hands_are_on_average(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["mexican_liars", "pass_the_trash"])
-def test_whoever_plays_by_the_table_gives_nothing_away(name: str) -> None:
+def test_the_actions_of_the_table_have_the_best_values(name: str) -> None:
     values, luck = values_of(name), Random(11)
     game, asked = values.game, 0
     for _ in range(12):

@@ -26,7 +26,7 @@ def test_a_line_that_says_the_same_gets_through_once_a_minute() -> None:
     assert again.getMessage() == "a (and 2 times more since the line before)"
 
 
-def test_all_other_lines_get_through() -> None:
+def test_lines_of_other_loggers_are_not_throttled() -> None:
     throttle = LogThrottle()
     assert all(throttle.filter(record("a", "dudo.server.run")) for _ in range(3))
 
