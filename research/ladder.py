@@ -19,15 +19,15 @@ from dudo.league.exploited import (
     ExploitedBy,
     Measurement,
     append_figure,
-    measured,
+    measured_exploitability,
     read_figures,
 )
 from dudo.league.mixed import (
     MixedDealing,
     append_mixed,
+    level_standings,
     mixed_dealing,
     read_mixed,
-    standings,
 )
 from dudo.league.season import Terms, season
 
@@ -79,7 +79,7 @@ def main(
     for size, game, bot in product(dice.split(","), games.split(","), bots.split(",")):
         one = Measurement(bot=bot, game=game, dice=size)
         if one not in known and not late():
-            known[one] = measured(one, deals=deals)
+            known[one] = measured_exploitability(one, deals=deals)
             append_figure(figures, known[one])
             click.echo(f"{game} {size} {bot}: {known[one].text}  {known[one].seconds:.1f} s")
     played = read_mixed(tables)
@@ -148,7 +148,7 @@ def six(played: Sequence[MixedDealing], *, seed: int) -> list[str]:
     rows = [
         f"| {one.level} | {100 * one.share.mean:.1f} % ± {196 * one.share.error:.1f} | {one.gain.text} "
         f"| {text(one.ahead)} | {text(one.gains_more)} | {one.before.text} |"
-        for one in standings(played)
+        for one in level_standings(played)
     ]
     return [
         (

@@ -1,9 +1,11 @@
-"""One word for each idea: no two public classes share a name, nor functions of a layer, and the glossary is true."""
+"""One word for each idea: no two public classes share a name, nor functions that are not one idea, and the glossary
+is true."""
 
 import ast
 import importlib
 import re
 from collections import defaultdict
+from collections.abc import Collection, Iterable
 from functools import reduce
 from pathlib import Path
 from typing import Any
@@ -52,11 +54,16 @@ def layer(path: Path) -> str:
 
 
 def is_hook(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Whether others find it by what decorates it: it is dispatched, registered, or a command."""
+    """Whether nobody calls it by its name: it is dispatched, a command, an endpoint, or the start of a program."""
     decorators = {ast.unparse(it).split("(")[0] for it in node.decorator_list}
-    return any(
-        it == "singledispatch" or it.endswith((".register", ".command", ".group"))
-        for it in decorators
+    takes = [ast.unparse(it.annotation) for it in node.args.args if it.annotation is not None]
+    return (
+        node.name == "main"
+        or takes[:2] == ["AppState", "Request"]
+        or any(
+            it == "singledispatch" or it.endswith((".register", ".command", ".group"))
+            for it in decorators
+        )
     )
 
 
@@ -70,6 +77,16 @@ def public_functions() -> dict[tuple[str, str], list[str]]:
                 if not (node.name.startswith("_") or is_hook(node) or twin):
                     found[layer(path), node.name].append(str(path.relative_to(ROOT)))
     return found
+
+
+def answers_one_contract(layers: Collection[str]) -> bool:
+    """Whether those layers are parts of the engine: every engine has the same questions to answer."""
+    return all(it.split("/")[0] == "engine" for it in layers)
+
+
+def are_facades(places: Iterable[str]) -> bool:
+    """Whether the package itself defines each of them, so that it is called by the name of the package: `bots.find`."""
+    return all(Path(it).name == "__init__.py" for it in places)
 
 
 def resolved(symbol: str) -> Any:
@@ -97,6 +114,21 @@ def test_no_two_public_types_share_a_name() -> None:
 def test_no_two_public_functions_of_a_layer_share_a_name() -> None:
     """Each engine is a layer of its own: what all have to answer has the same name in each."""
     shared = {key: places for key, places in public_functions().items() if len(places) > 1}
+    assert {} == shared
+
+
+def test_functions_of_two_layers_share_a_name_only_where_they_are_one_idea() -> None:
+    """That is so where engines answer one contract, and where a facade is called by the name of its package."""
+    by_name: dict[str, dict[str, list[str]]] = defaultdict(dict)
+    for (of, name), places in public_functions().items():
+        by_name[name][of] = places
+    shared = {
+        name: layers
+        for name, layers in by_name.items()
+        if len(layers) > 1
+        and not answers_one_contract(layers)
+        and not are_facades(place for places in layers.values() for place in places)
+    }
     assert {} == shared
 
 

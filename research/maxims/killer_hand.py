@@ -8,7 +8,7 @@ from research.maxims.maxim import Maxim, Trial
 RARE = 0.08
 
 
-def held(turn: Turn) -> list[Action]:
+def true_claims(turn: Turn) -> list[Action]:
     """The claims that are true, the lowest first."""
     if not turn.would_bid:
         return []
@@ -18,7 +18,7 @@ def held(turn: Turn) -> list[Action]:
 
 def killer(turn: Turn) -> list[Action]:
     """The true claims of somebody who holds what few throws hold."""
-    true = held(turn)
+    true = true_claims(turn)
     if not true or odds.of(turn.game, turn.view).unseen.chance(true[-1]).true > RARE:
         return []
     return true

@@ -1,20 +1,20 @@
 """With two left, claim as high as you can."""
 
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
-from research.maxims.killer_hand import held
+from research.maxims.killer_hand import true_claims
 from research.maxims.maxim import Maxim, Trial
 
 
 def high(turn: Turn) -> ActionValues:
     """With two players left, claim everything in the hand."""
     two = len(turn.view.public.active) == 2
-    return turn.rather(held(turn)[-1:] if two else ())
+    return turn.rather(true_claims(turn)[-1:] if two else ())
 
 
 def low(turn: Turn) -> ActionValues:
     """With two players left, claim the least that is true."""
     two = len(turn.view.public.active) == 2
-    return turn.rather(held(turn)[:1] if two else ())
+    return turn.rather(true_claims(turn)[:1] if two else ())
 
 
 MAXIM = Maxim(

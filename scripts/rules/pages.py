@@ -22,10 +22,10 @@ from dudo.rulebook.clauses import (
     clause_ids,
     clauses,
     left_open,
-    readable,
     rulings,
     sources,
     sources_of,
+    with_source_names,
 )
 from dudo.rulebook.worked import FOLDER as EXAMPLES
 from dudo.rulebook.worked import WorkedExample, actor_of, examples
@@ -111,7 +111,7 @@ def _rulings(game: Game) -> Iterator[str]:
     yield ""
     others = _alternatives(game)
     for clause in ruled:
-        yield f"- {readable(clauses()[clause].text)}"
+        yield f"- {with_source_names(clauses()[clause].text)}"
         for name, sentence in others.get(clause, ()):
             yield f"  - {name}: {sentence}"
     yield ""
@@ -186,7 +186,7 @@ def _sources(row: Row) -> Iterator[str]:
         yield ""
         for clause in dict.fromkeys(clause_ids(row.clauses)):
             if sources_of(clause) == [source]:
-                yield f"- {readable(clauses()[clause].text)}"
+                yield f"- {with_source_names(clauses()[clause].text)}"
         yield ""
 
 

@@ -34,10 +34,10 @@ def brief(value: object) -> str:
     return written if len(written) <= BRIEF else f"a {type(value).__name__}"
 
 
-def expected(example: str, found: object) -> Text:
+def expected_instead(example: str, found: object) -> Text:
     """The sentence for a value of the wrong kind: one of the right kind as Python writes it, and what was given.
 
-    >>> expected('find("perudo")', None)
+    >>> expected_instead('find("perudo")', None)
     'Expected something like find("perudo"), not None.'
     """
     return say(

@@ -19,7 +19,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from dudo.engine import Action, Game, Line, draw
 from dudo.engine.game import AnyState, AnyView
-from dudo.errors import DudoError, expected
+from dudo.errors import DudoError, expected_instead
 
 Player = Callable[[Game, AnyView, Random], Action]
 """A function from what a seat knows, and luck, to one of its legal actions."""
@@ -63,11 +63,11 @@ def any_legal(game: Game, view: AnyView, luck: Random, /) -> Action:
     return luck.choice(game.actions(view))
 
 
-def below(luck: Random) -> Callable[[int], int]:
+def uniform_below(luck: Random) -> Callable[[int], int]:
     """Draws what `luck.randrange` would, in half the time.
 
     >>> from random import Random
-    >>> [below(Random(seed))(6) for seed in range(9)] == [Random(seed).randrange(6) for seed in range(9)]
+    >>> [uniform_below(Random(seed))(6) for seed in range(9)] == [Random(seed).randrange(6) for seed in range(9)]
     True
     """
     bits = luck.getrandbits
@@ -84,7 +84,7 @@ def below(luck: Random) -> Callable[[int], int]:
 
 def thrower(luck: Random) -> Thrower:
     """A dealer with this luck."""
-    number = below(luck)
+    number = uniform_below(luck)
     return lambda game, state: draw(game.throws(state), number)
 
 
@@ -99,12 +99,12 @@ def deal(game: Game, state: AnyState, luck: Random) -> AnyState:
 def _check(game: object, players: Sequence[object], luck: object) -> None:
     """`CannotPlay` if one of them is of the wrong kind; it would only be found out in mid-match."""
     if isinstance(game, str):
-        raise CannotPlay(expected('find("perudo")', game))
+        raise CannotPlay(expected_instead('find("perudo")', game))
     for player in players:
         if not callable(player):
-            raise CannotPlay(expected('bots.find("counter")', player))
+            raise CannotPlay(expected_instead('bots.find("counter")', player))
     if not isinstance(luck, Random):
-        raise CannotPlay(expected("Random(7)", luck))
+        raise CannotPlay(expected_instead("Random(7)", luck))
 
 
 def play(

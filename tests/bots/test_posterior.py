@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dudo.bots.strategy import solving
-from dudo.bots.strategy.posterior import posterior, solved_hands
+from dudo.bots.strategy.posterior import posterior, solved_ranges
 from dudo.engine import Bid, Bidding
 from dudo.games import find
 from dudo.odds import belief
@@ -65,7 +65,7 @@ def test_elsewhere_the_belief_is_what_people_do() -> None:
     assert isinstance(game, Bidding)
     state = game.apply(dealt(game, (1, 2, 2, 3, 4), (2, 3, 4, 5, 6)), Bid(2, 2))
     view = game.view(state, 1)
-    assert solved_hands(game, view) is None
+    assert solved_ranges(game, view) is None
     found = posterior(game, view)
     assert found is not None
     assert found.hand(0) == belief.of(game, view).hand(0)
@@ -84,4 +84,4 @@ def test_a_round_of_more_dice_than_any_strategy_is_for_is_not_laid_out(
     assert isinstance(game, Bidding)
     game = replace(game, rounds=17)  # which nobody has asked about yet
     view = game.view(dealt(game, (1, 2, 2, 3, 4), (2, 3, 4, 5, 6)), 0)
-    assert solved_hands(game, view) is None
+    assert solved_ranges(game, view) is None

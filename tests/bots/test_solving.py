@@ -11,7 +11,7 @@ from dudo.bots.strategy.solving import advice, counsel
 from dudo.engine import Bid, Bidding, Roll
 from dudo.games import catalogue
 from dudo.games import find as find_game
-from dudo.league.exploited import Measurement, measured, policy_of
+from dudo.league.exploited import Measurement, measured_exploitability, policy_of
 from dudo.play import deal, mixing
 from dudo.solve import rulesets
 from dudo.solve.policy import PublicHistory
@@ -24,7 +24,9 @@ LITTLE = Effort(cells=20_000, least=6, most=20)
 
 
 def test_each_level_is_harder_to_exploit_than_the_one_below() -> None:
-    found = [measured(Measurement(bot=bot, game="J", dice="1v1")) for bot in ladder()]
+    found = [
+        measured_exploitability(Measurement(bot=bot, game="J", dice="1v1")) for bot in ladder()
+    ]
     assert all(one.exact for one in found)
     values = [one.value for one in found]
     assert sorted(values, reverse=True) == values

@@ -19,7 +19,7 @@ from dudo.engine.stakes import (
     Wager,
     begin,
     check,
-    follow,
+    ledger_after,
 )
 
 Options = Mapping[str, Data]
@@ -73,7 +73,7 @@ def told(stakes: Stakes, table: Table) -> Ledger:
         raise NotYet(f"the product refuses these stakes: {refusal}") from refusal
     ledger = begin(stakes, table.public.players)
     for before, after in pairwise(table.trail):
-        ledger = follow(stakes, table.game, ledger, before, after)
+        ledger = ledger_after(stakes, table.game, ledger, before, after)
     return ledger
 
 

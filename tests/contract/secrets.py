@@ -86,12 +86,12 @@ class Pair:
         elif before.public.phase is Phase.DEAL:
             roller = before.public.due[0]
             for seat in seats:
-                if _looks(self.game, before.public, seat, roller):
+                if _may_see(self.game, before.public, seat, roller):
                     self.learn(seat, first, second)
         if isinstance(first, PlayClosed | PlayOpen):
             hands = enumerate(zip(self.one.hidden.hands, self.two.hidden.hands, strict=True))
             for (owner, (one, two)), seat in product(hands, seats):
-                if _looks(self.game, self.one.public, seat, owner):
+                if _may_see(self.game, self.one.public, seat, owner):
                     self.learn(seat, one, two)
         if self.one.public.phase is Phase.KEEP and before.public.phase is Phase.ANSWER:
             assert by is not None
@@ -128,7 +128,7 @@ def find_leak(
     return Verdict(compared)
 
 
-def _looks(game: Game, public: Any, seat: int, owner: int) -> bool:
+def _may_see(game: Game, public: Any, seat: int, owner: int) -> bool:
     """Whether the seat may look at the dice of the owner, now that they lie there."""
     rule = getattr(game, "palifico", None)
     view = rule.view if rule is not None and public.one_die else OneDieView.OWN

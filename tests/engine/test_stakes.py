@@ -45,9 +45,9 @@ from dudo.engine.stakes import (
     Wager,
     begin,
     check,
-    follow,
     least_for_first_out,
     ledger,
+    ledger_after,
     settle,
     winner_takes_all,
 )
@@ -292,7 +292,7 @@ def course_of(losers: str) -> Ledger:
         nonlocal state, kept
         before = state.public
         state = game.apply(state, parse(word), by=by)
-        kept = follow(ANTE, game, kept, before, state.public)
+        kept = ledger_after(ANTE, game, kept, before, state.public)
 
     for sign in losers.split():
         while state.public.due:
@@ -385,7 +385,7 @@ def test_nothing_is_won_that_nobody_pays_and_every_round_is_counted_once(name: s
     players = max(3, game.seats[0]) if game.seats[1] > 2 else 2
     kept = begin(ALL, players)
     for _, before, state in islice(play(game, [any_legal] * players, luck, turn=luck.choice), 400):
-        kept = follow(ALL, game, kept, before.public, state.public)
+        kept = ledger_after(ALL, game, kept, before.public, state.public)
         assert 0 == sum(kept.net) + kept.pot
     rounds = [one.round for one in kept.entries]
     assert rounds == list(range(1, len(rounds) + 1))

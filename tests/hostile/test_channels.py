@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from dudo.server import codec, connection
-from dudo.server.client_messages import said
+from dudo.server.client_messages import answer_message
 from dudo.server.connection import Connection
 from dudo.server.frames import Frames
 from dudo.server.proving import ShakeFrames
@@ -74,7 +74,7 @@ async def test_a_leak_in_any_channel_is_found(
 
     async def says(table: Table, *rest: Any) -> Any:
         try:
-            answer = await said(table, *rest)
+            answer = await answer_message(table, *rest)
         except Refusal as error:
             raise Refusal(error.problem, hidden(table)) from error
         return answer if not isinstance(answer, Receipt) else replace(answer, v=digits(table))
@@ -100,7 +100,7 @@ async def test_a_leak_in_any_channel_is_found(
         (TableState, "finished", property(lambda state: state.match)),
         (Reasoning, "of", reasons),
         (ShakeFrames, "following", follows),
-        (connection, "said", says),
+        (connection, "answer_message", says),
     ]  # fmt: skip
     for owner, name, plant in plants:
         monkeypatch.setattr(owner, name, plant)

@@ -42,5 +42,5 @@ def test_half_of_the_messages_are_right_in_form_and_there_are_some_of_each_kind(
 )
 def test_an_answer_that_is_no_sentence_or_our_fault_is_found(answer: wire.Refused) -> None:
     found = Fuzzed(alive=True)
-    assert heard(codec.text(answer), Known(), {}, found)
+    assert heard(codec.encoded(answer), Known(), {}, found)
     assert broken(found.promises)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 import hostile.twins
 from dudo.fairness.origins import TracedDie
 from dudo.server import codec, connection
-from dudo.server.client_messages import said
+from dudo.server.client_messages import answer_message
 from dudo.server.connection import Connection
 from dudo.server.frames import Frames
 from dudo.server.http_bodies import Reviewed
@@ -104,7 +104,7 @@ async def test_a_leak_in_any_channel_is_found(
 
     async def says(table: Table, *rest: Any) -> Any:
         try:
-            answer = await said(table, *rest)
+            answer = await answer_message(table, *rest)
         except Refusal as error:
             raise Refusal(error.problem, hidden(table.state)) from error
         leak = sum(map(ord, hidden(table.state)))
@@ -132,7 +132,7 @@ async def test_a_leak_in_any_channel_is_found(
         (TracedDie, "seen", lambda _die, _seat: True),
         (Reasoning, "of", reasons),
         (ShakeFrames, "following", follows),
-        (connection, "said", says),
+        (connection, "answer_message", says),
         (Reviews, "of", reviews),
         (Alarms, "_takes", takes_longer),
     ]  # fmt: skip

@@ -24,7 +24,7 @@ from dudo.engine.record import Record, read_record
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
 from dudo.games import catalogue
 from dudo.languages import PSEUDO, language
-from dudo.odds.questions import answer, parse_question
+from dudo.odds.questions import answer_question, parse_question
 from dudo.play import any_legal, play
 from dudo.presentation.blanks import blanks
 from dudo.presentation.compose import form
@@ -226,7 +226,7 @@ ASKED = ("what", "seven twos", "20 dice, nine sevens", "my 2 2 1 4, 3 dice, two 
 @pytest.mark.parametrize("question", ASKED)
 def test_why_a_question_is_not_understood(question: str) -> None:
     with pytest.raises(DudoError) as refused:
-        answer(parse_question(question))
+        answer_question(parse_question(question))
     assert [] == [*loose(refused.value.sentence)]
 
 

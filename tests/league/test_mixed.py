@@ -13,9 +13,9 @@ from dudo.league.mixed import (
     SEATS,
     MixedDealing,
     append_mixed,
+    level_standings,
     read_mixed,
     seated,
-    standings,
 )
 from dudo.league.results import BadResults
 from support.schemas import objections
@@ -56,7 +56,7 @@ def test_no_level_always_bids_before_the_same_one() -> None:
 
 
 def test_a_level_is_ahead_by_what_its_seats_have_gained() -> None:
-    found = standings([dealing(number) for number in range(30)])
+    found = level_standings([dealing(number) for number in range(30)])
     assert [one.level for one in found] == list(ladder())
     assert found[0].ahead is None
     for below, one in pairwise(found):
@@ -77,7 +77,7 @@ def test_what_the_seat_before_a_level_gains_is_told_too() -> None:
         gained=(1.0, 2.0, 3.0, 4.0, 5.0, 6.0),
         rounds=(10,) * SEATS,
     )
-    found = {one.level: one.before.mean for one in standings([one, one])}
+    found = {one.level: one.before.mean for one in level_standings([one, one])}
     assert {"novice": 0.6, "counter": 0.1, "reader": 0.2, "schemer": 0.3, "sharp": 0.45} == found
 
 

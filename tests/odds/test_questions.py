@@ -18,8 +18,8 @@ from dudo.engine import Bid, Wild
 from dudo.odds.questions import (
     BadQuestion,
     Question,
-    answer,
     answer_pattern,
+    answer_question,
     ask,
     grid,
     parse_question,
@@ -92,7 +92,7 @@ def test_many_ways_of_asking_are_understood(
 
 
 def test_an_answer_says_what_to_expect() -> None:
-    said = answer(Question(mine=(1, 2, 2, 4, 6), table=20, bid=Bid(7, 2)))
+    said = answer_question(Question(mine=(1, 2, 2, 4, 6), table=20, bid=Bid(7, 2)))
     assert (Fraction(8), exactly(15, 4, THIRD)) == (said.expected, said.chance.exact)
 
 

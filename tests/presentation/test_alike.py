@@ -9,7 +9,7 @@ from dudo.games import catalogue
 from dudo.play import any_legal, play
 from dudo.presentation.layout import laid_alike, layout_of
 from dudo.presentation.people import People
-from dudo.presentation.telling import PARTS, alike
+from dudo.presentation.telling import PARTS, same_words_key
 
 ACTIONS = 250
 NAMES = People(("Ana", "Bo", "Cy"), you=1)
@@ -41,7 +41,7 @@ def test_showdowns_that_are_alike_are_told_alike(name: str) -> None:
         if report is None:
             continue
         for part, tell in PARTS.items():
-            key = alike(part, report)
+            key = same_words_key(part, report)
             if key is not None:
                 said = tell(game, report, NAMES)
                 assert told.setdefault((part, key), said) == said

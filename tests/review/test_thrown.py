@@ -7,7 +7,7 @@ import pytest
 from dudo.engine import Record, read_line
 from dudo.games import find
 from dudo.odds.evenness import as_uneven
-from dudo.review.thrown import match_throws, meaning
+from dudo.review.thrown import match_throws, meaning_of_chance
 
 NOTHING_ODD = "So there is nothing unusual about these dice."
 
@@ -64,7 +64,7 @@ def test_fair_dice_are_called_unusual_seldom_and_loaded_ones_always() -> None:
     [(0.31, NOTHING_ODD), (0.01, "one match proves nothing."), (0.0001, "hardly ever do this.")],
 )
 def test_what_it_means_is_a_sentence(chance: float, told: str) -> None:
-    assert meaning(chance).endswith(told)
+    assert meaning_of_chance(chance).endswith(told)
 
 
 def test_where_no_dice_are_thrown_nothing_is_said() -> None:

@@ -14,7 +14,7 @@ from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
 from dudo.review import Review, review
 from dudo.review.addressing import addressed
-from dudo.review.why import SELDOM, held, likely, sharp_plays
+from dudo.review.why import SELDOM, bid_chance, expected_count, sharp_plays
 
 NAMES = ("Ana", "Bo")
 PEOPLE = People(NAMES)
@@ -39,19 +39,20 @@ def found() -> Review:
     ],
 )
 def test_a_bid_is_told_with_its_chances(dice: float | None, told: float, expected: str) -> None:
-    sentence = likely(PERUDO, 0, Bid(4, 5), PEOPLE, dice=dice, told=told)
+    sentence = bid_chance(PERUDO, 0, Bid(4, 5), PEOPLE, dice=dice, told=told)
     assert f"Ana’s four fives: the chance that it was true was {expected}" == sentence
 
 
 def test_what_a_bidder_could_be_expected_to_have_stands_beside_what_any_dice_have() -> None:
     hands: dict[Hand, float] = {(3, 3, 4): 0.5, (2, 3, 3): 0.25, (1, 2, 6): 0.25}
-    assert "After these bids Bo had 1.5 threes on average; any three dice have 0.5." == held(
-        PERUDO, 1, Bid(2, 3), hands, PEOPLE
+    assert (
+        "After these bids Bo had 1.5 threes on average; any three dice have 0.5."
+        == expected_count(PERUDO, 1, Bid(2, 3), hands, PEOPLE)
     )
 
 
 def test_nothing_is_told_of_dice_that_were_seen() -> None:
-    assert "" == held(PERUDO, 1, Bid(2, 3), {(3, 3, 4): 1.0}, PEOPLE)
+    assert "" == expected_count(PERUDO, 1, Bid(2, 3), {(3, 3, 4): 1.0}, PEOPLE)
 
 
 def test_sharp_is_told_as_it_plays() -> None:

@@ -314,7 +314,9 @@ def result(*who: str, coached: bool = False, match: int = 1) -> MatchResult:
         (result("bot:counter", "bot:sharp"), False),
     ],
 )
-def test_what_is_rated(it: MatchResult, *, expected: bool) -> None:
+def test_only_uncoached_matches_against_accounts_or_bots_are_rated(
+    it: MatchResult, *, expected: bool
+) -> None:
     assert expected == it.counts
 
 
@@ -337,7 +339,7 @@ async def test_no_rating_is_lost_where_many_matches_end_at_once(book: AccountsBo
     assert found == {"Ana": (in_turn[0], 8), "counter": (in_turn[1], 8)}
 
 
-def test_who_had_several_seats_is_rated_once_by_the_mean_of_their_places() -> None:
+def test_a_player_of_several_seats_is_rated_once_by_their_mean_place() -> None:
     assert result("bot:counter", "account:a", "bot:counter").places == {
         "bot:counter": 2.0,
         "account:a": 2.0,
@@ -413,7 +415,7 @@ async def test_of_an_account_that_is_forgotten_no_name_is_left_in_the_files(tmp_
     await book.close()
 
 
-async def test_two_who_take_a_name_at_once_do_not_share_it(book: AccountsBook) -> None:
+async def test_two_accounts_that_take_a_name_at_once_do_not_share_it(book: AccountsBook) -> None:
     await asyncio.gather(
         *(
             book.add(it, "Ana", ident=it.encode(), public_key=b"k", owner=it)

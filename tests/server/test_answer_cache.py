@@ -60,7 +60,7 @@ async def test_work_is_given_up_when_the_last_who_waits_goes() -> None:
     assert (work.cancelled, kept.busy, "a" in kept) == (1, 0, False)
 
 
-async def test_what_failed_is_tried_anew() -> None:
+async def test_a_failed_answer_is_worked_out_again() -> None:
     kept: Kept[str, int] = Kept(2)
     work = Work(ZeroDivisionError())
     work.let.set()

@@ -80,7 +80,7 @@ async def test_each_backup_holds_all_that_was_confirmed_before_it_was_asked_for(
         assert kept_key(again) == key
 
 
-async def test_what_is_put_back_is_what_was_there_and_nobody_else_may_read_it(
+async def test_a_restored_backup_equals_the_original_and_is_private(
     tmp_path: Path,
 ) -> None:
     await kept(tmp_path / "data", entries=3)
@@ -313,7 +313,7 @@ async def test_of_a_shared_database_a_backup_says_that_it_holds_nothing(tmp_path
 @pytest.mark.skipif(
     sys.platform == "win32" or os.geteuid() != 0, reason="only root may give files away"
 )
-async def test_what_root_puts_back_belongs_to_whoever_owns_the_folder(tmp_path: Path) -> None:
+async def test_files_restored_by_root_belong_to_the_owner_of_the_folder(tmp_path: Path) -> None:
     await kept(tmp_path / "data", entries=1)
     back_up(tmp_path / "data", tmp_path / "b.zip")
     folder = tmp_path / "theirs"

@@ -145,7 +145,7 @@ async def test_a_no_is_in_force_before_the_next_advice(tmp_path: Path) -> None:
                 await one.until(lambda me: me.hints)
 
 
-async def test_what_is_on_its_way_when_somebody_says_no_is_not_told(tmp_path: Path) -> None:
+async def test_a_hint_in_work_when_somebody_disagrees_is_not_sent(tmp_path: Path) -> None:
     """The odds are worked out, and then somebody says no: nobody is told them."""
     begun, go_on = Event(), Event()
 
@@ -319,7 +319,7 @@ def test_the_odds_are_those_of_the_view() -> None:
     assert [one.exact for one in every] == [float(chance.exact) for chance in exact.values()]
 
 
-def test_no_story_makes_doubtful_what_is_seen() -> None:
+def test_no_history_makes_a_certain_chance_doubtful() -> None:
     game = find("perudo")
     state = say(game, dealt(game, "13356", "22446"), "2x4")
     every, _ = odds_for(game, game.view(state, 1))
@@ -328,7 +328,7 @@ def test_no_story_makes_doubtful_what_is_seen() -> None:
     assert [one.told for one in certain] == [one.true for one in certain]
 
 
-def test_whoever_may_take_the_cup_is_told_what_it_is_good_for() -> None:
+def test_a_player_who_may_take_the_cup_gets_the_odds_of_its_dice() -> None:
     game = find("mexican_liars")
     state = say(game, deal(game, game.start(3), "6", "2", "1", "13"), "claim 65")
     every, standing = odds_for(game, game.view(state, 1))
@@ -379,7 +379,7 @@ def test_the_best_hand_that_was_believed_has_odds_while_it_is_matched() -> None:
     assert all(one.told is None for one in every)
 
 
-def test_the_strongest_bot_says_why() -> None:
+def test_the_strongest_bot_gives_the_reason_of_its_advice() -> None:
     game = find("perudo")
     state = game.start(2)
     for hand in HANDS:

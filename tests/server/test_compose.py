@@ -78,7 +78,7 @@ def test_a_change_can_be_made_to_fit(http: TestClient) -> None:
     assert wild in ("none", "ones-always")
 
 
-def test_a_name_of_ones_own(http: TestClient) -> None:
+def test_house_rules_can_have_a_name_of_their_own(http: TestClient) -> None:
     answer = composed(http, game="perudo", title="  Saturday   night ")
     assert answer["info"]["title"] == "Saturday night"
     assert refusal(http, game="perudo", title=" ") == (409, "A game needs a name.")

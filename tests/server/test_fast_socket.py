@@ -138,7 +138,7 @@ def test_a_frame_says_how_long_its_message_is(size: int) -> None:
     ]
 
 
-async def test_whoever_waits_until_more_may_be_sent_goes_on_when_it_may() -> None:
+async def test_a_sender_that_waits_goes_on_when_more_may_be_sent() -> None:
     writable = Writable()
     assert (writable.is_set(), await writable.wait()) == (True, True)
     writable.clear()

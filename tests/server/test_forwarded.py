@@ -56,7 +56,7 @@ def test_a_trusted_proxy_says_under_which_address_it_was_asked(tmp_path: Path) -
         assert unknown.status_code == 421
 
 
-def test_anybody_else_who_says_so_is_not_believed(tmp_path: Path) -> None:
+def test_a_proxy_that_is_not_trusted_is_not_believed(tmp_path: Path) -> None:
     with asked(tmp_path, "http://127.0.0.1:8000", trusted=("10.0.0.6", "2001:db8::/32")) as http:
         cookie = http.get("/", headers=THROUGH).headers["set-cookie"]
         assert "; Path=/; " in cookie
@@ -65,7 +65,7 @@ def test_anybody_else_who_says_so_is_not_believed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("prefix", ["//evil.example", "/a b", "dice", "/<script>", "/"])
-def test_what_is_no_path_is_no_prefix(tmp_path: Path, prefix: str) -> None:
+def test_a_forwarded_prefix_that_is_not_a_path_is_ignored(tmp_path: Path, prefix: str) -> None:
     with asked(tmp_path, "http://127.0.0.1:8000", trusted=("10.0.0.5",)) as http:
         answer = http.get("/", headers={"x-forwarded-prefix": prefix})
         assert "; Path=/; " in answer.headers["set-cookie"]

@@ -316,7 +316,7 @@ def test_a_table_takes_a_least_pace_and_a_least_clock(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("what", ["sessions", "tables", "misses", "sockets"])
-def test_whoever_takes_new_sessions_gets_no_more_of_anything(tmp_path: Path, what: Any) -> None:
+def test_new_sessions_raise_no_limit_of_an_address(tmp_path: Path, what: Any) -> None:
     """The first is somebody at another address, who is not kept waiting."""
     limits = replace(FREE, sockets=1) if what == "sockets" else FREE.but(what, 1e-6, 1.0)
     app = create_app(config(tmp_path, limits=limits))
@@ -332,7 +332,7 @@ def test_whoever_takes_new_sessions_gets_no_more_of_anything(tmp_path: Path, wha
 
 
 @pytest.mark.parametrize("endpoint", ROUTES, ids=lambda it: f"{it.method} {it.path}")
-def test_every_request_counts(tmp_path: Path, endpoint: Endpoint) -> None:
+def test_every_request_counts_against_the_limits(tmp_path: Path, endpoint: Endpoint) -> None:
     """A new endpoint does so by itself."""
     with TestClient(create_app(config(tmp_path, limits=FREE.but(endpoint.counts, 1e-6, 1)))) as at:
         answers = [at.request(endpoint.method, endpoint.path) for _ in range(2)]
@@ -340,7 +340,7 @@ def test_every_request_counts(tmp_path: Path, endpoint: Endpoint) -> None:
     assert (answers[1].status_code, answers[1].json()["error"]) == (429, "busy")
 
 
-def test_files_of_the_page_count_too(tmp_path: Path) -> None:
+def test_files_of_the_page_count_against_the_limits_too(tmp_path: Path) -> None:
     wanted = config(tmp_path, limits=FREE.but("requests", 1e-6, 1))
     wanted.static.mkdir()
     (wanted.static / "table.js").write_text("")

@@ -58,7 +58,7 @@ def test_a_browser_with_the_cookie_of_our_former_name_keeps_its_seat(http: TestC
     assert "set-cookie" in http.get("/", headers={"cookie": former + "x"}).headers
 
 
-def test_the_page_and_its_parts(http: TestClient) -> None:
+def test_the_page_and_its_parts_are_served(http: TestClient) -> None:
     assert http.get("/assets/main.js").text == "1"
     assert http.get("/assets/none.js").status_code == 404
     for path in ("/../secret-key", "/%2e%2e/secret-key", "/t/..%2f..%2fsecret-key", "/secret-key"):
@@ -110,7 +110,7 @@ def test_without_a_built_page_there_is_a_sentence(tmp_path: Path) -> None:
     assert (answer.status_code, answer.text.count("\n")) == (503, 1)
 
 
-def test_games_and_bots(http: TestClient) -> None:
+def test_every_game_and_bot_is_listed(http: TestClient) -> None:
     games = http.get("/api/games").json()
     assert [game["name"] for game in games] == list(catalogue())
     perudo = http.get("/api/games/Perudo%20Family%20Rules").json()
@@ -147,7 +147,7 @@ def test_a_table_is_opened_and_found(http: TestClient) -> None:
     assert (other["host"], [seat["yours"] for seat in other["seats"]]) == (False, [False] * 3)
 
 
-def test_a_table_of_a_house_ruleset(http: TestClient) -> None:
+def test_a_table_is_opened_for_a_house_ruleset(http: TestClient) -> None:
     ruleset = {"bidding": {"title": "Ours", "hand": {"dice": {"count": 2}}}}
     table = http.post("/api/tables", json={"ruleset": ruleset, "seats": 2}).json()["table"]
     room = http.get(f"/api/tables/{table}").json()
@@ -233,7 +233,9 @@ def test_a_qr_code_leads_to_a_table_and_nowhere_else(http: TestClient) -> None:
         assert http.get("/api/qr", params={"path": path}).status_code == 400
 
 
-def test_what_is_not_there_and_what_cannot_be_done_get_a_sentence(http: TestClient) -> None:
+def test_unknown_addresses_and_impossible_requests_are_refused_with_a_sentence(
+    http: TestClient,
+) -> None:
     nothing = http.get("/api/nothing")
     assert (nothing.status_code, nothing.json()["error"]) == (404, "room")
     wrong = http.delete("/api/tables")

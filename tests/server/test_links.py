@@ -123,7 +123,7 @@ def test_the_picture_is_a_png_of_the_size_that_is_promised(tmp_path: Path) -> No
         assert len(set(pictures)) == 3
 
 
-def test_what_is_too_long_for_a_picture_says_that_it_goes_on(tmp_path: Path) -> None:
+def test_a_text_too_long_for_the_picture_ends_with_an_ellipsis(tmp_path: Path) -> None:
     face = picture.face(None, 30)
     assert ["one"] == picture.broken("one", face, 500)
     lines = picture.broken("A round of one die " * 9, face, 500)

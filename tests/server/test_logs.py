@@ -117,7 +117,7 @@ def test_an_error_tells_its_kind_and_place_but_not_what_it_quotes(log: io.String
     assert "5 6 6 2 1" not in log.getvalue()
 
 
-def test_as_text_it_is_found_by_whoever_looks_for_a_traceback() -> None:
+def test_an_error_in_the_text_log_begins_like_a_traceback_of_python() -> None:
     """The campaign of hostile clients does."""
     try:
         raise ValueError("5 6 6 2 1")
@@ -135,7 +135,7 @@ def test_what_the_disk_says_is_told_whole(log: io.StringIO) -> None:
     assert json.loads(log.getvalue())["say"] == "table abc: The disk is full."
 
 
-def test_others_may_not_quote_what_is_in_memory(log: io.StringIO) -> None:
+def test_messages_of_other_libraries_quote_no_values_in_memory(log: io.StringIO) -> None:
     logging.getLogger("asyncio").error("A task has failed\nfuture: <Task ... (5, 6, 6)>")
     assert json.loads(log.getvalue())["say"] == "A task has failed"
 

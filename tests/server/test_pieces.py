@@ -48,7 +48,7 @@ CODES = frozenset({"dice", "show-cup is not possible now."})
 
 def words(value: Any) -> set[str]:
     """Every text in a message as it travels, without the names of its fields."""
-    return texts(json.loads(codec.text(value)))
+    return texts(json.loads(codec.encoded(value)))
 
 
 def texts(value: Any) -> set[str]:
@@ -99,7 +99,7 @@ def test_what_a_game_without_dice_says_of_itself_speaks_of_none(game: Any) -> No
 
 
 @pytest.mark.parametrize("game", WITHOUT, ids=ruleset_key)
-def test_what_is_told_of_a_match_without_dice_speaks_of_none(game: Any) -> None:
+def test_sentences_about_a_game_without_dice_mention_no_dice(game: Any) -> None:
     match = positions(play(game, PLAYERS, seed=1))
     assert of_dice({it for at in match for said in told(at) for it in words(said)}) == []
 

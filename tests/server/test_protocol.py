@@ -86,12 +86,12 @@ async def test_a_room_on_the_wire_reads_back(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
         room = Frames(table).room(HOST, ["http://table.example"])
-        told = codec.text(room)
+        told = codec.encoded(room)
         assert msgspec.json.decode(told, type=wire.Room, dec_hook=read) == room  # noqa: TID251
         assert room.links == (f"http://table.example/t/{table.id}",)
 
 
-async def test_a_state_says_what_is_left_of_the_turn_when_it_is_sent(tmp_path: Path) -> None:
+async def test_a_state_says_how_many_seconds_of_the_turn_are_left(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, clock=30.0)
         frames = Frames(table)

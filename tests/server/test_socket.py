@@ -145,7 +145,7 @@ async def test_a_bad_message_gets_a_sentence_and_a_fresh_state_and_nobody_else_n
             assert len(two.frames) == others + 1
 
 
-async def test_why_an_action_is_not_legal(tmp_path: Path) -> None:
+async def test_an_illegal_action_is_explained(tmp_path: Path) -> None:
     async with serving(config(tmp_path)) as address:
         ana, _, table = await seated(address, bots=["meek"], start=True)
         async with ana.at(table) as one:
@@ -155,7 +155,7 @@ async def test_why_an_action_is_not_legal(tmp_path: Path) -> None:
             assert (await one.ask("why", seat=0, a="4x5"))["sentence"] == ""
 
 
-async def test_there_is_no_such_table(tmp_path: Path) -> None:
+async def test_an_unknown_table_is_refused_over_a_socket(tmp_path: Path) -> None:
     async with serving(config(tmp_path)) as address:
         ana = await Person.arrive(address)
         async with ana.at("nowhere1") as one:
@@ -186,7 +186,7 @@ async def test_who_has_no_session_watches_and_is_given_one(tmp_path: Path) -> No
             assert "HttpOnly" in one.socket.response.headers["set-cookie"]
 
 
-async def test_several_tables_at_once(tmp_path: Path) -> None:
+async def test_one_session_plays_at_several_tables_at_once(tmp_path: Path) -> None:
     async with serving(config(tmp_path)) as address:
         ana = await Person.arrive(address)
         games = ["perudo", "spot_on", "kids", "common_hand", "basic_liars", "elimination"]

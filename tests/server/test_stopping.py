@@ -115,7 +115,7 @@ run.serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=Fa
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM there")
-def test_what_is_never_done_is_broken_off(tmp_path: Path) -> None:
+def test_a_server_with_work_that_never_ends_still_stops(tmp_path: Path) -> None:
     port = free_port()
     with served(tmp_path, port, NEVER_DONE) as server:
         assert httpx2.get(f"http://127.0.0.1:{port}/health", timeout=60).text == "ok\n"

@@ -27,7 +27,7 @@ async def test_a_crowd_is_told_in_order_each_once_and_others_come_in_between() -
     assert max(b - a for a, b in zip([0, *between], between, strict=False)) <= PORTION
 
 
-async def test_whoever_comes_later_waits_behind_the_others() -> None:
+async def test_watchers_who_come_later_wait_behind_the_others() -> None:
     gallery, told, last = Gallery(), list[str](), asyncio.Event()
     for _ in range(2 * PORTION):
         gallery.tell(partial(told.append, "first"))

@@ -196,7 +196,7 @@ def test_the_memory_is_known_before_it_is_taken(
     assert sum(array.nbytes for array in ours.sums) == ours.layout.bytes_to_copy
 
 
-def test_what_is_prepared_has_learnt_nothing() -> None:
+def test_preparing_a_solver_leaves_its_tables_empty() -> None:
     ours, others = (solver("J", 4, (1, 1)) for _ in range(2))
     ours.prepare()
     assert ours.steps == 0
@@ -230,7 +230,7 @@ def test_a_file_of_another_round_is_refused(tmp_path: Path) -> None:
         resume(solver("J", 4, (1, 1)), kept)
 
 
-def test_it_works_without_numba() -> None:
+def test_the_solver_works_without_numba() -> None:
     program = """
 import sys
 sys.modules["numba"] = None

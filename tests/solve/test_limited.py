@@ -26,7 +26,7 @@ def test_enough_raises_are_the_whole_round() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_only_that_player_is_bound(seat: int) -> None:
+def test_only_the_limited_player_has_fewer_raises(seat: int) -> None:
     graph = limited(small(), seat=seat, raises=0)
     bids = [sum(a.kind == "bid" for a in one.actions) for one in graph.all if one.seat == seat]
     # Whoever opens has to bid; nothing else that the bound player says is a bid.

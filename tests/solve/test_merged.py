@@ -38,7 +38,7 @@ def test_a_strategy_guarantees_as_much_where_all_hands_are_told_apart(name: str,
     for at, node in enumerate(tree.nodes):
         for place, hand in enumerate(members(node.alive[seat]) if node.seat == seat else ()):
             if len(apart.options(at, place)) > 1:
-                held = int(one.held[at][seat].of[hand])
+                held = int(one.distinct[at][seat].of[hand])
                 apart.block(same, at, place)[:] = one.block(weights, at, held)
     merged, told_apart = guaranteed_value(one, weights, seat), guaranteed_value(apart, same, seat)
     assert merged == pytest.approx(told_apart, abs=1e-12)
@@ -50,7 +50,7 @@ def test_with_one_die_each_only_faces_that_count_or_may_be_bid_are_told_apart() 
     graph, found = layout.graph, set[tuple[str, tuple[int, ...]]]()
     for at, node in enumerate(layout.tree.nodes[:-1]):
         lowest = str(graph.all[node.at].actions[node.branches[0].place])
-        found |= {(lowest, tuple(layout.held[at][seat].of)) for seat in (0, 1)}
+        found |= {(lowest, tuple(layout.distinct[at][seat].of)) for seat in (0, 1)}
     assert found == {
         ("2x6", (0, 0, 0, 0, 0, 1)),  # one six stands
         ("1x6", (0, 0, 0, 0, 1, 2)),

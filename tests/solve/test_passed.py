@@ -178,7 +178,7 @@ def standings_of(name: str) -> Standings:
     return standings(PassedCup(game))
 
 
-def test_bots_lose_to_it() -> None:
+def test_bots_lose_to_the_solved_cup_player() -> None:
     found = solve_cup(standings(PassedCup(find("mexican_liars"))))
     lost = lost_to_it(found, bot_of("novice"), rounds=500)
     assert lost.value > 3 * lost.error

@@ -27,7 +27,7 @@ def exploitability(strategy: ForgetfulStrategy) -> float:
     return sum(found) / 2
 
 
-def test_who_forgets_learns_to_lose_little() -> None:
+def test_forgetful_self_play_learns_to_lose_little() -> None:
     graph = positions(TwoPlayers(RULESETS["J"], (1, 1)))
     few, many = (exploitability(learnt(graph, steps)) for steps in (3, 300))
     assert few > 0.2

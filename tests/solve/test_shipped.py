@@ -95,7 +95,7 @@ def test_another_name_is_refused_with_those_that_there_are() -> None:
         shipped_strategy("X-9v9")
 
 
-def test_whoever_only_reads_a_strategy_loads_no_solver() -> None:
+def test_reading_a_strategy_loads_no_solver() -> None:
     code = "import sys\nfrom dudo.solve import shipped, shipped_cups\nprint({'numba', 'scipy'} & {*sys.modules})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"

@@ -18,7 +18,7 @@ from dudo.bots import catalogue as bots
 from dudo.bots.strategy.personality import PERSONALITIES
 from dudo.games import catalogue
 from dudo.presentation.numbers import NOUNS
-from dudo.rulebook.clauses import clauses, readable
+from dudo.rulebook.clauses import clauses, with_source_names
 from dudo.rulebook.shown import remark
 from dudo.rulebook.worked import examples
 from dudo.terminal.helping import SpokenContext, help_of, paragraphs
@@ -83,7 +83,7 @@ def _of_the_games() -> Iterator[str]:
 def _of_the_rulebook() -> Iterator[str]:
     for clause in clauses().values():
         if clause.is_ruling:
-            yield readable(clause.text)
+            yield with_source_names(clause.text)
     for example in examples():
         yield example.title
         yield from (remark(row.remark).message for row in example.rows if row.remark)

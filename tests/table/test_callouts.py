@@ -56,7 +56,7 @@ async def test_there_is_no_chat_where_one_person_plays_against_bots(tmp_path: Pa
         table.react("ana", 0, "hello")
 
 
-async def test_nobody_drowns_the_others(tmp_path: Path) -> None:
+async def test_one_person_cannot_use_up_the_callouts_of_the_others(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
         for _ in range(6):
@@ -155,7 +155,7 @@ async def test_at_a_table_without_pace_bots_do_not_react(tmp_path: Path) -> None
         assert ear.callouts == []
 
 
-async def test_what_is_thought_follows_from_who_was_right(tmp_path: Path) -> None:
+async def test_reactions_to_a_showdown_depend_on_who_was_right(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo", "cy"])
         await act(table, "ana", 0, "9x6")

@@ -26,7 +26,7 @@ async def agreed(table: Table, *owners: str) -> None:
         await ask(table, owner, Agree, on=True)
 
 
-async def test_among_bots_to_ask_is_to_have(tmp_path: Path) -> None:
+async def test_a_player_among_bots_gets_a_coach_by_asking(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana"], bots=["meek", "meek"])
         assert coached_seats(table.state) == []

@@ -28,7 +28,7 @@ def test_there_is_luck_for_numbers_of_any_size() -> None:
         assert all(0 <= luck.below(limit) < limit for _ in range(20))
 
 
-def test_bytes_are_used_once() -> None:
+def test_the_dealers_random_bytes_are_used_only_once() -> None:
     fresh = count()
     luck = SecretLuck(
         lambda size: b"".join(next(fresh).to_bytes(4, "big") for _ in range(size // 4))

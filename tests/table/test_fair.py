@@ -24,7 +24,7 @@ async def test_clients_take_turns_whatever_each_of_them_wants() -> None:
     assert order.count("greedy") == 6
 
 
-async def test_so_many_are_inside_and_who_gives_up_takes_no_place() -> None:
+async def test_a_fair_queue_lets_its_size_in_and_a_caller_that_gives_up_takes_no_place() -> None:
     queue = FairQueue(2)
     await queue.enter("ana")
     await queue.enter("ana")

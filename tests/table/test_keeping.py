@@ -165,7 +165,7 @@ async def test_a_new_clock_holds_from_the_next_turn_and_at_once_where_none_ran(
         assert table.left() == 30.0
 
 
-async def test_the_table_is_handed_on(tmp_path: Path) -> None:
+async def test_the_host_can_make_another_player_the_host(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
         await ask(table, HOST, HandOn, seat=1)

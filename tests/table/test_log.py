@@ -139,7 +139,7 @@ def test_a_log_begins_with_its_opening() -> None:
 
 
 @pytest.mark.parametrize("line", ["[dance {}]", "[sit {}]", "[sit nonsense]", "p1 dance", ""])
-def test_what_is_no_line_is_refused(line: str) -> None:
+def test_text_that_is_not_a_line_of_the_log_is_refused(line: str) -> None:
     with pytest.raises(BadNotation):
         parse_item(line)
 

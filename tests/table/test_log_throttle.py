@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from dudo.table.log_throttle import EACH, SLOW, SPARED, LogThrottle, refused, slow
+from dudo.table.log_throttle import EACH, SLOW, SPARED, LogThrottle, log_refusal, log_slow_store
 
 
 def record(said: str, name: str = SPARED) -> logging.LogRecord:
@@ -26,16 +26,16 @@ def test_a_line_that_says_the_same_gets_through_once_a_minute() -> None:
     assert again.getMessage() == "a (and 2 times more since the line before)"
 
 
-def test_all_other_lines_get_through() -> None:
+def test_lines_of_other_loggers_are_not_throttled() -> None:
     throttle = LogThrottle()
     assert all(throttle.filter(record("a", "dudo.server.run")) for _ in range(3))
 
 
 def test_a_store_is_slow_where_people_notice(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, SPARED)
-    slow(SLOW)
-    slow(2.34)
-    refused("a socket", "Too many.")
+    log_slow_store(SLOW)
+    log_slow_store(2.34)
+    log_refusal("a socket", "Too many.")
     assert [it.getMessage() for it in caplog.records] == [
         "the store is slow: it took 2.3 s to write what was played",
         "refused a socket: Too many",

@@ -13,7 +13,7 @@ from dudo.engine.game import AnyView, Game
 from dudo.fairness.contributions import ContributionKind
 from dudo.games import find
 from dudo.table.clock import LoopTime, Time
-from dudo.table.database import connect, kept, prepare
+from dudo.table.database import connect, prepare, shared_setting
 from dudo.table.errors import Refusal
 from dudo.table.postgres import PostgresStore
 from dudo.table.postgres_peers import PostgresPeers
@@ -201,7 +201,7 @@ async def test_another_server_takes_over_from_one_that_is_gone(
         assert there.state.stage == "playing"
 
 
-async def test_who_is_here_is_known_everywhere(database: str) -> None:
+async def test_every_server_knows_who_is_at_a_table(database: str) -> None:
     async with servers(database, "one", "other") as (one, other):
         here = await lobby(one, "ana", "bo")
         ana, watcher = Ear(here, "ana"), Ear(here, "cy")
@@ -287,7 +287,7 @@ async def test_a_throw_for_which_somebody_has_pledged_is_left_to_the_server_that
         assert kinds == [ContributionKind.OPENED, ContributionKind.NOBODY]
 
 
-async def test_a_clock_runs_out_once(database: str) -> None:
+async def test_a_clock_runs_out_on_only_one_server(database: str) -> None:
     async with servers(database, "one", "other") as (one, other):
         here = await lobby(one, "ana", "bo", clock=0.3)
         there = await other.tables.table(here.id)
@@ -361,5 +361,5 @@ async def hang_up(url: str) -> None:
 
 async def test_all_servers_sign_sessions_with_one_key(database: str) -> None:
     await prepare(database)
-    keys = {await kept(database, "session key", made) for made in ("one", "other")}
+    keys = {await shared_setting(database, "session key", made) for made in ("one", "other")}
     assert len(keys) == 1

@@ -39,7 +39,7 @@ def test_the_winners_are_first_and_the_others_follow_without_a_gap(name: str, pl
             assert place == 1 + sum(other < place for other in found)
 
 
-def test_who_lasted_longer_has_the_better_place() -> None:
+def test_a_player_who_lasts_longer_has_the_better_place() -> None:
     for public, found in played("perudo", 3):
         assert public.result is not None
         assert sorted(found) == [1, 2, 3]

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 import asyncpg
 import pytest
 
-from dudo.table.database import LOCK, MIGRATIONS, SETTINGS, connect, in_time, kept, prepare
+from dudo.table.database import (
+    LOCK,
+    MIGRATIONS,
+    SETTINGS,
+    connect,
+    in_time,
+    prepare,
+    shared_setting,
+)
 from dudo.table.errors import DamagedLog, StoreError
 from dudo.table.postgres import CHANNEL, PostgresStore
 from support.postgres import Postgres, needs_postgres, postgres
@@ -73,7 +81,7 @@ async def test_a_database_that_is_not_ready_yet_is_waited_for(
 
 async def test_all_servers_share_the_setting_that_the_first_has_made(database: str) -> None:
     await prepare(database)
-    found = [await kept(database, "key", made) for made in ("first", "second")]
+    found = [await shared_setting(database, "key", made) for made in ("first", "second")]
     assert found == ["first", "first"]
 
 

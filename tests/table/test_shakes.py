@@ -190,7 +190,7 @@ async def test_throws_that_a_stop_has_cut_off_go_on_with_the_same_shake(tmp_path
         assert again.state.game_state == whole.game_state
 
 
-async def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
+async def test_pledges_and_openings_that_do_not_fit_the_shake_are_refused(tmp_path: Path) -> None:
     async with tables(tmp_path, shaken=True) as at:
         ana, _ = await lobby(at, "ana", "bo")
         table = ana.table

@@ -112,7 +112,7 @@ def held(folder: Path) -> bytes:
     return b"".join(it.read_bytes() for it in folder.iterdir())
 
 
-async def test_what_is_forgotten_cannot_be_read_in_any_file(tmp_path: Path) -> None:
+async def test_a_removed_table_cannot_be_read_in_any_file(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "m.sqlite3")
     for table in ("gone", "kept"):
         await store.append(table, 0, f"[sit Wilhelmina at {table}]")
@@ -124,7 +124,7 @@ async def test_what_is_forgotten_cannot_be_read_in_any_file(tmp_path: Path) -> N
     await store.close()
 
 
-async def test_whoever_reads_the_file_does_not_keep_a_table_from_being_forgotten(
+async def test_a_reader_of_the_file_does_not_keep_a_table_from_being_removed(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "m.sqlite3"

@@ -35,7 +35,7 @@ def opens(request: pytest.FixtureRequest) -> Opens:
     return found
 
 
-async def test_what_was_appended_is_there_for_whoever_opens_it_next(opens: Opens) -> None:
+async def test_appended_entries_are_there_when_the_store_is_opened_again(opens: Opens) -> None:
     store = opens()
     for seq, entry in enumerate(["one", "two\nlines", "drei ⚂ 骰子", ""]):
         await store.append("t", seq, entry)
@@ -49,7 +49,7 @@ async def test_what_was_appended_is_there_for_whoever_opens_it_next(opens: Opens
     await again.close()
 
 
-async def test_a_number_is_given_once(opens: Opens) -> None:
+async def test_a_number_of_the_log_is_taken_only_once(opens: Opens) -> None:
     store = opens()
     await store.append("t", 0, "first")
     with pytest.raises(Conflict):
@@ -122,7 +122,7 @@ async def test_quiet_tables_come_by_name_a_few_at_a_time(opens: Opens) -> None:
     await store.close()
 
 
-async def test_what_is_forgotten_is_gone_and_its_name_is_free(opens: Opens) -> None:
+async def test_a_removed_log_is_gone_and_its_name_is_free(opens: Opens) -> None:
     store = opens()
     for name in ("t", "u"):
         await store.append(name, 0, "first")

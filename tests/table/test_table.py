@@ -610,7 +610,7 @@ async def played_out(table: Table) -> Table:
     return table
 
 
-async def test_seats_before_the_match(tmp_path: Path) -> None:
+async def test_seats_are_taken_and_given_up_before_the_match(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await lobby(at)
         await ask(table, "ana", Sit, seat=0, name="  Ana\n ")

@@ -29,7 +29,7 @@ def talked(game: Game, state: BiddingState, step: Step, *, seeds: int = 40) -> s
     return found
 
 
-def test_a_bid_may_be_talked_about() -> None:
+def test_a_bot_may_make_a_remark_with_a_bid() -> None:
     game, state = begun("common_hand", (2, 3, 3), (2, 2, 5))
     found = talked(game, state, Step(state.public.waiting[0], Bid(1, 3)))
     assert found
@@ -48,7 +48,7 @@ def test_nothing_is_said_with_an_answer_that_is_sealed() -> None:
     assert talked(game, last, Step(two, Challenge()))
 
 
-def test_lines_depend_on_no_dice() -> None:
+def test_remarks_do_not_depend_on_dice() -> None:
     lines = []
     for hands in ((2, 3, 3), (2, 2, 5)), ((6, 6, 6), (1, 1, 1)):
         game, state = begun("common_hand", *hands)

@@ -27,7 +27,7 @@ from dudo.table.rates import Allowance
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
-from dudo.table.thinking import Thinking, Thought, at_once, is_large, of_catalogue
+from dudo.table.thinking import Thinking, Thought, at_once, catalogue_decision, is_large
 from dudo.table.verbs.moves import PlayedForSeat
 from dudo.workers import Workers
 from support.tables import match
@@ -73,7 +73,7 @@ def test_a_bot_decides_the_same_in_another_process() -> None:
     thought = Thought(bot="reader:bold", game=game, view=game.view(state, 0), seed=9)
     workers = Workers(1)
     try:
-        assert workers.submit(of_catalogue, thought).result(30) == at_once(BOTS, thought)
+        assert workers.submit(catalogue_decision, thought).result(30) == at_once(BOTS, thought)
     finally:
         workers.close()
 
@@ -99,9 +99,9 @@ async def test_on_a_table_of_very_many_dice_every_bot_thinks_in_another_process(
             await asyncio.sleep(0.2)
             assert not waiting.done()
             thinking._slow.leave()
-            assert await waiting == (of_catalogue(large), "counter")
-            assert (await thinking.decision(slow)) == (of_catalogue(large), "counter")
-            assert (await thinking.decision(large)) == (of_catalogue(large), "")
+            assert await waiting == (catalogue_decision(large), "counter")
+            assert (await thinking.decision(slow)) == (catalogue_decision(large), "counter")
+            assert (await thinking.decision(large)) == (catalogue_decision(large), "")
             assert len(workers.pids) == 1
     finally:
         workers.close()

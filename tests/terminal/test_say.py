@@ -12,7 +12,7 @@ from dudo.odds import BIDS
 from dudo.play import any_legal, deal, play
 from dudo.presentation.spoken import spoken
 from dudo.terminal.draw import how_to_say
-from dudo.terminal.say import meaning, understood
+from dudo.terminal.say import meaning_of_action, understood
 
 
 def after(game: Game, *words: str | Roll) -> AnyState:
@@ -94,7 +94,7 @@ def test_every_opening_choice_is_spoken_explained_and_understood_as_written(name
     for action in game.actions(view):
         assert understood(game, view, str(action)) == action
         assert spoken(game, action)
-        assert meaning(game, action)
+        assert meaning_of_action(game, action)
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ export interface Why {
   readonly a: Action;
 }
 
-/** Call out one of a dozen words from a seat of yours. Everybody at the table hears it; no log has it. */
+/** Call out one of a dozen words from a seat of yours. Everybody at the table gets it; no log has it. */
 export interface React {
   readonly t: "react";
   readonly id: string;
@@ -48,7 +48,7 @@ export interface React {
 }
 
 /**
- * Write a line to all at the table, if you have a seat and somebody else has one, too.
+ * Write a line to everybody at the table, if you have a seat and somebody else has one, too.
  *
  * It is kept for as long as the table is in memory, and in no log.
  */
@@ -68,8 +68,8 @@ export interface Receipt {
 /**
  * Your request was not carried out; one sentence says what was expected.
  *
- * `id` is that of your request, even where nothing else of it was understood; null if it had none that
- * could be read, or if it is the whole connection that is refused.
+ * `id` is that of your request, even if nothing else of it was understood; null if it had none that
+ * could be read, or if the whole connection is refused.
  *
  * A fresh state follows, or before the first match a fresh room.
  */
@@ -87,17 +87,17 @@ export interface Because {
   readonly sentence: string;
 }
 
-/** Who sits where. */
+/** A seat, and who has it. */
 export interface SeatInfo {
   /** null: the seat is free */
   readonly name: string | null;
-  /** how they look; drawn from the name of one who has not said */
+  /** their portrait; drawn from the name if they have chosen none */
   readonly portrait: Portrait;
-  /** stands for the person, as in `Callout`; empty for a free seat or a bot's */
+  /** an id of the person, as in `Callout`; empty for a free seat or a bot's */
   readonly who: string;
   /** the bot that plays this seat now, as `counter:bold`, or `silence`; null for a person */
   readonly bot: string | null;
-  /** whom that bot plays, as in `CharacterInfo`; null for a stand-in */
+  /** the character of that bot, as in `CharacterInfo`; null for a stand-in */
   readonly character: string | null;
   /** a person's connection is open (always true for a bot) */
   readonly here: boolean;
@@ -107,7 +107,7 @@ export interface SeatInfo {
   readonly program: boolean;
   /** seconds for which that person has been away; null while they are here */
   readonly away: number | null;
-  /** that person keeps the table */
+  /** that person is the host */
   readonly host: boolean;
   /** matches won at this table */
   readonly wins: number;
@@ -140,7 +140,7 @@ export interface Clock {
   readonly left: number;
 }
 
-/** What a screen needs to know about a ruleset. */
+/** The facts about a ruleset that a screen needs. */
 export interface GameInfo {
   readonly name: string;
   /** the game if none is named, and the one that "Play now" deals */
@@ -154,14 +154,14 @@ export interface GameInfo {
   readonly most: number;
   readonly facts: Facts;
   readonly words: Words;
-  /** one sentence for a newcomer about each kind of action */
+  /** by kind of action: one sentence for a newcomer */
   readonly meanings: { readonly [key: string]: string };
   readonly rules: readonly Rule[];
-  /** the rule card as its file tells it */
+  /** the description of the game in its file */
   readonly text: string;
-  /** how it stands in the list of games; null for house rules */
+  /** its entry in the list of games; null for house rules */
   readonly listing: Listing | null;
-  /** what a link to house rules carries; empty for a game of the catalogue */
+  /** the part of a link that holds house rules; empty for a game of the catalogue */
   readonly link: string;
 }
 
@@ -279,7 +279,7 @@ export interface AtStake {
   readonly drinks: readonly number[] | null;
   /** what is drunk, or what is counted instead */
   readonly drink: string;
-  /** who buys a round, when the match is over */
+  /** the seats that buy a round, when the match is over */
   readonly buys: readonly number[];
 }
 
@@ -293,7 +293,7 @@ export interface Room {
   readonly info: GameInfo;
   readonly stage: Stage;
   readonly seats: readonly SeatInfo[];
-  /** this session keeps the table: it starts, fills and empties seats */
+  /** this session is the host: it starts the match, fills and empties seats */
   readonly host: boolean;
   /** nobody new may sit down */
   readonly locked: boolean;
@@ -303,7 +303,7 @@ export interface Room {
   readonly brisk: boolean;
   /** seconds until another match begins by itself; null if nobody has asked for one */
   readonly again: number | null;
-  /** what house rules change in the known game that is nearest */
+  /** how house rules differ from the most similar game */
   readonly differs: Differing | null;
   /** a screen in the middle shows the table to everybody in the room */
   readonly on_screen: boolean;
@@ -314,7 +314,7 @@ export interface Room {
   /** absolute addresses of this table, the local network's first */
   readonly links: readonly string[];
   readonly no_coach: string;
-  /** this game at this table, for somebody who is new to it */
+  /** an introduction to this game at this table */
   readonly lesson: readonly LessonPoint[];
   /** why the table cannot go on just now, in one sentence; empty if it can */
   readonly trouble: string;
@@ -336,7 +336,7 @@ export interface LessonPoint {
 /**
  * The game as one of your seats sees it (or, with `seat` null, as a watcher does).
  *
- * Complete in itself: a lost message needs no repair. One is sent for each seat you hold.
+ * It is complete: a lost message needs no repair. One is sent for each seat that you have.
  */
 export interface StateMessage {
   readonly t: "state";
@@ -347,25 +347,25 @@ export interface StateMessage {
   readonly view: View;
   /** the legal actions of this seat, separated by "|"; empty when it may not act */
   readonly actions: string;
-  /** what is played if the seat lets its time run out; "" if it may not act */
+  /** the action that is played if its time runs out; "" if it may not act */
   readonly timeout: string;
   readonly clock: Clock | null;
   /** null where nothing is at stake */
   readonly standing: AtStake | null;
   /** the latest remarks of bots, from this round and the one before; the newest last */
   readonly talk: readonly Remark[];
-  /** what a screen draws of the view, the same for every engine */
+  /** the view as a screen draws it, the same for every engine */
   readonly layout: Layout;
-  /** the round so far and the last showdown in words, said to this seat */
+  /** the round so far and the last showdown, in words for this seat */
   readonly sentences: Sentences;
-  /** by seat, 1 for first, once the match is over; who are level share one */
+  /** by seat, 1 for first, once the match is over; ties share a place */
   readonly places: readonly number[];
 }
 
-/** What a bot said with what it did last: small talk, which knows nothing of anybody's dice. */
+/** A remark of a bot with its latest action: small talk, which does not depend on anybody's dice. */
 export interface Remark {
   readonly seat: number;
-  /** in which it was said */
+  /** the round in which it was made */
   readonly round: number;
   readonly text: string;
 }
@@ -437,7 +437,7 @@ export interface CoachOdds {
   readonly true: number;
   /** the chance that it is exactly right; null where dice are still to be rolled */
   readonly exact: number | null;
-  /** the chance that it is true, if what the others have done is taken into account too */
+  /** the chance that it is true, given what the others have done as well */
   readonly told: number | null;
   /** the same for exactly right */
   readonly told_exact: number | null;
@@ -453,7 +453,7 @@ export interface Hint {
   readonly t: "hint";
   readonly v: number;
   readonly seat: number;
-  /** of every bid there could be, legal now or not, and of keeps */
+  /** of every possible bid, legal now or not, and of keeps */
   readonly odds: readonly CoachOdds[];
   /** of the bid or claim that stands */
   readonly standing: CoachOdds | null;
@@ -461,9 +461,9 @@ export interface Hint {
   readonly coach: string;
   /** the action it would choose; "" if the seat may not act; null while it thinks */
   readonly play: string | null;
-  /** why, in words that need no figures; may be empty */
+  /** why, in words without figures; may be empty */
   readonly because: string;
-  /** why, with the figures that were weighed; may be empty */
+  /** why, with figures; may be empty */
   readonly reason: string;
 }
 
@@ -475,25 +475,26 @@ export interface Heard {
   readonly fresh: boolean;
 }
 
-/** What somebody at the table has called out: a reaction, or a line of the chat. */
+/** A reaction, or a line of the chat, from somebody at the table. */
 export interface Callout {
   /** counts the callouts of a table */
   readonly number: number;
   readonly seat: number;
+  /** an id of the person at this table, whatever their name is; empty for a bot */
   readonly who: string;
-  /** what they were called then */
+  /** their name then */
   readonly name: string;
   readonly reaction: Reaction | null;
   readonly text: string;
-  /** the round whose showdown it is about, so that it spoils nothing */
+  /** the round whose showdown it is about, so that a page can show it after that */
   readonly after: number;
 }
 
-/** What one seat has brought to a shake. */
+/** One seat's contribution to a shake. */
 export interface ShakenSeat {
   readonly seat: number;
   readonly kind: Brought;
-  /** their own if `kind` is "opened", else the one that the rule gives */
+  /** their own if `kind` is "opened", or else the one that the rule gives */
   readonly value: string;
   /** what they had pledged, if they had */
   readonly pledge: string | null;
@@ -513,18 +514,18 @@ export interface ShakeMessage {
   /** the promise for the shake before it */
   readonly before: string;
   readonly promise: string;
-  /** by seat: what they have pledged for it, null if nothing */
+  /** by seat: their pledge for it, null if there is none */
   readonly pledges: readonly (string | null)[];
   /** seats of yours that should send `open` now */
   readonly asks: readonly number[];
-  /** what was brought; null until the dice are thrown */
+  /** all contributions; null until the dice are thrown */
   readonly seats: readonly ShakenSeat[] | null;
 }
 
 /** One whole number of a shake, usually a die, and the secret that it was made from. */
 export interface ProvenLeaf {
   readonly leaf: number;
-  /** the round that it is seen in, 0 before the first */
+  /** the round in which it is seen, 0 before the first */
   readonly round: number;
   /** the number was drawn below this one: a die has so many faces */
   readonly n: number;
@@ -563,11 +564,11 @@ export interface OpenTable {
   /** or what a link to house rules carries */
   readonly link?: string | null;
   readonly seats?: number;
-  /** who takes the last seats, each as in `fill`: `friendly`, `greta` */
+  /** bots for the last seats, each as in `fill`: `friendly`, `greta` */
   readonly bots?: readonly string[];
   /** if given, you take seat 0 under this name */
   readonly name?: string | null;
-  /** and look like this */
+  /** and with this portrait */
   readonly portrait?: Portrait | null;
   readonly clock?: number | null;
   readonly pace?: number | null;
@@ -586,10 +587,10 @@ export interface Opened {
   readonly links: readonly string[];
 }
 
-/** How it stands at a table where you have sat. */
+/** The state of a table where you have sat. */
 export interface TableNews {
   readonly table: string;
-  /** the game */
+  /** of the game */
   readonly title: string;
   readonly stage: Stage;
   /** how many matches have begun there */
@@ -598,11 +599,11 @@ export interface TableNews {
   readonly finished: number;
   /** you still have a seat there */
   readonly seated: boolean;
-  /** who sits there beside you */
+  /** the names of the others who sit there */
   readonly others: readonly string[];
   /** it is your turn */
   readonly turn: boolean;
-  /** who is waited for */
+  /** the names of those whose turn it is */
   readonly waiting: readonly string[];
   /** you have won the match that has just ended */
   readonly won: boolean;
@@ -614,12 +615,12 @@ export interface MakeAccount {
   readonly name: string;
 }
 
-/** What a browser is given to make or to choose a passkey, as WebAuthn has it in JSON. */
+/** The options with which a browser makes or chooses a passkey, in WebAuthn's JSON. */
 export interface PasskeyOptions {
   readonly options: Data;
 }
 
-/** What a browser answers with a passkey, as WebAuthn has it in JSON. */
+/** The answer of a browser with a passkey, in WebAuthn's JSON. */
 export interface PasskeyAnswer {
   readonly credential: Data;
 }
@@ -630,14 +631,14 @@ export interface RatedPlayer {
   readonly bot: boolean;
   /** 1500 for a newcomer */
   readonly rating: number;
-  /** with about 95% the rating is so near */
+  /** the true rating is within that distance with about 95% */
   readonly give_or_take: number;
   /** that were rated */
   readonly matches: number;
   readonly you: boolean;
 }
 
-/** Whether this server keeps accounts, and to which you are signed in; null for a guest. */
+/** Whether this server keeps accounts, and the one you are signed in to; null for a guest. */
 export interface AccountState {
   readonly on: boolean;
   readonly you: RatedPlayer | null;
@@ -651,7 +652,7 @@ export interface PlayedMatch {
   readonly title: string;
   /** yours; 1 is first */
   readonly place: number;
-  /** the first one first; empty for an account that is no more */
+  /** the winner first; empty for an account that no longer exists */
   readonly players: readonly string[];
   readonly rated: boolean;
   readonly table: string;
@@ -662,11 +663,11 @@ export interface PlayedMatch {
 export interface Change {
   readonly path: string;
   readonly value: Data;
-  /** if it makes no sense alone, change as few other options as possible too */
+  /** if it makes no sense alone, also change as few other options as possible */
   readonly fit?: boolean;
 }
 
-/** POST /api/compose: house rules to start from, and what to do with them. */
+/** POST /api/compose: house rules to start from, and a change to make. */
 export interface Compose {
   /** a name in the catalogue */
   readonly game?: string | null;
@@ -679,7 +680,7 @@ export interface Compose {
   readonly title?: string | null;
 }
 
-/** House rules, what they say, and every single change that can be made to them. */
+/** House rules, their rule card, and every single change that can be made to them. */
 export interface Composed {
   /** to be sent again, or to open a table with */
   readonly ruleset: Data;
@@ -709,7 +710,7 @@ export interface Option {
   readonly refused: string | null;
 }
 
-/** POST /api/rules: whose rulebook. */
+/** POST /api/rules: the game whose rulebook you want. */
 export interface AskRulebook {
   /** a name in the catalogue */
   readonly game?: string | null;
@@ -777,7 +778,7 @@ export interface ShownRow {
   readonly note: string;
 }
 
-/** POST /api/may: a question about the rules in plain words, and by which rules. */
+/** POST /api/may: a question about rules in plain words, and the rules that it is about. */
 export interface AskMay {
   readonly question: string;
   readonly game?: string | null;
@@ -785,21 +786,21 @@ export interface AskMay {
   readonly link?: string | null;
 }
 
-/** POST /api/tables/{table}/may: a question about the rules, and about what a seat of yours may do now. */
+/** POST /api/tables/{table}/may: a question about the rules, or about what a seat of yours may do now. */
 export interface AskMayHere {
   readonly question: string;
-  /** null: you are watching, or nobody plays yet */
+  /** null: you are watching, or the match has not begun */
   readonly seat?: number | null;
 }
 
-/** POST /api/odds: a question in words, or else in its parts. */
+/** POST /api/odds: a question in words, or else in parts. */
 export interface AskOdds {
   readonly question?: string | null;
   /** the dice you see */
   readonly mine?: readonly number[];
   /** how many dice are on the table, including those */
   readonly table?: number | null;
-  /** like "7x2"; without it only the grid */
+  /** like "7x2"; without it, only the grid */
   readonly bid?: string | null;
   readonly wild?: WildDice;
 }
@@ -848,16 +849,16 @@ export interface StrategyInfo {
   readonly words: Words;
   /** what the opener wins a round at least, whatever the other does */
   readonly low: number;
-  /** and at most, as long as the other plays by the strategy */
+  /** and at most, if the other plays by the strategy */
   readonly high: number;
-  /** from a file that somebody has put into the server's folder */
+  /** from a file in the server's folder */
   readonly own: boolean;
 }
 
 /** All solved rounds that can be explored. */
 export interface StrategyList {
   readonly strategies: readonly StrategyInfo[];
-  /** files of the server's folder that hold none, a sentence each */
+  /** a sentence about each file in the server's folder that holds none */
   readonly problems: readonly string[];
 }
 
@@ -867,7 +868,7 @@ export interface AskExplorer {
   readonly history?: readonly string[];
 }
 
-/** An action, over all hands that may be held. */
+/** An action, over all hands that its player may hold. */
 export interface ExploredAction {
   readonly action: Action;
   /** how likely it is */
@@ -876,7 +877,7 @@ export interface ExploredAction {
   readonly over: boolean;
 }
 
-/** A hand of whoever acts. Lists are by action. */
+/** A hand of the player who acts. Lists are by action. */
 export interface ExploredHand {
   readonly dice: readonly number[];
   /** how likely it is by the dice alone */
@@ -885,15 +886,15 @@ export interface ExploredHand {
   readonly likely: number;
   /** what it wins on average, from -1 to 1; null where the solution stops */
   readonly worth: number | null;
-  /** how likely it does that */
+  /** how likely it takes the action */
   readonly often: readonly number[];
-  /** what that wins, if whoever acts then does their best */
+  /** what the action wins, followed by a best response */
   readonly worths: readonly (number | null)[];
-  /** how likely such a bid is true; null where nothing is bid */
+  /** how likely the bid is true; null for other actions */
   readonly true: readonly (number | null)[];
 }
 
-/** A hand of who waits. */
+/** A hand of the player who does not act. */
 export interface HeldHand {
   readonly dice: readonly number[];
   /** how likely it is by the dice alone */
@@ -902,15 +903,15 @@ export interface HeldHand {
   readonly likely: number;
 }
 
-/** What an equilibrium does after these bids, with every hand. */
+/** The strategy of an equilibrium after these bids, with every hand. */
 export interface Explored {
-  /** who acts: 0 has opened the round */
+  /** the seat that acts; 0 has opened the round */
   readonly seat: number;
-  /** what one has to know of the figures; empty where that is nothing */
+  /** a remark on the figures; empty if there is nothing to say */
   readonly note: string;
   /** by seat: how likely an equilibrium makes these bids; 0 if it never does */
   readonly led: readonly number[];
-  /** what it is worth to whoever acts */
+  /** the value to the player who acts */
   readonly worth: number | null;
   readonly actions: readonly ExploredAction[];
   readonly hands: readonly ExploredHand[];
@@ -926,59 +927,59 @@ export interface Session {
 export interface BotInfo {
   /** as in `fill` */
   readonly name: string;
-  /** the same for people, in their language */
+  /** its name for people, in their language */
   readonly called: string;
   readonly summary: string;
   /** its strength on the ladder, 1 for the weakest; null if it is not on the ladder */
   readonly level: number | null;
-  /** a program of whoever runs this server */
+  /** a program of the host of this server */
   readonly program: boolean;
 }
 
-/** What sort of player a bot can be, whatever its strength. */
+/** A personality that a bot can have, whatever its strength. */
 export interface PersonalityInfo {
   /** as in `counter:bold` */
   readonly name: string;
-  /** the same for people, in their language */
+  /** its name for people, in their language */
   readonly called: string;
   readonly summary: string;
 }
 
-/** A kind of table: whom to expect there. */
+/** A kind of company: the characters to expect at a table. */
 export interface CompanyInfo {
   readonly name: string;
   readonly title: string;
   readonly summary: string;
-  /** the words for all who may come */
+  /** the words of all characters who may come */
   readonly who: readonly string[];
 }
 
-/** Somebody whom a bot plays. */
+/** A character that a bot plays. */
 export interface CharacterInfo {
   /** as in `fill` */
   readonly word: string;
   readonly name: string;
   readonly about: string;
-  /** as which bot, with which personality: `counter:bold` */
+  /** the bot and personality that play it: `counter:bold` */
   readonly plays: string;
   /** of that bot */
   readonly level: number;
   readonly portrait: Portrait;
 }
 
-/** Who can be asked to a table. */
+/** The characters and companies that can be asked to a table. */
 export interface CompanyList {
   readonly companies: readonly CompanyInfo[];
   /** the weakest first */
   readonly characters: readonly CharacterInfo[];
 }
 
-/** The review of a match, or how far it is: ask again until it is there. */
+/** The review of a match, or its progress: ask again until it is there. */
 export interface Reviewed {
   /** from 0 to 1 */
   readonly progress: number;
   readonly review: Review | null;
-  /** the seat that is yours, if you played one of them alone */
+  /** your seat, if you played exactly one */
   readonly you: number | null;
 }
 
@@ -1286,13 +1287,13 @@ export interface AskLuck {
   readonly counts: readonly number[];
 }
 
-/** What these counts come to, and what to think of it. */
+/** The statistics of these counts, and what they mean. */
 export interface Luck {
   readonly thrown: Thrown;
   readonly meaning: string;
 }
 
-/** The body of every HTTP answer with a status from 400 up: one sentence for a person. */
+/** The body of every HTTP answer with a status of 400 or more: one sentence for a person. */
 export interface Failure {
   readonly error: Problem;
   readonly sentence: string;
@@ -1372,7 +1373,7 @@ export interface SolvedPosition {
   readonly about: string;
 }
 
-/** Why a bot did something: which step of the round's history it was, and one sentence. */
+/** A bot's reason in one sentence, for a step of the round's history. */
 export interface Reason {
   readonly step: number;
   readonly seat: number;
@@ -1393,7 +1394,7 @@ export interface Act {
   readonly id: string;
 }
 
-/** Take a free seat (or take your own back from a bot) under a name; you may hold several. */
+/** Take a free seat (or take your own back from a bot) under a name; you may have several. */
 export interface Sit {
   readonly t: "sit";
   readonly seat: number;
@@ -1419,14 +1420,14 @@ export interface Leave {
 }
 
 /**
- * The host gives a free seat to a bot, or with `bot` null removes one.
+ * As host, give a free seat to a bot, or with `bot` null remove one.
  *
- * `bot` names a character (`greta`), a company from which somebody comes (`friendly`), or a level, with
- * or without a personality (`counter`, `counter:bold`), which somebody of that level plays.
+ * `bot` names a character (`greta`), a company from which one comes (`friendly`), or a level, with or without a
+ * personality (`counter`, `counter:bold`), which a character of that level plays.
  *
- * In mid-match any player may let a bot stand in for a person who has been away for half a minute, or
- * has kept the others waiting for long. Then the table says which bot; whoever comes back takes over at
- * once. With `silence` no bot plays: the table answers at once what it plays for a silent seat.
+ * In mid-match any player may let a bot stand in for a person who has been away for half a minute, or has kept the
+ * others waiting for a long time. Then the table chooses the bot, and the person takes over at once when they come
+ * back. With `silence` no bot plays: the table answers at once what it plays for a silent seat.
  */
 export interface Fill {
   readonly t: "fill";
@@ -1435,7 +1436,7 @@ export interface Fill {
   readonly id: string;
 }
 
-/** Begin the match with the seats that are taken. */
+/** As host, begin the match with the seats that are taken. */
 export interface Start {
   readonly t: "start";
   readonly id: string;
@@ -1445,7 +1446,7 @@ export interface Start {
  * When the match is over: play another one at the same table.
  *
  * It begins when everybody who is here has asked for it, or ten seconds after the first did. A bot
- * stands in for whoever has gone.
+ * stands in for anybody who has gone.
  */
 export interface Rematch {
   readonly t: "rematch";
@@ -1453,10 +1454,10 @@ export interface Rematch {
 }
 
 /**
- * Ask for a coach for your seats, or switch it off. To ask is to agree to coaches, too.
+ * Ask for a coach for your seats, or switch it off. By asking you also agree to coaches.
  *
  * It speaks as long as everybody who has a seat has agreed; `Room.no_coach` says why it is silent.
- * All at the table see who has asked and who has one.
+ * Everybody at the table sees who has asked and who has a coach.
  */
 export interface Coach {
   readonly t: "coach";
@@ -1465,9 +1466,9 @@ export interface Coach {
 }
 
 /**
- * Agree that players at this table have coaches; or do not, or not any more, with `on` false.
+ * Agree that players at this table may have coaches; or, with `on` false, do not, or no longer.
  *
- * It holds for all seats of yours, until you say otherwise, give the seat up or sit elsewhere.
+ * It holds for all your seats, until you say otherwise, give the seat up or sit elsewhere.
  */
 export interface Agree {
   readonly t: "agree";
@@ -1476,7 +1477,7 @@ export interface Agree {
 }
 
 /**
- * Pledge what one of your seats will bring to a shake: `SHA-256("dudo/1/pledge" | u32(seat) | value)`.
+ * Pledge what one of your seats will contribute to a shake: `SHA-256("dudo/1/pledge" | u32(seat) | value)`.
  *
  * Send it as soon as you sit, and again whenever `shake` shows that nothing is pledged for your seat.
  */
@@ -1491,8 +1492,8 @@ export interface Pledge {
 /**
  * Open what one of your seats has pledged for the shake that `asks` for it, and pledge for the next one.
  *
- * The dice are thrown when all who are asked have answered, or after a second and a half. The receipt says
- * that your value has come in; it is on disk with the throw.
+ * The dice are thrown when everybody who was asked has answered, or after a second and a half. The receipt says
+ * that your value has arrived; it will be on disk with the throw.
  */
 export interface Open {
   readonly t: "open";
@@ -1510,7 +1511,7 @@ export interface Remove {
   readonly id: string;
 }
 
-/** The host lets nobody new sit down, or lets everybody in again, even players who were removed. */
+/** As host, let nobody new sit down, or let everybody in again, even players who were removed. */
 export interface Lock {
   readonly t: "lock";
   readonly on: boolean;
@@ -1518,7 +1519,7 @@ export interface Lock {
 }
 
 /**
- * The host stops the match for a while: no bot plays and no time runs. Or lets it go on.
+ * As host, pause the match, so that no bot plays and no time runs; or let it go on.
  *
  * While the host is away any player may let it go on.
  */
@@ -1528,7 +1529,7 @@ export interface Pause {
   readonly id: string;
 }
 
-/** The host wants bots to answer faster than people do, or at their pace again. */
+/** As host, have the bots answer faster than people do, or at their pace again. */
 export interface Hurry {
   readonly t: "hurry";
   readonly on: boolean;
@@ -1536,9 +1537,9 @@ export interface Hurry {
 }
 
 /**
- * The host wants bots to hold back because somebody is reading, or to answer as before.
+ * As host, have the bots hold back because somebody is reading, or answer as before.
  *
- * They wait for some seconds at most, and answer soon after the host has said so.
+ * They wait for some seconds at most, and answer soon after you have said so.
  */
 export interface Linger {
   readonly t: "linger";
@@ -1546,14 +1547,14 @@ export interface Linger {
   readonly id: string;
 }
 
-/** The host gives every turn that many seconds from the next one on; null for no clock. */
+/** As host, give every turn that many seconds from the next one on; null for no clock. */
 export interface Retime {
   readonly t: "retime";
   readonly clock: number | null;
   readonly id: string;
 }
 
-/** The host makes the person in that seat the host. A host who is away for minutes loses that role, too. */
+/** As host, make the person in that seat the host. A host who is away for minutes also loses that role. */
 export interface HandOn {
   readonly t: "handon";
   readonly seat: number;

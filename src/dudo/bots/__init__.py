@@ -16,7 +16,7 @@ from typing import Protocol, runtime_checkable
 from dudo.bots.programs.outside import is_path, outside
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
-from dudo.errors import expected
+from dudo.errors import expected_instead
 from dudo.registry import RegisteredFile, files, nearest, plugged
 from dudo.text import Name, quoted, say
 
@@ -105,7 +105,7 @@ def lookup(name: str) -> NamedBot:
     """The named bot, or the one at that path; `NoSuchBot` with the names there are if there is none."""
     given: object = name
     if not isinstance(given, str):
-        raise NoSuchBot(expected('find("counter")', name))
+        raise NoSuchBot(expected_instead('find("counter")', name))
     if is_path(name):
         found = outside(name)
         summary = found.text.split("\n\n")[0].replace("\n", " ")

@@ -13,15 +13,15 @@ from random import Random
 from time import monotonic, thread_time
 
 from dudo.bots.strategy import reading
+from dudo.bots.strategy.action_estimates import WIDTH, ActionEstimate, values_of
 from dudo.bots.strategy.choose import fallback, instead, softmax_choice
 from dudo.bots.strategy.planning import evaluate
 from dudo.bots.strategy.practice import LEARNED
-from dudo.bots.strategy.reason import reason
+from dudo.bots.strategy.reason import reason_for_best
 from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
 from dudo.bots.strategy.solved_cup import cup_advice
 from dudo.bots.strategy.solving import Advice, advice, counsel
-from dudo.bots.strategy.weighed import WIDTH, Weighed, values_of
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.solve.resolving import FULL, Effort
@@ -78,12 +78,12 @@ class Sharp:
         solved = self.solved(game, view)
         if solved is not None:
             return solved.draw(random)
-        weighed = self.weigh(game, view, random)
-        if not weighed:
+        estimates = self.estimates(game, view, random)
+        if not estimates:
             return fallback(game, view)
-        return instead(game, view, softmax_choice(values_of(weighed), random, width=WIDTH))
+        return instead(game, view, softmax_choice(values_of(estimates), random, width=WIDTH))
 
-    def weigh(self, game: Game, view: AnyView, random: Random) -> tuple[Weighed, ...]:
+    def estimates(self, game: Game, view: AnyView, random: Random) -> tuple[ActionEstimate, ...]:
         """What it thinks of the actions that it considers where it has no solution; none where it understands none."""
         begun = self.clock()
         values = evaluate(game, view, lookahead=LEARNED, answers=TRIED)
@@ -92,8 +92,9 @@ class Sharp:
         candidates = self.try_out(game, view, values, random, begun)
         prior = self.settings.prior_weight(game)
         return tuple(
-            Weighed(it.action, it.value(prior), it.error(prior), it.tries) for it in candidates
-        ) or tuple(Weighed(action, value) for action, value in values.items())
+            ActionEstimate(it.action, it.value(prior), it.error(prior), it.tries)
+            for it in candidates
+        ) or tuple(ActionEstimate(action, value) for action, value in values.items())
 
     def explain(self, game: Game, view: AnyView, random: Random, /) -> tuple[Action, str]:
         """The best of what was tried out, and in one sentence what speaks for it."""
@@ -111,7 +112,7 @@ class Sharp:
         if not candidates:
             return instead(game, view, max(values, key=values.__getitem__)), ""
         believed = reading.belief_at(game, view)
-        return instead(game, view, candidates[0].action), reason(
+        return instead(game, view, candidates[0].action), reason_for_best(
             view, believed, candidates, prior=self.settings.prior_weight(game)
         )
 

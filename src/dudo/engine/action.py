@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Self
 
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand, hand_text, read_hand
-from dudo.errors import expected
+from dudo.errors import expected_instead
 from dudo.text import quoted, say
 
 SHORT, PARSED = 16, 4096
@@ -523,7 +523,7 @@ def parse(text: str) -> Action:
     try:
         return _short(str(text)) if len(text) <= SHORT else _read(text)
     except TypeError as error:
-        raise BadNotation(expected('"4x5"', text)) from error
+        raise BadNotation(expected_instead('"4x5"', text)) from error
 
 
 def _read(text: str) -> Action:

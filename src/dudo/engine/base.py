@@ -10,14 +10,13 @@ from dudo.engine.action import Action
 from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.facts import Facts
-from dudo.engine.game import AnyView, Comebacks, shares
+from dudo.engine.game import AnyView, Comebacks, Traits, shares
 from dudo.engine.hashed_once import HashedOnce
-from dudo.engine.one_die import Palifico
 from dudo.engine.option import Group, Says
 from dudo.engine.seating import MOST_PLAYERS, seat_at
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
-from dudo.errors import brief, expected
+from dudo.errors import brief, expected_instead
 from dudo.text import NOTHING, Name, Text, say
 
 LeastPlayers = Annotated[
@@ -44,7 +43,7 @@ MostRounds = Annotated[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset(HashedOnce, ABC):
+class Ruleset(HashedOnce, Traits, ABC):
     """The base of the rulesets: what a game is called. Each engine adds its options and its verbs."""
 
     engine_title: ClassVar[Text]
@@ -79,66 +78,6 @@ class Ruleset(HashedOnce, ABC):
     @abstractmethod
     def seats(self) -> tuple[int, int]:
         """The smallest and the largest number of players."""
-
-    @property
-    def step(self) -> int:
-        """1 for clockwise play, -1 for counterclockwise."""
-        return 1
-
-    @property
-    def anyone_challenges(self) -> bool:
-        """Whether a bid may be challenged out of turn."""
-        return False
-
-    @property
-    def all_challenge(self) -> bool:
-        """Whether a bid is only tested once everybody else has challenged it."""
-        return False
-
-    @property
-    def wrong_doubles(self) -> bool:
-        """Whether a wrong challenge out of turn costs double."""
-        return False
-
-    @property
-    def opening_doubles(self) -> bool:
-        """Whether a challenge of an opening bid costs double."""
-        return False
-
-    @property
-    def stake_grows(self) -> bool:
-        """Whether a round may be paid several times over."""
-        return False
-
-    @property
-    def sets_out_after_bid(self) -> bool:
-        """Whether a bidder may set out dice after the bid and roll the others again."""
-        return False
-
-    @property
-    def calls_exact(self) -> bool:
-        """Whether spot on means that the bid is exact."""
-        return False
-
-    @property
-    def one_die_rounds(self) -> Palifico | None:
-        """How a round is played when somebody has one die; None where it is played like all others."""
-        return None
-
-    @property
-    def calls(self) -> frozenset[str]:
-        """The kinds of action that players call out in this game."""
-        return frozenset({"challenge"})
-
-    @property
-    def restated(self) -> Mapping[str, str]:
-        """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
-        return {}
-
-    @property
-    def moot(self) -> frozenset[str]:
-        """The options of which nothing is said where they are not played: others of this ruleset settle them."""
-        return frozenset()
 
     def comebacks(self, public: Any, seat: int) -> Comebacks:
         """How often the seat has bought back, and how often it still can."""
@@ -253,10 +192,10 @@ def for_players(least: int, most: int) -> Text:
 
 def no_action(value: object) -> Illegal:
     """The reason why a value that is no action is not done, though it may read like one."""
-    return Illegal(expected('parse("4x5")', value))
+    return Illegal(expected_instead('parse("4x5")', value))
 
 
-def asked(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+def asked_actions(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The same actions; `Illegal` if there are none, since a seat that is not asked lets no time run out."""
     if not actions:
         raise Illegal("Nothing is asked of this seat now.")

@@ -59,8 +59,74 @@ class Comebacks(NamedTuple):
     most: int
 
 
+class Traits(Protocol):
+    """What sets a game apart from the plainest one, whose traits these are: a game says only where it differs."""
+
+    __slots__ = ()
+
+    @property
+    def step(self) -> int:
+        """1 for clockwise play, to the next higher seat; -1 for counterclockwise."""
+        return 1
+
+    @property
+    def anyone_challenges(self) -> bool:
+        """Whether a bid may be challenged out of turn."""
+        return False
+
+    @property
+    def all_challenge(self) -> bool:
+        """Whether a bid is only tested once everybody else has challenged it."""
+        return False
+
+    @property
+    def wrong_doubles(self) -> bool:
+        """Whether a wrong challenge out of turn costs double."""
+        return False
+
+    @property
+    def opening_doubles(self) -> bool:
+        """Whether a challenge of an opening bid costs double."""
+        return False
+
+    @property
+    def stake_grows(self) -> bool:
+        """Whether a round may be paid several times over."""
+        return False
+
+    @property
+    def sets_out_after_bid(self) -> bool:
+        """Whether a bidder may set out dice after the bid and roll the others again."""
+        return False
+
+    @property
+    def calls_exact(self) -> bool:
+        """Whether spot on means that the bid is exact."""
+        return False
+
+    @property
+    def one_die_rounds(self) -> Palifico | None:
+        """How a round is played when somebody has one die; None where it is played like all others."""
+        return None
+
+    @property
+    def calls(self) -> frozenset[str]:
+        """The kinds of action that players call out in this game, in words that a table may choose."""
+        return frozenset({"challenge"})
+
+    @property
+    def restated(self) -> Mapping[str, str]:
+        """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
+        return {}
+
+    @property
+    def moot(self) -> frozenset[str]:
+        """The options of which nothing is said where they are not played: others of this ruleset settle them."""
+        return frozenset()
+
+
 @runtime_checkable
-class Game(Protocol):
+class Game(Traits, Protocol):
     """The six verbs, and everything else that the layers above may ask."""
 
     engine_title: ClassVar[Text]
@@ -99,54 +165,6 @@ class Game(Protocol):
     @property
     def rounds(self) -> int:
         """The most rounds of a match."""
-
-    @property
-    def step(self) -> int:
-        """1 for clockwise play, to the next higher seat; -1 for counterclockwise."""
-
-    @property
-    def anyone_challenges(self) -> bool:
-        """Whether a bid may be challenged out of turn."""
-
-    @property
-    def all_challenge(self) -> bool:
-        """Whether a bid is only tested once everybody else has challenged it."""
-
-    @property
-    def wrong_doubles(self) -> bool:
-        """Whether a wrong challenge out of turn costs double."""
-
-    @property
-    def opening_doubles(self) -> bool:
-        """Whether a challenge of an opening bid costs double."""
-
-    @property
-    def stake_grows(self) -> bool:
-        """Whether a round may be paid several times over."""
-
-    @property
-    def sets_out_after_bid(self) -> bool:
-        """Whether a bidder may set out dice after the bid and roll the others again."""
-
-    @property
-    def calls_exact(self) -> bool:
-        """Whether spot on means that the bid is exact."""
-
-    @property
-    def one_die_rounds(self) -> Palifico | None:
-        """How a round is played when somebody has one die; None where it is played like all others."""
-
-    @property
-    def calls(self) -> frozenset[str]:
-        """The kinds of action that players call out in this game, in words that a table may choose."""
-
-    @property
-    def restated(self) -> Mapping[str, str]:
-        """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
-
-    @property
-    def moot(self) -> frozenset[str]:
-        """The options of which nothing is said where they are not played."""
 
     def start(self, players: int) -> AnyState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""

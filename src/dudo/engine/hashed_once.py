@@ -23,6 +23,7 @@ class HashedOnce:
     _hash: int
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()  # other bases, such as a protocol, have something to do here, too
         # A dataclass would make a hash of its own, which goes through all fields each time.
         cls.__hash__ = HashedOnce.__hash__  # type: ignore[method-assign]
 

@@ -24,7 +24,7 @@ from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.game import AnyState, Game
 from dudo.engine.option import Data
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
-from dudo.errors import expected
+from dudo.errors import expected_instead
 from dudo.text import NOTHING, Name, Text, quoted, say
 
 VERSION = 1
@@ -131,7 +131,7 @@ def read_record(text: str) -> Record:
     """The record that `text` writes; `BadNotation` or `BadRuleset` with one sentence if it is none."""
     given: object = text
     if not isinstance(given, str):
-        raise BadNotation(expected('"[dudo 1]\\n.."', text))
+        raise BadNotation(expected_instead('"[dudo 1]\\n.."', text))
     torn = not text.endswith("\n")
     lines = re.split("\r?\n", text.removeprefix(BYTE_ORDER_MARK))  # names may hold other line ends
     first = _TAG.fullmatch(lines[0])

@@ -15,7 +15,7 @@ from dudo.engine.hand import Hand
 from dudo.engine.html_table import field_rows, html_table
 from dudo.engine.seating import BySeat, Seat, Seats
 from dudo.engine.sight import Sight
-from dudo.errors import expected
+from dudo.errors import expected_instead
 from dudo.text import Text
 
 
@@ -133,7 +133,7 @@ class State(Generic[P_co, H_co]):
 
         def __getattr__(self, name: str) -> object:
             if name in ("seat", "secret"):
-                raise WrongValue(expected("game.view(state, 0)", self))
+                raise WrongValue(expected_instead("game.view(state, 0)", self))
             raise AttributeError(f"'State' object has no attribute {name!r}")
 
     def _repr_html_(self) -> str:
@@ -153,7 +153,7 @@ class View(Generic[P_co, S_co]):
 
         def __getattr__(self, name: str) -> object:
             if name == "hidden":
-                raise WrongValue(expected("game.start(2)", self))
+                raise WrongValue(expected_instead("game.start(2)", self))
             raise AttributeError(f"'View' object has no attribute {name!r}")
 
     def _repr_html_(self) -> str:

@@ -137,9 +137,9 @@ class Observation:
 
     def of(self, view: AnyView) -> Vector:
         """What the View shows, as numbers from 0 to `most`."""
-        sight, found = Perspective(self.game, view), list[float]()
+        perspective, found = Perspective(self.game, view), list[float]()
         for field in self.fields:
-            found += field.tell(sight)
+            found += field.tell(perspective)
         return np.minimum(np.array(found, np.float32), self.most)
 
 

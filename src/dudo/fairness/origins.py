@@ -80,14 +80,14 @@ class Origins:
         number, now = before.public.round, after.public.round
         lies = game.lying(after)
         if numbers and concealed and not shows:
-            thrown = _thrown(action, numbers, looks=_looks(lies), concealed=True)
+            thrown = _thrown(action, numbers, viewers=_viewers(lies), concealed=True)
             under = {it.seat for it in thrown if it.seat is not None}
             joined = {it.number for it in self.lying if it.seat in under and not it.lies_open}
             if joined:
                 joined.update(it.number for it in thrown)
             lying = _mingled([*self.lying, *thrown], joined, lies)
             return Origins(tuple(lying), (*self.opened, *_put_away(self.lying, joined, number)))
-        thrown = _thrown(action, numbers, looks={}, concealed=concealed)
+        thrown = _thrown(action, numbers, viewers={}, concealed=concealed)
         pool = [*self.lying, *thrown]
         if shows:
             lay = game.lying(before)
@@ -131,16 +131,16 @@ def _new_report(before: AnyState, after: AnyState) -> bool:
     return report is not None and report is not before.public.showdown
 
 
-Looks = Mapping[int | None, frozenset[int]]
+Viewers = Mapping[int | None, frozenset[int]]
 """By seat, or None for the middle, the seats that look at what lies covered there."""
 
 
-def _looks(lies: Sequence[Heap]) -> Looks:
+def _viewers(lies: Sequence[Heap]) -> Viewers:
     return {heap.seat: heap.seen_by for heap in lies if heap.seen_by is not None}
 
 
 def _thrown(
-    action: Action, numbers: Sequence[ShakenNumber], *, looks: Looks, concealed: bool
+    action: Action, numbers: Sequence[ShakenNumber], *, viewers: Viewers, concealed: bool
 ) -> list[TracedDie]:
     """The dice that were just thrown; if they are concealed, seen by those alone who look there."""
     nobody: frozenset[int] | None = frozenset() if concealed else None
@@ -150,13 +150,13 @@ def _thrown(
             dice = action.dice
             thrown = zip(numbers, dice, strict=True)
             numbers = [it._replace(number=face_of(die) - 1) for it, die in thrown]
-        seen_by = looks.get(seat, nobody)
+        seen_by = viewers.get(seat, nobody)
         return [
             TracedDie(it, seat, (die,), seen_by, not concealed)
             for it, die in zip(numbers, dice, strict=True)
         ]
     middle = action.dice if isinstance(action, Middle) else ()
-    seen_by = looks.get(None, nobody)
+    seen_by = viewers.get(None, nobody)
     return [TracedDie(it, None, middle, seen_by, not concealed) for it in numbers]
 
 
@@ -177,9 +177,9 @@ def _mingled(
     """
     if not those:
         return lying
-    looks = _looks(lies)
+    viewers = _viewers(lies)
     return [
-        it._replace(mingled=True, seen_by=_still(it, {it.seat, *looks.get(it.seat, ())}))
+        it._replace(mingled=True, seen_by=_still(it, {it.seat, *viewers.get(it.seat, ())}))
         if it.number in those
         else it
         for it in lying

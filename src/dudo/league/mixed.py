@@ -87,7 +87,7 @@ def mixed_dealing(game_name: str, number: int, *, seed: int, millis: int) -> Mix
     )
 
 
-def standings(dealings: Sequence[MixedDealing]) -> list[LevelStanding]:
+def level_standings(dealings: Sequence[MixedDealing]) -> list[LevelStanding]:
     """All levels, the lowest first."""
     found = list[LevelStanding]()
     for place, level in enumerate(levels := ladder()):

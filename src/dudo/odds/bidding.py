@@ -13,7 +13,7 @@ from dudo.engine.bidding.state import BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.hand import without
 from dudo.engine.state import View
-from dudo.errors import expected
+from dudo.errors import expected_instead
 from dudo.odds.dice import Lying, all_lying, lying, together
 from dudo.odds.honest_pass import honest_ways
 from dudo.odds.odds import NotABid, Odds, belonging, of
@@ -52,7 +52,7 @@ class BiddingOdds(Odds):
         """That of one bid alone: those of all its amounts may be sixteen thousand long fractions."""
         given: object = claim
         if not isinstance(given, Action):
-            raise NotABid(expected('parse("4x5")', given))
+            raise NotABid(expected_instead('parse("4x5")', given))
         if claim.amount < 1:
             raise self._not_a_bid(claim)
         return self.spread(claim, by=by).chance(claim.amount)

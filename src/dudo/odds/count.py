@@ -13,7 +13,7 @@ from dudo.engine import Bid, Faces
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.five import FIVE
 from dudo.engine.hand import has_super, outcomes
-from dudo.odds.dice import Lying, known, unknown
+from dudo.odds.dice import Lying, known, unknown_dice
 from dudo.odds.spread import Spread, Ways, convolved, hits, shifted, spread
 from dudo.odds.super_dice import super_spread
 
@@ -37,7 +37,7 @@ def count_spread(
     joker = wild not in (0, face)
     return _alike(
         natural + (faces.count(wild) if joker else 0),
-        unknown(dice),
+        unknown_dice(dice),
         2 if joker else 1,
         sides,
         wanting=tally.natural and joker and natural == 0,
@@ -57,7 +57,7 @@ def _with_stairs(
     sides: int, dice: tuple[Lying, ...], face: int, wild: int, *, natural: bool, longer: bool
 ) -> Spread:
     alike = tuple(one for one in dice if not _may_be_stair(one, sides, longer=longer))
-    heap = Lying(known(alike), unknown(alike))
+    heap = Lying(known(alike), unknown_dice(alike))
     ways, bare = (_plain(heap, face, wild, sides, bare=natural) for natural in (False, True))
     for one in dice:
         if _may_be_stair(one, sides, longer=longer):
@@ -88,7 +88,7 @@ def _hand_by_hand(
     """The spread where hands of five dice are worth something of their own."""
     plain = tuple(one for one in dice if one.size != FIVE)
     wild = tally.wild_for(least, sides=sides, dead=dead)
-    heaps = plain if tally.stairs else (Lying(known(plain), unknown(plain)),)
+    heaps = plain if tally.stairs else (Lying(known(plain), unknown_dice(plain)),)
     ways: Ways = (1,)
     bare: Ways = (1,)
     for heap in heaps:

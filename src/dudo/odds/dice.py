@@ -38,7 +38,7 @@ def all_lying(game: Bidding, view: BiddingView) -> tuple[Lying, ...]:
 def together(dice: Iterable[Lying]) -> Lying:
     """The dice of all of them as those of one."""
     found = tuple(dice)
-    return Lying(known(found), unknown(found), sum(one.supers for one in found))
+    return Lying(known(found), unknown_dice(found), sum(one.supers for one in found))
 
 
 def known(dice: Iterable[Lying]) -> Hand:
@@ -46,6 +46,6 @@ def known(dice: Iterable[Lying]) -> Hand:
     return tuple(die for one in dice for die in one.known)
 
 
-def unknown(dice: Iterable[Lying]) -> int:
+def unknown_dice(dice: Iterable[Lying]) -> int:
     """How many dice are not known."""
     return sum(one.unknown for one in dice)

@@ -11,7 +11,7 @@ from dudo.engine import Action, Faces, Hand, Ranked, Totals
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Claims, Pool
 from dudo.odds.count import count_spread
-from dudo.odds.dice import Lying, known, unknown
+from dudo.odds.dice import Lying, known, unknown_dice
 from dudo.odds.ladder import ladder_of
 from dudo.odds.spread import Spread, points, shifted, spread
 
@@ -45,7 +45,7 @@ def _(claims: Faces, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead
 @reach.register
 def _(claims: Totals, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead: bool) -> Spread:
     del claims, claim, dead
-    return _points(sum(known(dice)), unknown(dice), sides)
+    return _points(sum(known(dice)), unknown_dice(dice), sides)
 
 
 @reach.register

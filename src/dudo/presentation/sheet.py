@@ -11,7 +11,7 @@ from dudo.engine import Game, Hand, View
 from dudo.engine.errors import BadNotation, BadRuleset
 from dudo.engine.game import AnyView
 from dudo.engine.html_table import escaped, html_table
-from dudo.errors import expected
+from dudo.errors import expected_instead
 from dudo.presentation.card import rule_card
 from dudo.presentation.layout import layout_of
 from dudo.presentation.people import People
@@ -32,7 +32,7 @@ def sheet(game: Game, value: Hand | AnyView | None = None) -> Sheet:
     """The hand or the View as that game shows it; without either, the rule card. `BadNotation` if it is neither."""
     given: object = game
     if not isinstance(given, Game):
-        raise BadRuleset(expected('find("perudo")', given))
+        raise BadRuleset(expected_instead('find("perudo")', given))
     if value is None:
         rules = "".join(f"<li>{escaped(rule.sentence)}</li>" for rule in rule_card(game))
         return Sheet(f"<section><h3>{escaped(game.title)}</h3><ul>{rules}</ul></section>")
@@ -41,7 +41,7 @@ def sheet(game: Game, value: Hand | AnyView | None = None) -> Sheet:
     try:
         label, drawn = escaped(dice_words(game, value)), escaped(faces(game, value))
     except (TypeError, IndexError) as error:
-        raise BadNotation(expected("(1, 5, 6)", value)) from error
+        raise BadNotation(expected_instead("(1, 5, 6)", value)) from error
     return Sheet(f'<span role="img" aria-label="{label}">{drawn}</span>')
 
 

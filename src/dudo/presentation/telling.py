@@ -212,7 +212,7 @@ _TELLS: Mapping[str, tuple[str, ...]] = {
 """After such a call: what each part tells of, apart from the sum of the dice."""
 
 
-def alike(part: str, it: Showdown) -> tuple[object, ...] | None:
+def same_words_key(part: str, it: Showdown) -> tuple[object, ...] | None:
     """Showdowns for which this is the same are told alike in that part; None where it cannot be said so briefly."""
     if it.call.kind not in _SHOWN or it.bid.kind == "claim" or part not in _TELLS:
         return None

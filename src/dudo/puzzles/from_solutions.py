@@ -18,7 +18,7 @@ from dudo.presentation.spoken import phrase, spoken
 from dudo.puzzles.dozen import DOZEN
 from dudo.puzzles.positions import PuzzlePosition
 from dudo.puzzles.puzzle import Puzzle, PuzzleChoice, SolvedPosition
-from dudo.puzzles.wording import capital, dice_told, in_sight, sight
+from dudo.puzzles.wording import capital, dice_sentence, dice_told, visible_dice
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
 from dudo.solve.ranges import Ranges, ranges
@@ -166,7 +166,7 @@ class _DealtDecision:
         ordered, right = sorted(places), set(self.right)
         position = self._position()
         game, view = position.game, position.view
-        seen = sight(position)
+        seen = visible_dice(position)
         standing = view.public.standing
         return Puzzle(
             family=family_of(game),
@@ -181,9 +181,9 @@ class _DealtDecision:
             question=joined(
                 " ",
                 (
-                    in_sight(dice_told(game, seen.mine), held=True),
+                    dice_sentence(dice_told(game, seen.mine), held=True),
                     self._theirs(seen.hidden),
-                    self._story(),
+                    self._history_in_words(),
                 ),
             ),
             choices=tuple(
@@ -225,7 +225,7 @@ class _DealtDecision:
     def _theirs(self, dice: int) -> Text:
         return say("The other player has {dice}.", dice=counted(dice, "die"))
 
-    def _story(self) -> Text:
+    def _history_in_words(self) -> Text:
         said = [
             say(
                 "{who, select, you {You bid {bid}.} other {The other player bids {bid}.}}",

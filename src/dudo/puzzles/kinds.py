@@ -15,7 +15,7 @@ from dudo.puzzles import wording
 from dudo.puzzles.judge import Judge
 from dudo.puzzles.positions import PuzzlePosition
 from dudo.puzzles.puzzle import Puzzle, PuzzleChoice
-from dudo.puzzles.wording import DiceInSight, capital
+from dudo.puzzles.wording import VisibleDice, capital
 from dudo.text import Form, Text, joined, say
 
 GAP = Fraction(1, 4)
@@ -40,12 +40,12 @@ class _Offer:
 PuzzleKind = Callable[[PuzzlePosition, Judge, Random], Puzzle | None]
 
 
-def likely(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle | None:
+def true_or_not(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle | None:
     """Is the bid that stands more likely true, or not?"""
     del judge, luck
     _, game, view = position
     standing = view.public.standing
-    seen = wording.sight(position)
+    seen = wording.visible_dice(position)
     if standing is None or standing.seat == view.seat or not 0 < seen.hidden <= MOST_HIDDEN:
         return None
     chance = odds.of(game, view).chance(standing.action, by=standing.seat).true
@@ -101,7 +101,7 @@ def _true_by(throws: Text, chance: Fraction) -> Text:
 def act(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle | None:
     """What is best of a few things that can be done?"""
     _, game, view = position
-    seen = wording.sight(position)
+    seen = wording.visible_dice(position)
     if seen.hidden > MOST_HIDDEN:
         return None
     worth = judge(game, view, game.actions(view))
@@ -123,11 +123,11 @@ CLEAR = Fraction(4, 5)
 """Of dice to keep, the second best beat what stands at most so much as often as the best."""
 NEAREST = 6
 """Wrong answers are some of so many that are nearly right."""
-KINDS: tuple[PuzzleKind, ...] = (likely, act)
+KINDS: tuple[PuzzleKind, ...] = (true_or_not, act)
 
 
 def _say(
-    position: PuzzlePosition, seen: DiceInSight, worth: Mapping[Action, Fraction], luck: Random
+    position: PuzzlePosition, seen: VisibleDice, worth: Mapping[Action, Fraction], luck: Random
 ) -> _Offer | None:
     """To doubt or to raise, or which bid to open with."""
     _, game, view = position
@@ -174,7 +174,7 @@ def _say(
 
 
 def _answer(
-    position: PuzzlePosition, seen: DiceInSight, worth: Mapping[Action, Fraction], luck: Random
+    position: PuzzlePosition, seen: VisibleDice, worth: Mapping[Action, Fraction], luck: Random
 ) -> _Offer | None:
     """To believe a claim or to doubt it, after a fresh throw."""
     game = position.game
@@ -207,7 +207,7 @@ def _answer(
 
 
 def _keep(
-    position: PuzzlePosition, seen: DiceInSight, worth: Mapping[Action, Fraction], luck: Random
+    position: PuzzlePosition, seen: VisibleDice, worth: Mapping[Action, Fraction], luck: Random
 ) -> _Offer | None:
     """Which dice to keep under the cup to beat what was claimed."""
     game, standing = position.game, position.view.public.standing
@@ -258,10 +258,10 @@ def _fresh(position: PuzzlePosition) -> Text | None:
     )
 
 
-def _dice(position: PuzzlePosition, seen: DiceInSight) -> Text:
+def _dice(position: PuzzlePosition, seen: VisibleDice) -> Text:
     if seen.others and not seen.mine:
-        return wording.in_sight(wording.dice_told(position.game, seen.seen), held=False)
-    return wording.in_sight(wording.dice_told(position.game, seen.mine), held=True)
+        return wording.dice_sentence(wording.dice_told(position.game, seen.seen), held=False)
+    return wording.dice_sentence(wording.dice_told(position.game, seen.mine), held=True)
 
 
 def _label(position: PuzzlePosition, action: Action) -> Text:
@@ -269,7 +269,7 @@ def _label(position: PuzzlePosition, action: Action) -> Text:
 
 
 def _made(
-    position: PuzzlePosition, seen: DiceInSight, offer: _Offer, *, luck: Random | None
+    position: PuzzlePosition, seen: VisibleDice, offer: _Offer, *, luck: Random | None
 ) -> Puzzle:
     name, game, view = position
     answers = list(offer.answers)

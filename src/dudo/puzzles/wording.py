@@ -15,7 +15,7 @@ from dudo.text import NOTHING, Form, Name, Text, joined, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DiceInSight:
+class VisibleDice:
     """What somebody sees of the dice."""
 
     mine: Hand
@@ -29,7 +29,7 @@ class DiceInSight:
         return tuple(die for hand in (self.mine, *self.others) for die in hand)
 
 
-def sight(position: PuzzlePosition) -> DiceInSight:
+def visible_dice(position: PuzzlePosition) -> VisibleDice:
     """What is seen in that position."""
     _, game, view = position
     layout = layout_of(game, view, People())
@@ -45,7 +45,7 @@ def sight(position: PuzzlePosition) -> DiceInSight:
             mine = dice
         elif dice:
             others.append(dice)
-    return DiceInSight(mine=mine, others=tuple(others), hidden=hidden, wild=layout.wild)
+    return VisibleDice(mine=mine, others=tuple(others), hidden=hidden, wild=layout.wild)
 
 
 def capital(text: str) -> Text:
@@ -53,7 +53,7 @@ def capital(text: str) -> Text:
     return say("{sentence}", sentence=text)
 
 
-def in_sight(dice: str, *, held: bool) -> Text:
+def dice_sentence(dice: str, *, held: bool) -> Text:
     """These dice are one's own, or those that one sees."""
     return say("You hold {dice}.", dice=dice) if held else say("You see {dice}.", dice=dice)
 
@@ -78,7 +78,7 @@ def _shown(game: Game, die: int) -> Text | Name:
     return Name(symbol_of(die, game.facts.symbols))
 
 
-def hidden_words(position: PuzzlePosition, seen: DiceInSight) -> Text:
+def hidden_words(position: PuzzlePosition, seen: VisibleDice) -> Text:
     """How many dice are hidden, as a sentence."""
     return say(
         "{sentence} {count, plural, one {is} other {are}} hidden.",
@@ -87,12 +87,12 @@ def hidden_words(position: PuzzlePosition, seen: DiceInSight) -> Text:
     )
 
 
-def holding(position: PuzzlePosition, seen: DiceInSight, claim: Action) -> Text:
+def holding(position: PuzzlePosition, seen: VisibleDice, claim: Action) -> Text:
     """What one sees toward a bid, as a sentence."""
     game = position.game
     held = bool(seen.mine and not seen.others)
     if not game.facts.faces:
-        return in_sight(dice_told(game, seen.seen), held=held)
+        return dice_sentence(dice_told(game, seen.seen), held=held)
     face = claim.face
     parts = [(seen.seen.count(face), face_name(game, face))]
     if seen.wild not in (0, face):
@@ -103,7 +103,7 @@ def holding(position: PuzzlePosition, seen: DiceInSight, claim: Action) -> Text:
         return (
             say("You hold no {dice}.", dice=none) if held else say("You see no {dice}.", dice=none)
         )
-    return in_sight(listed(words), held=held)
+    return dice_sentence(listed(words), held=held)
 
 
 def order_of_claims(game: Game) -> Text:
@@ -117,7 +117,7 @@ def order_of_claims(game: Game) -> Text:
     return next(orders, NOTHING) if game.facts.claims else NOTHING
 
 
-def because(position: PuzzlePosition, seen: DiceInSight, claim: Action) -> Text | None:
+def because(position: PuzzlePosition, seen: VisibleDice, claim: Action) -> Text | None:
     """How far a bid is from what one sees, and what the hidden dice make on average.
 
     None where the bid is not about the dice in sight and the hidden ones.

@@ -22,7 +22,7 @@ from dudo.odds.belief import Belief
 from dudo.presentation.people import People
 from dudo.review.playout import SCALES, PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.values import Alternative, Method, Regret, SeatValues, on_grid
-from dudo.review.why import held, likely
+from dudo.review.why import bid_chance, expected_count
 from dudo.text import Text
 
 OPTIONS = 4
@@ -177,10 +177,10 @@ class DecisionEvaluator:
         key = (tally.action, len(tally.ends), scale)
         found = self._weights.get(key)
         if found is None:
-            found = self._weights[key] = self._weighed(tally, scale)
+            found = self._weights[key] = self._weight_of(tally, scale)
         return found
 
-    def _weighed(self, tally: OptionSamples, scale: Scale) -> Weight:
+    def _weight_of(self, tally: OptionSamples, scale: Scale) -> Weight:
         chance = self._chance(tally)
         if chance is not None:
             return self._counted(tally, chance, scale)
@@ -321,16 +321,20 @@ class DecisionEvaluator:
         dice, believed = self.truth()
         if standing is not None and believed is not None:
             bid = standing.action
-            told.append(likely(self.game, standing.seat, bid, people, dice=dice, told=believed))
+            told.append(bid_chance(self.game, standing.seat, bid, people, dice=dice, told=believed))
             if standing.seat != self.seat and not self.game.facts.one_cup:
                 told.append(
-                    held(self.game, standing.seat, bid, self.belief.hand(standing.seat), people)
+                    expected_count(
+                        self.game, standing.seat, bid, self.belief.hand(standing.seat), people
+                    )
                 )
         if self.action.kind in COUNTED:
             chance = odds.of(self.game, self.view).chance(self.action).true
             believed = self.belief.at_least(self.action)
             told.append(
-                likely(self.game, self.seat, self.action, people, dice=float(chance), told=believed)
+                bid_chance(
+                    self.game, self.seat, self.action, people, dice=float(chance), told=believed
+                )
             )
         return tuple(filter(None, told))
 

@@ -28,7 +28,7 @@ LEAST_DRAWN = 4
 """Drawn for each decision even when time is short."""
 TRIES = 4
 """For each sample of a choice, the rounds that sharp may play on in thought: a third as many as at the table."""
-WEIGHING, WORTHS, SHARP = 0.55, 0.15, 0.3
+EVALUATING, WORTHS, SHARP = 0.55, 0.15, 0.3
 """The shares of the work that go into decisions, into what positions were worth, and into what sharp does."""
 
 
@@ -79,7 +79,7 @@ def judge(task: JudgingTask, watch: TimeBudget, tick: Progress) -> dict[int, Pos
     """The positions of the task by their number."""
     played = transitions(task.record)
     player = rollout_policy(task.record.game)
-    weighers = {
+    evaluators = {
         number: DecisionEvaluator(
             player, step.before, step.seat, step.action, f"{task.seed}:{number}"
         )
@@ -88,34 +88,34 @@ def judge(task: JudgingTask, watch: TimeBudget, tick: Progress) -> dict[int, Pos
         for step in (played[number],)
         if step.seat is not None and step.action is not None
     }
-    open_ones = [weigher for weigher in weighers.values() if not weigher.forced]
-    _weigh(open_ones, task, watch, lambda share: tick(WEIGHING * share))
+    open_ones = [evaluator for evaluator in evaluators.values() if not evaluator.forced]
+    _evaluate(open_ones, task, watch, lambda share: tick(EVALUATING * share))
     found: dict[int, Position] = {}
     worths = _Worths(task, player, played, watch)
     people = People(task.record.players)
     say = partial(phrase, task.record.game, people=people)
     for done, number in enumerate(task.numbers):
-        weigher = weighers.get(number)
+        evaluator = evaluators.get(number)
         choice = None
-        if weigher is not None:
-            truth, believed = (None, None) if weigher.forced else weigher.truth()
-            judged = weigher.judged(Scale.MATCH), weigher.judged(Scale.ROUND)
+        if evaluator is not None:
+            truth, believed = (None, None) if evaluator.forced else evaluator.truth()
+            judged = evaluator.judged(Scale.MATCH), evaluator.judged(Scale.ROUND)
             choice = JudgedChoice(
-                weigher.options(say),
+                evaluator.options(say),
                 *judged,
                 truth,
                 believed,
-                why=weigher.why(people),
+                why=evaluator.why(people),
             )
         found[number] = worths.position(number, choice)
-        tick(WEIGHING + WORTHS * (done + 1) / len(task.numbers))
-    _ask_sharp(found, weighers, task, watch, lambda share: tick(1 - SHARP + SHARP * share))
+        tick(EVALUATING + WORTHS * (done + 1) / len(task.numbers))
+    _ask_sharp(found, evaluators, task, watch, lambda share: tick(1 - SHARP + SHARP * share))
     return found
 
 
 def _ask_sharp(
     found: dict[int, Position],
-    weighers: Mapping[int, DecisionEvaluator],
+    evaluators: Mapping[int, DecisionEvaluator],
     task: JudgingTask,
     watch: TimeBudget,
     tick: Progress,
@@ -127,34 +127,34 @@ def _ask_sharp(
     game = task.record.game
     say = partial(phrase, game, people=People(task.record.players))
     tries = min(BOT.rollouts, TRIES * task.samples) if task.samples >= LEAST_DRAWN else 0
-    for done, (number, weigher) in enumerate(weighers.items()):
+    for done, (number, evaluator) in enumerate(evaluators.items()):
         if watch.late(0.97):
             return
         choice = found[number].choice
-        if choice is not None and not weigher.forced:
+        if choice is not None and not evaluator.forced:
             luck = f"{task.seed}:{number}:sharp"
-            sharp = sharp_plays(game, weigher.view, say, tries=tries, luck=luck)
+            sharp = sharp_plays(game, evaluator.view, say, tries=tries, luck=luck)
             found[number] = replace(found[number], choice=replace(choice, sharp=sharp))
-        tick((done + 1) / len(weighers))
+        tick((done + 1) / len(evaluators))
 
 
-def _weigh(
-    weighers: Sequence[DecisionEvaluator], task: JudgingTask, watch: TimeBudget, tick: Progress
+def _evaluate(
+    evaluators: Sequence[DecisionEvaluator], task: JudgingTask, watch: TimeBudget, tick: Progress
 ) -> None:
     """All decisions a little, then all a little more, so that running out of time affects them equally."""
     drawn = 0
-    while drawn < task.samples and weighers:
+    while drawn < task.samples and evaluators:
         batch = min(task.samples - drawn, LEAST_DRAWN if drawn == 0 else BATCH)
-        for number, weigher in enumerate(weighers):
+        for number, evaluator in enumerate(evaluators):
             if drawn and watch.late(0.75):
                 return
-            weigher.draw(batch, task.ends)
-            tick((drawn + batch * number / len(weighers)) / task.samples)
+            evaluator.draw(batch, task.ends)
+            tick((drawn + batch * number / len(evaluators)) / task.samples)
         drawn += batch
-    for weigher in weighers:
+    for evaluator in evaluators:
         if watch.late(0.85):
             return
-        weigher.again(task.ends)
+        evaluator.again(task.ends)
 
 
 class _Worths:

@@ -28,10 +28,10 @@ class Mark(StrEnum):
     BLUNDER = "blunder"
 
 
-def called(mark: Mark) -> Text:
+def mark_name(mark: Mark) -> Text:
     """What a choice of that mark is called.
 
-    >>> [str(called(mark)) for mark in Mark]
+    >>> [str(mark_name(mark)) for mark in Mark]
     ['good choice', 'slip', 'blunder']
     """
     names = {
@@ -48,7 +48,7 @@ def mark_of(cost: float, *, players: int) -> Mark:
     return Mark.BLUNDER if share >= BLUNDER else Mark.SLIP if share >= SLIP else Mark.GOOD
 
 
-def in_words(mark: Mark, better: str, *, cost: float) -> Text:
+def mark_sentence(mark: Mark, better: str, *, cost: float) -> Text:
     """The mark as a sentence; `better` is what would have been better, by so much of the match."""
     if mark is Mark.GOOD and cost > 0:
         return say("A good choice: {better} was hardly better.", better=better)

@@ -21,7 +21,7 @@ from dudo.presentation.titles import title_of
 from dudo.review.breakdowns import breakdowns, rounds
 from dudo.review.chain import chain_value
 from dudo.review.judging import JudgingTask, Position, judge, state_at
-from dudo.review.marking import in_words, mark_of
+from dudo.review.marking import mark_of, mark_sentence
 from dudo.review.match_value import LEAST, MATCHES, match_value
 from dudo.review.playout import Valuation, ValueFunction
 from dudo.review.scoring import scoring_of
@@ -85,7 +85,7 @@ def reviewed(
     progress: Progress = lambda _: None,
 ) -> Review:
     """The review, worked out by whoever shares the work."""
-    check(record)
+    check_record(record)
     game, played, points = record.game, transitions(record), scoring_of(record)
     players = len(record.players)
     learnt = match_value(
@@ -140,7 +140,7 @@ def reviewed(
     )
 
 
-def check(record: Record) -> None:
+def check_record(record: Record) -> None:
     """`BadNotation` where the record is longer than anybody waits, or its stakes cannot be read."""
     scoring_of(record)
     if len(record.lines) > LONGEST:
@@ -235,7 +235,7 @@ class _MomentTeller:
             cost=choice.match.cost,
             error=choice.match.error,
             mark=mark,
-            words=in_words(mark, better, cost=choice.match.cost),
+            words=mark_sentence(mark, better, cost=choice.match.cost),
             gains=choice.match.gains,
             points=choice.round,
             truth=choice.truth,

@@ -20,7 +20,7 @@ from dudo.review.solved_choice import LIKELY, Say, SolvedActions, judged_choice,
 from dudo.review.solved_scale import SolvedScale
 from dudo.review.transitions import Transition
 from dudo.review.values import SolvedHand
-from dudo.solve.belief_state import BeliefState, answered, doubt
+from dudo.solve.belief_state import BeliefState, doubt, value_if_uninformative
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
 from dudo.solve.shipped import EXPLORED
@@ -83,7 +83,7 @@ class SolvedBidsRound:
         chosen = history.position.actions.index(step.action)
         values = belief.values[row].copy()
         if np.isnan(values[chosen]):
-            values[chosen] = answered(belief, chosen)[row]
+            values[chosen] = value_if_uninformative(belief, chosen)[row]
         at = SolvedActions(
             self.scale.seats[history.position.seat],
             history.position.actions,

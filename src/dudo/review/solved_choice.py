@@ -16,7 +16,7 @@ from dudo.review.judging import JudgedChoice
 from dudo.review.playout import Scale
 from dudo.review.solved_scale import SolvedScale
 from dudo.review.values import Alternative, Method, Regret, SolvedHand, SolvedPlay
-from dudo.review.why import likely, sharp_plays
+from dudo.review.why import bid_chance, sharp_plays
 from dudo.solve.limited import RAISES
 from dudo.solve.positions import Floats
 from dudo.text import Text
@@ -63,7 +63,7 @@ def judged_choice(
     dice = None if truth is None else float(truth.true)
     why: tuple[Text, ...] = ()
     if standing is not None and believed is not None:
-        why = (likely(game, standing.seat, standing.action, people, dice=dice, told=believed),)
+        why = (bid_chance(game, standing.seat, standing.action, people, dice=dice, told=believed),)
     return JudgedChoice(
         _options(at, scale, say),
         _regret(at, scale, Scale.MATCH),

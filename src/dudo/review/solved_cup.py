@@ -20,7 +20,7 @@ from dudo.review.solved_scale import SolvedScale
 from dudo.review.transitions import Transition
 from dudo.review.values import SolvedHand, SolvedPlay
 from dudo.solve.cup_table import ROUNDING
-from dudo.solve.cup_values import CupValues, Likely
+from dudo.solve.cup_values import CupRange, CupValues
 from dudo.solve.shipped_cups import cup_table_of
 
 
@@ -66,7 +66,7 @@ class SolvedCupRound:
         assert step.action is not None
         assert step.seat is not None
         view = _view(self.game, step)
-        dice = self.values.likely(view)
+        dice = self.values.range_of(view)
         values, chances = self.values.of(view, dice), self.values.chances(view)
         actions = tuple(values)
         worths = np.array([values[action] for action in actions])
@@ -90,7 +90,7 @@ class SolvedCupRound:
             by_hand=self._by_hand(view, partial(phrase, self.game, people=people)),
         )
 
-    def _believed(self, view: CupView, dice: Likely) -> float | None:
+    def _believed(self, view: CupView, dice: CupRange) -> float | None:
         """How likely the claim that is to be answered is true, if the other plays by the table."""
         return self.values.true(view, dice) if view.public.phase is Phase.ANSWER else None
 

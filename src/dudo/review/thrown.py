@@ -85,7 +85,7 @@ def match_throws(record: Record, *, you: int | None = None) -> MatchThrows:
 def _told(name: str, players: int, chance: float) -> Text:
     """What the throws of somebody of that name mean; without a name they are those of whoever reads it."""
     if players == 1:
-        return meaning(chance)
+        return meaning_of_chance(chance)
     if not name:
         far = say(
             "Your throws are the farthest from an even spread; among {players} players with fair dice, one is as far "
@@ -93,7 +93,7 @@ def _told(name: str, players: int, chance: float) -> Text:
             players=players,
             chance=percent(chance),
         )
-        return joined(" ", (far, meaning(chance)))
+        return joined(" ", (far, meaning_of_chance(chance)))
     far = say(
         "{name}’s throws are the farthest from an even spread; among {players} players with fair dice, one is as "
         "far from it in {chance} of all matches.",
@@ -101,10 +101,10 @@ def _told(name: str, players: int, chance: float) -> Text:
         players=players,
         chance=percent(chance),
     )
-    return joined(" ", (far, meaning(chance)))
+    return joined(" ", (far, meaning_of_chance(chance)))
 
 
-def meaning(chance: float) -> Text:
+def meaning_of_chance(chance: float) -> Text:
     """What to think of it."""
     if chance >= UNUSUAL:
         return say("So there is nothing unusual about these dice.")

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from random import Random
 
 from dudo.bots.sharp import Sharp
+from dudo.bots.strategy.action_estimates import choice_chances
 from dudo.bots.strategy.solved_cup import cup_advice
 from dudo.bots.strategy.solving import seen, tabled
-from dudo.bots.strategy.weighed import mixed
 from dudo.engine import Action, Bid, Game, Hand
 from dudo.engine.game import AnyView
 from dudo.engine.hand import faces_of
@@ -24,7 +24,7 @@ FINEST = 0.01
 """In lost rounds: values are told no finer."""
 
 
-def likely(
+def bid_chance(
     game: Game, seat: int, bid: Action, people: People, *, dice: float | None, told: float
 ) -> Text:
     """How likely the bid of that seat was, by the dice that were seen alone and with what had been bid."""
@@ -52,7 +52,9 @@ def likely(
     return sentence(what)
 
 
-def held(game: Game, seat: int, bid: Action, hands: dict[Hand, float], people: People) -> Text:
+def expected_count(
+    game: Game, seat: int, bid: Action, hands: dict[Hand, float], people: People
+) -> Text:
     """How many of that face the bidder could be expected to have; empty where those dice are seen, or no face bid."""
     if not isinstance(bid, Bid) or len(hands) < 2:
         return NOTHING
@@ -115,11 +117,11 @@ def sharp_plays(
 def _thought(
     game: Game, view: AnyView, said: Callable[[Action], str], tries: int, luck: Random
 ) -> SharpAnswer:
-    weighed = Sharp(seconds=None, rollouts=tries).weigh(game, view, luck)
-    if not weighed:
+    estimates = Sharp(seconds=None, rollouts=tries).estimates(game, view, luck)
+    if not estimates:
         return UNASKED
-    chances = mixed(game, view, weighed)
-    known = {one.action: one for one in weighed if one.tries or one.action in chances}
+    chances = choice_chances(game, view, estimates)
+    known = {one.action: one for one in estimates if one.tries or one.action in chances}
     often = sorted({**dict.fromkeys(known, 0.0), **chances}.items(), key=lambda one: -one[1])
     plays = (
         SharpPlay(
@@ -131,4 +133,4 @@ def _thought(
         )
         for it, share in often
     )
-    return SharpAnswer(tuple(plays), sum(one.tries for one in weighed))
+    return SharpAnswer(tuple(plays), sum(one.tries for one in estimates))

@@ -27,9 +27,9 @@ from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL, terms_of
 from dudo.presentation.titles import title_of
 from dudo.rulebook.borrowed import agrees
-from dudo.rulebook.clauses import clause_ids, clauses, left_open, readable, rulings
+from dudo.rulebook.clauses import clause_ids, clauses, left_open, rulings, with_source_names
 from dudo.rulebook.played import rounds_of
-from dudo.rulebook.shown import ShownExample, shown
+from dudo.rulebook.shown import ShownExample, shown_example
 from dudo.rulebook.worked import WorkedExample, examples, holds
 from dudo.text import NOTHING, Name, Text, say, text_of
 
@@ -143,7 +143,7 @@ def rulebook(rules: HouseRules) -> RuleBook:
             for id_, title in _titles(rules).items()
             if id_ in found
         ),
-        examples=tuple(shown(one, rules.game) for one in used),
+        examples=tuple(shown_example(one, rules.game) for one in used),
     )
 
 
@@ -228,7 +228,7 @@ def _kind(path: str) -> str:
 def _rulings(text: str, among: list[str]) -> tuple[Text, ...]:
     ids = clause_ids(text)
     found = rulings((*ids, *left_open(ids)), among=among)
-    return tuple(text_of(readable(clauses()[id_].text)) for id_ in found)
+    return tuple(text_of(with_source_names(clauses()[id_].text)) for id_ in found)
 
 
 def _proving(

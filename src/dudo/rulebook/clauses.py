@@ -121,12 +121,12 @@ _DOCUMENT = re.compile(r"\b[Dd]ocuments? (\d)((?:, \d)*)(?:,? (?:and|or) (\d))?"
 _OPEN = re.compile(r" ?\*\?\*")
 
 
-def readable(text: str) -> str:
+def with_source_names(text: str) -> str:
     """The text with the names of its sources in place of ids.
 
-    >>> readable("if that put them out, the winner (S2-12, the only text that says so); see R-04")
+    >>> with_source_names("if that put them out, the winner (S2-12, the only text that says so); see R-04")
     'if that put them out, the winner (Spot-on blog, the only text that says so); see our ruling'
-    >>> readable("Documents 0, 2 and 3 agree with S0-45..S0-48.")
+    >>> with_source_names("Documents 0, 2 and 3 agree with S0-45..S0-48.")
     'Wikipedia, Spot-on blog and Family rules agree with Wikipedia.'
     """
     return _OPEN.sub("", _DOCUMENT.sub(_documents, _NAMED.sub(_sources, text)))

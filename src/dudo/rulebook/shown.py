@@ -40,7 +40,7 @@ class ShownExample:
     rows: tuple[ShownRow, ...]
 
 
-def shown(example: WorkedExample, game: Game) -> ShownExample:
+def shown_example(example: WorkedExample, game: Game) -> ShownExample:
     """The example as this game plays it; it has to hold there."""
     return ShownExample(title=text_of(example.title), rows=tuple(_rows(example, game)))
 

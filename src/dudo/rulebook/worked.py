@@ -32,7 +32,7 @@ from dudo.engine.option import from_data
 from dudo.engine.record import Line, read_line
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.engine.seating import Seats
-from dudo.engine.stakes import Ledger, LedgerEntry, Stakes, begin, follow
+from dudo.engine.stakes import Ledger, LedgerEntry, Stakes, begin, ledger_after
 from dudo.engine.state import Showdown
 from dudo.games import find
 from dudo.presentation.compose import change
@@ -188,7 +188,7 @@ def run_example(example: WorkedExample, game: Game | None = None) -> AnyState:
         if row.sign == "!":
             raise WrongExample(f"{example.file}: {row.text} was not refused")
         if not row.sign:
-            kept = follow(example.stakes, game, kept, state.public, after.public)
+            kept = ledger_after(example.stakes, game, kept, state.public, after.public)
             state = after
     return state
 

@@ -1,4 +1,4 @@
-"""Answers that take a while are worked out once for everybody who asks, and kept: odds, hints, reviews."""
+"""A cache for answers that take a while, each worked out once for everybody who asks: odds, hints, reviews."""
 
 import asyncio
 from collections import OrderedDict
@@ -14,11 +14,11 @@ AnswerWork = Callable[[], Coroutine[Any, Any, V]]
 @dataclass(slots=True)
 class _Job(Generic[V]):
     task: "asyncio.Task[V]"
-    waiting: int = 0  # how many wait for it
+    waiting: int = 0  # how many callers wait for it
 
 
 class Kept(Generic[K, V]):
-    """The latest answers, at most `most` of them, by what was asked."""
+    """The latest answers, at most `most` of them, by question."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -33,11 +33,11 @@ class Kept(Generic[K, V]):
         return key in self._jobs
 
     def begun(self, key: K, work: AnswerWork[V]) -> "asyncio.Task[V]":
-        """The work on that answer, for those who come back for it; it begins when somebody first asks."""
+        """The task that works out the answer, for callers who come back for it; the first call starts it."""
         return self._job(key, work).task
 
     async def answer(self, key: K, work: AnswerWork[V]) -> V:
-        """The answer. It is given up when nobody waits for it any more; after a failure the next asker tries again."""
+        """The answer. The work is cancelled when nobody waits for it; after a failure the next caller tries again."""
         job = self._job(key, work)
         job.waiting += 1
         try:
@@ -51,7 +51,7 @@ class Kept(Generic[K, V]):
                 self.forget(key)
 
     def forget(self, key: K) -> None:
-        """Drops the answer: it is worked out again for whoever asks next."""
+        """The answer is dropped: it is worked out again when it is next asked for."""
         self._jobs.pop(key, None)
 
     def _job(self, key: K, work: AnswerWork[V]) -> _Job[V]:

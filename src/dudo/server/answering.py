@@ -1,6 +1,6 @@
-"""Answers that take a while, as JSON: worked out beside the tables, once for all who ask the same.
+"""Answers that take a while, as JSON: worked out beside the tables, once for everybody who asks the same question.
 
-A few threads work on them. Clients take turns there, so whoever asks for much keeps nobody waiting.
+A few threads work on them. Clients take turns there, so a client that asks for much keeps nobody waiting.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ LASTING = 32  # answers that never change: few questions, in each language
 
 
 class Answering:
-    """The latest answers of this server, by what was asked."""
+    """The latest answers of this server, by question."""
 
     def __init__(self) -> None:
         self._kept: Kept[Hashable, bytes] = Kept(KEPT)
@@ -31,14 +31,14 @@ class Answering:
     async def to(
         self, asked: Any, answer: Callable[[Any], Any], *, client: str, language: Language
     ) -> bytes:
-        """What the function says to that question, from a thread; what it refuses is not kept."""
+        """The answer of the function to that question, from a thread; refusals are not kept."""
 
         key = answer.__qualname__, language.tag, codec.encode(asked)
         work = partial(self._work, partial(answer, asked), client, language)
         return await self._kept.answer(key, work)
 
     async def always(self, answer: Callable[[], Any], *, client: str, language: Language) -> bytes:
-        """What the function says, which never changes: it is kept whatever else is asked."""
+        """The answer of the function, which never changes: it is kept whatever else is asked."""
         key = answer.__qualname__, language.tag
         return await self._lasting.answer(key, partial(self._work, answer, client, language))
 
@@ -51,7 +51,7 @@ class Answering:
             self._turns.leave()
 
     def close(self) -> None:
-        """Nothing is worked out any more."""
+        """The threads have ended."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 

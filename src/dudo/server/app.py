@@ -43,7 +43,7 @@ from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
 from dudo.table.errors import Problem, Refusal, StoreError
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 from dudo.table.peers import Peers
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
@@ -78,7 +78,7 @@ NEVER_USED = (
     b"payment",
     b"usb",
 )
-"""What a browser could let a page do, and ours never asks for."""
+"""Permissions of browsers that our page never asks for."""
 
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
@@ -89,7 +89,7 @@ HEADERS = (
             (
                 b"default-src 'self'",
                 b"img-src 'self' data:",
-                b"media-src 'self' blob:",  # the replay, which the page itself records
+                b"media-src 'self' blob:",  # the replay, which the page records itself
                 b"style-src 'self' 'unsafe-inline'",
                 b"connect-src 'self'",
                 b"frame-ancestors 'none'",
@@ -104,19 +104,19 @@ HEADERS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Config:
-    """Where the server keeps things, how it is reached, and what it uses of the outside world."""
+    """Where the server keeps its data, how it is reached, and what it uses of the outside world."""
 
     data: Path
-    store: str = ""  # the address of a database that several servers share; empty: the tables are in the folder
+    store: str = ""  # the address of a database that servers share; empty: tables are in `data`
     addresses: tuple[str, ...] = ()  # the local network's first; empty: as each client asked
-    public: str = ""  # the address that the world uses, where a proxy hides it
-    names: tuple[str, ...] = ()  # names of its own under which it answers, beside local ones
+    public: str = ""  # the public address, where a proxy hides it
+    names: tuple[str, ...] = ()  # names under which it answers, besides local ones
     static: Path = STATIC
     limits: Limits = field(default_factory=Limits)
     bots: Mapping[str, NamedBot] = field(default_factory=catalogue)
-    dealer: Dealer | None = None  # who throws instead of shakes that everybody contributes to
+    dealer: Dealer | None = None  # throws the dice instead of shakes to which everybody contributes
     meter: Meter = field(default_factory=NoMeter)
-    accounts: bool = False  # people may have some, by passkey
+    accounts: bool = False  # whether people may have accounts, by passkey
     keeping: KeptFor = field(default_factory=KeptFor)
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
@@ -246,7 +246,7 @@ class _Handled:
         self._endpoint = endpoint
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The request is answered."""
+        """The request has been answered."""
         scope.get(ENDPOINT, []).append(self._endpoint.path)
         request = Request(scope, receive)
         response = await self._respond(request)
@@ -289,25 +289,25 @@ def _json(value: object, request: HTTPConnection, *, status: int = 200) -> Respo
 
 
 async def _socket(socket: WebSocket) -> None:
-    """A client joins a table, with the session of its cookie or token, or with a new one."""
+    """The socket of a client at a table, with the session of its cookie or token, or with a new one."""
     work = _welcomed(socket.app.state.app_state, socket)
     await _kept_apart(socket.scope["path"], socket.close, work)
 
 
 async def _kept_apart(path: str, close: Close, work: Awaitable[None]) -> None:
-    """One bad socket does not look like a broken server, and whoever is gone already misses nothing."""
+    """Serves one socket: an error ends this connection alone, and not the server."""
     try:
         await work
     except (WebSocketDisconnect, OSError, RuntimeError):
         pass
-    except Exception as error:  # noqa: BLE001  whatever it is ends this socket alone
+    except Exception as error:  # noqa: BLE001  any error ends this socket alone
         _log.error("%s: %s", path, error, exc_info=error)
         with suppress(Exception):
             await close(BROKEN, "broken")
 
 
 async def _welcomed(app: AppState, socket: WebSocket) -> None:
-    """The client has a session and is at the table it asked for, or is told in a sentence why not."""
+    """The client has been served at the table that it asked for, or told in a sentence why it cannot be."""
     try:
         if not app.ours(socket):
             raise Refusal("seat", "That page belongs to another site.")
@@ -327,7 +327,7 @@ async def _welcomed(app: AppState, socket: WebSocket) -> None:
 
 
 def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes, bytes]]]:
-    """Whose socket it is, and the headers that say so from now on; `Refusal` if nobody's."""
+    """The session of the socket, and the headers that carry it from now on; `Refusal` if it has none."""
     owner = app.owner(socket)
     if owner is not None:
         return owner, []
@@ -339,7 +339,7 @@ def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes
 
 
 async def _served(app: AppState, name: str, visit: Visit, line: SocketLine) -> None:
-    """The client has been at its table until it left, or was told in a sentence why not."""
+    """The client has been served at its table until it left, or told in a sentence why it cannot be."""
     try:
         with app.counters.one_socket(visit.shares):
             table = await app.table_called(visit.address, name)
@@ -353,13 +353,13 @@ async def _served(app: AppState, name: str, visit: Visit, line: SocketLine) -> N
 
 
 class _Counted:
-    """Counts whatever is asked for, the files of the page and sockets too, before anything else can be refused."""
+    """Counts every request, for files of the page and sockets too, before anything else can be refused."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer, or one sentence and the end of the connection, when some time has passed."""
+        """The app's answer; or, after a delay, one sentence and the end of the connection."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -378,7 +378,7 @@ class _Counted:
 
 
 async def _refused(answer: Response, scope: Scope, receive: Receive, send: Send) -> None:
-    """That is the answer, to whoever wanted a socket too."""
+    """Sends that answer, to requests for a socket, too."""
     if scope["type"] == "websocket":
         await WebSocket(scope, receive, send).send_denial_response(answer)
     else:
@@ -386,7 +386,7 @@ async def _refused(answer: Response, scope: Scope, receive: Receive, send: Send)
 
 
 class _OneLength:
-    """Refuses a request of which two servers in a row might think that it ends at different places."""
+    """Refuses a request for which two servers in a row might disagree where it ends (request smuggling)."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -404,7 +404,7 @@ class _OneLength:
 
 
 class _KnownNames:
-    """Answers only under names that are the server's own."""
+    """Answers only under the server's own names."""
 
     def __init__(self, app: ASGIApp, names: tuple[str, ...]) -> None:
         self._app = app
@@ -417,16 +417,16 @@ class _KnownNames:
         if kind == "lifespan" or answers_to(b"".join(hosts).decode("latin-1"), self._names):
             await self._app(scope, receive, send)
         else:
-            refused("a request", STRANGE_NAME)
+            log_refusal("a request", STRANGE_NAME)
             failure = http_bodies.Failure(error="room", sentence=text_of(STRANGE_NAME))
             answer = _json(failure, HTTPConnection(scope), status=421)
             await _refused(answer, scope, receive, send)
 
 
 class _BelowPath:
-    """Takes the path at which the server is found off what is asked, whether or not a proxy has done so.
+    """Removes the path under which the server is found from requests, whether or not a proxy has done so.
 
-    That is what a trusted proxy says, or else the path of the `public` address.
+    That path is what a trusted proxy says, or else the path of the `public` address.
     """
 
     def __init__(self, app: ASGIApp, public: str) -> None:
@@ -435,7 +435,7 @@ class _BelowPath:
         self._name, self._root = parts.netloc.lower(), parts.path.rstrip("/")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer, or one that leads from the path without a slash to that with one."""
+        """The app's answer, or a redirect from the path without a slash to the one with it."""
         if scope["type"] != "lifespan":
             root, path = scope.get("root_path", "") or self._of(scope), scope["path"]
             if root and path == root and scope["type"] == "http":
@@ -455,7 +455,7 @@ class _BelowPath:
 
 
 class _Headers:
-    """Adds the headers that tell browsers what they may do."""
+    """Adds the headers that tell browsers what a page may do."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""The state of the application, which every handler is given."""
+"""The state of the application, which is passed to every handler."""
 
 import asyncio
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from dudo.server.coaching import Coaches
 from dudo.server.exploring import Explorer
 from dudo.server.fast_socket import SocketLine
 from dudo.server.frames import Frames
-from dudo.server.hosts import address, bases, is_secure, root_of, same_site
+from dudo.server.hosts import address, bases, is_secure, root_path, same_site
 from dudo.server.limits import Counters, LimitKind, Limits, share_of_address, shares_of
 from dudo.server.metering import Meter, NoMeter
 from dudo.server.preview import Preview
@@ -28,25 +28,25 @@ from dudo.server.sessions import Sessions
 from dudo.server.streaming import StreamLine
 from dudo.server.watcher_queue import Gallery
 from dudo.table.errors import StoreError
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 from dudo.table.rates import Shares
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.text import say
 
-RECORDS = 64  # records of matches that are remembered
-RESTARTING = 1012  # browsers come back by themselves
+RECORDS = 64  # the most records of matches that are remembered
+RESTARTING = 1012  # the code of a closed socket after which browsers come back by themselves
 
 
 @dataclass(slots=True, kw_only=True)
 class AppState:
-    """The tables, who is who, and where this server is found."""
+    """The tables, the sessions, and everything else that requests share."""
 
     tables: Tables
     sessions: Sessions
     limits: Limits
-    addresses: tuple[str, ...]  # how it is reached from near, the local network's first
-    public: str  # the address that the world uses; empty if it is the one that was asked
+    addresses: tuple[str, ...]  # how it is reached locally, the local network's address first
+    public: str  # the public address; empty if it is the one under which each request came
     static: Path
     bots: Mapping[str, NamedBot]
     reasoning: Reasoning
@@ -60,8 +60,8 @@ class AppState:
     meter: Meter = field(default_factory=NoMeter)
     gallery: Gallery = field(default_factory=Gallery)
     streams: set[StreamLine] = field(default_factory=set)  # answers that go on until they are ended
-    stopping: bool = False  # nobody new is let in
-    leaving: set[SocketLine] = field(default_factory=set)  # the line to each client at a table
+    stopping: bool = False  # whether newcomers are refused
+    leaving: set[SocketLine] = field(default_factory=set)  # the way to each client at a table
     _leaving: set["asyncio.Task[None]"] = field(default_factory=set)
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     counters: Counters = field(init=False)
@@ -77,7 +77,7 @@ class AppState:
         return self.sessions.owner_of(connection.cookies)
 
     def shares(self, connection: HTTPConnection) -> Shares:
-        """For whom a request counts."""
+        """The session and address against whose limits a request counts."""
         return shares_of(address(connection), self.owner(connection))
 
     def limit(self, kind: LimitKind, connection: HTTPConnection) -> None:
@@ -85,7 +85,7 @@ class AppState:
         self.counters.count(kind, self.shares(connection))
 
     async def table(self, connection: HTTPConnection) -> Table:
-        """The table that the address names; `Refusal` if there is none, or too many were not at hand."""
+        """The table in the address; `Refusal` if there is none, or too many of the client's had to be read back."""
         return await self.table_called(address(connection), connection.path_params["table"])
 
     async def table_called(self, at: str, name: str) -> Table:
@@ -95,34 +95,34 @@ class AppState:
         return await self.tables.table(name, client=at)
 
     def new_session(self, connection: HTTPConnection, *, program: bool = False) -> str:
-        """The token of a new session; `Refusal` if too many were given to that address."""
+        """The token of a new session; `Refusal` if that address was given too many."""
         self.counters.count("sessions", share_of_address(address(connection)))
         return self.sessions.new(program=program)
 
     def bring_back(self, response: Response, token: str, connection: HTTPConnection) -> None:
-        """A browser brings that session back from now on, to this server and no other beside it."""
+        """The response has a cookie with that session, which the browser sends to this server alone."""
         self.sessions.set_cookie(
             response,
             token,
-            path=f"{root_of(connection)}/",
+            path=f"{root_path(connection)}/",
             secure=is_secure(connection, self.public),
         )
 
     def goes_on(self) -> None:
-        """`StoreError` with a sentence while the server is being stopped."""
+        """Raises `StoreError` with a sentence if the server is being stopped."""
         if self.stopping:
             raise StoreError(say("The server is being stopped; come back in a moment."))
         if self.tables.is_cut_off:
             raise StoreError(say("This server cannot reach its database; another one may."))
 
     def stop(self) -> None:
-        """Lets nobody new in, and ends answers that would otherwise go on for ever."""
+        """Newcomers are refused, and answers that would otherwise go on for ever have ended."""
         self.stopping = True
         for stream in self.streams:
             stream.end()
 
     def send_away(self) -> None:
-        """Everybody at a table had better connect again, to another server where there is one."""
+        """Every client at a table has been told to connect again, to another server if there is one."""
         for line in self.leaving:
             leaving = asyncio.ensure_future(_close(line))
             self._leaving.add(leaving)
@@ -132,7 +132,7 @@ class AppState:
         """Whether the request comes from our own page, or from no page at all."""
         if same_site(connection, self.public):
             return True
-        refused("a request", "it came from a page of another site")
+        log_refusal("a request", "it came from a page of another site")
         return False
 
     def links(self, connection: HTTPConnection) -> tuple[str, ...]:
@@ -148,5 +148,5 @@ class AppState:
 
 
 async def _close(line: SocketLine) -> None:
-    with suppress(RuntimeError, OSError):  # whoever is gone already
+    with suppress(RuntimeError, OSError):  # the client has gone already
         await line.close(RESTARTING, "restart")

@@ -1,4 +1,4 @@
-"""A client is at a table from here on, over whatever line."""
+"""Serving a client at a table, over a socket or a stream."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from dudo.text import Language
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Visit:
-    """What a client came with: all that is still asked about it when it has been welcomed."""
+    """What is known about a client once it has been let in."""
 
     owner: str  # the fingerprint of the session
     address: str
@@ -29,7 +29,7 @@ class Visit:
 def visit_of(
     app: AppState, client: HTTPConnection, owner: str, *, shared_screen: bool = False
 ) -> Visit:
-    """The visit of whoever has just been recognised."""
+    """The visit of a client whose session has just been recognised."""
     return Visit(
         owner=owner,
         address=address(client),
@@ -41,7 +41,7 @@ def visit_of(
 
 
 async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLine) -> None:
-    """Serves the client at this table until it leaves or the server stops."""
+    """The client has been served at this table until it left or the server stopped."""
 
     async def turn() -> None:
         app.meter.message()

@@ -1,8 +1,8 @@
-"""A backup of all that a server keeps, as one file: made while people play, checked, and put back.
+"""A backup of everything that a server keeps, as one file: made while people play, checked, and restored.
 
 It is a zip file with copies of the databases, taken by SQLite itself so that each is of one moment, the key that
-signs sessions, and a line that says what is in it. A plain copy of a database in use lacks what has not been moved
-to it yet.
+signs sessions, and a line that says what is in it. (A plain copy of a database in use may lack recent changes, which
+SQLite has not moved into it yet.)
 """
 
 import os
@@ -32,7 +32,7 @@ from dudo.server.lock import FolderLock
 from dudo.server.sessions import KEY_FILE, KeyState, state_of_key
 from dudo.table.chain import ROOT, KeptEntry, entries_of
 from dudo.table.errors import DamagedFile, DamagedLog
-from dudo.table.sqlite_file import beside, opened, text
+from dudo.table.sqlite_file import beside, opened, tolerant_text
 from dudo.text import Name, say
 
 CONTENTS = "backup.json"
@@ -43,7 +43,7 @@ AccountsState = Literal["whole", "damaged", "none"]
 
 
 class BackupFailed(DudoError):
-    """A backup could not be made or put back; nothing has changed."""
+    """A backup could not be made or restored; nothing has changed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,16 +63,16 @@ class BackupContents:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Listing(BackupContents):
-    """The part of a backup that says what is in it."""
+    """The contents of a backup, with the checksums of its parts."""
 
     sums: dict[str, str] = field(default_factory=dict)
-    """By name, the SHA-256 of every other part, so that none can be missing; older backups have none."""
+    """By name: the SHA-256 of every other part, so that none can be missing; older backups have none."""
 
 
 def back_up(folder: Path, file: Path) -> BackupContents:
-    """The file holds all that the server of that folder has confirmed; `BackupFailed` with a sentence if not.
+    """The file holds everything that the server of that folder has confirmed; `BackupFailed` with a sentence if not.
 
-    The server plays on. What a disk has damaged is in it as it is, and is named.
+    The server goes on meanwhile. What a disk has damaged is included as it is, and named.
     """
     if not (folder / MATCHES).is_file():
         raise BackupFailed(
@@ -109,10 +109,10 @@ def back_up(folder: Path, file: Path) -> BackupContents:
 
 
 def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContents:
-    """The folder holds what the backup does, checked; `BackupFailed` or `StoreError` with a sentence if not.
+    """The folder holds the content of the backup, checked; `BackupFailed` or `StoreError` with a sentence if not.
 
-    No server may have the folder. What it held before is moved into a folder inside it, if it is to `replace` that.
-    Whoever owns the folder owns what is put back.
+    No server may be using the folder. With `replace`, its former content is moved into a folder inside it. The
+    owner of the folder owns the restored files.
     """
     with _in_a_sentence(file):
         lock = FolderLock(folder)
@@ -143,12 +143,12 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
 
 
 def _parts(shop: Path) -> list[str]:
-    """The parts of a backup that there are, what says so first."""
+    """The parts of the backup that exist, the listing first."""
     return [name for name in (CONTENTS, MATCHES, ACCOUNTS, KEY_FILE) if (shop / name).exists()]
 
 
 def _promised(shop: Path) -> BackupContents:
-    """What the backup is said to hold, every part of it as it was written."""
+    """The contents that the backup states, after every part has been found as it was written."""
     listed = decoder(_Listing).decode((shop / CONTENTS).read_bytes())
     if listed.sums and listed.sums != _sums(shop):
         raise zipfile.BadZipFile
@@ -158,18 +158,18 @@ def _promised(shop: Path) -> BackupContents:
 
 
 def _sums(shop: Path) -> dict[str, str]:
-    """By name, the sum of every part but the one that says what is in it."""
+    """By name: the checksum of every part except the listing."""
     return {name: _sum(shop / name) for name in _parts(shop) if name != CONTENTS}
 
 
 def _sum(part: Path) -> str:
-    with part.open("rb") as file:  # which may be larger than what fits in memory
+    with part.open("rb") as file:  # not read whole, since it may be larger than the memory
         return file_digest(file, "sha256").hexdigest()
 
 
 @contextmanager
 def _workshop(folder: Path) -> Iterator[Path]:
-    """A folder that nobody else may read, on the same disk, gone after the block."""
+    """A folder that nobody else may read, on the same disk; it is removed after the block."""
     shop = Path(tempfile.mkdtemp(prefix=".backup-", dir=folder))
     try:
         yield shop
@@ -203,7 +203,7 @@ def _in_a_sentence(file: Path) -> Iterator[None]:
 
 @contextmanager
 def _whole(folder: Path) -> Iterator[None]:
-    """What cannot be read as a database is damaged where it comes from."""
+    """An error of SQLite in the block is raised as damage of the folder's database."""
     try:
         yield
     except (DamagedFile, sqlite3.DatabaseError) as error:
@@ -224,21 +224,21 @@ def _is_damage(error: DamagedFile | sqlite3.DatabaseError) -> bool:
 
 
 def _copy(database: Path, to: Path) -> None:
-    """The database as it is at one moment, whoever writes to it."""
+    """`to` is a copy of the database at one moment, even while others write to it."""
     address = f"{database.absolute().as_uri()}?mode=ro"
     with (
         closing(sqlite3.connect(address, uri=True, timeout=30)) as source,
         closing(sqlite3.connect(to)) as target,
     ):
         source.backup(target)
-        target.execute("PRAGMA journal_mode = DELETE")  # all of it is in the one file
+        target.execute("PRAGMA journal_mode = DELETE")  # so that everything is in the one file
 
 
 def _checked(shop: Path) -> BackupContents:
     """What is there, each entry of the logs checked against the chain; `StoreError` if they cannot be read at all."""
     tables, entries, damaged = 0, 0, []
     with closing(opened(shop / MATCHES)) as connection:
-        connection.text_factory = text
+        connection.text_factory = tolerant_text
         rows = map(KeptEntry._make, connection.execute(ROWS))
         for name, of_table in groupby(rows, key=lambda row: row.table):
             kept = list(of_table)
@@ -247,7 +247,7 @@ def _checked(shop: Path) -> BackupContents:
                 entries_of(name, kept, start=0, before=ROOT)
             except DamagedLog:
                 damaged.append(name)
-        connection.execute("PRAGMA journal_mode = DELETE")  # all of it is in the one file
+        connection.execute("PRAGMA journal_mode = DELETE")  # so that everything is in the one file
     return BackupContents(
         tables=tables,
         entries=entries,
@@ -282,10 +282,10 @@ def _state_of_accounts(database: Path) -> AccountsState:
 def _unpack(file: Path, shop: Path) -> None:
     try:
         _take_out(file, shop)
-    except (NotImplementedError, RuntimeError, ValueError) as error:  # where a flag was changed
+    except (NotImplementedError, RuntimeError, ValueError) as error:  # a changed flag
         raise zipfile.BadZipFile from error
     except OSError as error:
-        if error.errno in (None, EINVAL):  # where a length or a place was
+        if error.errno in (None, EINVAL):  # a changed length or offset
             raise zipfile.BadZipFile from error
         raise
 
@@ -317,7 +317,7 @@ def _move_aside(folder: Path) -> None:
 
 
 def _give_to_owner(folder: Path) -> None:
-    """Gives files that an administrator restored to the owner of the folder: else their server could not read them."""
+    """Files that an administrator restored belong to the owner of the folder, whose server can then read them."""
     if sys.platform == "win32" or os.geteuid() != 0:
         return
     owner = folder.stat()

@@ -1,4 +1,4 @@
-"""The body of a request, whole and not too long."""
+"""Reading the body of a request, within limits of size and time."""
 
 import asyncio
 
@@ -10,11 +10,11 @@ from dudo.text import say
 
 
 class TooLarge(Refusal):
-    """A request has more bytes than are read."""
+    """The body of a request is longer than allowed."""
 
 
 async def body_of(request: Request) -> bytes:
-    """Its bytes; `TooLarge` if they are too many, `Refusal` if they do not come."""
+    """The bytes of the body; `TooLarge` if there are too many, `Refusal` if they do not arrive in time."""
     body = b""
     try:
         async with asyncio.timeout(ARRIVES):

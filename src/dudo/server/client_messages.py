@@ -1,17 +1,17 @@
-"""What a client says at a table, and what it is answered: the same over a socket and by a request."""
+"""Handling the messages of a client at a table, which are the same over a socket and by a request."""
 
 from dudo.server import wire
 from dudo.table.table import Table
 from dudo.table.verbs.verb import Request
 
 FromPlayer = Request | wire.Why | wire.React | wire.Chat
-"""Whatever a client may say."""
+"""Every message that a client may send."""
 
 
-async def said(table: Table, owner: str, sees: str, message: FromPlayer) -> wire.Said:
-    """The answer, when what was asked is done and on disk; `Refusal` with a sentence otherwise.
+async def answer_message(table: Table, owner: str, sees: str, message: FromPlayer) -> wire.Said:
+    """The answer, once what was asked is done and on disk; `Refusal` with a sentence otherwise.
 
-    `sees` is the session as whom the client looks at the table: none for a screen in the middle.
+    `sees` is the session whose view of the table the client has: empty for a shared screen.
     """
     match message:
         case wire.Why():

@@ -1,7 +1,7 @@
 """The coach: the odds of every bid and what a strong bot would do, from one seat's View.
 
-Odds are counted in a thread, those of large tables in a process, and the strong bot thinks in another one:
-no table waits for either, no other bot is slowed down, and what takes too long is given up.
+Odds are computed in a thread, those of large tables in a process, and the strong bot thinks in another process:
+no table waits for either, no other bot is slowed down, and work that takes too long is abandoned.
 """
 
 import asyncio
@@ -34,18 +34,18 @@ from dudo.workers import NotDone, Workers
 
 _log = logging.getLogger(__name__)
 
-KEPT = 256  # views whose hints are remembered
+KEPT = 256  # the most views whose hints are remembered
 ODDS = 64
-"""Views whose odds are remembered, for another window of the same player or one that comes back: the odds of one
-view are dozens of bids with a reason for each, forty kilobytes and more."""
-MANY_DICE = 60  # on one table: with more, computing the odds takes noticeably long
+"""The most views whose odds are remembered, for another window of the same player or a reconnection: the odds of
+one view are dozens of bids with a reason for each, forty kilobytes and more."""
+MANY_DICE = 60  # on one table: with more, computing the odds takes a noticeable time
 
 COVERED = (*READ, Phase.KEEP)
-"""Phases in which dice lie covered and odds can be told."""
+"""The phases in which dice lie covered, so that there are odds."""
 
 
 def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wire.CoachOdds | None]:
-    """The odds of every bid there could be, and of the one that stands."""
+    """The odds of every possible bid, and of the standing one."""
     if view.seat not in view.public.active or view.public.phase not in COVERED:
         return (), None
     believed = posterior(game, view)
@@ -70,7 +70,7 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wir
 
 
 def because_of(game: Game, view: AnyView, play: str) -> str:
-    """Why the coach would do that, in words without figures; empty where dice do not decide it."""
+    """The coach's reason for that action, in words without figures; empty where dice do not decide it."""
     action = parse(play)
     mine, standing = odds.of(game, view), view.public.standing
     why = Grounds(mine)
@@ -86,7 +86,7 @@ def because_of(game: Game, view: AnyView, play: str) -> str:
 
 
 def _taken(why: Grounds, actions: tuple[Action, ...]) -> Iterator[wire.CoachOdds]:
-    """How good the cup is for whoever takes it."""
+    """The odds of taking the cup: of believing, and of each way to keep dice."""
     for action in actions:
         if action.kind == "believe" and (chance := why.mine.beating) is not None:
             yield _dice(action, chance, why.taking(chance))
@@ -110,35 +110,35 @@ def _said(bid: Action, chance: Chance, believed: Belief | None, reason: str) -> 
 
 
 def _within(known: Fraction, believed: float) -> float:
-    """A belief, corrected by what is certain: nothing that others do makes that doubtful."""
+    """The believed chance, except where the known one is certain: nothing that others do makes that doubtful."""
     return float(known) if known in (0, 1) else min(1.0, max(0.0, believed))
 
 
 def advise(game: Game, view: AnyView, bot: Bot, random: Random) -> tuple[str, str]:
-    """What the bot would do in this seat, and why in one sentence; both empty if it may not act."""
+    """The action of the bot in this seat, and its reason in one sentence; both empty if it may not act."""
     if not game.actions(view):
         return "", ""
     try:
         if isinstance(bot, Explaining):
             return bot.explain(game, view, random)
         return bot(game, view, random), ""
-    except Exception as error:  # noqa: BLE001  a bot that fails has nothing to say; the odds stay
+    except Exception as error:  # noqa: BLE001  without the bot's advice there are still the odds
         _log.error("the coach: %s", error, exc_info=error)
         return "", ""
 
 
-def of_catalogue(name: str, game: Game, view: AnyView, seed: int) -> tuple[str, str]:
-    """What the bot of the catalogue would do, and why; the same in every process."""
+def catalogue_advice(name: str, game: Game, view: AnyView, seed: int) -> tuple[str, str]:
+    """The action and reason of a bot of the catalogue; the same in every process."""
     return advise(game, view, find(name), Random(seed))
 
 
 CoachedOdds = tuple[tuple[wire.CoachOdds, ...], wire.CoachOdds | None]
 CoachedMoment = tuple[str, int, int]
-"""A table, the number of an entry of its log, and a seat: what that seat saw then."""
+"""A table, the number of an entry of its log, and a seat: they determine what the seat saw then."""
 
 
 class Coaches:
-    """The bot that coaches, and where it works: nobody's odds wait until it has thought for others."""
+    """The coaching bot, its worker, and the odds, which never wait while the bot thinks."""
 
     def __init__(
         self, name: str, bot: Bot, random: Random | None = None, *, limit: float = LIMIT
@@ -154,7 +154,7 @@ class Coaches:
         self._hints: Kept[CoachedMoment, tuple[str, str, str]] = Kept(KEPT)
 
     async def odds(self, moment: CoachedMoment, game: Game, view: AnyView) -> CoachedOdds:
-        """The odds of every bid, and of the one that stands; none of a table that is too large for that."""
+        """The odds of every bid, and of the standing one; none at a table that is too large."""
 
         async def work() -> CoachedOdds:
             if not is_large(game, view, dice=MANY_DICE):
@@ -171,13 +171,13 @@ class Coaches:
         return await self._odds.answer(moment, work)
 
     async def hint(self, moment: CoachedMoment, game: Game, view: AnyView) -> tuple[str, str, str]:
-        """What the bot would do, and why in words and in figures; all empty if it has nothing to say."""
+        """The bot's action, and its reason in words and in figures; all empty if it has no advice."""
 
         async def work() -> tuple[str, str, str]:
             seed = self._random.getrandbits(64)
             entry = catalogue().get(self.name)
             if entry is not None and entry.bot is self._bot:
-                job = self._workers.submit(of_catalogue, self.name, game, view, seed)
+                job = self._workers.submit(catalogue_advice, self.name, game, view, seed)
             else:
                 job = self._threads.submit(advise, game, view, self._bot, Random(seed))
             play, reason = await asyncio.wrap_future(job)
@@ -191,14 +191,14 @@ class Coaches:
             return "", "", ""
 
     def close(self) -> None:
-        """Stops all coaching."""
+        """All coaching has stopped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._workers.close()
         self._counting.close()
 
 
 class CoachedSeats:
-    """The hints for the seats of one session at one table, worked out whenever the state is new."""
+    """The hints for the seats of one session at one table, worked out after every change of the state."""
 
     def __init__(
         self, table: Table, coaches: Coaches, owner: str, heard: Callable[[wire.Hint], None]
@@ -207,11 +207,11 @@ class CoachedSeats:
         self._coaches = coaches
         self._owner = owner
         self._heard = heard
-        self._of: tuple[object, tuple[int, ...]] = (None, ())  # the state and seats at work
+        self._of: tuple[object, tuple[int, ...]] = (None, ())  # the state and seats in work
         self._work: tuple[asyncio.Task[None], ...] = ()
 
     def look(self) -> None:
-        """Every seat of the session that has a coach is told of the state as it is now, once."""
+        """Hints on the present state are in work for every seat of the session that has a coach, once each."""
         state = self._table.state
         playing = (
             state.game_state is not None and state.stage == "playing" and not self._table.aside
@@ -226,13 +226,13 @@ class CoachedSeats:
         self._work = tuple(map(self._begun, seats))
 
     def stop(self) -> None:
-        """Drops whatever is not finished."""
+        """Unfinished work has been cancelled."""
         for task in self._work:
             task.cancel()
         self._work, self._of = (), (None, ())
 
     def may_say(self, hint: wire.Hint) -> bool:
-        """Whether that seat still has a coach, at this very moment, and the hint is not out of date."""
+        """Whether that seat still has a coach at this very moment, and the hint is not out of date."""
         return hint.v == self._table.state.version and self._has_coach(hint.seat)
 
     def _has_coach(self, seat: int) -> bool:
@@ -259,5 +259,5 @@ class CoachedSeats:
             self._heard(said(play=None, because="", reason=""))
             play, because, reason = await coaches.hint(moment, game, view)
             self._heard(said(play=play, because=because, reason=reason))
-        except Exception as error:  # noqa: BLE001  whatever ails a coach, the table plays on
+        except Exception as error:  # noqa: BLE001  the table plays on, even if the coach fails
             _log.error("the coach of seat %s: %s", seat, error, exc_info=error)

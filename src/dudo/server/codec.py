@@ -1,4 +1,4 @@
-"""Messages as text, and back."""
+"""Encoding and decoding messages."""
 
 from typing import Any, TypeVar
 
@@ -11,7 +11,7 @@ from dudo.table.errors import Refusal
 from dudo.table.verbs.verb import Id, Request
 from dudo.text import ENGLISH, Language
 
-__all__ = ["body", "encode", "id_of", "message", "raw", "text"]
+__all__ = ["body", "encode", "encoded", "id_of", "message", "raw"]
 
 T = TypeVar("T")
 
@@ -20,7 +20,7 @@ TOO_DEEP = "That has too many levels, one inside another."
 
 
 class _Named(Struct, frozen=True):
-    """Whatever has an id that an answer could repeat; nothing else of it is looked at."""
+    """Anything with an id that an answer can repeat; the rest of it is ignored."""
 
     id: Id
 
@@ -29,17 +29,17 @@ _from_client = decoder(wire.FromClient)
 
 
 def raw(value: Any, language: Language = ENGLISH) -> msgspec.Raw:
-    """The value encoded, to go into a message as it is."""
+    """The value, encoded, for a message to include."""
     return msgspec.Raw(encode(value, language))
 
 
-def text(message: Any, language: Language = ENGLISH) -> str:
+def encoded(message: Any, language: Language = ENGLISH) -> str:
     """The message as the text of a frame."""
     return encode(message, language).decode()
 
 
 def message(frame: str | bytes) -> Request | wire.Why:
-    """A client's message; `Refusal` says what is wrong with it."""
+    """The client's message in that frame; `Refusal` with what is wrong with it."""
     try:
         said: Request | wire.Why = _from_client.decode(frame)
     except RecursionError as error:
@@ -52,7 +52,7 @@ def message(frame: str | bytes) -> Request | wire.Why:
 
 
 def id_of(frame: str | bytes) -> str | None:
-    """The id in a message, whatever else is wrong with it; None if it has none that can be read."""
+    """The id in that frame, even if the rest of it is wrong; None if it has none that can be read."""
     try:
         return decoder(_Named).decode(frame).id
     except (RecursionError, UnicodeError, msgspec.MsgspecError):
@@ -60,7 +60,7 @@ def id_of(frame: str | bytes) -> str | None:
 
 
 def body(kind: type[T], sent: bytes) -> T:
-    """The body of a request; `Refusal` says what is wrong with it."""
+    """The body of a request as a value of that kind; `Refusal` with what is wrong with it."""
     try:
         return decoder(kind).decode(sent or b"{}")
     except RecursionError as error:

@@ -1,4 +1,4 @@
-"""House rules over HTTP: where to start from, one change, and everything that can be changed next."""
+"""House rules over HTTP: the rules to start from, one change, and every change that can come next."""
 
 from dataclasses import replace
 from typing import Any, Protocol
@@ -23,7 +23,7 @@ from dudo.text import say
 
 
 class Starting(Protocol):
-    """What names the rules that are meant, in one of three ways."""
+    """A request that names rules in one of three ways."""
 
     @property
     def game(self) -> str | None:
@@ -35,11 +35,11 @@ class Starting(Protocol):
 
     @property
     def link(self) -> str | None:
-        """What a link carries."""
+        """The part of a link that holds house rules."""
 
 
 def started(wanted: Starting) -> tuple[str, HouseRules]:
-    """The name and the rules that were asked for by name, as data or as a link."""
+    """The name and the rules that the request names, as data or by a link; `Refusal` if there are none."""
     try:
         if wanted.ruleset is not None:
             return HOUSE_RULES, _readable(house_rules_from_data(wanted.ruleset))
@@ -54,7 +54,7 @@ def started(wanted: Starting) -> tuple[str, HouseRules]:
 
 
 def _readable(rules: HouseRules) -> HouseRules:
-    """The rules, whose title everybody at the table will read."""
+    """The rules; `BadRuleset` if everybody at the table would see a name that is not one line of visible letters."""
     for name in (rules.game.title, *rules.game.aliases, rules.game.code):
         if name != readable(name) or not rules.game.title:
             raise BadRuleset(
@@ -67,7 +67,7 @@ def _readable(rules: HouseRules) -> HouseRules:
 
 
 def composed(wanted: http_bodies.Compose) -> http_bodies.Composed:
-    """The rules after the change and what can be changed next, or `Refusal` with a sentence."""
+    """The rules after the change, and the changes that can come next; `Refusal` if that makes no sense."""
     name, rules = started(wanted)
     try:
         if wanted.change is not None:

@@ -1,7 +1,7 @@
-"""One client at a table: what the client asks for is passed on, and what is new is sent.
+"""One client at a table: its requests are passed on, and changes are sent to it.
 
-The table is looked at when the client can be sent something. So a slow client gets the newest state and not
-those it missed, and nobody waits for it. All that is new by then goes out in one piece.
+Messages are made when the client can be sent something. So a slow client gets the newest state and not those it
+missed, and nobody waits for it. Everything that is new by then goes out in one piece.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from starlette.types import Message
 
 from dudo.server import codec, wire
-from dudo.server.client_messages import said
+from dudo.server.client_messages import answer_message
 from dudo.server.coaching import CoachedSeats, Coaches
 from dudo.server.fast_socket import SocketLine
 from dudo.server.frames import Frames
@@ -20,19 +20,19 @@ from dudo.server.proving import ShakeNews
 from dudo.server.watcher_queue import Gallery
 from dudo.table.callouts import Callout
 from dudo.table.errors import Refusal
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 from dudo.table.table import Table
 from dudo.text import Language, say
 
 TOO_SLOW = 1013
 BROKEN = 1011
-CALLOUTS = 60  # unsent things that were called out; older ones are lost to a slow client
+CALLOUTS = 60  # the most unsent callouts; a slow client misses older ones
 
 _log = logging.getLogger(__name__)
 
 
 class Connection:
-    """A client at a table; a `Listener` of it."""
+    """A client at a table, and a `Listener` of the table."""
 
     def __init__(
         self,
@@ -58,9 +58,7 @@ class Connection:
         self._frames = frames
         self._gallery = gallery
         self._turn = turn  # returns when the client may say something again
-        self._sees = (
-            "" if shared_screen else owner
-        )  # a screen in the middle shows what watchers see
+        self._sees = "" if shared_screen else owner  # a shared screen shows what watchers see
         self._coach = CoachedSeats(table, coaches, self._sees, self._hinted)
         self._replies: list[wire.FromServer] = []
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
@@ -69,31 +67,31 @@ class Connection:
         self._shake = True
         self._room = True
         self._state = True
-        self._due = False  # what is new is about to be sent
-        self._soon = False  # in a moment, since there is something for this client alone
+        self._due = False  # whether changes are about to be sent
+        self._soon = False  # whether in a moment, since there is something for this client alone
 
     def state_changed(self) -> None:
         """The new state will be sent."""
         self._state = True
-        self._news()
+        self._changed()
 
     def room_changed(self) -> None:
         """The new room will be sent."""
         self._room = True
-        self._news()
+        self._changed()
 
     def shake_changed(self) -> None:
-        """What is new about the shakes will be sent."""
+        """Changes of the shakes will be sent."""
         self._shake = True
-        self._news()
+        self._changed()
 
     def called_out(self, callout: Callout) -> None:
-        """Queues it to be sent, unless the client is so slow that newer ones push it out."""
+        """The callout will be sent, unless the client is so slow that newer ones displace it."""
         self._callouts = [*self._callouts, wire.Heard(call=callout, fresh=True)][-CALLOUTS:]
-        self._news()
+        self._changed()
 
     async def run(self) -> None:
-        """Serves the client until it leaves or the server stops."""
+        """The client has been served until it left or the server stopped."""
         self._table.join(self)
         self._send_soon()
         try:
@@ -105,8 +103,8 @@ class Connection:
 
     # ---- to the client ----------------------------------------------------------------------
 
-    def _news(self) -> None:
-        """What is new for everybody is sent: to players in a moment, to watchers when it is their turn."""
+    def _changed(self) -> None:
+        """A change that concerns everybody will be sent: to players in a moment, to watchers in turn."""
         if self._due:
             return
         if self._table.state.has_seat(self._sees):
@@ -116,19 +114,19 @@ class Connection:
             self._gallery.tell(self._send)
 
     def _send_soon(self) -> None:
-        """What is new is sent in a moment: what else the same move brings goes with it."""
+        """Changes will be sent in a moment, together with others that the same move brings."""
         if not self._soon:
             self._soon = self._due = True
             self._loop.call_soon(self._loop.call_soon, self._send)
 
     def _send(self) -> None:
-        """All that is new is sent, or as soon as the client has read what it was sent before."""
+        """All changes have been sent, or will be as soon as the client has read what it was sent before."""
         if self._line.gone or not self._line.when_writable(self._send):
             return
         self._due = self._soon = False
         try:
             self._line.deliver(list(self._new()))
-        except Exception as error:  # noqa: BLE001  what cannot be told ends this connection alone
+        except Exception as error:  # noqa: BLE001  an error here ends this connection alone
             _log.error("table %s: %s", self._table.id, error, exc_info=error)
             self._closing = self._loop.create_task(self._line.close(BROKEN, "broken"))
 
@@ -169,13 +167,13 @@ class Connection:
     # ---- from the client --------------------------------------------------------------------
 
     async def _heard(self, event: Message) -> bool:
-        """What the client has said is answered; False where it has left, or does not read."""
+        """Whether the client is still there and reads; what it said has been answered."""
         if event["type"] == "websocket.disconnect":
             return False
         frame: str | bytes = event.get("text") or event.get("bytes") or ""
         await self._turn()
         if len(self._replies) >= REPLIES:
-            refused("a socket", "it does not read its answers")
+            log_refusal("a socket", "it does not read its answers")
             await self._line.close(
                 TOO_SLOW, "You are sending requests without reading the answers."
             )
@@ -190,7 +188,7 @@ class Connection:
                     "malformed", say("A message has at most {message} characters.", message=MESSAGE)
                 )
             message = codec.message(frame)
-            self._reply(await said(self._table, self.owner, self._sees, message))
+            self._reply(await answer_message(self._table, self.owner, self._sees, message))
         except Exception as error:  # noqa: BLE001  one bad message must not end the connection
             if not isinstance(error, Refusal):
                 _log.error("table %s: %s", self._table.id, error, exc_info=error)

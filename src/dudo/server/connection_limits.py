@@ -1,4 +1,4 @@
-"""Connections are bounded: how many there are, and how long each may keep the server waiting."""
+"""Limits on connections: how many there are, and how long each may keep the server waiting."""
 
 import asyncio
 import logging
@@ -11,11 +11,11 @@ from typing import Any
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from dudo.server import codec, http_bodies
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 
 HEADERS = 10.0  # seconds for the head of a request, from its first byte or from the connection on
-LOOK = 5.0  # seconds between two looks at all connections
-UNREAD = 60.0  # seconds in which a client has to read something of what it was sent
+LOOK = 5.0  # seconds between two checks of all connections
+UNREAD = 60.0  # seconds in which a client has to read some of what it was sent
 CLOSING = 15.0  # seconds in which it has to read the rest when the connection is to be closed
 MOST_UNREAD = 4 * 1024 * 1024  # bytes that may wait for one client
 
@@ -28,7 +28,7 @@ TOO_MANY = "Too many connections are open from your address; close some of them.
 
 @dataclass(slots=True)
 class _Open:
-    """A connection, and what was seen of it at the latest look."""
+    """A connection, and its state at the latest check."""
 
     address: str
     since: float
@@ -38,7 +38,7 @@ class _Open:
 
 
 class Connections:
-    """All connections of one server. Those of `trusted` proxies do not count as from one address."""
+    """All connections of one server. Those of `trusted` proxies are exempt from the limit for one address."""
 
     def __init__(self, *, most: int = MOST, each: int = EACH, trusted: Container[str] = ()) -> None:
         self._most = most
@@ -52,7 +52,7 @@ class Connections:
         return len(self._open)
 
     def refusal(self, transport: asyncio.Transport) -> str:
-        """Why one more may not be open, in one sentence; empty if it may, and then it is counted."""
+        """Why another connection may not be open, in one sentence; empty if it may, and then it is counted."""
         loop = asyncio.get_running_loop()
         address = _address(transport)
         if len(self._open) >= self._most or self._from[address] >= self._each:
@@ -68,7 +68,7 @@ class Connections:
         return ""
 
     def _close_an_idle_one(self) -> bool:
-        """The one that was opened first among those over which nothing is being asked."""
+        """Whether the oldest of the connections without a request could be closed."""
         for transport in self._open:
             protocol = transport.get_protocol()
             if isinstance(protocol, HurriedProtocol) and protocol.waits():
@@ -108,7 +108,7 @@ class Connections:
         it.unread = unread
         if transport.is_closing() and it.closing is None:
             it.closing = now
-        # A socket that has been asked for, but never in a way that could be answered.
+        # A socket was requested, but never in a way that could be answered.
         shaken = getattr(transport.get_protocol(), "handshake_complete", True)
         return (
             unread > MOST_UNREAD
@@ -128,7 +128,7 @@ def _address(transport: asyncio.Transport) -> str:
 
 
 class HurriedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
-    """HTTP as uvicorn speaks it, with an end to the time that a request may take to be asked."""
+    """HTTP as uvicorn speaks it, with a limit on the time in which the head of a request has to arrive."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
@@ -140,22 +140,22 @@ class HurriedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
         self._all = connections_of_all
 
     def connection_made(self, transport: asyncio.Transport) -> None:
-        """The time begins."""
+        """The time for the first head begins, unless the connection is one too many."""
         super().connection_made(transport)
         if sentence := self._all.refusal(transport):
-            refused("a connection", sentence)
+            log_refusal("a connection", sentence)
             transport.write(_refused(sentence))
             transport.close()
         else:
             self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stops the timers: the connection is gone."""
+        """The connection is no longer counted, and its timer has stopped."""
         self._stop()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """The time ends with a whole head, and begins with the first byte of the next one."""
+        """The bytes have been handled; the time ends with a whole head, and begins with the first byte of the next."""
         if self.transport.is_closing():
             return
         super().data_received(data)
@@ -165,7 +165,7 @@ class HurriedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
             self._watch()
 
     def waits(self) -> bool:
-        """Whether the client has asked for nothing, or not for all of it yet."""
+        """Whether the client has sent no request, or not all of it yet."""
         upgraded = self.transport.get_protocol() is not self
         return not upgraded and (self.cycle is None or self.cycle.response_complete)
 
@@ -184,12 +184,12 @@ class HurriedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Whether an error is our own, and not that of a client who sends no text where text belongs."""
+    """Whether an error is our own, and not that of a client that has sent bytes which are not text."""
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
 def hurried(connections: Connections) -> Any:
-    """What makes the protocol of each connection, for uvicorn; what clients do wrong fills no log."""
+    """A factory of the protocol of each connection, for uvicorn; mistakes of clients fill no log."""
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
     return partial(HurriedProtocol, connections_of_all=connections)
 

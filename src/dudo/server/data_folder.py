@@ -1,17 +1,17 @@
-"""Where the server keeps what it keeps, unless another folder is named."""
+"""The folder of the server's data, unless another one is named."""
 
 from pathlib import Path
 
 import platformdirs
 
 MATCHES = "matches.sqlite3"
-"""The database in it."""
+"""The name of the database in the folder."""
 STRATEGIES = "strategies"
-"""The folder in it whose strategies the explorer shows."""
+"""The name of the folder in it whose strategies the explorer shows."""
 
 
 def data_folder() -> Path:
-    """Where matches are kept unless another folder is named; the folder of our former name if that is there."""
+    """The default folder of matches, or the one of our former name if that exists."""
     ours, former = (
         platformdirs.user_data_path(name, appauthor=False) for name in ("dudo", "liarsdice")
     )

@@ -1,4 +1,4 @@
-"""One address of the server, as a value, and the status of what is refused there."""
+"""One endpoint of the server, as a value, and the HTTP status of refusals."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ UNAVAILABLE = 503
 
 
 def status_of(error: Refusal | StoreError) -> int:
-    """The HTTP status with which that is refused."""
+    """The HTTP status of that error."""
     if isinstance(error, StoreError):
         return UNAVAILABLE
     return TOO_LARGE if isinstance(error, TooLarge) else STATUS[error.problem]
@@ -36,7 +36,7 @@ def status_of(error: Refusal | StoreError) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Endpoint:
-    """One address: what is sent there and what comes back, as types of the wire or a media type.
+    """One endpoint: its address, and what it takes and gives, as types of the wire or a media type.
 
     Each request `counts` as one of that kind, before anything else is done for it.
     """
@@ -47,4 +47,4 @@ class Endpoint:
     counts: LimitKind = "asked"
     takes: Any = None
     gives: Any = "text/html"
-    query: tuple[str, ...] = ()  # what may be asked for behind a question mark
+    query: tuple[str, ...] = ()  # the names of query parameters

@@ -21,29 +21,29 @@ from dudo.table.errors import Refusal
 from dudo.text import NOTHING, Name, Text, say, text_of
 
 DIGITS = 5
-"""So many decimals are sent: a strategy is as exact as that."""
+"""The decimals that are sent: a strategy is no more exact than that."""
 
 
 ExplorerKey = tuple[http_bodies.AskExplorer, Stamp | None]
-"""What is asked, and which file of somebody's own it is about, if it is about one."""
+"""A question, and the file of a user's own strategy that it is about, if it is about one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explorer:
-    """The strategies that come with the package, and those that somebody has solved."""
+    """The strategies that come with the package, and users' own."""
 
     own: OwnStrategies
 
     def files(self) -> tuple[Stamp, ...]:
-        """The files now in the folder, except those named like a strategy that ships."""
+        """The files now in the folder, except those named like a strategy that comes with the package."""
         return tuple(stamp for stamp in self.own.stamps() if stamp.name not in EXPLORED)
 
     def asked(self, wanted: http_bodies.AskExplorer) -> ExplorerKey:
-        """The same, with the file as it is now."""
+        """The question, with the file as it is now."""
         return wanted, next((it for it in self.files() if it.name == wanted.strategy), None)
 
     def listed(self, files: tuple[Stamp, ...]) -> http_bodies.StrategyList:
-        """All strategies; a file that holds none gets a sentence."""
+        """All strategies, and a sentence about each file that holds none."""
         found, problems = [_shipped(one) for one in EXPLORED.values()], list[Text]()
         for stamp in files:
             try:
@@ -53,7 +53,7 @@ class Explorer:
         return http_bodies.StrategyList(strategies=tuple(found), problems=tuple(problems))
 
     def explored(self, asked: ExplorerKey) -> http_bodies.Explored:
-        """What is done after that history; `Refusal` with the sentence that says what was expected."""
+        """The strategy after that history; `Refusal` with a sentence that says what was expected."""
         wanted, file = asked
         try:
             strategy = self.own.opened(file) if file else shipped_strategy(wanted.strategy)
@@ -141,7 +141,7 @@ def _told(found: Ranges, worth: Floats, true: Floats) -> http_bodies.Explored:
 
 
 def _expected(chances: Floats, worth: Floats) -> Floats:
-    """By hand: what it wins by doing what it does; what it never does need not be known."""
+    """By hand: the value of its own mixture; values of actions that it never takes need not be known."""
     whole: Floats = np.where(chances > 0, chances * worth, 0.0).sum(axis=1)
     return whole
 

@@ -1,8 +1,8 @@
-"""Sockets without detours: what is said at a table goes straight between the client's connection and its socket.
+"""Fast sockets: messages at a table pass directly between the client's connection and the code that serves it.
 
-A move costs little to work out, so the way there counts. A small whole message is read as it lies, without the
-parser that copes with all that a client may send; and all that is new for a client goes out in one piece. Most
-players are idle most of the time, so a connection that is served holds nothing of what has led to it.
+A move takes little time to work out, so the way there counts. A small whole message is read in place, without the
+parser that copes with everything a client may send; and all that is new for a client goes out in one piece. Most
+players are idle most of the time, so a connection keeps nothing of the handshake.
 """
 
 import asyncio
@@ -19,62 +19,62 @@ from dudo.table.inbox import Inbox
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # pragma: no cover  where there is no compiled one
+except ImportError:  # pragma: no cover  the compiled one is not installed
     from websockets.utils import apply_mask
 
 EXTENSION = "dudo.straight"
-"""Under which an application finds the socket in its scope."""
+"""The key under which an application finds the socket in its scope."""
 WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole message, as text
-MASKED = 0x80  # whatever clients send is
-SMALL = 126  # bytes, from which on a length takes more room
+MASKED = 0x80  # the bit that every frame of a client has
+SMALL = 126  # bytes from which on the length takes more room
 LARGE = 65536
 LOGGED = ("client", "path", "query_string")
-"""What of a scope is still asked for when the handshake is over."""
-WAITING = 16  # messages that wait to be read before the client is not listened to
+"""The parts of a scope that are needed after the handshake."""
+WAITING = 16  # messages that may wait before reading from the client is paused
 
 
 Close = Callable[[int, str], Coroutine[Any, Any, None]]
-"""Ends a connection, with a code of the protocol and a reason."""
+"""Closes a connection, with a code of the protocol and a reason."""
 
 
 def strip_scope(scope: Any) -> None:
-    """Of the scope of a connection only what is logged is left."""
+    """Only what is logged is left of the connection's scope."""
     kept = {name: scope[name] for name in LOGGED if name in scope}
     scope.clear()
     scope.update(kept)
 
 
 class SocketLine(Protocol):
-    """The way to one client and back."""
+    """The connection to one client, as the code that serves it sees it."""
 
     @property
     def gone(self) -> bool:
-        """Whether nobody is there any more to be told anything."""
+        """Whether the client has disconnected."""
 
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
-        """The connection lasts as long as that runs, which may be longer than this."""
+        """The connection stays open as long as `serving` runs, which may be longer than this call."""
 
     def next(self) -> Coroutine[Any, Any, Message]:
         """The next message, or the end of the connection, as ASGI has them."""
 
     async def close(self, code: int, reason: str) -> None:
-        """The connection ends, with that code of the protocol and that reason."""
+        """The connection is closed, with that code of the protocol and that reason."""
 
     def deliver(self, texts: Sequence[bytes]) -> None:
-        """These messages go out together, each a frame of its own."""
+        """The messages are sent together, each as a frame of its own."""
 
     def when_writable(self, call: Callable[[], None]) -> bool:
         """Whether more may be sent now; if not, `call` is called once when it may."""
 
 
 def line_of(socket: WebSocket) -> SocketLine:
-    """The line of a socket that was accepted: straight where the server has it so."""
+    """The line of an accepted socket: the direct one if the server provides it."""
     found = socket.scope.get("extensions", {}).get(EXTENSION)
     return found if isinstance(found, StraightSocket) else _Wrapped(socket)
 
 
 class Writable:
-    """Whether more may be sent; an `asyncio.Event` that has room for who waits only when somebody does."""
+    """Whether more may be sent; an `asyncio.Event` that allocates room for waiters only when there are some."""
 
     __slots__ = ("_waited_for",)
 
@@ -97,12 +97,12 @@ class Writable:
             self._waited_for = asyncio.Event()
 
     async def wait(self) -> bool:
-        """Returns when more may be sent."""
+        """True, as soon as more may be sent."""
         return self._waited_for is None or await self._waited_for.wait()
 
 
 class StraightSocket(BittenSocket):
-    """A socket that an application may use as it is; a `SocketLine`."""
+    """A socket that an application may use directly; a `SocketLine`."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -114,44 +114,44 @@ class StraightSocket(BittenSocket):
         self.app: Any = self._app_and_more
 
     def handle_connect(self, event: Request) -> None:
-        """Accepts the connection as uvicorn does, and puts this socket where the application finds it."""
+        """The handshake goes on as in uvicorn, and the application finds this socket in its scope."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self
 
     async def _app_and_more(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The application has welcomed the client; what it serves them with goes on without it."""
+        """Runs the application, which lets the client in, and then what the application has left to serve it."""
         await self._whole_app(scope, receive, send)
         if (
             self.close_sent
-        ):  # with an answer that refuses it, which uvicorn takes for none and logs as a fault
+        ):  # with a refusing answer, which uvicorn takes for none and logs as a fault
             self.handshake_complete = True
         serving, self._serving = self._serving, None
         if serving is not None:
-            # The handshake is over, and would take as much as all the rest.
+            # The objects of the handshake take as much memory as all the rest.
             strip_scope(self.scope)
             self.request.headers.clear()
             del self.request, self.response, self.app, self.app_state, self._whole_app
             del scope, receive, send
-            self.__dict__ = {**vars(self)}  # as large as what is left, no longer as what there was
+            self.__dict__ = {**vars(self)}  # a copy as small as what is left
             await serving
 
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
-        """The application may end: this connection lasts as long as that runs."""
+        """The application may return: the connection stays open as long as `serving` runs."""
         self._serving = serving
 
     # ---- from the client ------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Handles what has arrived, by the short way if it is one small message."""
+        """The bytes have been handled, by a short cut if they are one small message."""
         if (
             6 <= len(data) < SMALL + 6
             and data[0] == WHOLE_TEXT
             and data[1] == MASKED | (len(data) - 6)
             and self.conn.state is State.OPEN
-            and not self.conn.reader.buffer  # no part of a frame waits for its rest
-            and self.conn.current_size is None  # nor part of a message
+            and not self.conn.reader.buffer  # no frame is incomplete
+            and self.conn.current_size is None  # and no message
             and not self.close_sent
         ):
             if not self.too_many(1):
@@ -160,7 +160,7 @@ class StraightSocket(BittenSocket):
             super().data_received(data)
 
     def _read(self, text: bytes) -> None:
-        """The message waits to be read; the client is listened to until many do."""
+        """The message waits to be read; reading from the client is paused while too many do."""
         try:
             self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
         except UnicodeDecodeError:
@@ -172,7 +172,7 @@ class StraightSocket(BittenSocket):
             self.transport.pause_reading()
 
     def next(self) -> Coroutine[Any, Any, Message]:
-        """The next message, or the end of the connection, as ASGI has them; after the last one more are read."""
+        """The next message, or the end of the connection, as ASGI has them; reading resumes after the last one."""
         if self.read_paused and self.queue.qsize() <= 1:
             self.read_paused = False
             self.transport.resume_reading()
@@ -180,7 +180,7 @@ class StraightSocket(BittenSocket):
         return following
 
     async def close(self, code: int, reason: str) -> None:
-        """The connection ends, unless it has already."""
+        """The connection is closed, if it was open."""
         if not self.gone:
             await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
@@ -188,11 +188,11 @@ class StraightSocket(BittenSocket):
 
     @property
     def gone(self) -> bool:
-        """Whether nobody is there any more to be told anything."""
+        """Whether the client has disconnected."""
         return self.disconnected or self.close_sent or self.transport.is_closing()
 
     def deliver(self, texts: Sequence[bytes]) -> None:
-        """These messages go out together, each a frame of its own."""
+        """The messages are sent together, each as a frame of its own."""
         if texts and not self.gone:
             self.transport.write(framed(texts))
 
@@ -204,7 +204,7 @@ class StraightSocket(BittenSocket):
         return False
 
     def resume_writing(self) -> None:
-        """The client has read what was sent."""
+        """More may be sent: the client has read what was sent before."""
         super().resume_writing()
         call, self._when_writable = self._when_writable, None
         if call is not None:
@@ -212,7 +212,7 @@ class StraightSocket(BittenSocket):
 
 
 class _Wrapped:
-    """The line over any server that speaks ASGI."""
+    """A line over any server that speaks ASGI."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
@@ -255,12 +255,12 @@ class _Wrapped:
 
 
 def framed(texts: Sequence[bytes]) -> bytes:
-    """The frames of these messages, one after the other."""
+    """The frames of these messages, one after the other, in bytes."""
     return b"".join([part for text in texts for part in (head(text), text)])
 
 
 def head(text: bytes) -> bytes:
-    """What stands before a message as text, which is one frame: RFC 6455, section 5.2.
+    """The head of the frame of a text message: RFC 6455, section 5.2.
 
     >>> head(b"x"), head(b"x" * 300)
     (b'\\x81\\x01', b'\\x81~\\x01,')

@@ -1,7 +1,7 @@
-"""What a proxy says of those whom it speaks for: who they are, and under which address they asked.
+"""Headers of proxies: who a client is, and under which address it sent the request.
 
-Only proxies are believed whose addresses the server was started with. Of a list in a header the last entry
-counts, which the trusted proxy itself has written; whoever came to it may have invented the others.
+Only proxies whose addresses the server was started with are believed. Of a list in a header the last entry counts,
+which the trusted proxy itself has written; its client may have invented the others.
 """
 
 import re
@@ -18,11 +18,11 @@ _PREFIX = re.compile(r"(?:/[\w.~-]+)+", re.ASCII)
 
 
 class NoAddress(DudoError):
-    """What was named as a proxy is no address."""
+    """The name of a proxy that is not an address."""
 
 
 class TrustedProxies:
-    """Addresses and networks of proxies; `NoAddress` if something else was named.
+    """Addresses and networks of proxies; `NoAddress` if something else is given.
 
     >>> trusted = TrustedProxies(["127.0.0.1", "10.0.0.0/8"])
     >>> ["127.0.0.1" in trusted, "10.1.2.3" in trusted, "192.0.2.1" in trusted, "" in trusted]
@@ -50,7 +50,7 @@ class TrustedProxies:
 
 
 class Forwarded:
-    """The application, told by trusted proxies alone who asks, by which scheme, host and path."""
+    """The application, with the client, scheme, host and path of each request as trusted proxies state them."""
 
     def __init__(self, app: ASGIApp, *, trusted: TrustedProxies) -> None:
         inner = ProxyHeadersMiddleware(app, trusted_hosts=trusted.names())  # type: ignore[arg-type]
@@ -65,7 +65,7 @@ class Forwarded:
 
 
 def _as_asked(scope: Scope) -> Scope:
-    """The scope with the host and the path under which the client asked, where the proxy tells them."""
+    """The scope with the host and path of the client's request, where the proxy states them."""
     host, prefix = (_last(scope, name) for name in (b"x-forwarded-host", b"x-forwarded-prefix"))
     if host:
         kept = [pair for pair in scope["headers"] if pair[0] != b"host"]

@@ -1,7 +1,7 @@
-"""Rate limits on the frames of a socket: those that say nothing keep nobody waiting.
+"""Rate limits on the frames of a socket, so that empty ones keep nobody waiting.
 
-A client may send pings, or a message in parts without end, of six bytes each. Whatever has arrived is
-taken apart before anything else is done, which for a quarter of a megabyte of them takes a second.
+A client may send pings, or a message in endless parts, of six bytes each. Everything that has arrived is parsed
+before anything else is done, which takes a second for a quarter of a megabyte of them.
 """
 
 from time import monotonic
@@ -9,40 +9,40 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 from dudo.table.rates import Bucket
 
-BITE = 600  # bytes that are taken apart before the frames in them are counted
-RATE = 30.0  # frames a second of one client; it has fewer messages than that
+BITE = 600  # bytes that are parsed before the frames in them are counted
+RATE = 30.0  # frames a second of one client; fewer of its messages are allowed
 BURST = 150.0  # frames at once after a pause
-TOO_MANY = 1008  # the code with which a connection ends for that
+TOO_MANY = 1008  # the code with which a connection is closed for that
 
 
 class BittenSocket(WebSocketsSansIOProtocol):
-    """A socket as uvicorn reads it, with an end to the frames that it may be sent."""
+    """A socket as uvicorn reads it, with a limit on the frames of its client."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._frames_left = Bucket(rate=RATE, burst=BURST, now=monotonic)
 
     def data_received(self, data: bytes) -> None:
-        """Bite by bite, until the connection is to be closed."""
+        """The bytes have been handled in bites, unless the connection is to be closed."""
         for start in range(0, len(data), BITE):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + BITE])
 
     def handle_events(self) -> None:
-        """Handles the events as uvicorn does, and counts them."""
+        """The events have been handled as by uvicorn, and counted."""
         arrived = len(self.conn.events)
         super().handle_events()
         self.too_many(arrived)
 
     def too_many(self, arrived: int) -> bool:
-        """Whether so many more frames are too many; then the connection ends."""
+        """Whether that many more frames are too many; then the connection is closed."""
         excess = any(self._frames_left.take() for _ in range(arrived))
         if excess and not self.close_sent:
-            refused("a socket", "too many frames at once")
+            log_refusal("a socket", "too many frames at once")
             self.conn.send_close(TOO_MANY, "too many frames")
             self.handle_parser_exception()
         return excess

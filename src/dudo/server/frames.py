@@ -29,7 +29,7 @@ from dudo.table.state import TableSeat, TableState
 from dudo.table.table import Table
 from dudo.text import ENGLISH, Language
 
-# What depends on the rules alone is there once for all tables that play by them.
+# What depends on the rules alone is shared by all tables that play by them.
 _info = bounded_cache(many=256)(info_of)
 _differing = bounded_cache(many=256)(differing)
 _lesson = bounded_cache(many=256)(lesson)
@@ -37,21 +37,21 @@ _lesson = bounded_cache(many=256)(lesson)
 
 @dataclass(slots=True)
 class _Seen:
-    """The state as one seat sees it: the whole message but the clock; to watchers without one, in each language."""
+    """The state as one seat sees it, without the clock; by language, whole texts where no clock runs."""
 
     public: Public
     view: dict[str, object]
     actions: str
     timeout: str
     layout: LaidOut
-    places: Mapping[int, bytes]  # those that the layout has otherwise
+    places: Mapping[int, bytes]  # those that differ from the layout
     people: People
     texts: dict[Language, bytes] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class _Watched:
-    """How the table is laid out for watchers, whom that speaks of, and what single seats see otherwise."""
+    """The layout of the table for watchers, the seats that its words are about, and how single seats' views differ."""
 
     laid: LaidOut
     about: set[int]
@@ -62,7 +62,7 @@ class Frames:
     """The messages about one table as it is now."""
 
     def __init__(self, table: Table) -> None:
-        self._table: Table = proxy(table)  # frames are kept as long as their table, not longer
+        self._table: Table = proxy(table)  # a weak reference, as frames must not keep their table
         self._info = _info(table.state.opening.game, table.state.game, table.state.stakes)
         known = table.state.opening.game in catalogue()
         self._differs = None if known else _differing(table.state.game, table.state.stakes)
@@ -70,15 +70,15 @@ class Frames:
         self._public: tuple[Public, Raw] | None = None
         self._seen: dict[int | None, _Seen] = {}
         self._laid: _Watched | None = None
-        self._laid_for: Public | None = None  # the position that it is of
+        self._laid_for: Public | None = None  # the position of that layout
         self._people: dict[int | None, People] = {}
         self._retold = Retold(table.state.game)
         self.shakes = ShakeFrames()
 
     def room(self, owner: str, bases: Sequence[str], *, shared_screen: bool = False) -> wire.Room:
-        """The room as that session sees it, which reaches this server at `bases`.
+        """The room as that session sees it, with links that begin with `bases`.
 
-        On a `shared_screen` no seat is anybody's own.
+        On a `shared_screen` no seat is the session's own.
         """
         table, state = self._table, self._table.state
         sees = "" if shared_screen else owner
@@ -127,16 +127,16 @@ class Frames:
         )
 
     def _taught(self) -> tuple[LessonPoint, ...]:
-        """The lesson for as many as play, or would if the match began now."""
+        """The lesson for the number of players, or for as many as would play if the match began now."""
         state = self._table.state
         started = state.game_state
         players = len(state.seats) if started is None else started.public.players
         return _lesson(state.game, players)
 
     def states(self, owner: str, language: Language = ENGLISH) -> list[bytes]:
-        """The state for each seat that the session plays, or for a watcher.
+        """The state for each seat that the session plays, or else for a watcher.
 
-        There is none before the first match, nor of a table that has been set aside.
+        There is none before the first match, nor at a table that has been set aside.
         """
         state = self._table.state
         if state.game_state is None or self._table.aside:
@@ -156,14 +156,14 @@ class Frames:
         if state.game_state is not match or state.seats is not seats:
             if state.seats is not seats:
                 self._people.clear()
-                self._laid = None  # somebody may be called otherwise
+                self._laid = None  # a name may have changed
             self._state = state.game_state, state.seats
             self._seen.clear()
         seen = self._seen.get(seat)
         if seen is None:
             with self._table.at_one_go():
                 seen = self._look(seat)
-            if seat is None or state.clock is not None:  # most seats have one client, told once
+            if seat is None or state.clock is not None:  # most seats have one client
                 self._seen[seat] = seen
         left = self._table.left() if state.clock is not None else None
         if left is None or state.clock is None:
@@ -216,7 +216,7 @@ class Frames:
     def _layout(
         self, game: Game, view: AnyView, people: People
     ) -> tuple[LaidOut, Mapping[int, bytes]]:
-        """The layout for watchers, with what this seat sees, unless it says something about this seat."""
+        """The watchers' layout with the places that this seat sees, or its own layout if words address this seat."""
         watched = self._watched(game, view.public)
         seat = view.seat
         if people.you in watched.about:
@@ -229,7 +229,7 @@ class Frames:
         return watched.laid, kept[1]
 
     def _watched(self, game: Game, public: Public) -> _Watched:
-        """The layout for watchers: the one from before, if it is the same still, as after most bids."""
+        """The layout for watchers; the one from before if it is still the same, as after most bids."""
         before, self._laid_for = self._laid_for, public
         if self._laid is None or (
             public is not before and not (before is not None and laid_alike(public, before))
@@ -245,7 +245,7 @@ class Frames:
         return self._laid
 
     def _people_for(self, seat: int | None) -> People:
-        """The names; "you" is whoever has this seat, unless they have others too."""
+        """The names, with "you" for this seat, unless its player has others too."""
         found = self._people.get(seat)
         if found is None:
             state = self._table.state
@@ -260,7 +260,7 @@ def _rounded(seconds: float | None) -> float | None:
 
 
 def _portrait(held: TableSeat) -> Portrait:
-    """How the seat looks: as its person has said, as its character, or as its name suggests."""
+    """The portrait of the seat: the one that its person has chosen, its character's, or one drawn from its name."""
     character = CHARACTERS.get(held.character or "")
     if character is not None and not held.owner:
         return character.portrait
@@ -268,7 +268,7 @@ def _portrait(held: TableSeat) -> Portrait:
 
 
 def standing(state: TableState) -> wire.AtStake | None:
-    """What the table's ledger says now; None if nothing is at stake or no match has begun."""
+    """The stakes as the table's ledger has them; None if nothing is at stake or no match has begun."""
     stakes, ledger = state.stakes, state.ledger
     if stakes is None or ledger is None:
         return None

@@ -1,19 +1,19 @@
-"""Programs of the host: what `--bot` names takes its place among the bots of the tables."""
+"""Programs of the host: those that `--bot` names join the bots of the tables."""
 
 import re
 from collections.abc import Iterable, Mapping
 
 from dudo.bots import NamedBot, catalogue, lookup
-from dudo.bots.programs.outside import NoSuchProgram, called, is_path
+from dudo.bots.programs.outside import NoSuchProgram, is_path, name_of_bot
 from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.text import Name, say
 
 
 def with_programs(paths: Iterable[str]) -> Mapping[str, NamedBot]:
-    """Our bots, and those programs beside them; `DudoError` with one sentence if one cannot play.
+    """Our bots and those programs, by name; `DudoError` with one sentence if one of them cannot play.
 
-    Each is started once, says who it is, and is ended again.
+    Each program has been started once, has said its name, and has been ended.
     """
     found = dict(catalogue())
     for path in paths:
@@ -31,7 +31,7 @@ def with_programs(paths: Iterable[str]) -> Mapping[str, NamedBot]:
 
 
 def _hosted(path: str) -> NamedBot:
-    """The program as a bot: it is called by its file, in letters that go into one word."""
+    """The program as a bot, named after its file, in letters that make one word."""
     bot = lookup(path).bot if is_path(path) else None
     if not isinstance(bot, ProgramBot):
         raise NoSuchProgram(
@@ -41,7 +41,7 @@ def _hosted(path: str) -> NamedBot:
                 path=Name(path),
             )
         )
-    name = re.sub(r"[^a-z0-9_-]+", "-", called(path).casefold()).strip("-")[:30] or "program"
+    name = re.sub(r"[^a-z0-9_-]+", "-", name_of_bot(path).casefold()).strip("-")[:30] or "program"
     program = ProgramBot(bot.command, name=name)
     told = program.introduction()
     summary = say(

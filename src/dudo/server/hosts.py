@@ -1,8 +1,8 @@
-"""Under which names the server answers, whom it takes for a client, and what language they speak.
+"""The names under which the server answers, the origin and address of clients, and their language.
 
-A page of another site may be served under a name of its own that leads here, and would then pass for
-ours. So only names are answered that nobody else can own: addresses, names without a dot, those of the
-local network, and whatever names the server was started with.
+A page of another site may have a name that resolves to this server, and would then pass for ours (DNS rebinding).
+So the server answers only to names that nobody else can own: addresses, names without a dot, those of the local
+network, and those that it was started with.
 """
 
 import re
@@ -22,7 +22,7 @@ _HOST = re.compile(r"(?:[\w.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?", re.ASCII | re
 
 
 def answers_to(host: str, names: Collection[str]) -> bool:
-    """Whether the server answers under what a request names as its host.
+    """Whether the server answers to that host of a request.
 
     >>> [answers_to(it, ["dice.example"]) for it in ("127.0.0.1:8000", "[::1]:8000", "desk", "dice.example")]
     [True, True, True, True]
@@ -49,8 +49,8 @@ def answers_to(host: str, names: Collection[str]) -> bool:
 def same_site(connection: HTTPConnection, public: str = "") -> bool:
     """Whether the request comes from our own page, also where that is served at the `public` address.
 
-    A page over plain HTTP is not that of the same name over HTTPS: anybody in between can write it.
-    Clients other than browsers send no origin.
+    A page over plain HTTP is not the same as the one over HTTPS: anybody on the way can write it. Clients other
+    than browsers send no origin, and pass.
     """
     origin = connection.headers.get("origin")
     if origin is None:
@@ -68,40 +68,40 @@ def same_site(connection: HTTPConnection, public: str = "") -> bool:
 
 
 def is_secure(connection: HTTPConnection, public: str = "") -> bool:
-    """Whether the client asked over HTTPS, according to a trusted proxy or else to the `public` address."""
+    """Whether the client uses HTTPS, according to a trusted proxy or else to the `public` address."""
     scheme, name = urlsplit(public.lower())[:2]
     asked = connection.headers.get("host", "").lower()
     return connection.url.scheme in ("https", "wss") or (scheme == "https" and name == asked)
 
 
-def root_of(connection: HTTPConnection) -> str:
-    """The path at which the server itself is found, without a slash at its end; mostly none."""
-    # Below a mounted folder the root is that folder, and the server's own root stands beside it.
+def root_path(connection: HTTPConnection) -> str:
+    """The path under which the server is found, without a slash at its end; mostly empty."""
+    # Below a mounted folder the root is that folder, and the server's own root has a key of its own.
     scope = connection.scope
     return str(scope.get("app_root_path", scope.get("root_path", "")))
 
 
 def own_path(connection: HTTPConnection) -> str:
-    """The path that was asked, below the one at which the server itself is."""
-    return connection.url.path.removeprefix(root_of(connection))
+    """The path of the request, below the one under which the server is found."""
+    return connection.url.path.removeprefix(root_path(connection))
 
 
 def bases(connection: HTTPConnection, *, public: str, near: tuple[str, ...]) -> tuple[str, ...]:
-    """The addresses under which friends find this server, the best one first.
+    """The addresses at which friends find this server, the best one first.
 
-    That is the `public` one, or else the one under which it was asked. Whoever asks from the machine itself
-    is told those that are `near`: the local network's.
+    That is the `public` one, or else the one of the request. A client on the same machine gets those that are
+    `near`: the local network's.
     """
     if public:
         return (public,)
     url = connection.url
     scheme = "https" if url.scheme in ("https", "wss") else "http"
-    asked = f"{scheme}://{url.netloc}{root_of(connection)}"
+    asked = f"{scheme}://{url.netloc}{root_path(connection)}"
     return near if near and is_here(url.hostname or "") else (asked,)
 
 
 def is_here(host: str) -> bool:
-    """Whether that name means the machine that asks, which nobody else can reach by it.
+    """Whether that name means the client's own machine, so that nobody else can reach this one by it.
 
     >>> [is_here(it) for it in ("localhost", "127.0.0.1", "::1", "192.168.1.7", "dice.example")]
     [True, True, True, False, False]
@@ -113,15 +113,15 @@ def is_here(host: str) -> bool:
 
 
 def spoken_in(connection: HTTPConnection) -> Language:
-    """The language that the client wants; a socket of a browser can only say so in its address."""
+    """The language that the client wants; the socket of a browser can state it only in its address."""
     asked = connection.query_params.get("language") or connection.headers.get("accept-language", "")
     return language(asked[:200])
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where a client is, for limits: whoever has one IPv6 address has all those beside it.
+    """The address of a client, for limits: of an IPv6 address the network, since its owner has all of it.
 
-    A proxy that the server was told to trust says whom it speaks for; uvicorn has put that in place.
+    Behind a trusted proxy it is the address that the proxy states, which uvicorn has put in place.
     """
     found = connection.client.host if connection.client is not None else ""
     try:

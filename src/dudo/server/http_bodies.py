@@ -1,4 +1,4 @@
-"""What goes over HTTP to and from the server, as typed values: bodies of requests and answers."""
+"""The bodies of HTTP requests and answers, as typed values."""
 
 from typing import Annotated, Any, Literal
 
@@ -25,12 +25,12 @@ class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
     link: str | None = None  # or what a link to house rules carries
     seats: int = 4
-    bots: tuple[str, ...] = ()  # who takes the last seats, each as in `fill`: `friendly`, `greta`
+    bots: tuple[str, ...] = ()  # bots for the last seats, each as in `fill`: `friendly`, `greta`
     name: str | None = None  # if given, you take seat 0 under this name
-    portrait: Portrait | None = None  # and look like this
+    portrait: Portrait | None = None  # and with this portrait
     clock: Annotated[float, Meta(gt=0, le=3600)] | None = None
     pace: Annotated[float, Meta(ge=0, le=30)] | None = (
-        None  # seconds a bot takes, at least as many as the server allows; None: as people do
+        None  # seconds a bot takes, no fewer than the server's limit; None: as long as people take
     )
     brisk: bool = False  # with no pace: bots answer faster than people do
     start: bool = False  # begin at once
@@ -45,17 +45,17 @@ class Opened(Struct, frozen=True, kw_only=True):
 
 
 class TableNews(Struct, frozen=True, kw_only=True):
-    """How it stands at a table where you have sat."""
+    """The state of a table where you have sat."""
 
     table: str
-    title: str  # the game
+    title: str  # of the game
     stage: Stage
     match: int  # how many matches have begun there
     finished: int  # how many of them are over, and have a review
     seated: bool  # you still have a seat there
-    others: tuple[str, ...]  # who sits there beside you
+    others: tuple[str, ...]  # the names of the others who sit there
     turn: bool  # it is your turn
-    waiting: tuple[str, ...]  # who is waited for
+    waiting: tuple[str, ...]  # the names of those whose turn it is
     won: bool  # you have won the match that has just ended
     paused: bool
 
@@ -67,13 +67,13 @@ class MakeAccount(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
 
 
 class PasskeyOptions(Struct, frozen=True, kw_only=True):
-    """What a browser is given to make or to choose a passkey, as WebAuthn has it in JSON."""
+    """The options with which a browser makes or chooses a passkey, in WebAuthn's JSON."""
 
     options: Annotated[Any, Meta(title="Data")]
 
 
 class PasskeyAnswer(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What a browser answers with a passkey, as WebAuthn has it in JSON."""
+    """The answer of a browser with a passkey, in WebAuthn's JSON."""
 
     credential: Annotated[Any, Meta(title="Data")]
 
@@ -84,13 +84,13 @@ class RatedPlayer(Struct, frozen=True, kw_only=True):
     name: str
     bot: bool
     rating: int  # 1500 for a newcomer
-    give_or_take: int  # with about 95% the rating is so near
+    give_or_take: int  # the true rating is within that distance with about 95%
     matches: int  # that were rated
     you: bool
 
 
 class AccountState(Struct, frozen=True, kw_only=True):
-    """Whether this server keeps accounts, and to which you are signed in; null for a guest."""
+    """Whether this server keeps accounts, and the one you are signed in to; null for a guest."""
 
     on: bool
     you: RatedPlayer | None
@@ -102,7 +102,7 @@ class PlayedMatch(Struct, frozen=True, kw_only=True):
     at: float  # seconds since 1970
     title: str  # of the game
     place: int  # yours; 1 is first
-    players: tuple[str, ...]  # the first one first; empty for an account that is no more
+    players: tuple[str, ...]  # the winner first; empty for an account that no longer exists
     rated: bool
     table: str
     match: int
@@ -113,11 +113,11 @@ class Change(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
     path: Annotated[str, Meta(max_length=200)]
     value: Annotated[Any, Meta(title="Data")]
-    fit: bool = False  # if it makes no sense alone, change as few other options as possible too
+    fit: bool = False  # if it makes no sense alone, also change as few other options as possible
 
 
 class Compose(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """POST /api/compose: house rules to start from, and what to do with them."""
+    """POST /api/compose: house rules to start from, and a change to make."""
 
     game: str | None = None  # a name in the catalogue
     ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
@@ -130,7 +130,7 @@ QuestionText = Annotated[str, Meta(max_length=200)]
 
 
 class Composed(Struct, frozen=True, kw_only=True):
-    """House rules, what they say, and every single change that can be made to them."""
+    """House rules, their rule card, and every single change that can be made to them."""
 
     ruleset: Annotated[Any, Meta(title="Data")]  # to be sent again, or to open a table with
     link: str  # the same in letters that fit into an address: /house/{link}
@@ -139,7 +139,7 @@ class Composed(Struct, frozen=True, kw_only=True):
 
 
 class AskRulebook(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """POST /api/rules: whose rulebook."""
+    """POST /api/rules: the game whose rulebook you want."""
 
     game: str | None = None  # a name in the catalogue
     ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
@@ -154,7 +154,7 @@ class RulesPage(Struct, frozen=True, kw_only=True):
 
 
 class AskMay(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """POST /api/may: a question about the rules in plain words, and by which rules."""
+    """POST /api/may: a question about rules in plain words, and the rules that it is about."""
 
     question: QuestionText
     game: str | None = None
@@ -163,22 +163,22 @@ class AskMay(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class AskMayHere(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """POST /api/tables/{table}/may: a question about the rules, and about what a seat of yours may do now."""
+    """POST /api/tables/{table}/may: a question about the rules, or about what a seat of yours may do now."""
 
     question: QuestionText
-    seat: int | None = None  # null: you are watching, or nobody plays yet
+    seat: int | None = None  # null: you are watching, or the match has not begun
 
 
 WildDice = Literal["none", "ones", "sixes"]
 
 
 class AskOdds(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """POST /api/odds: a question in words, or else in its parts."""
+    """POST /api/odds: a question in words, or else in parts."""
 
     question: Annotated[str, Meta(max_length=400)] | None = None
     mine: Annotated[tuple[int, ...], Meta(max_length=100)] = ()  # the dice you see
     table: int | None = None  # how many dice are on the table, including those
-    bid: Annotated[str, Meta(max_length=16)] | None = None  # like "7x2"; without it only the grid
+    bid: Annotated[str, Meta(max_length=16)] | None = None  # like "7x2"; without it, only the grid
     wild: WildDice = "ones"
 
 
@@ -223,15 +223,15 @@ class StrategyInfo(Struct, frozen=True, kw_only=True):
     facts: Facts
     words: Words
     low: float  # what the opener wins a round at least, whatever the other does
-    high: float  # and at most, as long as the other plays by the strategy
-    own: bool  # from a file that somebody has put into the server's folder
+    high: float  # and at most, if the other plays by the strategy
+    own: bool  # from a file in the server's folder
 
 
 class StrategyList(Struct, frozen=True, kw_only=True):
     """All solved rounds that can be explored."""
 
     strategies: tuple[StrategyInfo, ...]
-    problems: tuple[Text, ...]  # files of the server's folder that hold none, a sentence each
+    problems: tuple[Text, ...]  # a sentence about each file in the server's folder that holds none
 
 
 class AskExplorer(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -242,7 +242,7 @@ class AskExplorer(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
 
 
 class ExploredAction(Struct, frozen=True, kw_only=True):
-    """An action, over all hands that may be held."""
+    """An action, over all hands that its player may hold."""
 
     action: Word
     often: float  # how likely it is
@@ -250,19 +250,19 @@ class ExploredAction(Struct, frozen=True, kw_only=True):
 
 
 class ExploredHand(Struct, frozen=True, kw_only=True):
-    """A hand of whoever acts. Lists are by action."""
+    """A hand of the player who acts. Lists are by action."""
 
     dice: tuple[int, ...]
     dealt: float  # how likely it is by the dice alone
     likely: float  # how likely it is after these bids
     worth: float | None  # what it wins on average, from -1 to 1; null where the solution stops
-    often: tuple[float, ...]  # how likely it does that
-    worths: tuple[float | None, ...]  # what that wins, if whoever acts then does their best
-    true: tuple[float | None, ...]  # how likely such a bid is true; null where nothing is bid
+    often: tuple[float, ...]  # how likely it takes the action
+    worths: tuple[float | None, ...]  # what the action wins, followed by a best response
+    true: tuple[float | None, ...]  # how likely the bid is true; null for other actions
 
 
 class HeldHand(Struct, frozen=True, kw_only=True):
-    """A hand of who waits."""
+    """A hand of the player who does not act."""
 
     dice: tuple[int, ...]
     dealt: float  # how likely it is by the dice alone
@@ -270,14 +270,14 @@ class HeldHand(Struct, frozen=True, kw_only=True):
 
 
 class Explored(Struct, frozen=True, kw_only=True):
-    """What an equilibrium does after these bids, with every hand."""
+    """The strategy of an equilibrium after these bids, with every hand."""
 
-    seat: int  # who acts: 0 has opened the round
-    note: Text  # what one has to know of the figures; empty where that is nothing
+    seat: int  # the seat that acts; 0 has opened the round
+    note: Text  # a remark on the figures; empty if there is nothing to say
     led: tuple[
         float, ...
     ]  # by seat: how likely an equilibrium makes these bids; 0 if it never does
-    worth: float | None  # what it is worth to whoever acts
+    worth: float | None  # the value to the player who acts
     actions: tuple[ExploredAction, ...]
     hands: tuple[ExploredHand, ...]
     others: tuple[HeldHand, ...]
@@ -293,55 +293,55 @@ class BotInfo(Struct, frozen=True, kw_only=True):
     """A bot that can be given a seat."""
 
     name: str  # as in `fill`
-    called: str  # the same for people, in their language
+    called: str  # its name for people, in their language
     summary: str
     level: (
         int | None
     )  # its strength on the ladder, 1 for the weakest; null if it is not on the ladder
-    program: bool  # a program of whoever runs this server
+    program: bool  # a program of the host of this server
 
 
 class PersonalityInfo(Struct, frozen=True, kw_only=True):
-    """What sort of player a bot can be, whatever its strength."""
+    """A personality that a bot can have, whatever its strength."""
 
     name: str  # as in `counter:bold`
-    called: str  # the same for people, in their language
+    called: str  # its name for people, in their language
     summary: str
 
 
 class CompanyInfo(Struct, frozen=True, kw_only=True):
-    """A kind of table: whom to expect there."""
+    """A kind of company: the characters to expect at a table."""
 
     name: str
     title: str
     summary: str
-    who: tuple[str, ...]  # the words for all who may come
+    who: tuple[str, ...]  # the words of all characters who may come
 
 
 class CharacterInfo(Struct, frozen=True, kw_only=True):
-    """Somebody whom a bot plays."""
+    """A character that a bot plays."""
 
     word: str  # as in `fill`
     name: str
     about: str
-    plays: str  # as which bot, with which personality: `counter:bold`
+    plays: str  # the bot and personality that play it: `counter:bold`
     level: int  # of that bot
     portrait: Portrait
 
 
 class CompanyList(Struct, frozen=True, kw_only=True):
-    """Who can be asked to a table."""
+    """The characters and companies that can be asked to a table."""
 
     companies: tuple[CompanyInfo, ...]
     characters: tuple[CharacterInfo, ...]  # the weakest first
 
 
 class Reviewed(Struct, frozen=True, kw_only=True):
-    """The review of a match, or how far it is: ask again until it is there."""
+    """The review of a match, or its progress: ask again until it is there."""
 
     progress: float  # from 0 to 1
     review: Review | None
-    you: int | None = None  # the seat that is yours, if you played one of them alone
+    you: int | None = None  # your seat, if you played exactly one
 
 
 class MatchLuck(Struct, frozen=True, kw_only=True):
@@ -360,14 +360,14 @@ class AskLuck(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Luck(Struct, frozen=True, kw_only=True):
-    """What these counts come to, and what to think of it."""
+    """The statistics of these counts, and what they mean."""
 
     thrown: Thrown
     meaning: Text
 
 
 class Failure(Struct, frozen=True, kw_only=True):
-    """The body of every HTTP answer with a status from 400 up: one sentence for a person."""
+    """The body of every HTTP answer with a status of 400 or more: one sentence for a person."""
 
     error: Problem
     sentence: str

@@ -1,4 +1,4 @@
-"""What a screen needs to know about a ruleset."""
+"""The facts about a ruleset that a screen needs."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ QUICK_GAME = "perudo_box"  # the game if none is named, and the one that "Play n
 
 
 def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
-    """About that game; a house ruleset is described by its rules alone."""
+    """The facts about that game; house rules are described by their options alone."""
     entry = catalogue().get(name) or by_house_rules(game, stakes)
     least, most = game.seats
     listing = entry.listing

@@ -1,4 +1,4 @@
-"""How the table is laid out, as it goes over the wire: what all see alike is encoded once, for all of them."""
+"""The layout of a table as it goes over the wire: what all see alike is encoded once for everybody."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,11 +11,11 @@ from dudo.server import codec
 from dudo.text import Language
 
 _BEFORE = b'{"places":'
-"""A layout begins with its places, which say the same in every language."""
+"""The beginning of an encoded layout: its places, which are the same in every language."""
 
 
 class LaidOut:
-    """A layout, encoded when it is asked for, in each language."""
+    """A layout, encoded in each language when it is first asked for."""
 
     __slots__ = ("_places", "_rest", "_whole", "layout")
 
@@ -33,7 +33,7 @@ class LaidOut:
         return found
 
     def seen_at(self, places: Mapping[int, bytes], language: Language) -> Raw:
-        """The same for whoever sees other dice at some places, which are given encoded."""
+        """The same for a viewer who sees other dice at some places, which are given encoded."""
         if not places:
             return self.raw(language)
         if not self._places:
@@ -46,7 +46,7 @@ class LaidOut:
         return Raw(_BEFORE + _listed(mine) + rest)
 
     def seeing(self, lying: Sequence[SeatDice]) -> dict[int, bytes]:
-        """By seat, the places that are laid out otherwise for whoever sees the dice so, encoded."""
+        """By seat: the encoded places that are different for a viewer who sees those dice."""
         return {
             seat: codec.encode(evolve(place, seen=dice.seen))
             for seat, (place, dice) in enumerate(zip(self.layout.places, lying, strict=True))

@@ -1,8 +1,7 @@
-"""How much one client may ask for, so that nobody can slow the table down for others.
+"""Limits on what one client may ask for, so that nobody can slow the server down for others.
 
-Whatever a client sends is counted, a new endpoint or message too: over HTTP as the kind that its endpoint
-names, at a table as a message. A session counts by itself and as one of its address, since sessions
-cost nothing.
+Everything that a client sends is counted: over HTTP as the kind that its endpoint names, at a table as a message.
+It counts against the session and against its address, since sessions cost nothing.
 """
 
 from collections import Counter
@@ -15,7 +14,7 @@ from typing import Literal, Self
 
 from dudo.presentation.numbers import counted
 from dudo.table.errors import Refusal
-from dudo.table.log_throttle import refused
+from dudo.table.log_throttle import log_refusal
 from dudo.table.rates import Allowance, Rates, Shares
 from dudo.table.thinking import RATE
 from dudo.text import say
@@ -23,8 +22,8 @@ from dudo.text import say
 MESSAGE = 4096  # bytes of one message to a table
 BODY = 65536  # bytes of one HTTP request
 ARRIVES = 10.0  # seconds for the body of an HTTP request
-TOGETHER = 8  # times what a session may do, everybody at one address may
-REPLIES = 64  # unsent answers to a client that does not read
+TOGETHER = 8  # how many times as much as a session may, all at one address may do together
+REPLIES = 64  # the most unsent answers to a client that does not read
 
 LimitKind = Literal[
     "requests", "asked", "composed", "tables", "sessions", "misses", "messages", "bot moves"
@@ -49,23 +48,23 @@ SENTENCES: Mapping[LimitKind, str] = {
     "sessions": "Too many people have come from your address; you can come in after {wait}.",
     "misses": "Too many tables have been looked up from your address; look for the next one in {wait}.",
 }
-"""What is said where somebody asks too soon; the other kinds are made to wait instead."""
+"""By kind: the sentence for a client that asks too soon; the other kinds are made to wait instead."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """How much a session may do, and an address `TOGETHER` times as much."""
+    """How much a session may do; all at one address may do `TOGETHER` times as much."""
 
     rates: Mapping[LimitKind, Allowance] = field(default_factory=lambda: ALLOWED)
-    sockets: int = 32  # open at once
+    sockets: int = 32  # the most open at once
     refused_after: float = (
-        1.0  # seconds that whoever asks on and on over HTTP waits for the next refusal
+        1.0  # seconds that a client which keeps asking over HTTP waits for each refusal
     )
     live_tables: int = 10_000
-    forget: float = 600.0  # seconds after which a table where nothing happens is put away
+    forget: float = 600.0  # seconds after which an idle table is put away
     all_bot_moves: float = RATE  # of quick bots a second, at all tables together, in fair turns
-    least_pace: float = 0.2  # seconds a bot takes at least
-    least_clock: float = 1.0  # seconds a turn takes at least
+    least_pace: float = 0.2  # the fewest seconds that a bot may be given for a move
+    least_clock: float = 1.0  # the fewest seconds that a turn may be given
 
     def but(self, kind: LimitKind, rate: float, burst: float) -> Self:
         """The same limits with another rate of that kind."""
@@ -85,7 +84,7 @@ class Limits:
 
 
 class Counters:
-    """What clients have asked for lately, and what they have open now."""
+    """What clients have asked for lately, and their open sockets."""
 
     def __init__(self, limits: Limits) -> None:
         self._rates = {kind: Rates(it) for kind, it in limits.rates.items()}
@@ -94,25 +93,25 @@ class Counters:
         self.sockets = 0  # open now
 
     def count(self, kind: LimitKind, shares: Shares) -> None:
-        """Counts one request of that kind; `Refusal` if it comes too soon."""
+        """The request of that kind is counted; `Refusal` if it comes too soon."""
         if wait := self._rates[kind].take(shares):
-            refused(f"what counts as {kind}", "too many from one session or address")
+            log_refusal(f"what counts as {kind}", "too many from one session or address")
             sentence = say(SENTENCES[kind], wait=counted(ceil(wait), "second"))
             raise Refusal("busy", sentence)
 
     async def wait(self, kind: LimitKind, shares: Shares) -> None:
-        """Counts one request of that kind, and returns when it is its time."""
+        """The request of that kind is counted, and its time has come."""
         await self._rates[kind].wait(shares)
 
     def one_socket(self, shares: Shares) -> AbstractContextManager[None]:
-        """A socket is open as long as the block; `Refusal` if too many are."""
+        """A socket counts as open during the block; `Refusal` if too many are open."""
         return _OpenSocket(self, shares)
 
     def opened(self, shares: Shares) -> None:
-        """One socket more is open; `Refusal` if too many are."""
+        """One more socket counts as open; `Refusal` if too many are."""
         for client, share in shares.items():
             if self._open[client] >= self._sockets * share:
-                refused("a socket", "too many are open for one client")
+                log_refusal("a socket", "too many are open for one client")
                 raise Refusal(
                     "busy", "You are looking at too many tables at once: close one of them first."
                 )
@@ -120,7 +119,7 @@ class Counters:
         self.sockets += 1
 
     def closed(self, shares: Shares) -> None:
-        """Notes that the socket has closed."""
+        """One socket fewer counts as open."""
         self.sockets -= 1
         self._open.subtract(shares.keys())
         for client in shares:
@@ -129,7 +128,7 @@ class Counters:
 
 
 class _OpenSocket:
-    """Holds a place for as long as it is entered; a waiting generator would take three times as much."""
+    """Counts a socket as open during the block; a generator would take three times as much memory."""
 
     __slots__ = ("_counters", "_shares")
 
@@ -144,10 +143,10 @@ class _OpenSocket:
 
 
 def shares_of(address: str, session: str | None = None) -> dict[str, float]:
-    """For whom a request counts: all who ask from one address without a session count as one."""
+    """The shares against which a request counts: all without a session at one address count as one session."""
     return {f"session {session or f'at {address}'}": 1, f"address {address}": TOGETHER}
 
 
 def share_of_address(address: str) -> dict[str, float]:
-    """For whom something counts that a session does not limit, because it cannot or need not have one."""
+    """The share of the address alone, for requests that need no session."""
     return {f"address {address}": TOGETHER}

@@ -1,4 +1,4 @@
-"""One server a folder: a second one would never learn of the moves that the first has told."""
+"""One server for each folder: a second one would never learn of the moves that the first has confirmed."""
 
 import sqlite3
 from pathlib import Path
@@ -10,9 +10,9 @@ LOCK = "server.lock"
 
 
 class FolderLock:
-    """The folder is ours until `release`, or until this process ends, however it ends.
+    """The folder belongs to this server until `release`, or until the process ends, however it ends.
 
-    It is a transaction that stays open: SQLite takes care of every system, and the system of the rest.
+    The lock is a transaction that stays open: SQLite knows how on every system, and the system frees it.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -43,5 +43,5 @@ class FolderLock:
             raise StoreError(f"The matches cannot be kept in {folder}: {error}.") from error
 
     def release(self) -> None:
-        """Another server may have the folder."""
+        """Another server may lock the folder."""
         self._held.close()

@@ -1,8 +1,8 @@
-"""The log of the server: one line for each event, with its time, and with no dice, tokens or addresses in it.
+"""The log of the server: one line for each event, with its time, and without dice, tokens or addresses.
 
-What an error says of itself may quote what players have sent, or dice that are covered. So of an error only its
-kind and the places in the code are written; what a disk or the system says stands there whole, and why a program has
-failed, but for its own words.
+The message of an error may quote what players have sent, or covered dice. So only its type and the places in the
+code are logged; messages of disks and of the system are logged in full, and so is the reason why a program has
+failed, without the program's own words.
 """
 
 import logging
@@ -19,19 +19,19 @@ from dudo.table.log_throttle import LogThrottle
 
 LogForm = Literal["text", "json"]
 _WHOLE = (StoreError, OSError)
-HEAD = "Traceback (most recent call last):"  # as Python writes it, so that people find it
+HEAD = "Traceback (most recent call last):"  # as Python writes it, so that it can be searched for
 _HANDLER = "of the server"
 
 
 class LogLine(logging.Formatter):
-    """Writes an event as a line of text or of JSON."""
+    """Formats an event as a line of text or of JSON."""
 
     def __init__(self, form: LogForm) -> None:
         super().__init__()
         self._form = form
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line; where an error was caught, the places in the code follow it."""
+        """The line, followed by the places in the code if an error was caught."""
         error = record.exc_info[1] if record.exc_info else None
         said, places = _said(record), [] if error is None else _places(error)
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
@@ -44,7 +44,7 @@ class LogLine(logging.Formatter):
 
 
 def keep_log(form: LogForm | None = None, *, to: TextIO | None = None) -> None:
-    """From now on events are written to stderr: all of them in that form, or as text only what is wrong."""
+    """Events are written to stderr from now on: all of them in that form, or without one only problems, as text."""
     handler = logging.StreamHandler(to or sys.stderr)
     handler.set_name(_HANDLER)
     handler.setFormatter(LogLine(form or "text"))
@@ -61,7 +61,7 @@ def _said(record: logging.LogRecord) -> str:
     if isinstance(args, tuple) and any(isinstance(it, BaseException) for it in args):
         args = tuple(_called(it) if isinstance(it, BaseException) else it for it in args)
     said = str(record.msg) % args if args else str(record.msg)
-    # What others log, like asyncio, goes on to quote what is in memory.
+    # Messages of other libraries, like asyncio, may go on to quote values in memory.
     return said if record.name.partition(".")[0] == "dudo" else said.partition("\n")[0][:200]
 
 
@@ -72,7 +72,7 @@ def _called(error: BaseException) -> str:
 
 
 def _places(error: BaseException) -> list[str]:
-    """Where the error came from, and those before it that led to it, the first one first."""
+    """The places in the code of the error and of those that led to it, the first one first."""
     led = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     places = [
         f"  {frame.filename}:{frame.lineno} in {frame.name}"

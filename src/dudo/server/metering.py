@@ -1,7 +1,7 @@
-"""What is counted of a server while it runs, for whoever watches over it; nothing unless a host asks for it.
+"""Metrics of a running server, for monitoring; nothing is measured unless a host asks for it.
 
-Labels are few and known beforehand: the endpoints of `server/routes.py`, classes of status. None names a player,
-a table or an address.
+Labels are few and known beforehand: the endpoints of `server/routes.py`, and classes of status. None names a
+player, a table or an address.
 """
 
 import time
@@ -13,24 +13,24 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from dudo.table.errors import Conflict, StoreError
 from dudo.table.store import QuietTables, Store
 
-ENDPOINT = "dudo.endpoint"  # where a scope says which endpoint answers
-OTHER = "other"  # files of the page, and addresses at which nothing is
+ENDPOINT = "dudo.endpoint"  # the key under which a scope has its endpoint
+OTHER = "other"  # files of the page, and addresses without an endpoint
 
 
 class Meter(Protocol):
-    """What is told of all that happens."""
+    """Counts and times what the server does."""
 
     def answered(self, endpoint: str, *, status: int, seconds: float) -> None:
-        """A request was answered, by that endpoint."""
+        """A request has been answered by that endpoint."""
 
     def message(self) -> None:
         """A client has sent a message to a table."""
 
     def appended(self, seconds: float, *, written: bool) -> None:
-        """An entry was written to the log, or could not be, after so long."""
+        """Writing an entry to the log has succeeded or failed, after that many seconds."""
 
     def shows(self, name: str, sentence: str, value: Callable[[], float]) -> None:
-        """From now on that value is shown as it is whenever somebody looks."""
+        """The metrics have that value from now on, evaluated whenever they are read."""
 
 
 class NoMeter:
@@ -56,7 +56,7 @@ class MeteredStore:
         self._store, self._meter = store, meter
 
     async def append(self, table: str, seq: int, entry: str) -> None:
-        """Appends to the store; a number that is already taken does not count as a failure."""
+        """The entry is in the store, and counted; a number that is already taken does not count as a failure."""
         begun, written = time.perf_counter(), True
         try:
             await self._store.append(table, seq, entry)
@@ -69,7 +69,7 @@ class MeteredStore:
             self._meter.appended(time.perf_counter() - begun, written=written)
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
-        """Reads from the store."""
+        """The entries, as the store has them."""
         return await self._store.read(table, start, stop)
 
     async def matches(self, table: str) -> list[int]:
@@ -81,20 +81,20 @@ class MeteredStore:
         return await self._store.quiet(after, before=before, most=most)
 
     async def forget(self, table: str) -> None:
-        """Has the store forget the table."""
+        """The store has forgotten the table."""
         await self._store.forget(table)
 
     async def check(self) -> None:
-        """Checks the store."""
+        """The store has been checked."""
         await self._store.check()
 
     async def close(self) -> None:
-        """Closes the store."""
+        """The store is closed."""
         await self._store.close()
 
 
 class Metered:
-    """The application, of whose answers the meter is told."""
+    """The application, with a meter that counts and times its answers."""
 
     def __init__(self, app: ASGIApp, meter: Meter) -> None:
         self._app, self._meter = app, meter

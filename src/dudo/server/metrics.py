@@ -1,4 +1,4 @@
-"""Metrics for Prometheus, on a port of their own: `prometheus-client` counts, and answers.
+"""Metrics for Prometheus, on a port of their own, by `prometheus-client`.
 
 Imported only where a host asks for them, since only hosts have that library (`pip install "dudo[host]"`).
 """
@@ -18,7 +18,7 @@ SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0,
 
 
 class PrometheusMeter:
-    """Counts in a registry of its own, so that a process may have several."""
+    """A meter with a registry of its own, so that a process may have several."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -49,7 +49,7 @@ class PrometheusMeter:
         )
 
     def answered(self, endpoint: str, *, status: int, seconds: float) -> None:
-        """A request was answered, by that endpoint."""
+        """A request has been answered by that endpoint."""
         self._requests.labels(endpoint, f"{status // 100}xx").inc()
         self._seconds.observe(seconds)
 
@@ -58,18 +58,18 @@ class PrometheusMeter:
         self._messages.inc()
 
     def appended(self, seconds: float, *, written: bool) -> None:
-        """An entry was written to the log, or could not be, after so long."""
+        """Writing an entry to the log has succeeded or failed, after that many seconds."""
         if written:
             self._appends.observe(seconds)
         else:
             self._failures.inc()
 
     def shows(self, name: str, sentence: str, value: Callable[[], float]) -> None:
-        """From now on that value is shown as it is whenever somebody looks."""
+        """The metrics have that value from now on, evaluated whenever they are read."""
         Gauge(f"dudo_{name}", sentence, registry=self.registry).set_function(value)
 
     def serve(self, host: str, port: int) -> Callable[[], None]:
-        """The metrics are answered at that address until what is returned is called; `OSError` if they cannot be."""
+        """Metrics are served at that address until the returned function is called; `OSError` if they cannot be."""
         server, _ = start_http_server(port, addr=host, registry=self.registry)
 
         def stop() -> None:

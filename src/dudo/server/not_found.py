@@ -1,4 +1,4 @@
-"""What is answered where nothing is: the page, which says so and leads back; for programs, one sentence."""
+"""The answer where there is nothing: the page, which says so and links back; for programs, one sentence."""
 
 from pathlib import Path
 
@@ -12,13 +12,13 @@ API = "/api"
 
 
 def wants_page(request: Request) -> bool:
-    """Whether a person may read the answer: all but the API is for them."""
+    """Whether a person will read the answer: everything outside the API is for people."""
     path = own_path(request)
     return request.method in ("GET", "HEAD") and path != API and not path.startswith(f"{API}/")
 
 
 def lost_page(request: Request, static: Path) -> HTMLResponse | None:
-    """The page for an address at which nothing is; None while it is not built."""
+    """The page for an address without anything; None if the page is not built."""
     index = static / "index.html"
     if not index.is_file():
         return None
@@ -30,9 +30,9 @@ def lost_page(request: Request, static: Path) -> HTMLResponse | None:
 
 
 def based(page: str, request: Request) -> str:
-    """The page, told how deep the address lies at which it is: it names its parts by relative addresses.
+    """The page, with the depth of its address, since it names its parts by relative addresses.
 
-    Also below a path that only a proxy knows.
+    So it also works below a path that only a proxy knows.
     """
     base = f'<base href="{"../" * (own_path(request).count("/") - 1) or "./"}" />'
     return page.replace(HEAD, f"{HEAD}{base}", 1)

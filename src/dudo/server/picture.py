@@ -1,4 +1,4 @@
-"""The picture of a link to a table: the game, who waits, and a cup for each seat. Drawn here, as PNG."""
+"""The preview picture of a link to a table, drawn as PNG: the game, who is waiting, and a cup for each seat."""
 
 import io
 from functools import lru_cache
@@ -12,10 +12,10 @@ from dudo.server.preview import Preview
 from dudo.text import ENGLISH, Language, say
 
 SIZE = (1200, 630)
-FINE = 2  # drawn so many times as large, then made smaller: edges come out smooth
+FINE = 2  # it is drawn this many times as large and then scaled down, for smooth edges
 FELT, FELT_LIT, WOOD = (16, 34, 28), (51, 98, 79), (74, 47, 29)
 IVORY, INK, ACCENT = (247, 236, 214), (42, 26, 14), (234, 179, 92)
-MOST = 10  # cups that are drawn
+MOST = 10  # the most cups that are drawn
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -24,28 +24,28 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 THROWN = ((0, 5, -9), (1, 1, 7), (2, 3, -4), (3, 5, 11), (4, 6, -6))  # place, face, turn
-TEXT, DISPLAY = ("source-sans-3", 600), ("fraunces", 600)  # the fonts of the page, and how heavy
+TEXT, DISPLAY = ("source-sans-3", 600), ("fraunces", 600)  # the fonts of the page, and weights
 LATIN, EXTENDED = 0xFF, 0x24F  # the last letters of the two files of each font
-MARKS = "‘’“”–…"  # which the first file has, too
-ROOM = 2  # lines of each text
+MARKS = "‘’“”–…"  # also in the first file
+ROOM = 2  # the most lines of each text
 
 
 Files = tuple[Path, Path, int] | None
-"""Where a font lies, its two parts and how heavy it is; None for the one that is always there."""
+"""The two files of a font, and its weight; None for the built-in font."""
 
 
 class Face(NamedTuple):
-    """A font in one size: its common letters, and those with rarer accents."""
+    """A font in one size: its common letters, and those with rare accents."""
 
     plain: ImageFont.FreeTypeFont
     extended: ImageFont.FreeTypeFont
 
     def length(self, text: str) -> float:
-        """How wide the text is, in pixels."""
+        """The width of the text in pixels."""
         return sum(font.getlength(part) for font, part in self.parts(text))
 
     def parts(self, text: str) -> list[tuple[ImageFont.FreeTypeFont, str]]:
-        """The text in stretches, each with the font that has its letters."""
+        """The text in parts, each with the font that has its letters."""
         return [
             (self.extended if rare else self.plain, "".join(letters))
             for rare, letters in groupby(text, lambda it: ord(it) > LATIN and it not in MARKS)
@@ -53,7 +53,7 @@ class Face(NamedTuple):
 
 
 def picture_of(preview: Preview, language: Language, static: Path) -> bytes:
-    """The PNG file, with the fonts of the built page; in English where they have no letters for the language."""
+    """The bytes of the PNG, with the fonts of the built page; in English if they lack letters of the language."""
     text, display = fonts(static, *TEXT), fonts(static, *DISPLAY)
     if not _has(language.say(preview.full)) or not (text and display):
         language = ENGLISH
@@ -96,7 +96,7 @@ def _lines(
 
 
 def _cups(draw: ImageDraw.ImageDraw, preview: Preview, text: str, face: Face) -> None:
-    """A cup for each seat at the right: full ones are taken."""
+    """A cup for each seat has been drawn at the right: full cups are taken seats."""
     count = min(preview.seats, MOST)
     step = 48 if count > 6 else 62
     left = SIZE[0] - 70 - step * count
@@ -125,7 +125,7 @@ def _die(image: Image.Image, face: int, middle: tuple[int, int], turn: int) -> N
 
 @lru_cache(maxsize=8)
 def fonts(static: Path, name: str, weight: int) -> Files:
-    """The two files of a font among the parts of the page, and how heavy it is written; none before it is built."""
+    """The two files of a font among the parts of the page, and its weight; None before the page is built."""
     plain = next((static / "assets").glob(f"{name}-latin-wght-*.woff2"), None)
     extended = next((static / "assets").glob(f"{name}-latin-ext-wght-*.woff2"), None)
     return (plain, extended, weight) if plain and extended else None
@@ -152,7 +152,7 @@ def _write(
     face: Face,
     colour: tuple[int, int, int],
 ) -> None:
-    """The text on a line that begins there."""
+    """The text has been drawn on a line that begins there."""
     x, y = at
     for font, part in face.parts(text):
         draw.text((x, y), part, font=font, fill=colour, anchor="ls")
@@ -160,7 +160,7 @@ def _write(
 
 
 def _drawable(text: str, language: Language = ENGLISH) -> str:
-    """The text with letters that the font has: a name in another alphabet is left to the link's words.
+    """The text in letters that the font has; "Somebody" stands for a name in another alphabet.
 
     >>> _drawable("Zoe waits for you"), _drawable("\u674e waits for you")
     ('Zoe waits for you', 'Somebody waits for you')
@@ -174,7 +174,7 @@ def _has(word: str) -> bool:
 
 
 def broken(text: str, face: Face, width: float, *, most: int = ROOM) -> list[str]:
-    """The text in as many lines as there is room for; where it goes on, the last one says so."""
+    """The text in at most that many lines of `width` pixels; the last one shows if it was cut off."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()

@@ -1,6 +1,6 @@
-"""What is shown of a link where it is sent: of one to a table who waits and what is played, of one to a rule the rule.
+"""The preview of a link: for a table, who is waiting and what is played; for a rule, the rule.
 
-It says what any watcher sees. Whoever sends a link sends it to people who are not at the table yet.
+It shows what any watcher sees, since links are sent to people who are not at the table yet.
 """
 
 from dataclasses import dataclass
@@ -22,16 +22,16 @@ class Preview:
     sentences: tuple[Text, ...]
     game: str
     taken: int
-    seats: int  # none where it is no table
+    seats: int  # 0 if it is not about a table
 
     @property
     def full(self) -> Text:
-        """How many of its seats are taken."""
+        """A sentence that says how many of its seats are taken."""
         return say("{taken} of {seats} seats are taken", taken=self.taken, seats=self.seats)
 
 
 def preview_of(state: TableState) -> Preview:
-    """What a link to that table says now."""
+    """The preview of a link to that table now."""
     people = [Name(held.name or "") for held in state.seats if held.owner]
     taken = sum(not held.free for held in state.seats)
     title, sentences = _said(state, people, taken)

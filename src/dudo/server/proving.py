@@ -1,4 +1,4 @@
-"""What a client is told about the shakes of a table, and the proofs of the dice that it sees."""
+"""The messages to clients about the shakes of a table, and the proofs of the dice that they see."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -16,15 +16,15 @@ from dudo.table.state import TableSeat, TableState
 from dudo.table.table import Table
 
 SeenDie = tuple[int, TracedDie]
-"""The round in which a die is seen, and the die."""
+"""The round in which a die was seen, and the die."""
 
 
 Leaves = int
-"""Leaves of one shake: bit by bit, whether the leaf is among them."""
+"""A set of leaves of one shake, as the bits of a number."""
 
 
 class OpenDice(NamedTuple):
-    """Dice of one shake that everybody sees, and the proof of all of them."""
+    """Dice of one shake that everybody sees, and one proof of all of them."""
 
     shake: int
     leaves: Leaves
@@ -36,13 +36,13 @@ class SeenDice(NamedTuple):
 
     origins: Origins
     round: int
-    open: tuple[OpenDice, ...]  # by everybody, or lately
-    alone: dict[int, list[TracedDie]]  # not by everybody: by seat
-    shakes: frozenset[int]  # that any of these come from
+    open: tuple[OpenDice, ...]  # those that everybody sees, or saw lately
+    alone: dict[int, list[TracedDie]]  # by seat: those that not everybody sees
+    shakes: frozenset[int]  # the shakes that any of these come from
 
 
 class ShakeFrames:
-    """What is told of the shakes of one table, encoded once for all whom it is told."""
+    """The messages about the shakes of one table, each encoded once for everybody who gets it."""
 
     def __init__(self) -> None:
         self._last: tuple[Shake, bytes] | None = None
@@ -51,15 +51,15 @@ class ShakeFrames:
         self._brought: tuple[Shake, Raw] | None = None
 
     def thrown(self, shake: Shake) -> bytes:
-        """The message that the shake has been thrown."""
+        """The encoded message that the shake has been thrown."""
         if self._last is None or self._last[0] is not shake:
             self._last = shake, codec.encode(_thrown(shake))
         return self._last[1]
 
     def following(self, state: TableState, shaking: Shaking, asks: tuple[int, ...]) -> bytes:
-        """The shake that comes next, for somebody who is asked for these seats.
+        """The encoded message about the next shake, for somebody who is asked to open for these seats.
 
-        What those are told who are not asked is kept: hundreds may watch, while each seat has its own.
+        The message for those who are not asked is kept: hundreds may watch, while each seat has its own.
         """
         if asks:
             return codec.encode(_next(state, shaking, asks))
@@ -69,7 +69,7 @@ class ShakeFrames:
         return self._next[1]
 
     def seen(self, shaking: Shaking, now: int) -> SeenDice:
-        """Who sees which dice, with the proofs of those that everybody sees; `now` is the round."""
+        """The dice that each seat sees, with proofs of those that everybody sees; `now` is the round."""
         origins, seen = shaking.origins, self._seen
         if seen is None or seen.origins is not origins or seen.round != now:
             seen = self._seen = self._look(shaking, now)
@@ -91,7 +91,7 @@ class ShakeFrames:
         return SeenDice(origins, now, tuple(open_), alone, frozenset(origins.shakes))
 
     def proof(self, shaking: Shaking, number: int, seen: Iterable[SeenDie]) -> bytes:
-        """The proof of these dice, all of that shake."""
+        """The encoded proof of these dice, all of that shake."""
         shake = shaking.shake(number)
         dice = sorted(seen, key=_key)
         promise, tree = shake.promise, shake.promise.tree
@@ -122,27 +122,27 @@ class ShakeFrames:
         )
 
     def _contributions(self, shake: Shake) -> Any:
-        """What the seats have brought to it, as in a proof."""
+        """The seats' contributions to it, as in a proof."""
         if self._brought is None or self._brought[0] is not shake:
             self._brought = shake, codec.raw(_seats(shake))
         return self._brought[1]
 
 
 class ShakeNews:
-    """What one client has been told, and what is new since."""
+    """The messages about shakes that one client has not had yet."""
 
     def __init__(self, table: Table, frames: ShakeFrames, sees: str) -> None:
         self._table = table
         self._frames = frames
         self._sees = sees
-        self._told = hash(b"")  # of what was told of the shake that comes next
-        self._thrown = -1  # the last shake that was told as thrown
+        self._told = hash(b"")  # of the latest message about the next shake
+        self._thrown = -1  # the last shake that was reported as thrown
         self._proved: dict[int, Leaves] = {}  # by shake
         self._looked: tuple[Shaking, tuple[int, ...], tuple[TableSeat, ...]] | None = None
         self._seen: tuple[Origins, tuple[int, ...]] | None = None
 
     def shakes(self) -> list[bytes]:
-        """The shake that was thrown last and the one that comes next, where that says something new."""
+        """The messages about the latest shake and the next one, if they are new to this client."""
         state = self._table.state
         found: list[bytes] = []
         shaking = state.shaking
@@ -163,9 +163,9 @@ class ShakeNews:
         return found
 
     def proofs(self) -> list[bytes]:
-        """The proofs of dice that this client sees and has not had proved, as frames.
+        """The encoded proofs of dice that this client sees and has had no proof of.
 
-        What everybody sees of a shake is proved to all in the same words, so somebody's own dice among it twice.
+        All get the same proof of the dice of a shake that everybody sees, so some get one of their own dice twice.
         """
         state = self._table.state
         shaking = state.shaking
@@ -197,12 +197,12 @@ class ShakeNews:
 
 
 def _secret(secrets: str, leaf: int) -> str:
-    """The secret of that leaf among those of all, in hexadecimal."""
+    """The secret of that leaf, in hexadecimal, out of the secrets of all leaves."""
     return secrets[2 * SIZE * leaf : 2 * SIZE * (leaf + 1)]
 
 
 def _leaves(dice: Iterable[TracedDie]) -> Leaves:
-    """The leaves of these dice, all of one shake."""
+    """The set of leaves of these dice, all of one shake."""
     return reduce(or_, (1 << die.number.leaf for die in dice), 0)
 
 

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from dudo.engine import Bid, Wild, parse
 from dudo.engine.errors import BadNotation
-from dudo.odds.questions import SIDES, BadQuestion, Question, answer, grid, parse_question
+from dudo.odds.questions import SIDES, BadQuestion, Question, answer_question, grid, parse_question
 from dudo.server import http_bodies
 from dudo.table.errors import Refusal
 from dudo.text import say
 
 MOST = 100
-"""The most dice for which there is a grid."""
+"""The most dice with which there is a grid."""
 
 WILDS: Mapping[http_bodies.WildDice, Wild] = {
     "none": Wild.NONE,
@@ -21,7 +21,7 @@ NAMES: Mapping[Wild, http_bodies.WildDice] = {wild: name for name, wild in WILDS
 
 
 def odds_of(wanted: http_bodies.AskOdds) -> http_bodies.OddsAnswer:
-    """The exact odds; `Refusal` with the sentence that says what was expected."""
+    """The exact odds; `Refusal` with a sentence that says what was expected."""
     try:
         asked = _in_parts(wanted) if wanted.question is None else parse_question(wanted.question)
         if asked.by_hand:
@@ -81,7 +81,7 @@ def _bid(text: str) -> Bid:
 
 
 def _one(asked: Question) -> http_bodies.OneBid:
-    said = answer(asked)
+    said = answer_question(asked)
     true, exact = said.chance
     return http_bodies.OneBid(
         bid=said.bid,

@@ -1,4 +1,4 @@
-"""Why bots did what they did, worked out in the background, once a round for everybody who asks."""
+"""The reasons of the bots, worked out in the background, once a round for everybody who asks."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.workers import NotDone, Workers
 
-KEPT = 256  # rounds that are remembered
+KEPT = 256  # the most rounds that are remembered
 
 
 class Reasoning:
@@ -21,7 +21,7 @@ class Reasoning:
         self._kept: Kept[tuple[str, int, int], tuple[Reason, ...]] = Kept(KEPT)
 
     async def of(self, table: Table, match: int, number: int) -> tuple[Reason, ...]:
-        """The reasons of that round, as far as they may be told; none before it is over."""
+        """The reasons of that round that may be given; none before it is over."""
 
         async def work() -> tuple[Reason, ...]:
             entries = await self._tables.log(table, match)
@@ -34,5 +34,5 @@ class Reasoning:
         except NotDone as error:
             raise Refusal("busy", "That could not be worked out just now; try again.") from error
         if not found:
-            self._kept.forget(key)  # the round may still be played
+            self._kept.forget(key)  # the round may not be over yet
         return found

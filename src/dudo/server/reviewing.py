@@ -1,7 +1,7 @@
 """Reviews of finished matches, worked out one at a time in the background and kept for a while.
 
-The work is done by processes of lower priority, so that nobody at a table notices, and which are ended
-where it takes far too long.
+The work is done by processes of low priority, so that nobody at a table notices, and which are ended if it takes
+far too long.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ from dudo.table.errors import Refusal
 from dudo.workers import NotDone, Progress, TookTooLong, Workers, WorkersClosed
 
 SECONDS = 18.0  # for one review
-LONGEST = 60.0  # seconds after which one is given up: it cannot be hurried any more
+LONGEST = 60.0  # seconds after which a review is abandoned
 FAILED = "The review of this match has failed; the reason is in the server's log."
 TOO_LARGE = "This match is too large to be reviewed here: too much happened, with too many dice."
-KEPT = 32  # reviews that are remembered
-WAITING = 8  # reviews that may wait in line
-MOST = 4  # processes
-NICE = 15  # their priority below that of the tables; bots and coaches go before them
+KEPT = 32  # the most reviews that are remembered
+WAITING = 8  # the most reviews that may wait in line
+MOST = 4  # the most processes
+NICE = 15  # how far their priority is below that of the tables; bots and coaches go first
 
 ReviewKey = tuple[str, int]
 """A table and the number of a match."""
@@ -38,9 +38,9 @@ _log = logging.getLogger(__name__)
 
 
 def review_of(record: Record, seconds: float, jobs: int, progress: Progress) -> Review | str:
-    """The review, shared by so many processes, or one sentence that says why there is none.
+    """The review, worked out by `jobs` processes, or one sentence that says why there is none.
 
-    Where there is one, that is this process: it starts no other.
+    With one, the work is done in this process, and no other is started.
     """
     try:
         with Workers(jobs) if jobs > 1 else nullcontext() as workers:
@@ -63,9 +63,9 @@ class Reviews:
         self._worker = Workers(1, nice=NICE, limit=longest)
 
     def of(self, key: ReviewKey, record: Callable[[], Awaitable[Record]]) -> http_bodies.Reviewed:
-        """The review of that match, or its progress; the first question starts it.
+        """The review of that match, or its progress; the first call starts it.
 
-        `Refusal` says why there will be none; whoever asks again then starts it anew, unless it took too long.
+        `Refusal` says why there is none; another call then starts it again, unless it took too long.
         """
 
         async def work() -> Review:
@@ -80,10 +80,10 @@ class Reviews:
                 found = await asyncio.wrap_future(job)
             except TookTooLong as error:
                 raise Refusal("malformed", TOO_LARGE) from error
-            except WorkersClosed as error:  # the server ends
+            except WorkersClosed as error:  # the server is stopping
                 sentence = "That could not be worked out just now; try again."
                 raise Refusal("busy", sentence) from error
-            except NotDone as error:  # what went wrong is in another process, and named
+            except NotDone as error:  # the error of another process, by name
                 _log.error("The review of match %s at table %s: %s", *reversed(key), error)
                 raise Refusal("broken", FAILED) from error
             except DudoError as error:
@@ -110,5 +110,5 @@ class Reviews:
         return http_bodies.Reviewed(progress=min(self._progress.get(key, 0.0), 0.99), review=None)
 
     def close(self) -> None:
-        """Stops all work."""
+        """All work has stopped."""
         self._worker.close()

@@ -1,7 +1,7 @@
-"""Every address of the server, as a list of values: the app and the page of the protocol are made from it.
+"""Every endpoint of the server, as a list of values: the app and the page of the protocol are made from it.
 
-A handler takes the app and the request, and returns a value of the wire or a response. What it
-refuses is a `Refusal`, which becomes a `Failure` with the status of its problem.
+A handler takes the app and the request, and returns a value of the wire or a response. A `Refusal` that it raises
+becomes a `Failure` with the status of its problem.
 """
 
 from dudo.presentation.blanks import Blank

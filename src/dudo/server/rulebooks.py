@@ -1,4 +1,4 @@
-"""The rules over HTTP: the book of a ruleset, answers to "May I ..?", and what a link to a rule is shown with."""
+"""Rules over HTTP: the rulebook of a ruleset, answers to "May I ..?", and the preview of a link to a rule."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from dudo.text import Language, joined, say
 
 
 def page_of(wanted: http_bodies.AskRulebook) -> http_bodies.RulesPage:
-    """The game that was asked for, and its rulebook."""
+    """The game that was asked for, and its rulebook; `Refusal` if there is no such game."""
     name, rules = started(wanted)
     return http_bodies.RulesPage(
         info=game_info(name, rules.game, rules.stakes), book=rulebook(rules)
@@ -24,13 +24,13 @@ def page_of(wanted: http_bodies.AskRulebook) -> http_bodies.RulesPage:
 
 
 def may(wanted: http_bodies.AskMay, language: Language) -> RuleAnswer:
-    """The answer by those rules."""
+    """The answer according to those rules."""
     return answered(started(wanted)[1], wanted.question, language=language)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskedHere:
-    """What somebody at a table asks about: the rules, and all that their seat sees."""
+    """The rules and the View that a question at a table is about."""
 
     rules: HouseRules
     seat: int | None  # None for a watcher
@@ -38,7 +38,7 @@ class AskedHere:
 
 
 def asked_here(table: Table, owner: str, asked: http_bodies.AskMayHere) -> AskedHere:
-    """The View of a seat of the asker, or else a watcher’s, which has no secret."""
+    """The View of a seat of the asker, or else a watcher's, which has no secret; `Refusal` for another's seat."""
     state = table.state
     seat = asked.seat if asked.seat in state.seats_of(owner) else None
     played = state.game_state if state.stage == "playing" else None
@@ -57,7 +57,7 @@ def may_here(here: AskedHere, question: str, language: Language) -> RuleAnswer:
 
 
 def rule_preview(wanted: http_bodies.AskRulebook, rule: str) -> Preview:
-    """What a link to a rule says; where there is no such rule, what the game is."""
+    """The preview of a link to a rule; where there is no such rule, of the game."""
     _, rules = started(wanted)
     book = rulebook(rules)
     game = title_of(rules.game)

@@ -1,4 +1,4 @@
-"""Starts the server and says where to find it."""
+"""Starting the server, and saying where it is found."""
 
 import errno
 import gc
@@ -34,7 +34,7 @@ from dudo.server.limits import BODY, Limits
 from dudo.server.logs import LogForm, keep_log
 from dudo.server.metering import Meter, NoMeter
 from dudo.server.routes import ROUTES
-from dudo.server.served import Served, announce, served
+from dudo.server.served import Served, announce_addresses, served
 from dudo.table.retention import KeptFor
 from dudo.text import Name, say
 
@@ -43,14 +43,14 @@ if sys.platform != "win32":
 
 PORT = 8000
 TRIES = 20  # ports to try, from the usual one up
-FILES = 100  # files that may be open beside connections
+FILES = 100  # files that may be open besides connections
 GOODBYE = 5  # seconds for open connections to close
-STOPS = 9  # seconds after which the process ends in any case: most who start servers wait for ten
+STOPS = 9  # seconds after which the process ends in any case: service managers often wait for ten
 INSTALL = 'pip install "dudo[host]"'
 INSTALL_CLUSTER = 'pip install "dudo[cluster]"'
 GARBAGE = (10_000, 3, 1)
-"""When rings of garbage are looked for: rarely among what is new, since our values are no rings; as often as usual
-among what is old, because a table that has been put away is one, and so is a connection that has ended."""
+"""When the garbage collector looks for reference cycles: rarely among new objects, since our values have none; as
+often as usual among old ones, because a table that has been put away is one, and so is a connection that has ended."""
 CACHES = (
     8 * 2**20
 )  # bytes: more would leave gaps in memory that Python uses again but never gives back
@@ -85,13 +85,12 @@ def serve(
 ) -> None:
     """Serves until it is told to stop; `DudoError` with one sentence if it cannot begin.
 
-    Listens to this machine alone unless `lan` (or a `host`) says otherwise. Without a `port` it takes
-    the usual one, or the next that is free. It answers under `names`, and takes from `proxies` alone
-    whom they speak for. The `programs` of the host play beside our bots. Links begin with the
-    `public` address, or else with the one that was asked.
-    Matches and accounts are kept in the folder `data`, or in the database `store`, which several servers may share.
-    What it says to people it gives to `tell`; where `told` is there, that is given where the server is found.
-    SIGTERM and Ctrl-C end it within `STOPS` seconds; what was confirmed is on disk.
+    It listens to this machine alone unless `lan` (or a `host`) says otherwise. Without a `port` it takes the usual
+    one, or the next free one. It answers to `names`, and believes `proxies` alone about who their clients are. The
+    `programs` of the host play beside our bots. Links begin with the `public` address, or else with that of the
+    request. Matches and accounts are kept in the folder `data`, or in the database `store`, which several servers
+    may share. Sentences for people are passed to `tell`; if `told` is given, it gets the addresses of the server.
+    SIGTERM and Ctrl-C end it within `STOPS` seconds; everything confirmed is on disk.
     """
     keep_log(log)
     bots = with_programs(programs)
@@ -139,11 +138,11 @@ def serve(
                     "the server has come up: %s", _summary(found, accounts=accounts, keeping=kept)
                 )
                 if told is None:
-                    announce(found, lan=lan, tell=tell)
+                    announce_addresses(found, lan=lan, tell=tell)
                 else:
                     told(found)
                 if open_browser:
-                    # Some browsers return only when they are closed; the table goes on meanwhile.
+                    # Some browsers return only when they are closed; meanwhile the server has to go on.
                     Thread(target=webbrowser.open, args=(addresses[-1],), daemon=True).start()
 
             def stopping() -> None:
@@ -152,12 +151,12 @@ def serve(
 
             server = _Server(config, started=started, stopping=stopping)
             if current_thread() is main_thread():
-                # uvicorn raises what it was stopped by once more when it is done: then both mean the same.
+                # When uvicorn is done it raises the signal again: so SIGTERM has to mean the same as Ctrl-C.
                 signal.signal(signal.SIGTERM, signal.default_int_handler)
-            # Threads switch sooner, so that the one that writes to the disk does not wait for the others.
+            # Threads switch more often, so that the one that writes to the disk need not wait for the others.
             sys.setswitchinterval(0.001)
             SHELF.most = CACHES
-            gc.freeze()  # what has been imported stays; it is not looked through again and again
+            gc.freeze()  # imported objects stay for good, so the collector need not look at them
             gc.set_threshold(*GARBAGE)
             try:
                 server.run(sockets=[listener])
@@ -168,7 +167,7 @@ def serve(
 
 
 def _summary(found: Served, *, accounts: bool, keeping: KeptFor) -> str:
-    """What the server serves, for the log."""
+    """A sentence for the log about what the server serves."""
     parts = [f"dudo {__version__} at {found.local}"]
     parts += [f"{found.public} for others"] if found.public else []
     parts += [f"matches in {found.store or found.data}"]
@@ -180,7 +179,7 @@ def _summary(found: Served, *, accounts: bool, keeping: KeptFor) -> str:
 
 
 def _check_path(public: str) -> None:
-    """Raises `CannotServe` if the path of the public address could be mistaken for one of our own."""
+    """Raises `CannotServe` if the path of the public address could be confused with one of our own."""
     ours = {endpoint.path.split("/")[1] for endpoint in ROUTES} | {"ws", "assets"}
     for part in urlsplit(public).path.split("/"):
         if part in ours - {""}:
@@ -194,7 +193,7 @@ def _check_path(public: str) -> None:
 
 
 def _check_accounts(public: str) -> None:
-    """`CannotServe` where no browser could make a passkey, or the library is missing."""
+    """Raises `CannotServe` if no browser could make a passkey, or the library is missing."""
     parts = urlsplit(public)
     if parts.scheme != "https" and parts.hostname != "localhost":
         raise CannotServe(
@@ -208,7 +207,7 @@ def _check_accounts(public: str) -> None:
 
 
 def _check_store() -> None:
-    """`CannotServe` where the library is missing."""
+    """Raises `CannotServe` if the library is missing."""
     if find_spec("asyncpg") is None:
         raise CannotServe(
             say(
@@ -220,7 +219,7 @@ def _check_store() -> None:
 
 @contextmanager
 def _metered(at: tuple[str, int] | None) -> Iterator[Meter]:
-    """What counts; what it has counted is shown there until the end of the block."""
+    """A meter, whose metrics are served at that address until the end of the block."""
     if at is None:
         yield NoMeter()
         return
@@ -249,17 +248,17 @@ def _metered(at: tuple[str, int] | None) -> Iterator[Meter]:
 def settings(
     app: ASGIApp, *, connections: Connections, proxies: TrustedProxies | None = None
 ) -> uvicorn.Config:
-    """How the application is served to clients who may want anything; `proxies` say whom they speak for."""
+    """uvicorn's settings for an application with untrusted clients; `proxies` are believed about theirs."""
     return uvicorn.Config(
         Forwarded(app, trusted=proxies) if proxies else app,
         log_config=None,
-        log_level="error",  # what clients do wrong they are told; it fills no log
+        log_level="error",  # clients are told about their mistakes
         access_log=False,
         server_header=False,
         lifespan="on",
         http=hurried(connections),
         ws=StraightSocket,
-        proxy_headers=False,  # `Forwarded` reads them, and more of them
+        proxy_headers=False,  # `Forwarded` reads them, and others
         ws_max_size=BODY,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GOODBYE,
@@ -278,7 +277,7 @@ class _Server(uvicorn.Server):
         self._say_started, self._say_stopping = started, stopping
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Lets nobody new in, and sees to it that there is an end."""
+        """Newcomers are refused, and the process ends within `STOPS` seconds."""
         if not self.should_exit:
             self._say_stopping()
             last = Timer(STOPS, _stop_now)
@@ -287,21 +286,21 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Starts as uvicorn does, then says where."""
+        """The server has started as uvicorn does, and `started` has been called."""
         await super().startup(sockets=sockets)
         if self.started:
             self._say_started()
 
 
 def _stop_now() -> None:
-    """Whatever still goes on is given up; all that was confirmed is on disk."""
+    """Ends the process at once; everything confirmed is on disk."""
     _log.error("the server could not be stopped within %g seconds, so it breaks off", STOPS)
     logging.shutdown()
     os._exit(1)
 
 
 def _most_connections() -> int:
-    """As many as this system lets us have open, less some for files."""
+    """The most connections that this system allows, after some room for files."""
     if sys.platform != "win32":
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = MOST + FILES if hard == resource.RLIM_INFINITY else min(MOST + FILES, hard)
@@ -357,7 +356,7 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def _addresses(host: str, port: int) -> tuple[str, ...]:
-    """The addresses at which the server answers: the local network's first, this machine's last."""
+    """The addresses of the server: the local network's first, this machine's last."""
     if host in ("127.0.0.1", "localhost", "::1"):
         return (f"http://{'[::1]' if host == '::1' else host}:{port}",)
     if host not in ("0.0.0.0", "::"):
@@ -368,7 +367,7 @@ def _addresses(host: str, port: int) -> tuple[str, ...]:
 
 
 def lan_address() -> str | None:
-    """The address of this machine in its network; None if it is in none. Nothing is sent."""
+    """The address of this machine in its local network; None if there is none. Nothing is sent to find out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address reserved for documentation

@@ -1,9 +1,8 @@
-"""The sentences of a round as they go over the wire: what was told before is not told anew.
+"""The sentences of a round as they go over the wire, none of which is made twice.
 
-With each move a round grows by one step, so only that one is put into words; how the last round ended is put
-into words once a round. Whoever a sentence is about reads it as told to them, and all others read the same. At
-all tables the same is said in the same words, but for the names: so a sentence is made once with a mark for each
-name, and kept.
+With each move a round grows by one step, so only that one is put into words; the end of the last round is put
+into words once a round. Those whom a sentence is about are addressed in it, and all others read the same. All
+tables use the same sentences, apart from names: so a sentence is made once, with a mark for each name, and kept.
 """
 
 import re
@@ -17,26 +16,26 @@ from dudo.engine.game import Game
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.state import Public, Showdown, Step
 from dudo.presentation.people import Noting, People
-from dudo.presentation.telling import PARTS, alike, told
+from dudo.presentation.telling import PARTS, same_words_key, told
 from dudo.server import codec
 from dudo.text import NOTHING, Language
 
-SENTENCES = 8192  # about steps that are kept, of all tables together
-ENDINGS = 2048  # parts of how a round ended, likewise
+SENTENCES = 8192  # the most sentences about steps that are kept, of all tables together
+ENDINGS = 2048  # the most sentences about the ends of rounds, likewise
 MARKS = tuple(chr(0xE000 + seat) for seat in range(MOST_PLAYERS))
-"""By seat what stands for the name: letters that Unicode leaves to whoever wants them."""
+"""By seat: the mark that stands for the name, from the private use area of Unicode."""
 _MARK = re.compile("|".join(MARKS).encode())
-_MARKED = MARKS[0].encode()[:1]  # the first byte of all of them
+_MARKED = MARKS[0].encode()[:1]  # the first byte of all marks
 
 
 class _Sentence(NamedTuple):
-    """A sentence or several, encoded, with marks for the names; and whom it is about."""
+    """One or more encoded sentences, with marks for the names, and the seats that they are about."""
 
     marked: bytes
     about: frozenset[int]
 
     def filled(self, names: Mapping[bytes, bytes]) -> Raw:
-        """With the names, which are by their marks."""
+        """The sentences with the names in place of their marks."""
         if _MARKED not in self.marked:
             return Raw(self.marked)
         return Raw(_MARK.sub(lambda mark: names.get(mark[0], mark[0]), self.marked))
@@ -63,8 +62,8 @@ _parts: dict[Hashable, _Sentence] = {}
 def _of_part(
     game: Game, part: str, showdown: Showdown, you: int | None, language: Language
 ) -> _Sentence:
-    """That part of how the round ended, as it was told of one that is alike."""
-    same = alike(part, showdown)
+    """The sentence about that part of a round's end, which equivalent ends share."""
+    same = same_words_key(part, showdown)
     if same is None:
         return _part(game, part, showdown, you, language)
     key = game, part, same, you, language
@@ -76,18 +75,18 @@ def _of_part(
 
 
 Reader = tuple[int | None, Language]
-"""Who is called "you", and the language."""
+"""The seat that is called "you", and the language."""
 
 
 class _Told(NamedTuple):
-    """A sentence with the names, as it is told to all whom it is not about."""
+    """A sentence with the names, for readers whom it is not about."""
 
     raw: Raw
     about: frozenset[int]
 
 
 class _Ending(NamedTuple):
-    """How a round ended, as it is told to all whom it is not about; the parts are by their names."""
+    """The sentences about a round's end, by name of the part, for readers whom they are not about."""
 
     whole: Raw
     parts: dict[str, _Told]
@@ -95,12 +94,12 @@ class _Ending(NamedTuple):
 
 
 class Retold:
-    """The sentences of one table, for whoever reads them."""
+    """The sentences of one table, for each of its readers."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._names: tuple[str, ...] = ()
-        self._marked: dict[bytes, bytes] = {}  # the names as they are encoded, by their marks
+        self._marked: dict[bytes, bytes] = {}  # by mark: the encoded name
         self._history: tuple[Step, ...] = ()
         self._steps: dict[Language, list[_Told]] = {}
         self._read: dict[Reader, list[Raw]] = {}  # the steps, by reader
@@ -109,7 +108,7 @@ class Retold:
         self._learnt: dict[Reader, Raw] = {}  # the showdown, by reader
 
     def sentences(self, public: Public, people: People, language: Language) -> Any:
-        """The `Sentences` of `sentences_of` in that language, as something that is encoded alike."""
+        """The `Sentences` of `sentences_of` in that language, as data with the same encoding."""
         self._follow(public, people.names)
         reader = people.you, language
         read = self._read.get(reader)
@@ -126,7 +125,7 @@ class Retold:
         return {"history": read, "showdown": showdown, "result": result}
 
     def _read_on(self, read: list[Raw], reader: Reader) -> None:
-        """Reads on to the end of the round's history."""
+        """`read` goes on to the end of the round's history."""
         you, language = reader
         steps = self._steps.setdefault(language, [])
         for step in self._history[len(steps) :]:
@@ -161,7 +160,7 @@ class Retold:
         return _Ending(whole, parts, frozenset().union(*(it.about for it in parts.values())))
 
     def _follow(self, public: Public, names: Any) -> None:
-        """What is new is to be told; all of it where somebody is called otherwise."""
+        """New steps have still to be put into words; all steps, if a name has changed."""
         if names is not self._names and tuple(names) != self._names:
             self._names, self._showdown = tuple(names), None
             self._marked = {

@@ -1,4 +1,4 @@
-"""What a server says of itself when it has come up: where it is found, and where it keeps its matches."""
+"""What a server says about itself when it has started: its addresses, and where it keeps its matches."""
 
 import io
 from collections.abc import Callable, Sequence
@@ -14,17 +14,17 @@ from dudo.text import Name, say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Served:
-    """Where a server is found, and where it keeps its matches."""
+    """The addresses of a server, and where it keeps its matches."""
 
-    local: str  # on this machine, or the one address at which it listens
-    lan: str | None  # in the local network; none where nobody there can reach it
-    public: str | None  # what links begin with, where the world uses another address
-    data: str  # the folder of matches, or of strategies alone where they are in a database
-    store: str | None  # the database that it shares, without who signs in to it
+    local: str  # on this machine, or the only address at which it listens
+    lan: str | None  # in the local network; null if nobody there can reach it
+    public: str | None  # the beginning of links, if the public address is another one
+    data: str  # the folder of matches, or of strategies alone if matches are in a database
+    store: str | None  # the address of a shared database, without user and password
 
 
 def served(addresses: Sequence[str], *, public: str, data: Path, store: str) -> Served:
-    """What a server at these addresses says of itself.
+    """What a server at these addresses says about itself.
 
     >>> found = served(["http://192.0.2.7:80", "http://127.0.0.1:80"], public="", data=Path("x"), store="")
     >>> found.local, found.lan, found.public
@@ -41,7 +41,7 @@ def served(addresses: Sequence[str], *, public: str, data: Path, store: str) -> 
 
 
 def _unsigned(store: str) -> str:
-    """The address of a database without a user, a password and whatever else may tell of them.
+    """The address of a database without user, password and parameters.
 
     >>> _unsigned("postgresql://dudo:secret@database.example:5432/dudo?sslmode=verify-full")
     'postgresql://database.example:5432/dudo'
@@ -50,8 +50,8 @@ def _unsigned(store: str) -> str:
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
 
 
-def announce(found: Served, *, lan: bool, tell: Callable[[str], None]) -> None:
-    """Says it to people: with a QR code where others in the network are to come, too."""
+def announce_addresses(found: Served, *, lan: bool, tell: Callable[[str], None]) -> None:
+    """People have been told the addresses, with a QR code if others in the network can join."""
     tell(say("The table is open at {address}  (Ctrl+C closes it)", address=Name(found.local)))
     if lan and found.lan is None:
         tell(say("This machine is not in a network, so nobody else can reach it now."))

@@ -1,6 +1,6 @@
-"""Who somebody is, without signing up: a random name in a signed cookie or token.
+"""Sessions, which identify people without signing up: a random name in a signed cookie or token.
 
-The log knows a session only by its fingerprint, so a copy of the log opens nobody's seat.
+The log has only the fingerprint of a session, so a copy of the log gives access to nobody's seat.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from dudo.table.state import PROGRAM
 
 KEY_FILE = "secret-key"
 BYTES = 32  # of a key
-SHORTEST = 43  # letters of a key of so many bytes
+SHORTEST = 43  # letters of a key of that many bytes
 
 KeyState = Literal["whole", "damaged", "missing"]
 """Of the file of a key: missing, too, is one that is there and empty."""
@@ -34,10 +34,10 @@ class Sessions:
 
     def __init__(self, key: str) -> None:
         self._signer = Signer(key, salt="session", digest_method=hashlib.sha256)
-        # Two servers on one machine share a browser's cookies: each has its own name for them.
+        # Two servers on one machine share a browser's cookies, so each uses a name of its own.
         mark = hashlib.sha256(key.encode()).hexdigest()[:8]
         self.cookie = f"dudo-{mark}"
-        self._former = f"liarsdice-{mark}"  # our former name: people who have it keep their seats
+        self._former = f"liarsdice-{mark}"  # our former name: its cookies stay valid
 
     def new(self, *, program: bool = False) -> str:
         """The token of a new session, of a person or of a program."""
@@ -45,7 +45,7 @@ class Sessions:
         return self._signer.sign(mark + secrets.token_urlsafe(18)).decode()
 
     def set_cookie(self, response: Response, token: str, *, secure: bool, path: str = "/") -> None:
-        """A browser brings that session back from now on, to addresses below that path."""
+        """The response has a cookie with that session, for addresses below that path."""
         response.set_cookie(
             self.cookie,
             token,
@@ -57,7 +57,7 @@ class Sessions:
         )
 
     def owner_of(self, cookies: Mapping[str, str]) -> str | None:
-        """The fingerprint of the session that a browser brings; None if it brings none of ours."""
+        """The fingerprint of the session in a browser's cookies; None if there is none of ours."""
         return self.owner(cookies.get(self.cookie) or cookies.get(self._former))
 
     def owner(self, token: str | None) -> str | None:
@@ -73,16 +73,16 @@ class Sessions:
 
 
 def kept_key(folder: Path) -> str:
-    """The key in that folder, created if it does not exist; only its owner may read the file.
+    """The key in that folder, created if it does not exist; only the owner of the file may read it.
 
-    `StoreError` if it is not as it was written: with another key nobody would get their seat back.
+    `StoreError` if it is damaged: with another key nobody would get their seat back.
     """
     path = folder / KEY_FILE
     try:
         kept_folder(folder)
         there = _written(path)
         key = secrets.token_urlsafe(BYTES) if not there else _read(there)
-        if key and there != _with_sum(key):  # new, or of a version that wrote no sum
+        if key and there != _with_sum(key):  # new, or from a version that wrote no checksum
             _write(path, _with_sum(key))
     except OSError as error:
         raise StoreError(f"The secret key cannot be kept in {path}: {error.strerror}.") from error
@@ -114,12 +114,12 @@ def _written(path: Path) -> str | None:
 
 
 def _with_sum(key: str) -> str:
-    """What stands in the file: the key, and its sum, by which a changed bit is noticed."""
+    """The content of the file: the key, and a checksum that reveals a changed bit."""
     return f"{key}\nsha256 {hashlib.sha256(key.encode()).hexdigest()}"
 
 
 def _read(there: str) -> str | None:
-    """The key, with its sum or as older versions wrote it; None if it is damaged."""
+    """The key in that content, with a checksum or as older versions wrote it; None if it is damaged."""
     key, *more = there.split("\n", maxsplit=1)
     if len(key) < SHORTEST or not re.fullmatch("[A-Za-z0-9_-]+", key):
         return None
@@ -127,7 +127,7 @@ def _read(there: str) -> str | None:
 
 
 def _write(path: Path, text: str) -> None:
-    """The file is there whole or not at all; when this returns it stays there, even if the power fails."""
+    """The file is there, whole, and stays there even if the power fails; it is never there in part."""
     part = path.with_suffix(".part")
     part.unlink(missing_ok=True)
     with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:

@@ -1,4 +1,4 @@
-"""What servers share that have their tables in one PostgreSQL database: the logs, the key of sessions, accounts."""
+"""The things that servers with one PostgreSQL database share: logs, the key of sessions, and accounts."""
 
 import asyncio
 import secrets
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dudo.server.accounts.shared import SharedAccounts
 from dudo.server.sessions import BYTES
-from dudo.table.database import in_time, kept, prepare
+from dudo.table.database import in_time, prepare, shared_setting
 from dudo.table.peers import Peers
 from dudo.table.postgres import PostgresStore
 from dudo.table.postgres_peers import PostgresPeers, new_name
@@ -17,17 +17,17 @@ KEY = "session key"
 
 
 class SharedThings(NamedTuple):
-    """What a server has in common with the others."""
+    """The things that a server has in common with the others."""
 
     store: Store
     peers: Peers
-    key: str  # with which sessions are signed
-    accounts: SharedAccounts  # used where the host has turned them on
+    key: str  # signs sessions
+    accounts: SharedAccounts  # used if the host has turned them on
 
 
 def shared_in(url: str) -> SharedThings:
-    """What is in that database, which is made ready; `StoreError` with one sentence if it cannot be used."""
-    with ThreadPoolExecutor(1) as thread:  # whoever calls may have a loop of their own
+    """The shared things in that database, which has been prepared; `StoreError` with one sentence if that fails."""
+    with ThreadPoolExecutor(1) as thread:  # the caller may already run an event loop
         key = thread.submit(lambda: asyncio.run(_prepared(url))).result()
     name = new_name()
     return SharedThings(
@@ -40,4 +40,4 @@ def shared_in(url: str) -> SharedThings:
 
 async def _prepared(url: str) -> str:
     await in_time(lambda: prepare(url))
-    return await in_time(lambda: kept(url, KEY, secrets.token_urlsafe(BYTES)))
+    return await in_time(lambda: shared_setting(url, KEY, secrets.token_urlsafe(BYTES)))

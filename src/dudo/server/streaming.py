@@ -1,7 +1,7 @@
-"""What is new at a table as lines of one long answer, for programs that would rather read than hold a socket.
+"""The messages of a table as lines of one long answer, for programs that prefer that to a socket.
 
-Each line is a message of the protocol, as over a socket. An empty one comes now and then, so that both sides
-notice when the other is gone.
+Each line is a message of the protocol, as over a socket. An empty line comes now and then, so that both sides
+notice when the other has gone.
 """
 
 import asyncio
@@ -17,43 +17,43 @@ QUIET = 10.0  # seconds after which an empty line is sent
 HEADERS = (
     (b"content-type", LINES.encode()),
     (b"cache-control", b"no-store"),
-    (b"x-accel-buffering", b"no"),  # a proxy passes each line on at once
+    (b"x-accel-buffering", b"no"),  # so that a proxy passes each line on at once
 )
 GONE: Message = {"type": "websocket.disconnect"}
 
 
 class StreamLine:
-    """The way to a client that reads lines; a `SocketLine`. It says nothing itself but that it is gone."""
+    """The connection to a client that reads lines; a `SocketLine`, on which the client sends nothing."""
 
     def __init__(self, receive: Receive) -> None:
         self._receive = receive
         self._parts: list[bytes] = []
-        self._news = asyncio.Event()
+        self._more = asyncio.Event()
         self._over = asyncio.Event()
         self._sending = False
         self._when_writable: Callable[[], None] | None = None
 
     @property
     def gone(self) -> bool:
-        """Whether nobody is there any more to be told anything."""
+        """Whether the client has disconnected."""
         return self._over.is_set()
 
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
-        """The connection lasts as long as that runs."""
+        """The connection stays open as long as `serving` runs."""
         await serving
 
     async def next(self) -> Message:
-        """Waits for the end of the connection, in the terms of ASGI: nothing else comes this way."""
+        """The end of the connection, as ASGI has it: nothing else can come."""
         while not self.gone:
             if (await self._receive())["type"] == "http.disconnect":
                 self.end()
         return GONE
 
     def deliver(self, texts: Sequence[bytes]) -> None:
-        """These messages go out together, each a line of its own."""
+        """The messages are sent together, each as a line of its own."""
         if texts and not self.gone:
             self._parts += [part for text in texts for part in (text, b"\n")]
-            self._news.set()
+            self._more.set()
 
     def when_writable(self, call: Callable[[], None]) -> bool:
         """Whether more may be sent now; if not, `call` is called once when it may."""
@@ -64,21 +64,21 @@ class StreamLine:
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
         """The answer ends; the client may ask for another one."""
-        del code, reason  # an answer has no way to say them
+        del code, reason  # an answer cannot state them
         self.end()
 
     def end(self) -> None:
         """The answer ends."""
         self._over.set()
-        self._news.set()
+        self._more.set()
 
     async def sent_by(self, send: Send) -> None:
-        """Sends what comes until there is no more; `OSError` if the client is gone."""
+        """Everything has been sent until the end of the answer; `OSError` if the client has gone."""
         while not self.gone:
             with suppress(TimeoutError):
                 async with asyncio.timeout(QUIET):
-                    await self._news.wait()
-            self._news.clear()
+                    await self._more.wait()
+            self._more.clear()
             parts, self._parts, self._sending = self._parts, [], True
             await send(_body(b"".join(parts) or b"\n", more=True))  # as fast as the client reads
             self._sending = False
@@ -88,14 +88,14 @@ class StreamLine:
 
 
 class Streamed(Response):
-    """The long answer: `serve` is called with the line to the client, and has it until it is gone."""
+    """A long answer: `serve` is called with the line to the client, and uses it until either side ends."""
 
     def __init__(self, serve: Callable[[StreamLine], Awaitable[None]]) -> None:
         super().__init__(media_type=LINES)
         self._serve = serve
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Ends when either side does."""
+        """The answer has been sent until either side ended it."""
         del scope
         line = StreamLine(receive)
         await send({"type": "http.response.start", "status": 200, "headers": list(HEADERS)})

@@ -1,28 +1,26 @@
-"""Whoever only watches is told in turns, some at a time, so that a crowd never comes between two players.
+"""Watchers are sent changes in turns, some at a time, so that a crowd never delays the players.
 
-To tell one is quick, but to tell a thousand at once would take longer than the players' next move.
+Sending to one watcher is quick, but to a thousand at once it would take longer than the players' next move.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
 
-PORTION = 8  # watchers who are told one after the other
-EVERY = (
-    0.002  # seconds until the next ones: a thousand have all been told after an eighth of a second
-)
+PORTION = 8  # watchers who are sent changes in one turn
+EVERY = 0.002  # seconds until the next turn: a thousand watchers take a quarter of a second
 
 
 class Gallery:
-    """Everybody on a server who watches, in the order in which there is something new for them."""
+    """The watchers of a server for whom there is something new, in order."""
 
     def __init__(self) -> None:
         self._waiting: deque[Callable[[], None]] = deque()
-        self._left = PORTION  # who may still be told before the next turn
+        self._left = PORTION  # how many more are sent changes in this turn
         self._turn: asyncio.TimerHandle | None = None
 
     def tell(self, call: Callable[[], None]) -> None:
-        """`call` is called soon: with the first ones in the loop's next round, with others when it is their turn."""
+        """`call` will be called soon: in the next iteration of the event loop, or else in a later turn."""
         loop = asyncio.get_running_loop()
         if self._left and not self._waiting:
             self._left -= 1

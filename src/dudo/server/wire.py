@@ -1,10 +1,10 @@
 """Every message between a client and a table, as typed values; bodies over HTTP are in `http_bodies`.
 
 `docs/protocol.md` and the TypeScript types of the browser table are generated from both files. A message
-is a JSON object whose `t` names its type. What a client asks of a table is defined in `table.verbs`.
+is a JSON object whose `t` names its type. Requests of clients to a table are defined in `table.verbs`.
 
-Values of other modules go over the wire as they are. A type stands here only where the wire has to
-differ: a message around such values, what only some may see, what is counted for a screen.
+Values of other modules go over the wire as they are. A type is defined here only where the wire has to
+differ: for a message around such values, for what only some may see, for what is computed for a screen.
 """
 
 from typing import Annotated, Any, Literal, Union
@@ -48,7 +48,7 @@ class Why(Message, tag="why", frozen=True):
 
 
 class React(Message, tag="react", frozen=True):
-    """Call out one of a dozen words from a seat of yours. Everybody at the table hears it; no log has it."""
+    """Call out one of a dozen words from a seat of yours. Everybody at the table gets it; no log has it."""
 
     id: Id
     seat: int
@@ -56,7 +56,7 @@ class React(Message, tag="react", frozen=True):
 
 
 class Chat(Message, tag="chat", frozen=True):
-    """Write a line to all at the table, if you have a seat and somebody else has one, too.
+    """Write a line to everybody at the table, if you have a seat and somebody else has one, too.
 
     It is kept for as long as the table is in memory, and in no log.
     """
@@ -81,8 +81,8 @@ class Receipt(Message, tag="receipt", frozen=True):
 class Refused(Message, tag="refused", frozen=True):
     """Your request was not carried out; one sentence says what was expected.
 
-    `id` is that of your request, even where nothing else of it was understood; null if it had none that
-    could be read, or if it is the whole connection that is refused.
+    `id` is that of your request, even if nothing else of it was understood; null if it had none that
+    could be read, or if the whole connection is refused.
 
     A fresh state follows, or before the first match a fresh room.
     """
@@ -100,24 +100,24 @@ class Because(Message, tag="because", frozen=True):
 
 
 Said = Receipt | Because
-"""The answer to what a client says, where it is not refused."""
+"""The answer to a message of a client, if it is not refused."""
 
 
 class SeatInfo(Struct, frozen=True, kw_only=True):
-    """Who sits where."""
+    """A seat, and who has it."""
 
     name: str | None  # None: the seat is free
-    portrait: Portrait  # how they look; drawn from the name of one who has not said
-    who: str  # stands for the person, as in `Callout`; empty for a free seat or a bot's
+    portrait: Portrait  # their portrait; drawn from the name if they have chosen none
+    who: str  # an id of the person, as in `Callout`; empty for a free seat or a bot's
     bot: (
         str | None
     )  # the bot that plays this seat now, as `counter:bold`, or `silence`; None for a person
-    character: str | None  # whom that bot plays, as in `CharacterInfo`; None for a stand-in
+    character: str | None  # the character of that bot, as in `CharacterInfo`; None for a stand-in
     here: bool  # a person's connection is open (always true for a bot)
     person: bool  # a person holds it, or their program, even if a bot plays it for them now
     program: bool  # a program from outside holds it, with a session from `POST /api/programs`
     away: float | None  # seconds for which that person has been away; null while they are here
-    host: bool  # that person keeps the table
+    host: bool  # that person is the host
     wins: int  # matches won at this table
     again: bool  # that person has asked for another match
     yours: bool  # your seat; if a bot plays it now, send `sit` to take it back
@@ -136,7 +136,7 @@ class Clock(Struct, frozen=True, kw_only=True):
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
-    """What a screen needs to know about a ruleset."""
+    """The facts about a ruleset that a screen needs."""
 
     name: str
     quick: bool  # the game if none is named, and the one that "Play now" deals
@@ -149,11 +149,11 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     most: int
     facts: Facts
     words: Words
-    meanings: dict[str, Text]  # one sentence for a newcomer about each kind of action
+    meanings: dict[str, Text]  # by kind of action: one sentence for a newcomer
     rules: tuple[Rule, ...]
-    text: str  # the rule card as its file tells it
-    listing: Listing | None  # how it stands in the list of games; null for house rules
-    link: str  # what a link to house rules carries; empty for a game of the catalogue
+    text: str  # the description of the game in its file
+    listing: Listing | None  # its entry in the list of games; null for house rules
+    link: str  # the part of a link that holds house rules; empty for a game of the catalogue
 
 
 class AtStake(Struct, frozen=True, kw_only=True):
@@ -167,7 +167,7 @@ class AtStake(Struct, frozen=True, kw_only=True):
     points: tuple[int, ...] | None
     drinks: tuple[int, ...] | None
     drink: str  # what is drunk, or what is counted instead
-    buys: tuple[int, ...]  # who buys a round, when the match is over
+    buys: tuple[int, ...]  # the seats that buy a round, when the match is over
 
 
 class Room(Message, tag="room", frozen=True):
@@ -178,14 +178,14 @@ class Room(Message, tag="room", frozen=True):
     info: GameInfo
     stage: Stage
     seats: tuple[SeatInfo, ...]
-    host: bool  # this session keeps the table: it starts, fills and empties seats
+    host: bool  # this session is the host: it starts the match, fills and empties seats
     locked: bool  # nobody new may sit down
     paused: bool  # nobody may act, and no time runs
     brisk: bool  # bots answer faster than people do
     again: (
         float | None
     )  # seconds until another match begins by itself; null if nobody has asked for one
-    differs: Differing | None  # what house rules change in the known game that is nearest
+    differs: Differing | None  # how house rules differ from the most similar game
     on_screen: bool  # a screen in the middle shows the table to everybody in the room
     match: int  # how many matches have begun here
     clock: float | None  # seconds a turn, None for no clock
@@ -193,29 +193,29 @@ class Room(Message, tag="room", frozen=True):
     no_coach: (
         str  # why a coach of yours would stay silent, in one sentence; empty if it would speak
     )
-    lesson: tuple[LessonPoint, ...]  # this game at this table, for somebody who is new to it
+    lesson: tuple[LessonPoint, ...]  # an introduction to this game at this table
     trouble: str  # why the table cannot go on just now, in one sentence; empty if it can
 
 
 class StateMessage(Message, tag="state", frozen=True):
     """The game as one of your seats sees it (or, with `seat` null, as a watcher does).
 
-    Complete in itself: a lost message needs no repair. One is sent for each seat you hold.
+    It is complete: a lost message needs no repair. One is sent for each seat that you have.
     """
 
     v: int  # the version to answer: it counts decisions, so sealed answers of a window share it
     seat: int | None
     view: Annotated[Any, Meta(title="View")]  # what the seat knows; actions in it are words
     actions: str  # the legal actions of this seat, separated by "|"; empty when it may not act
-    timeout: str  # what is played if the seat lets its time run out; "" if it may not act
+    timeout: str  # the action that is played if its time runs out; "" if it may not act
     clock: Clock | None
     standing: AtStake | None  # null where nothing is at stake
     talk: tuple[
         Remark, ...
     ]  # the latest remarks of bots, from this round and the one before; the newest last
-    layout: Layout  # what a screen draws of the view, the same for every engine
-    sentences: Sentences  # the round so far and the last showdown in words, said to this seat
-    places: tuple[int, ...]  # by seat, 1 for first, once the match is over; who are level share one
+    layout: Layout  # the view as a screen draws it, the same for every engine
+    sentences: Sentences  # the round so far and the last showdown, in words for this seat
+    places: tuple[int, ...]  # by seat, 1 for first, once the match is over; ties share a place
 
 
 class CoachOdds(Struct, frozen=True, kw_only=True):
@@ -226,12 +226,10 @@ class CoachOdds(Struct, frozen=True, kw_only=True):
     exact: (
         float | None
     )  # the chance that it is exactly right; null where dice are still to be rolled
-    told: (
-        float | None
-    )  # the chance that it is true, if what the others have done is taken into account too
+    told: float | None  # the chance that it is true, given what the others have done as well
     told_exact: float | None  # the same for exactly right
     reason: (
-        str  # why, in words: what is held, what is missing; empty where it is as good as impossible
+        str  # why, in words: the dice that count and those that are missing; empty if impossible
     )
 
 
@@ -243,12 +241,12 @@ class Hint(Message, tag="hint", frozen=True):
 
     v: int
     seat: int
-    odds: tuple[CoachOdds, ...]  # of every bid there could be, legal now or not, and of keeps
+    odds: tuple[CoachOdds, ...]  # of every possible bid, legal now or not, and of keeps
     standing: CoachOdds | None  # of the bid or claim that stands
     coach: str  # the bot that coaches
     play: str | None  # the action it would choose; "" if the seat may not act; null while it thinks
-    because: str  # why, in words that need no figures; may be empty
-    reason: str  # why, with the figures that were weighed; may be empty
+    because: str  # why, in words without figures; may be empty
+    reason: str  # why, with figures; may be empty
 
 
 class Heard(Message, tag="heard", frozen=True):
@@ -262,15 +260,15 @@ class Heard(Message, tag="heard", frozen=True):
 
 
 Brought = Literal["opened", "bot", "nobody", "late"]
-"""Who has brought the value of a seat: its player, or the rule for one of three reasons."""
+"""Where the value of a seat comes from: its player, or a rule, for one of three reasons."""
 
 
 class ShakenSeat(Struct, frozen=True, kw_only=True):
-    """What one seat has brought to a shake."""
+    """One seat's contribution to a shake."""
 
     seat: int
     kind: Brought
-    value: Hex  # their own if `kind` is "opened", else the one that the rule gives
+    value: Hex  # their own if `kind` is "opened", or else the one that the rule gives
     pledge: Hex | None  # what they had pledged, if they had
 
 
@@ -284,16 +282,16 @@ class ShakeMessage(Message, tag="shake", frozen=True):
     size: int  # the leaves of its tree
     before: Hex  # the promise for the shake before it
     promise: Hex
-    pledges: tuple[Hex | None, ...]  # by seat: what they have pledged for it, null if nothing
+    pledges: tuple[Hex | None, ...]  # by seat: their pledge for it, null if there is none
     asks: tuple[int, ...]  # seats of yours that should send `open` now
-    seats: tuple[ShakenSeat, ...] | None  # what was brought; null until the dice are thrown
+    seats: tuple[ShakenSeat, ...] | None  # all contributions; null until the dice are thrown
 
 
 class ProvenLeaf(Struct, frozen=True, kw_only=True):
     """One whole number of a shake, usually a die, and the secret that it was made from."""
 
     leaf: int
-    round: int  # the round that it is seen in, 0 before the first
+    round: int  # the round in which it is seen, 0 before the first
     n: int  # the number was drawn below this one: a die has so many faces
     number: int  # from 0 on: a die shows one more
     seat: int | None  # whose die it is; null if it is nobody's

@@ -1,40 +1,40 @@
-"""Two players and one round, and a little more: how much a policy can lose, and play that cannot be beaten.
+"""Solving rounds, mostly of two players: how much a policy can lose, and play that cannot be beaten.
 
     rulesets      four public rulesets, by which solvers can be compared
-    two_players   which rounds fit: a bidding game, two players, all dice thrown before the first bid
-    positions     the public positions of such a round, asked of the engine once and kept as a graph
-    policy        what anybody does with every hand: a bot, a function, a table
+    two_players   which rounds can be solved: a bidding game, two players, all dice thrown before the first bid
+    positions     the public positions of such a round, explored through the engine once and kept as a graph
+    policy        the chances of every action, by hand and history: of a bot, a function, a table
     exploit       best responses, and how exploitable a policy is
-    local         a lower bound of that, for any number of dice
-    pruned        the round without what is dominated
-    unrolled      where the histories lie in memory
-    bracket       between which numbers the value of a round lies
+    local         a lower bound of exploitability, for any number of dice
+    pruned        the round without dominated actions
+    unrolled      the memory layout of the histories
+    bracket       a lower and an upper bound of the value of a round
     cfr           equilibria by counterfactual regret minimisation; its steps: vectors, kernels;
                   how those are compiled: compiling
-    limited       the round in which one player raises only so often: bounds where the whole is too large
-    table         a table of chances as a policy, also off the tree
-    saved         a solver on disk, to go on
-    strategy      the strategy as a file, to look into; how it gets there: writing
+    limited       the round with a limit on the raises of one player: bounds where the whole is too large
+    table         a table of chances as a policy for every history, even those outside the tree
+    saved         a solver on disk, which can be resumed
+    strategy      a strategy as a file that can be looked into; how it is written: writing
     shipped       the strategies that come with the package
-    ranges        what both may hold after a history; what each action is worth there: worths
-    outcomes      what may follow each round of a match
-    matches       the chances of a whole match, from the end back
-    budget        how long each of many rounds is solved
-    subgame       what follows a position, a few raises deep, and how both learn to play it
-    resolving     play that is solved anew at every decision, from what both may hold by then
-    solution      a round solved as a whole, and what every action in it is worth; at one place of it:
+    ranges        the hands that both may hold after a history; the value of each action there: worths
+    outcomes      the states of a match that may follow each round
+    matches       the chances of winning a whole match, by backward induction
+    budget        how much time goes into each of many rounds
+    subgame       the tree below a position, a few raises deep, and how both learn to play it
+    resolving     play that is solved anew at every decision, from the ranges of both
+    solution      a round solved as a whole, with the value of every action; at one history of it:
                   belief_state, tabled_belief_state, learned_belief_state
-    several       three players and more with one die each; its passes: several_kernels; as files:
+    several       three or more players with one die each; its passes: several_kernels; as files:
                   several_strategies
 
-Where one cup goes round, the state is little more than the claim that stands, and the solution exact:
+Where one cup goes round, the state is little more than the standing claim, and the solution is exact:
 
-    cups          which cup games fit, and what may stand in them, asked of the engine once
-    signalling    the small game after a throw that only one has seen, as a linear programme
-    backward      from the highest claim down to the opening
-    passed        what both do, and the proof
-    cup_player    plays like that, and measures what others lose to it
-    cup_table     the same as a file, where a View shows enough; those that come with the package: shipped_cups
+    cups          which cup games can be solved, and the claims that may stand in them
+    signalling    the small game after a throw that only the holder has seen, as a linear programme
+    backward      backward induction from the highest claim down to the opening
+    passed        the strategies of both players, and the proof
+    cup_player    a player that follows a solution, and what others lose to it
+    cup_table     a solution as a file, where a View shows enough; those that come with the package: shipped_cups
 
-The rules come from the engine alone. A round that does not fit is refused with the reason.
+The rules come from the engine alone. A round that cannot be solved is refused with the reason.
 """

@@ -1,4 +1,4 @@
-"""The situations of a passed cup, those with the highest claims first, and the small game in each."""
+"""Backward induction over a cup game: the situations with the highest claims first, and the small game in each."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -12,15 +12,15 @@ from dudo.solve.positions import Floats
 from dudo.solve.signalling import Signalling
 
 ClaimsCounted = Callable[[int], None]
-"""Is told how many standing claims are done."""
+"""A callback for progress: it is given the number of standing claims that are done."""
 
 
 ALL: tuple[Hand, ...] = ((),)
-"""What is kept where all dice are thrown."""
+"""The choices of dice to keep where all dice are thrown: none."""
 
 
 class SecretThrow(NamedTuple):
-    """A throw that only the holder sees: what has to be beaten, what both have bought, and what may be kept."""
+    """A throw that only the holder sees: the claim to beat, the throws that both have bought, and the dice to keep."""
 
     standing: int
     bought: tuple[int, int] = (0, 0)  # by the holder and by the other
@@ -28,7 +28,7 @@ class SecretThrow(NamedTuple):
 
 
 class KnownCup(NamedTuple):
-    """A cup that both know, before the holder keeps all dice of it, or some."""
+    """A cup whose dice both know, before the holder keeps all of them, or some."""
 
     standing: int
     bought: tuple[int, int]
@@ -36,7 +36,7 @@ class KnownCup(NamedTuple):
 
 
 class Values:
-    """What each situation is worth to the holder."""
+    """The value of each situation to the holder."""
 
     def __init__(self, graph: Standings) -> None:
         bought = graph.most_buys + 1
@@ -46,7 +46,7 @@ class Values:
 
 
 class Backward(ABC):
-    """A pass through all situations. What is done in each is up to the classes below."""
+    """A pass through all situations; subclasses say what is done in each."""
 
     def __init__(self, graph: Standings) -> None:
         self.graph, self.round, self.most = graph, graph.round, graph.most_buys
@@ -67,7 +67,7 @@ class Backward(ABC):
         self.paid: dict[int, tuple[int, tuple[int, int], Floats]] = {}
 
     def run(self, told: ClaimsCounted = lambda _: None) -> None:
-        """All of them."""
+        """Every situation has been visited, those with the highest claims first."""
         for at, one in enumerate(self.graph.all):
             for mine in range(self.most, -1, -1):
                 for theirs in range(self.most, -1, -1):
@@ -81,20 +81,20 @@ class Backward(ABC):
 
     @abstractmethod
     def thrown(self, throw: SecretThrow) -> None:
-        """What the holder gets who throws all dice."""
+        """The value of throwing all dice has been worked out."""
 
     @abstractmethod
     def known(self, known: KnownCup, place: int) -> None:
-        """What the holder gets of a cup that both know, which is at that place among all."""
+        """The value of a cup that both know has been worked out; `place` is its place among all hands."""
 
     def done(self, throw: SecretThrow) -> None:  # noqa: B027  the proof has nothing left to do
-        """All throws and cups under this claim have been seen."""
+        """All throws and cups under this standing claim have been visited."""
 
     def game(self, throw: SecretThrow, *, holder: Values, receiver: Values) -> Signalling:
-        """The small game of a throw, if the holder goes on with those values, and whoever believes with these."""
+        """The small game of a throw, where later situations are worth these values to holder and receiver."""
         one, (mine, theirs) = self.graph.all[throw.standing], throw.bought
         last = mine == self.most
-        # Whoever has to buy for ever comes back to the same situation: `whole` reckons with that.
+        # Somebody who must buy for ever comes back to the same situation: `whole` takes that into account.
         again = 0.0 if last else holder.thrown[throw.standing, mine + 1, theirs]
         bought = np.where(one.buys[last], one.price + again, -np.inf)
         if one.declined != NEVER:
@@ -103,7 +103,7 @@ class Backward(ABC):
         return Signalling(self.chances[throw.kept], one.legal, one.challenged, believed, bought)
 
     def _believed(self, throw: SecretThrow, receiver: Values) -> Floats:
-        """What belief brings the holder, by hand and claim: the same for all throws under one claim."""
+        """What the holder gets if believed, by hand and claim: the same for all throws under one claim."""
         standing, bought, found = self.paid.get(id(receiver), (-1, (0, 0), np.empty(0)))
         if (standing, bought) != (throw.standing, throw.bought):
             found = self._believed_anew(throw, receiver)
@@ -125,7 +125,7 @@ class Backward(ABC):
         return believed
 
     def whole(self, throw: SecretThrow, worth: float) -> float:
-        """The worth of a throw that may come again: whoever must buy then has nothing else to do."""
+        """The value of a throw that may come again, where buying is all that some hands can do."""
         if throw.bought[0] < self.most:
             return worth
         again = float(self.chances[ALL][0] @ self.graph.all[throw.standing].buys[1])

@@ -1,6 +1,6 @@
-"""Public belief states of a solved round: what both may hold there, what is done, what it is worth, how sure that is.
+"""Public belief states of a solved round: the ranges of both, the strategy, its values, and how exact they are.
 
-One rests on a strategy of a file, or on learning: whoever asks need not know.
+One rests on a strategy from a file, or on learning; callers need not know which.
 """
 
 from typing import Protocol
@@ -12,15 +12,15 @@ from dudo.solve.positions import Floats
 from dudo.solve.resolving import Effort, solved
 
 SELDOM = 0.002
-"""What a solution does less often than that, over all hands, says nothing of the hand."""
+"""An action that a solution takes less often than that, over all hands, says nothing about the hand."""
 ANSWER = Effort(cells=1_000_000, work=4_000_000, least=30, most=300, noise=1e-4)
-"""What it may take to learn what follows an action that a solution never takes."""
+"""The effort that goes into learning what follows an action that a solution never takes."""
 SHORTENED = 0.1
-"""How far values may be off where not all that may follow was thought of, of what a round can cost."""
+"""How far values may be off where the tree was cut, as a share of what a round can cost."""
 
 
 class BeliefState(Protocol):
-    """A history of a solved round; all values are what whoever acts there gets from the other."""
+    """A history of a solved round; all values are to the player who acts there."""
 
     @property
     def history(self) -> PublicHistory: ...
@@ -31,22 +31,22 @@ class BeliefState(Protocol):
 
     @property
     def chances(self) -> Floats:
-        """By hand of whoever acts, and action: what is done."""
+        """By hand of the player who acts, and action: how likely the action is."""
 
     @property
     def values(self) -> Floats:
-        """By the same: what it is worth against what the other may hold; NaN where that was not thought of."""
+        """By the same: its value against the other's range; NaN where the action was left out of the tree."""
 
     @property
     def loose(self) -> float:
-        """How much better both could still do from there on, as the mean of both."""
+        """How much each could still gain from here on by a best response, as the mean of both."""
 
     @property
     def whole(self) -> bool:
-        """Whether all that may follow was thought of."""
+        """Whether everything that may follow is in the tree."""
 
     def dealt(self, rows: tuple[int, int]) -> float:
-        """What it is worth to the first player if both have the hands of these rows."""
+        """The value to the first player if both hold the hands of these rows."""
 
     def after(self, place: int) -> "BeliefState":
         """The belief state after that action, which does not end the round."""
@@ -70,10 +70,10 @@ def doubt(belief: BeliefState, row: int) -> float:
     return min(max(0.0, given_up) + belief.loose + shortened, 2 * most)
 
 
-def answered(belief: BeliefState, place: int) -> Floats:
-    """By hand of whoever acts there: what that action is worth if it says nothing of their hand.
+def value_if_uninformative(belief: BeliefState, place: int) -> Floats:
+    """By hand of the player who acts: the value of that action if it says nothing about their hand.
 
-    What follows is solved anew for that.
+    What follows is solved anew under that assumption.
     """
     return solved(belief.history.after(place), belief.hands, ANSWER).expected(
         belief.history.position.seat

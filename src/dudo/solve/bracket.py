@@ -1,24 +1,24 @@
-"""Between which numbers the value of a round lies.
+"""A lower and an upper bound of the value of a round.
 
-It stands by itself, so that whoever only speaks of one, as bots do, need not load the solvers.
+It has a module of its own, so that code that only mentions one, as bots do, need not load the solvers.
 """
 
 from typing import NamedTuple
 
 
 class Bracket(NamedTuple):
-    """The value of a round to its opener lies between these."""
+    """Two bounds of the value of a round to its opener."""
 
     low: float
     high: float
 
     @property
     def width(self) -> float:
-        """How far apart they are."""
+        """How far apart the bounds are."""
         return self.high - self.low
 
     def met(self, other: "Bracket") -> "Bracket":
-        """Where the value lies if it lies in both."""
+        """The overlap of both brackets: the value lies in it if it lies in each."""
         return Bracket(max(self.low, other.low), min(self.high, other.high))
 
     @property

@@ -1,4 +1,4 @@
-"""How much is spent on one round of many: enough for its bracket, in this process or another one."""
+"""The time and method for one round of many, in this process or another one."""
 
 from math import ceil, inf
 from time import monotonic
@@ -14,24 +14,24 @@ from dudo.solve.pruned import pruned
 from dudo.solve.unrolled import Unrolled
 
 TRY_OUT = 0.25
-"""Of the time for a round: what goes into finding the bids that are made often enough, if others are left out."""
+"""The share of a round's time that goes into finding the frequent bids, where the others are left out."""
 
 FIRST = 20
-"""Steps before the first measurement; each further one comes after half as many again."""
+"""Steps before the first measurement; each further measurement comes after half as many again."""
 
 
 class RoundBudget(NamedTuple):
     """How a round is solved, and how long at most."""
 
-    target: float = 1e-3  # it is enough if both average strategies lose no more than this
+    target: float = 1e-3  # the most that best responses may win from each average strategy
     seconds: float = 600.0
     method: str = BEST
-    raises: int | None = None  # so often one player may raise, and then the other
-    threads: int = 1  # so many cores are used at most, if the round is large
+    raises: int | None = None  # the most raises of the player who is limited, each in turn
+    threads: int = 1  # the most threads, used only if the round is large
     habits: float | None = None  # bids that are made in a smaller share of cases are left out
 
     def solver(self, graph: Positions) -> Solver | Limited:
-        """What solves it."""
+        """The solver for that round."""
         if self.raises is None and self.habits is None:
             return Solver(graph, method=self.method, threads=self.threads)
         return Limited(
@@ -44,11 +44,11 @@ class RoundBudget(NamedTuple):
 
     @property
     def seconds_left(self) -> float:
-        """What remains for learning when the habits are known."""
+        """The seconds that remain for solving once the frequent bids are known."""
         return self.seconds if self.habits is None else self.seconds * (1 - TRY_OUT)
 
     def _habits(self, graph: Positions) -> tuple[Habits, Habits] | None:
-        """The bids that each makes often enough, by the clock: a quarter of the time goes into that."""
+        """By seat: the bids that are made often enough, as found in `TRY_OUT` of the time."""
         if self.habits is None:
             return None
         return tried_out(
@@ -61,7 +61,7 @@ class RoundBudget(NamedTuple):
         )
 
     def bytes(self, graph: Positions) -> int:
-        """The memory for all tables, and what one measurement takes besides."""
+        """The bytes of all tables, and of one measurement besides."""
         graphs = [graph]
         if self.raises is not None or self.habits is not None:
             graphs = [limited(graph, seat=seat, raises=self.raises) for seat in (0, 1)]
@@ -70,7 +70,7 @@ class RoundBudget(NamedTuple):
 
 
 def bracket_within(budget: RoundBudget, task: Task) -> Bracket:
-    """What a round is worth to its opener, once that is known closely enough, or time is up."""
+    """The value of a round to its opener, as close as the budget asks for or its time allows."""
     solver, bracket = budget.solver(task.graph), Bracket(-inf, inf)
     solver.prepare()
     end, due = monotonic() + budget.seconds_left, FIRST

@@ -1,7 +1,7 @@
-"""Equilibria by counterfactual regret minimisation: both learn in turn from what they regret.
+"""Equilibria by counterfactual regret minimisation (Zinkevich and others 2007): both players update in turn.
 
-The average of all strategies comes as close to an equilibrium as wanted, and how close is measured
-exactly: what each player's average gets at least, whatever the other does, brackets the value of the game.
+The average strategies converge to an equilibrium, and their distance from it is measured exactly: what each
+player's average guarantees, whatever the other does, brackets the value of the game.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from dudo.solve.vectors import StrategyTable, Sums
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Learning:
-    """How fast the past is forgotten: exponents of t / (t + 1) for regrets and for sums of strategies.
+    """How fast the past is discounted: exponents of t / (t + 1) for regrets and for sums of strategies.
 
     `above` and `below` are for regrets above and below zero; None keeps them as they are. With `floor`,
     no regret falls below zero.
@@ -36,7 +36,7 @@ class Learning:
     floor: bool = False
 
     def keep(self, step: int) -> tuple[float, float, float]:
-        """What remains of each after so many steps."""
+        """The factors of regrets above zero, regrets below zero and sums, at step number `step`."""
         powers = (
             None if exponent is None else step**exponent for exponent in (self.above, self.below)
         )
@@ -55,10 +55,10 @@ The exponents of the last were found by experiment: docs/solver.md has the figur
 """
 
 BEST = "discounted+"
-"""What came closest in the least time."""
+"""The method that came closest to an equilibrium in the least time."""
 
 SMALL = TwoPlayers(public_ruleset(Wild.NONE, sides=3), (1, 1))
-"""A round that is solved in no time."""
+"""A tiny round, by which everything is compiled."""
 
 
 class Solver:
@@ -79,7 +79,7 @@ class Solver:
         self.learning = METHODS[method]
         self.steps = 0
         self._prepared = False
-        # Those of a smaller round would mostly wait for each other.
+        # The threads of a smaller round would mostly wait for each other.
         self.threads = threads if self.layout.large else 1
         self._made = kernels if fast and compiling.COMPILED else vectors
         first, second = self.layout.cells
@@ -90,7 +90,7 @@ class Solver:
         self._work = _empty(mine), _empty(theirs)
 
     def prepare(self) -> None:
-        """All is laid out and compiled, so that steps and measurements take their own time and no more."""
+        """Everything is laid out and compiled, so that timings of steps and measurements include neither."""
         _ = self.layout.plan
         if not self._prepared and self._made is kernels:
             self._prepared = True
@@ -102,7 +102,7 @@ class Solver:
             small.bracket()
 
     def run(self, steps: int) -> None:
-        """So many steps more, each for one player after the other."""
+        """Has taken that many steps more, each for one player after the other."""
         keep = [self.learning.keep(self.steps + more) for more in range(steps)]
         self._made.run(
             self.layout,
@@ -116,18 +116,18 @@ class Solver:
         self.steps += steps
 
     def guarantee(self, seat: int) -> float:
-        """What the average strategy of `seat` gets at least: exact, in 64 bits, over all bids of the rules."""
+        """The least that the average strategy of `seat` gets: exact, in 64 bits, over all bids of the rules."""
         return guaranteed_value(self.layout, self.sums[seat], seat)
 
     def bracket(self) -> Bracket:
-        """What both average strategies guarantee."""
+        """The bounds that both average strategies guarantee."""
         return Bracket(self.guarantee(0), -self.guarantee(1))
 
 
 class Limited:
-    """Two solvers, each for the strategy of one player, who raises at most so often, or makes only some bids.
+    """Two solvers, each for the strategy of one player, whose raises or choice of bids are limited.
 
-    What these strategies guarantee holds in the whole round, because the other may do everything there.
+    What these strategies guarantee holds in the whole round, because the opponent is not limited.
     """
 
     def __init__(
@@ -152,27 +152,27 @@ class Limited:
 
     @property
     def steps(self) -> int:
-        """How many steps each has taken."""
+        """How many steps each solver has taken."""
         return self.solvers[0].steps
 
     def prepare(self) -> None:
-        """All is laid out and compiled."""
+        """Everything is laid out and compiled."""
         for solver in self.solvers:
             solver.prepare()
 
     def run(self, steps: int) -> None:
-        """So many steps more, each for both."""
+        """Both solvers have taken that many steps more."""
         for solver in self.solvers:
             solver.run(steps)
 
     def bracket(self) -> Bracket:
-        """What both average strategies guarantee in the whole round."""
+        """The bounds that both average strategies guarantee in the whole round."""
         first, second = self.solvers
         return Bracket(first.guarantee(0), -second.guarantee(1))
 
 
 def guaranteed_value(layout: Unrolled, table: NDArray[Any], seat: int) -> float:
-    """What the strategy of `seat` gets at least, whatever the other does: exact, in 64 bits."""
+    """The least that the strategy of `seat` gets, whatever the other does: exact, in 64 bits."""
     made = kernels if compiling.COMPILED else vectors
     return float(made.guaranteed(layout, table, seat))
 

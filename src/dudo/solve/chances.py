@@ -1,4 +1,4 @@
-"""Whether what a policy says are chances: numbers from 0 to 1 that sum to 1, one for each legal action."""
+"""Checks the answer of a policy: it has to be chances from 0 to 1 that sum to 1, one for each legal action."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,9 +11,9 @@ from dudo.solve.positions import Floats
 from dudo.text import Name, joined, say
 
 NEARLY = 1e-6
-"""Chances sum to 1 with this error at most: tables are kept in 32 bits."""
+"""The error with which chances may sum to 1: tables are kept in 32 bits."""
 TOLD = 8
-"""So many numbers are told in a sentence."""
+"""How many numbers a sentence quotes."""
 
 
 class BadPolicy(DudoError):
@@ -21,7 +21,7 @@ class BadPolicy(DudoError):
 
 
 def not_chances(rows: Floats) -> NDArray[np.bool_]:
-    """Which rows are no chances.
+    """By row: whether its numbers are not chances.
 
     >>> not_chances(np.array([[0.5, 0.5], [1, 1], [-1, 2], [np.nan, 1]])).tolist()
     [False, True, True, True]
@@ -33,7 +33,7 @@ def not_chances(rows: Floats) -> NDArray[np.bool_]:
 
 
 def as_numbers(given: object) -> Floats | None:
-    """The same as an array of numbers, if it is that.
+    """The value as an array of numbers; None if it is something else.
 
     >>> as_numbers([0.5, 0.5]), as_numbers("even")
     (array([0.5, 0.5]), None)
@@ -44,10 +44,10 @@ def as_numbers(given: object) -> Floats | None:
         return None
 
 
-def told(given: object) -> Name:
-    """What was given instead, short enough for a sentence.
+def _quoted(given: object) -> Name:
+    """The value that was given, short enough to be quoted in a sentence.
 
-    >>> told([1, 0.5]), told("even"), told(range(20))
+    >>> _quoted([1, 0.5]), _quoted("even"), _quoted(range(20))
     ('1, 0.5', "'even'", '0, 1, 2, 3, 4, 5, 6, 7, …')
     """
     if isinstance(given, Sequence | np.ndarray) and not isinstance(given, str):
@@ -58,8 +58,8 @@ def told(given: object) -> Name:
     return Name(whole if len(whole) <= 60 else f"{whole[:60]}…")
 
 
-def refused(hand: Hand, history: str, given: object, actions: int) -> BadPolicy:
-    """The refusal: which hand after which bids, what was said of it, and what is expected."""
+def not_chances_error(hand: Hand, history: str, given: object, actions: int) -> BadPolicy:
+    """The error for a row that is not chances: its hand, the bids before, what was given and what is expected."""
     return BadPolicy(
         say(
             "{history, select, first {Before the first bid} other {After {history}}}, with {hand} in view, the policy "
@@ -67,7 +67,7 @@ def refused(hand: Hand, history: str, given: object, actions: int) -> BadPolicy:
             "expected, one for each legal action.",
             history=Name(history.strip() or "first"),
             hand=Name(hand_text(hand)),
-            given=told(given),
+            given=_quoted(given),
             actions=actions,
         )
     )
@@ -84,8 +84,8 @@ def misshapen(given: Floats, expected: tuple[int, int]) -> BadPolicy:
     )
 
 
-def illegal(hand: Hand, history: str, action: Action, legal: Iterable[Action]) -> BadPolicy:
-    """The refusal of what is not legal there."""
+def illegal_action(hand: Hand, history: str, action: Action, legal: Iterable[Action]) -> BadPolicy:
+    """The error for an action that is not legal there."""
     return BadPolicy(
         say(
             "{history, select, first {Before the first bid} other {After {history}}}, with {hand} in view, the policy "

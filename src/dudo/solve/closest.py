@@ -1,6 +1,7 @@
-"""The strategies that came closest: a few more steps may also lead a little away from an equilibrium.
+"""The strategies that came closest to an equilibrium: a few more steps may also lead a little away from it.
 
-What the average of one player guarantees says nothing of the other's. So the best of each is kept, whenever that was.
+What the average of one player guarantees does not depend on the other's, so the best of each is kept, from
+whichever measurement.
 """
 
 from math import inf
@@ -16,7 +17,7 @@ from dudo.solve.several import SeveralSolver
 
 
 class Closest:
-    """What a solver had at its best, as far as it was measured, where there are so many bytes of room for a copy."""
+    """The best strategies of a solver among those measured; without `room` bytes for a copy, the present ones."""
 
     def __init__(self, solver: Solver | Limited, *, room: float = inf) -> None:
         first, last = solver.solvers[0], solver.solvers[-1]
@@ -26,7 +27,7 @@ class Closest:
         self._best: list[tuple[float, NDArray[Any]]] = [(-inf, np.empty(0)), (-inf, np.empty(0))]
 
     def measured(self) -> Bracket:
-        """What the best strategies so far guarantee, the present ones among them."""
+        """The bounds that the best strategies so far guarantee, the present ones included."""
         if not self.keeps:
             return self._solver.bracket()
         for seat, (best, copy) in enumerate(self._best):
@@ -41,7 +42,7 @@ class Closest:
         return Bracket(low, -high)
 
     def restore(self) -> None:
-        """The solver has its best strategies again, if it was measured; it is not meant to go on from there."""
+        """The solver has its best measured strategies again; it is not meant to go on learning from there."""
         for sums, (best, copy) in zip(self._sums, self._best, strict=True):
             if best > -inf:
                 np.copyto(sums, copy)
@@ -53,14 +54,14 @@ class Closest:
 
 
 class MeasuredSeveral(NamedTuple):
-    """How far the average strategies of all seats are from an equilibrium, and what each seat wins by them."""
+    """The NashConv of the average strategies of all seats, and what each seat wins a round by them."""
 
     nash_conv: float
     values: Floats
 
 
 class ClosestOfSeveral:
-    """The same for more players: what one seat could gain depends on all others, so all are kept at once."""
+    """The same for several players: what one seat could gain depends on all others, so all are kept together."""
 
     def __init__(self, solver: SeveralSolver, *, room: float = inf) -> None:
         self._solver = solver
@@ -70,7 +71,7 @@ class ClosestOfSeveral:
         self._copy = np.empty((0, 0), solver.sums.dtype)
 
     def measured(self) -> MeasuredSeveral:
-        """How far the best strategies so far are, the present ones among them."""
+        """The NashConv of the best strategies so far, the present ones included."""
         solver, chances = self._solver, self._solver.average()
         found = MeasuredSeveral(solver.nash_conv(chances), solver.values(chances))
         if not self.keeps:
@@ -80,6 +81,6 @@ class ClosestOfSeveral:
         return self._best
 
     def restore(self) -> None:
-        """The solver has its best strategies again, if it was measured; it is not meant to go on from there."""
+        """The solver has its best measured strategies again; it is not meant to go on learning from there."""
         if self._best is not None:
             np.copyto(self._solver.sums, self._copy)

@@ -1,6 +1,6 @@
-"""Compiling loops by numba, where the extra `solve` has installed it; without it they run as they are.
+"""Loops compiled by numba, where the extra `solve` has installed it; without it they run as Python.
 
-What was compiled is kept on disk until the file of the function changes. Numba looks at no other file, so loops
+The machine code is cached on disk until the file of the function changes. Numba checks no other file, so loops
 that are compiled into each other stay together in one.
 """
 
@@ -13,7 +13,7 @@ except ImportError:  # the extra `solve` is not installed
     njit = None
 
 COMPILED = njit is not None
-"""Whether numba is there."""
+"""Whether numba is installed."""
 
 
 def compiled(
@@ -22,12 +22,12 @@ def compiled(
     within: Literal["nothing", "loops", "source"] = "nothing",
     shared: bool = False,
 ) -> Callable[..., Any]:
-    """The function as machine code, made when it is first called and kept for the next time; as it is without numba.
+    """The function as machine code, compiled when it is first called and cached; unchanged without numba.
 
-    What is within others becomes a part of them, since handing over all those arrays takes longer than a short
-    stretch: "loops" are compiled and then put there, "source" is put there and compiled with the rest, once. If
-    it is `shared`, it does not hold Python up, so that several threads may be in it. (Loops that numba itself shares
-    out take five times as long to compile.)
+    A function `within` others is inlined, since passing that many arrays takes longer than a short stretch of
+    work: "loops" are inlined after they are compiled, "source" before, so that it is compiled once with the
+    rest. A `shared` function releases the global interpreter lock, so that several threads may be in it. (Numba's
+    own parallel loops take five times as long to compile.)
     """
     if not COMPILED:
         return function

@@ -1,4 +1,4 @@
-"""What the end of a round of a cup game pays whoever made the last claim, between two."""
+"""What the player with the last claim gets at the end of a round of a cup game for two."""
 
 from dudo.engine import Action, Cup
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
@@ -7,13 +7,13 @@ from dudo.engine.state import Phase, State
 from dudo.solve.matching import Matching, gained
 
 DEALS_AT_THE_END = (Phase.CATCH, Phase.DRINKS)
-"""The phases in which the dealer throws for what a round costs."""
+"""The phases in which the dealer throws to find out what a round costs."""
 
 
-def throw_of(count: int, sides: int) -> dict[Hand, float]:
-    """By hand, the chance to throw it with so many dice.
+def throw_chances(count: int, sides: int) -> dict[Hand, float]:
+    """By hand: the chance of throwing it with that many dice.
 
-    >>> throw_of(2, 2)
+    >>> throw_chances(2, 2)
     {(1, 1): 0.25, (1, 2): 0.5, (2, 2): 0.25}
     """
     thrown = outcomes(count, sides)
@@ -22,11 +22,11 @@ def throw_of(count: int, sides: int) -> dict[Hand, float]:
 
 
 class CupEnds:
-    """Asks the engine how rounds of that game end."""
+    """The ends of rounds of one game, as the engine pays them."""
 
     def __init__(self, game: Cup) -> None:
         self.game, self.matching = game, Matching(game)
-        self.middles = tuple(throw_of(game.hand.unseen, game.hand.sides).items())
+        self.middles = tuple(throw_chances(game.hand.unseen, game.hand.sides).items())
 
     def state(self, public: CupPublic, hand: Hand, middle: Hand | None = None) -> CupState:
         """The state in which the holder has that hand and nobody else has seen it."""
@@ -35,9 +35,9 @@ class CupEnds:
         return State(public, CupHidden(hand, seen, lies))
 
     def paid(self, public: CupPublic, hand: Hand, answer: Action) -> float:
-        """What the holder of that hand gets if the receiver ends the round like that, whatever lies in the middle.
+        """What the holder of that hand gets if the receiver ends the round with that answer, over all middle dice.
 
-        Lives or drinks that the other loses, less those that the holder does.
+        In lives or drinks: those that the other loses, less those that the holder loses.
         """
         holder, (receiver,) = public.holder, public.waiting
         before = owed(public, holder) - owed(public, receiver)
@@ -50,7 +50,7 @@ class CupEnds:
         )
 
     def _settled(self, state: CupState, holder: int, receiver: int, before: float) -> float:
-        """On average over what the dealer still throws for this round."""
+        """The mean over everything that the dealer still throws for this round."""
         public = state.public
         if public.attempts and public.showdown is None:
             return before - self.matching.worth(state, receiver, holder)
@@ -67,5 +67,5 @@ class CupEnds:
 
 
 def owed(public: CupPublic, seat: int) -> float:
-    """What the round has cost a seat so far, and all rounds before."""
+    """What this round and all rounds before have cost a seat so far."""
     return float(public.losses[seat] + public.bought[seat])

@@ -1,4 +1,4 @@
-"""A player who does what a solved cup says, and what others lose to it, round by round."""
+"""A player that follows the solution of a cup game, and what others lose to it, round by round."""
 
 from collections.abc import Mapping
 from math import sqrt
@@ -24,14 +24,14 @@ ActionChances = Mapping[Action, float]
 
 
 class CupPlayer:
-    """Plays a round as solved. It remembers the cup that it believed in, which a view no longer shows."""
+    """A player that follows a solution. It remembers the cup that it believed, which a view no longer shows."""
 
     def __init__(self, solution: CupSolution) -> None:
         self.solution, self.round = solution, solution.graph.round
         self.believed: Hand = ()
 
     def __call__(self, game: Game, view: AnyView, luck: Random, /) -> Action:
-        """One of the actions, by their chances."""
+        """An action, drawn by the chances of the solution."""
         del game  # it is the one that was solved
         if view.public.phase is Phase.KEEP:
             self.believed = view.secret.seen
@@ -39,7 +39,7 @@ class CupPlayer:
         return luck.choices(list(chances), list(chances.values()))[0]
 
     def chances(self, view: CupView, believed: Hand) -> ActionChances:
-        """What it does with which chance, if it has believed in that cup last."""
+        """The chances of its actions, if that was the last cup that it believed."""
         public, seen = view.public, view.secret.seen or ()
         assert view.seat is not None
         holder = public.holder
@@ -76,7 +76,7 @@ class CupPlayer:
         return self.solution.strategies.throws[throw]
 
     def _throw(self, at: int, bought: tuple[int, int], cup: Hand, thrown: int) -> SecretThrow:
-        """The throw of so many dice, out of a cup that both knew."""
+        """The situation after a throw of `thrown` dice from a cup that both knew."""
         if thrown == self.round.game.hand.count:
             return SecretThrow(at, bought, ALL)
         kept = next(
@@ -107,9 +107,9 @@ class CupPlayer:
 
 
 def lost_to_it(solution: CupSolution, player: Player, *, rounds: int, seed: int = 1) -> Estimate:
-    """What a player loses a round to the solved strategy beyond an equilibrium, as the mean of both seats.
+    """What a player loses a round to the solved strategy, compared with an equilibrium: the mean of both seats.
 
-    Each seat opens so many rounds. A best response wins at least that much.
+    Each seat opens `rounds` rounds. A best response to the player wins at least that much.
     """
     low, high = solution.bracket
     both = []

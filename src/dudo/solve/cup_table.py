@@ -1,7 +1,7 @@
-"""What a solved cup says, small enough for a file: for whoever sees no more than a View.
+"""The solution of a cup game as a small file, for players who see no more than a View.
 
-Only of rounds in which all dice of a cup are kept or none: where some may be kept, what a throw means depends on
-dice that a View no longer shows.
+There is one only where either all dice of a cup are kept or none: where some may be kept, what a throw means
+depends on dice that a View no longer shows.
 """
 
 import zlib
@@ -22,41 +22,41 @@ from dudo.solve.two_players import DoesNotFit
 from dudo.text import Name, say
 
 DIGITS = 6
-"""Chances are rounded to so many."""
+"""The decimals to which chances are rounded."""
 ROUNDING = 1e-5
 """More than that costs, in lives."""
 
 Frequencies = dict[str, float]
-"""By claim, how often."""
+"""By claim: how often it is made or believed."""
 
 
 class KeptCup(msgspec.Struct, frozen=True):
-    """What a holder does who keeps all dice of a cup that both know."""
+    """The claim and the value of keeping all dice of a cup that both know."""
 
     claim: str
     worth: float
 
 
 class CupStand(msgspec.Struct, frozen=True):
-    """What both do while one claim is to be beaten; hands and claims are as they are written.
+    """The strategies of both while one claim is to be beaten; hands and claims are in notation.
 
-    All that something is worth is so to the holder: lives that the other loses in the round, less those of their own.
+    All values are to the holder: lives that the other loses in the round, less their own.
     """
 
     worth: float
-    """What it is worth to throw all dice."""
+    """The value of throwing all dice."""
     thrown: dict[str, Frequencies]
-    """By hand: what its holder claims who has thrown all dice."""
+    """By hand: how often each claim is made after throwing all dice."""
     believed: Frequencies
-    """What is then believed."""
+    """By claim: how often it is believed after such a throw."""
     kept: dict[str, KeptCup]
-    """By cup that both know, if all its dice are kept. All other cups are thrown anew."""
+    """By cup that both know, if all its dice are kept. All other cups are thrown again."""
     trusted: dict[str, list[str]]
-    """By cup that both know: what is believed if all its dice were kept."""
+    """By cup that both know: the claims that are believed if all its dice were kept."""
 
 
 class CupTable(msgspec.Struct, frozen=True):
-    """What both do in a round, by what is to be beaten."""
+    """The strategies of both in a round, by the claim to beat."""
 
     low: float
     high: float
@@ -64,11 +64,11 @@ class CupTable(msgspec.Struct, frozen=True):
 
     @property
     def bracket(self) -> Bracket:
-        """What the round is worth to the opener, before rounding."""
+        """The bracket of the round's value to the opener, as it was before the chances were rounded."""
         return Bracket(self.low, self.high)
 
     def chances(self, game: Cup, view: CupView) -> Mapping[Action, float] | None:
-        """How likely each action is; None where the table says nothing."""
+        """By action: how likely it is; None where the table does not cover the view."""
         public = view.public
         if view.seat not in public.waiting or len(public.active) != 2:
             return None
@@ -96,12 +96,12 @@ class CupTable(msgspec.Struct, frozen=True):
                 return None
 
     def at(self, game: Cup, public: CupPublic) -> CupStand | None:
-        """What both do about what the holder has to beat there, or had."""
+        """The strategies of both for the claim that the holder has to beat there, or had."""
         return self.stands.get(_to_beat(game, public))
 
 
 def _to_beat(game: Cup, public: CupPublic) -> str:
-    """What the holder has to beat, or had; and whether 1s are not wild in this round."""
+    """The key of the claim that the holder has to beat, or had, and of whether 1s are not wild in this round."""
     history = public.history[:-1] if public.phase is Phase.ANSWER else public.history
     accepted = public.accepted and public.accepted.action
     return _key(accepted, dead=game.wilds_dead(history))
@@ -118,7 +118,7 @@ def may_be_tabled(game: Cup) -> bool:
 
 
 def tabled_cup(solution: CupSolution) -> CupTable:
-    """What the solution says, rounded; `DoesNotFit` where a View does not show all that it depends on."""
+    """The solution as a rounded table; `DoesNotFit` where a View does not show all that it depends on."""
     graph = solution.graph
     game = graph.round.game
     if not may_be_tabled(game):
@@ -168,12 +168,12 @@ def _often(claims: list[str], chances: list[float]) -> Frequencies:
 
 
 def write_table(table: CupTable, path: Path) -> None:
-    """Writes the table to that file."""
+    """The file holds the table."""
     beside = path.with_name(path.name + ".new")
     beside.write_bytes(zlib.compress(encode(table), 9))
     beside.replace(path)
 
 
 def read_table(path: Path) -> CupTable:
-    """Reads the table from that file."""
+    """The table in that file."""
     return decoder(CupTable).decode(zlib.decompress(path.read_bytes()))

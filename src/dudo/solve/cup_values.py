@@ -1,6 +1,6 @@
-"""What each action of a solved cup is worth, and each position, if both go on by the table of its solution.
+"""The value of each action and position of a solved cup game, if both go on by the table of its solution.
 
-The table says what a throw and a kept cup are worth; how a round ends is asked of the engine.
+The table has the values of throws and kept cups; the engine pays the ends of rounds.
 """
 
 from collections.abc import Mapping
@@ -13,36 +13,36 @@ from dudo.engine.cup.state import CupPublic, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, hand_text
 from dudo.engine.state import Phase
-from dudo.solve.cup_ends import CupEnds, throw_of
+from dudo.solve.cup_ends import CupEnds, throw_chances
 from dudo.solve.cup_table import CupStand, CupTable
 
 NO_CLAIMS = ("believe", "challenge", "keep")
 
-Likely = Mapping[Hand, float]
-"""By hand, how likely it lies under the cup."""
+CupRange = Mapping[Hand, float]
+"""By hand: how likely it lies under the cup."""
 
 
 @dataclass(frozen=True)
 class CupValues:
-    """Of a round of that game with that table: lives that the other loses, less those of one's own."""
+    """The values of a round of that game with that table: lives that the other loses, less one's own."""
 
     game: Cup
     table: CupTable
 
     @cached_property
     def ends(self) -> CupEnds:
-        """How its rounds end."""
+        """The ends of its rounds."""
         return CupEnds(self.game)
 
     @cached_property
-    def throw(self) -> Likely:
-        """A throw of all dice, unseen."""
-        return throw_of(self.game.hand.count, self.game.hand.sides)
+    def throw(self) -> CupRange:
+        """The chances of an unseen throw of all dice."""
+        return throw_chances(self.game.hand.count, self.game.hand.sides)
 
-    def likely(self, view: CupView) -> Likely:
-        """What the viewer, who has to act, may think of the dice under the cup if the other plays by the table.
+    def range_of(self, view: CupView) -> CupRange:
+        """The chances of the dice under the cup to the viewer, who has to act, if the other plays by the table.
 
-        A claim that the table never makes there says nothing of them.
+        A claim that the table never makes there says nothing about the dice.
         """
         public, standing = view.public, view.public.standing
         if standing is None or not public.rolled or public.phase is not Phase.ANSWER:
@@ -56,26 +56,26 @@ class CupValues:
         whole = sum(after.values())
         return {hand: chance / whole for hand, chance in after.items()} or self.throw
 
-    def of(self, view: CupView, likely: Likely) -> dict[Action, float]:
-        """What each action is worth to the viewer, who has to act, if those are the dice.
+    def of(self, view: CupView, cup_range: CupRange) -> dict[Action, float]:
+        """By action: its value to the viewer, who has to act, if the dice are that likely.
 
-        Without claims that are too low, of which the table knows nothing.
+        Claims that are too low are left out: the table does not cover them.
         """
         state = _fresh(view.public)
         return {
             action: sum(
-                chance * self._worth(state, hand, action) for hand, chance in likely.items()
+                chance * self._worth(state, hand, action) for hand, chance in cup_range.items()
             )
             for action in self.game.actions(view)
             if self.knows(view, action)
         }
 
     def knows(self, view: CupView, action: Action) -> bool:
-        """Whether that is an answer, a keep or a claim that is high enough."""
+        """Whether the action has a value: it is an answer, a keep, or a claim that is high enough."""
         return action.kind in NO_CLAIMS or action in higher_claims(self.game, view.public)
 
     def dealt(self, view: CupView, cup: Hand) -> float:
-        """What a position is worth to whoever has to act, or to throw, if those dice are under the cup.
+        """The value of a position to the player who has to act or throw, if those dice are under the cup.
 
         The view is that of the seat that has to act.
         """
@@ -85,22 +85,22 @@ class CupValues:
         return sum(often * values[action] for action, often in self.chances(view).items())
 
     def chances(self, view: CupView) -> Mapping[Action, float]:
-        """How likely each action of the viewer is, who has to act.
+        """By action of the viewer, who has to act: how likely it is.
 
-        After keeping a cup that the table would have thrown anew it is the best.
+        After keeping a cup that the table would have thrown again, the best action is certain.
         """
         chances = self.table.chances(self.game, view)
         if not chances:
-            values = self.of(view, self.likely(view))
+            values = self.of(view, self.range_of(view))
             return {max(values, key=values.__getitem__): 1.0}
         whole = sum(chances.values())
         return {action: often / whole for action, often in chances.items()}
 
-    def true(self, view: CupView, likely: Likely) -> float:
-        """How likely the standing claim is true, if those are the dice."""
+    def true(self, view: CupView, cup_range: CupRange) -> float:
+        """How likely the standing claim is true, if the dice are that likely."""
         public = _fresh(view.public)
-        challenged = {hand: self.ends.paid(public, hand, Challenge()) for hand in likely}
-        return sum(chance for hand, chance in likely.items() if challenged[hand] > 0)
+        challenged = {hand: self.ends.paid(public, hand, Challenge()) for hand in cup_range}
+        return sum(chance for hand, chance in cup_range.items() if challenged[hand] > 0)
 
     def _stand(self, public: CupPublic) -> CupStand:
         stand = self.table.at(self.game, public)
@@ -108,7 +108,7 @@ class CupValues:
         return stand
 
     def _worth(self, public: CupPublic, hand: Hand, action: Action) -> float:
-        """To whoever does that."""
+        """The value of the action to the player who takes it."""
         match action:
             case Keep(dice=()):
                 return self._stand(public).worth
@@ -123,7 +123,7 @@ class CupValues:
                 return self._claimed(public, hand, action)
 
     def _claimed(self, public: CupPublic, hand: Hand, claim: Action) -> float:
-        """What that claim is worth to the holder."""
+        """The value of that claim to the holder."""
         after = self.game.apply(self.ends.state(public, hand), claim)
         (receiver,) = after.public.waiting
         answers = {
@@ -137,7 +137,7 @@ class CupValues:
         return doubted + believing * (answers.get(Believe(), doubted) - doubted)
 
     def _answered(self, public: CupPublic, hand: Hand, answer: Action) -> float:
-        """What that answer brings whoever has claimed."""
+        """What the claimant gets if that is the answer."""
         if answer == Believe():
             after = self.game.apply(self.ends.state(public, hand), answer).public
             if after.showdown is None and not after.attempts:
@@ -145,13 +145,13 @@ class CupValues:
         return self.ends.paid(public, hand, answer)
 
     def _taken(self, public: CupPublic, hand: Hand) -> float:
-        """What the cup is worth to whoever has just believed."""
+        """The value of the cup to the player who has just believed."""
         stand = self._stand(public)
         kept = stand.kept.get(hand_text(hand)) if public.phase is Phase.KEEP else None
         return stand.worth if kept is None else kept.worth
 
 
 def _fresh(public: CupPublic) -> CupPublic:
-    """The same in the first round of a match: what a round is worth does not depend on those before."""
+    """The same position in the first round of a match: the value of a round does not depend on those before."""
     nothing = (0,) * public.players
     return evolve(public, losses=nothing, bought=nothing, showdown=None)

@@ -1,8 +1,8 @@
-"""A round for two of a cup game, if what one does not know of the other is forgotten whenever the cup moves on.
+"""A round of a cup game for two, in which no private knowledge survives when the cup moves on.
 
-Whoever believes a claim throws the dice, and then only the claim is left to beat; where dice may be kept,
-both know what lay under the cup. So the round is a chain of small games, one for each claim that stands, in which
-the holder alone has seen a throw. They are asked of the engine once and kept as tables.
+A player who believes a claim throws the dice, and then only the claim is left to beat; where dice may be kept,
+both know what lay under the cup. So the round is a chain of small games, one for each standing claim, in which
+the holder alone has seen a throw. They are explored through the engine once and kept as tables.
 
 >>> from dudo.games import find
 >>> PassedCup(find("mexican_liars")).hands[0]
@@ -12,11 +12,12 @@ Traceback (most recent call last):
 dudo.solve.two_players.DoesNotFit: In Stanford Liar Dice dice may be laid open before a claim: only cups that stay \
 closed can be solved.
 
-Between two, nobody gains by passing a cup on unseen, although what they do not look at is not forgotten by the other.
-Suppose that one player is told what lies under the cup whenever they have passed it on and the other keeps it.
-That can only help them, and then they could as well have looked, kept all dice and made the same claim, which the other
-answers knowing the same. So the other, who passes on nothing, gets as much as in a round in which nobody may. As this
-holds for both, such a round is worth what it would be without. Only an opening that is left to the other player counts.
+Between two players, nobody gains by passing a cup on unseen, although the other still knows what the passer did
+not look at. Suppose that one player is told what lies under the cup whenever they have passed it on and the other
+keeps it. That can only help them, and then they could as well have looked, kept all dice and made the same claim,
+which the other answers knowing the same. So the other, who passes nothing on, gets as much as in a round in which
+nobody may. As this holds for both, the value of the round is the same without passing on. Only leaving the opening
+to the other player makes a difference.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -43,7 +44,7 @@ from dudo.engine.cup.state import CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, outcomes, subhands
 from dudo.engine.state import Phase, Step
-from dudo.solve.cup_ends import CupEnds, owed, throw_of
+from dudo.solve.cup_ends import CupEnds, owed, throw_chances
 from dudo.solve.matching import KeepChoices
 from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
@@ -58,12 +59,12 @@ NEVER, ENDS = -1, -2
 
 
 CupKey = tuple[CupPublic, bool, bool]
-"""What stands: all that is public of it, whether 1s are not wild any more, and whether the opening may be left."""
+"""The claim to beat with all that is public, whether 1s are not wild any more, and whether the opening may be left."""
 
 
 @singledispatch
 def passed_cup(_game: Game) -> Cup | None:
-    """The same game, if one cup goes round in it; the engine of those is registered here."""
+    """The game itself if it is a cup game, or else None; the cup engine is registered below."""
     return None
 
 
@@ -74,7 +75,7 @@ def _(game: Cup) -> Cup | None:
 
 @dataclass(frozen=True)
 class PassedCup:
-    """One round of a cup game between two; it is played for what it costs, in lives or drinks."""
+    """One round of a cup game between two, played for its cost in lives or drinks."""
 
     game: Cup
 
@@ -100,7 +101,7 @@ class PassedCup:
 
     @property
     def throws(self) -> int:
-        """How many throws there are to consider at most: by claim, by cup, and by the number of dice kept of it."""
+        """An upper bound of the throws to consider: by claim, by cup, and by the number of dice kept of it."""
         game = self.game
         claims = len(game.claims.all(game.pool)) + 1
         each = 1
@@ -110,14 +111,14 @@ class PassedCup:
 
     @property
     def bytes(self) -> int:
-        """About how much memory it takes: tables by two claims and a hand, and what is done after each throw."""
+        """An estimate of the bytes it takes: tables by two claims and a hand, and the strategies after each throw."""
         claims = len(self.game.claims.all(self.game.pool)) + 1
         tables = claims * claims * len(self.hands) // 2
         return tables * 17 + self.throws * 1_000
 
     @cached_property
     def hands(self) -> tuple[Hand, ...]:
-        """Everything that can lie under the cup."""
+        """Every hand that can lie under the cup, in ascending order."""
         return tuple(hand for hand, _ in outcomes(self.game.hand.count, self.game.hand.sides))
 
     @property
@@ -127,19 +128,19 @@ class PassedCup:
 
     @cached_property
     def places(self) -> dict[Hand, int]:
-        """By hand, where it stands among all."""
+        """By hand: its place in `hands`."""
         return {hand: place for place, hand in enumerate(self.hands)}
 
     def chances(self, kept: Hand) -> Floats:
-        """The chance of each hand if these dice stay and the others are thrown."""
+        """By hand: its chance if these dice stay and the others are thrown."""
         found = np.zeros(len(self.hands))
-        rest = throw_of(self.game.hand.count - len(kept), self.game.hand.sides)
+        rest = throw_chances(self.game.hand.count - len(kept), self.game.hand.sides)
         for hand, chance in rest.items():
             found[self.places[tuple(sorted((*kept, *hand)))]] += chance
         return found
 
     def kept(self, cup: Hand) -> Iterator[tuple[Hand, ...]]:
-        """By how many stay: what may stay of a cup that both know. The table sees the number only."""
+        """By the number of dice kept: the choices of dice to keep of a known cup. Only the number is public."""
         if self.game.keeping is Keeping.NONE:
             return
         for count in range(len(cup) + 1):
@@ -197,7 +198,7 @@ def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
 
 @dataclass(frozen=True)
 class Standing:
-    """What a holder has to beat, and all that may follow; payoffs are to the holder, by hand and claim."""
+    """A claim that the holder has to beat, and all that may follow; payoffs are to the holder, by hand and claim."""
 
     accepted: Action | None
     """The claim that was believed; None for the opener."""
@@ -207,42 +208,42 @@ class Standing:
     challenged: Floats
     """What the holder gets if the claim is challenged."""
     following: tuple[int, ...]
-    """By claim: what the receiver then has to beat, or `NEVER`, or `ENDS`."""
+    """By claim: the place of the standing that the receiver then has to beat, or `NEVER`, or `ENDS`."""
     ended: Floats
     """What the holder gets if belief ends the round."""
     buys: tuple[Mask, Mask]
     """By hand: whether another throw may be bought, and whether even after `MOST_BUYS`."""
     price: float
-    """What a throw that is bought brings the holder."""
+    """What the holder gets for buying a throw: the price, mostly below zero."""
     declined: int = NEVER
-    """What the other has to beat if the holder leaves them the opening, or `NEVER`."""
+    """The place of the standing that the other gets if the holder leaves them the opening, or `NEVER`."""
 
     @property
     def instead(self) -> Action:
-        """What the holder may be able to do other than claim something."""
+        """The action that the holder may have besides claims."""
         return Buy() if self.declined == NEVER else PassOn()
 
     def may_do_else(self, *, last: bool) -> Mask:
-        """By hand, whether that is possible; `last` after `MOST_BUYS`."""
+        """By hand: whether that action is legal; `last` is after `MOST_BUYS`."""
         return self.buys[last] | (self.declined != NEVER)
 
 
 @dataclass(frozen=True)
 class Standings:
-    """All that can stand in a round; whatever follows comes first, and the opening is last."""
+    """Every standing of a round; each comes after those that may follow it, and the opening is last."""
 
     round: PassedCup
     all: tuple[Standing, ...]
     places: Mapping[CupKey, int]
     matching: KeepChoices
-    """What to keep of the dice where the best hand has to be matched."""
+    """The dice to keep where the best hand has to be matched."""
 
     def dead_at(self, at: int) -> tuple[bool, ...]:
-        """Whether 1s are not wild where that stands; both where it makes no difference."""
+        """The values that "1s are not wild" may have at that standing: both where it makes no difference."""
         return tuple(dead for (_, dead, _), place in self.places.items() if place == at)
 
     def place(self, public: CupPublic) -> int:
-        """What the holder of such a position has, or had, to beat."""
+        """The place of the standing that the holder of such a position has, or had, to beat."""
         answered = public.phase is Phase.ANSWER
         before = evolve(
             public,
@@ -255,12 +256,12 @@ class Standings:
 
     @property
     def most_buys(self) -> int:
-        """After so many throws that one has bought, their number no longer matters."""
+        """The number of bought throws from which on their number no longer matters."""
         return MOST_BUYS if any(one.buys[0].any() for one in self.all) else 0
 
 
 def key_of(game: Cup, public: CupPublic) -> CupKey:
-    """All that the rest of the round depends on, whoever the holder is; bought throws are counted apart."""
+    """All that the rest of the round depends on, whoever the holder is, except the number of bought throws."""
     same = evolve(
         public,
         waiting=(),
@@ -282,12 +283,12 @@ def key_of(game: Cup, public: CupPublic) -> CupKey:
 
 
 def standings(round_: PassedCup) -> Standings:
-    """Everything that can stand, asked of the engine."""
+    """Every standing of the round, as the engine has them."""
     return _Explorer(round_).found()
 
 
 class _Explorer:
-    """Asks the engine what may be claimed and what it pays."""
+    """Explores the claims of a round and their payoffs through the engine."""
 
     def __init__(self, round_: PassedCup) -> None:
         self.round, self.game = round_, round_.game
@@ -301,7 +302,7 @@ class _Explorer:
         return Standings(self.round, tuple(self.all), self.places, self.ends.matching.choices)
 
     def _thrown(self, state: CupState) -> CupState:
-        """After any throw."""
+        """The state after an arbitrary throw."""
         while state.public.due:
             action, _ = next(iter(self.game.throws(state)))
             state = self.game.apply(state, action)
@@ -356,17 +357,17 @@ class _Explorer:
         )
 
     def _declined(self, public: CupPublic) -> int:
-        """Where it leads if the opening is left to the other player."""
+        """The place of the standing where the opening has been left to the other player."""
         if not may_pass_opening(self.game, public):
             return NEVER
         after = self.game.apply(self.ends.state(public, self.round.hands[0]), PassOn())
         return self._place(self._thrown(after).public)
 
     def _actions(self, public: CupPublic, hand: Hand) -> tuple[Action, ...]:
-        """Without leaving the opening to the other, and without claims that are too low.
+        """The legal actions, except leaving the opening to the other and claims that are too low.
 
-        A claim that is too low counts as the next better hand, so whoever answers it as they would that one, and never
-        points it out, concedes nothing; and nobody has to make one.
+        A claim that is too low counts as the next better hand, so a player who answers it like that hand, and
+        never points it out, concedes nothing; and nobody has to make one.
         """
         actions = self.game.actions(self._view(public, hand))
         if may_pass_opening(self.game, public):
@@ -374,7 +375,7 @@ class _Explorer:
         return plainly(self.game, public, actions)
 
     def _following(self, state: CupState) -> int:
-        """Where belief leads."""
+        """The place of the standing after the claim is believed, or `NEVER`, or `ENDS`."""
         (receiver,) = state.public.waiting
         if Believe() not in self.game.actions(self.game.view(state, receiver)):
             return NEVER
@@ -393,7 +394,7 @@ class _Explorer:
         return owed(public, public.holder) - owed(after.public, public.holder)
 
     def _payoffs(self, public: CupPublic, paid_by: Hashable, may: Mask, answer: Action) -> Floats:
-        """What the claimant gets with each of those hands if the receiver ends the round like that.
+        """What the claimant gets with each of those hands if the receiver ends the round with that answer.
 
         `paid_by` is all of the position that the payoff depends on.
         """
@@ -407,7 +408,7 @@ class _Explorer:
 
 
 def _legal(asked: Sequence[tuple[Action, ...]], claims: tuple[Action, ...]) -> Mask:
-    """By hand and claim. Hands that are asked one after another often have the same actions."""
+    """By hand and claim: whether it is legal. Hands in a row often have the same actions, which are compared once."""
     legal = np.zeros((len(asked), len(claims)), bool)
     for hand, actions in enumerate(asked):
         if hand and actions == asked[hand - 1]:

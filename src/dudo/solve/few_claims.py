@@ -1,7 +1,7 @@
-"""A small game, solved with a few claims for each hand at first, and more as they turn out to be needed.
+"""A small game, solved with a few claims for each hand at first, and with more as they turn out to be needed.
 
-Most claims matter to few hands or to none, and a linear programme of all of them takes several times as long. What is
-found with a few is measured against every claim, so that nothing rests on the choice.
+Most claims matter to few hands or none, and a linear programme of all of them takes several times as long. A
+solution with a few is checked against every claim, so that the result does not depend on the choice.
 """
 
 import numpy as np
@@ -20,20 +20,20 @@ from dudo.solve.signalling import (
 )
 
 SAME = 1e-12
-"""Payoffs that differ by no more than this are taken for equal."""
+"""Payoffs that differ by no more than this count as equal."""
 
 AT_ONCE = 10
-"""So many claims are added for each hand at once."""
+"""How many claims are added for each hand at a time."""
 
 SMALL = 1_000
-"""With fewer cells than this, by hand and claim, one programme of all claims is quicker than several of few."""
+"""With fewer pairs of hand and claim than this, one programme of all claims is quicker than several of a few."""
 
 ROUNDS = 25
-"""After so many, all claims are taken."""
+"""After this many programmes, all claims are used."""
 
 
 def solved_from(game: Signalling, guess: Floats) -> Mixed:
-    """The equilibrium, if the receiver may believe about as often as this."""
+    """The equilibrium; `guess`, by claim, is how often the receiver may believe, and saves time if it is close."""
     hands = np.flatnonzero(np.any(game.chances > 0, axis=0))
     instead = _never_worse(game, hands)
     claims = np.unique(instead)
@@ -57,9 +57,9 @@ def solved_from(game: Signalling, guess: Floats) -> Mixed:
 
 
 def _never_worse(game: Signalling, hands: NDArray[np.int64]) -> NDArray[np.int64]:
-    """By claim, one that is never worse with these hands, or itself; it may be believed as often.
+    """By claim: one that is never worse with these hands, or itself, if both are believed equally often.
 
-    Where a throw cannot lie between two claims, the higher one is no less true, and harder to beat.
+    Where no throw lies between two claims, the higher one is no less true, and harder to beat.
     """
     legal, challenged = game.legal[hands], game.challenged[hands]
     believed = game.believed[hands]
@@ -98,19 +98,19 @@ def _with_few(game: Signalling, guess: Floats) -> Mixed:
 
 
 def _answering(game: Signalling, belief: Floats) -> Mixed:
-    """Only how the receiver answers matters of this."""
+    """Strategies of which only the receiver's belief is meant."""
     return Mixed(np.empty(0), np.empty(game.legal.shape), belief)
 
 
 def _best(worths: Floats) -> Mask:
-    """Of all legal claims, those that are best for each hand."""
+    """By hand: whether each claim is among the best legal ones."""
     best = worths.max(axis=1, keepdims=True, initial=-np.inf)
     found: Mask = np.isfinite(worths) & (worths >= best - 1e3 * SAME)
     return found
 
 
 def _some(of: Mask) -> Mask:
-    """Of the claims of each hand, the lowest, the highest, and a few evenly between them."""
+    """By hand: the lowest of its claims, the highest, and a few spread evenly between them."""
     places = of.cumsum(axis=1) - 1
     last = of.sum(axis=1, keepdims=True) - 1
     steps = np.maximum(1, last / (AT_ONCE - 1))

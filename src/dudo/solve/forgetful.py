@@ -1,25 +1,25 @@
-"""How exploitable somebody is who looks only at where a round stands, not at how it came there.
+"""How exploitable a player is who considers only the position of a round, not its history.
 
 Such a policy is asked once for each position. The best response still remembers everything, because every bid
-tells it what the policy may hold; all its histories lie side by side and are looked at together.
+tells it what the policy may hold; all its histories lie side by side and are evaluated together.
 """
 
 import numpy as np
 
 from dudo.solve.cfr import guaranteed_value
-from dudo.solve.policy import Policy, PublicHistory, ask
+from dudo.solve.policy import Policy, PublicHistory, mixture_of
 from dudo.solve.positions import Positions
 from dudo.solve.pruned import unpruned
 from dudo.solve.unrolled import Unrolled
 
 MOST_BYTES = 1_500_000_000
-"""More memory than this is not taken."""
+"""The most memory that is used, in bytes."""
 
 
 def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | None:
     """What best responses win in each seat against such a policy in the other: exact, over all bids.
 
-    None if the policy cannot say how it mixes, or if the round is too large.
+    None if the chances of the policy are not known exactly, or if the round is too large.
 
     >>> from dudo.solve import rulesets
     >>> from dudo.solve.policy import uniform
@@ -36,7 +36,7 @@ def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | No
     tables = [np.zeros(cells, dtype=np.float32) for cells in layout.cells]
     for at, history in enumerate(_examples(graph)):
         node = layout.tree.nodes[at]
-        planned, fresh = ask(policy, history, np.ones(len(history.hands), dtype=np.bool_))
+        planned, fresh = mixture_of(policy, history, np.ones(len(history.hands), dtype=np.bool_))
         if planned is not fresh:
             return None
         if len(node.branches) > 1:
@@ -47,7 +47,7 @@ def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | No
 
 
 def _examples(graph: Positions) -> list[PublicHistory]:
-    """By position, a history that leads there."""
+    """By position: a history that leads there."""
     found = {graph.root: PublicHistory(graph, graph.root)}
     for at in range(graph.root, -1, -1):
         for place, to in enumerate(graph.all[at].following):

@@ -1,8 +1,8 @@
-"""Play by what stands alone, for rounds too large to be solved: one mixture for each hand and position.
+"""Play by the position alone, for rounds too large to be solved: one mixture for each hand and position.
 
-Whoever plays so forgets how the round came to where it stands. That costs something, and how much is measured by
-best responses, which forget nothing; but such a strategy is small, is looked up at once, and can be learnt for
-all positions together. As a file it is a line that says which round it is about, and then the chances in 255ths,
+A player who follows such a strategy forgets the history of the round. That costs something, and best responses,
+which forget nothing, measure how much; but the strategy is small, quick to look up, and can be learned for all
+positions together. As a file it is a line that says which round it is about, and then the chances in 255ths,
 compressed: by position, action and hand.
 """
 
@@ -23,27 +23,27 @@ from dudo.solve.two_players import TwoPlayers
 
 FORMAT = "dudo forgetful strategy 1"
 WHOLE = 255
-"""What a certain action is written as."""
+"""How a certain action is written."""
 HEADER = 100_000
-"""No first line is longer."""
+"""The most bytes of the first line."""
 
 
 @dataclass(frozen=True)
 class ForgetfulStrategy:
-    """What both players do in each position, with each hand."""
+    """The mixtures of both players, for each position and hand."""
 
     graph: Positions
     cells: tuple[NDArray[np.uint8], ...]
-    """By position: in 255ths, by action and hand."""
+    """By position: the chances in 255ths, by action and hand."""
 
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
-        """As a policy."""
+        """The mixture for the position of the history: a strategy is a policy."""
         del asked  # all hands are known
         return exactly(self.chances[history.at])
 
     @cached_property
     def chances(self) -> tuple[Floats, ...]:
-        """By position: by hand and action."""
+        """By position: the chances by hand and action."""
         return tuple(_shares(one) for one in self.cells)
 
 
@@ -54,7 +54,7 @@ def _shares(cells: NDArray[np.uint8]) -> Floats:
 
 
 def write_forgetful(strategy: ForgetfulStrategy, path: Path) -> None:
-    """Writes the file anew, in one move."""
+    """The file holds the strategy; it is replaced in one step, so that no reader finds half of it."""
     round_ = strategy.graph.round
     about = {
         "format": FORMAT,

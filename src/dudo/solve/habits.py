@@ -1,9 +1,9 @@
-"""Which bids a player makes often enough to be worth their room, by a first solution of the round.
+"""Which bids a player makes often enough to be worth their memory, according to a first solution of the round.
 
 A raise that a player hardly ever makes takes as much memory as any other, with all that may follow it. A short run
-over all bids tells which raises matter; `limited` leaves the others out for that player, and the rest is solved
+over all bids shows which raises matter; `limited` leaves the others out for that player, and the rest is solved
 anew. What the strategy then guarantees is still measured against an opponent who may do everything, so it holds
-in the whole round, whatever was left out: leaving out too much costs width, and never makes a bracket wrong.
+in the whole round, whatever was left out: leaving out too much makes a bracket wider, but never wrong.
 """
 
 from collections import defaultdict
@@ -20,18 +20,18 @@ from dudo.solve.unrolled import mixed
 
 
 def habits(solver: Solver, *, seat: int, share: float) -> Habits:
-    """By what the rules allow: the bids that the seat's average strategy makes in at least that share of cases.
+    """By legal actions: the bids that the seat's average strategy makes in at least that share of cases.
 
-    The cases are weighed by the hands and the strategy of the seat alone, over all histories that have the same legal
+    The cases are weighted by the hands and the strategy of the seat alone, over all histories with the same legal
     actions, whether or not the other player's strategy leads there: a deviation has to be answered, too. The most
-    frequent bid before any other is always among them.
+    frequent opening bid is always among them.
     """
     made = _frequencies(solver, seat)
     found: dict[tuple[Action, ...], frozenset[Action]] = {}
     for allowed, often in made.items():
         bids = {action: times for action, times in often.items() if action.kind in RAISES}
         usual = {action for action, times in bids.items() if times >= share * sum(often.values())}
-        if len(bids) == len(allowed):  # nothing but bids is allowed: one has to be made
+        if len(bids) == len(allowed):  # only bids are allowed, so one has to be made
             usual.add(max(bids, key=lambda action: bids[action]))
         found[allowed] = frozenset(usual)
     return found
@@ -46,9 +46,9 @@ def tried_out(
     seconds: float,
     clock: Callable[[], float] = process_time,
 ) -> tuple[Habits, Habits]:
-    """By seat: the bids that it makes in such a share of cases, after a run of so many seconds with all of them.
+    """By seat: the bids that it makes in at least that share of cases, after a run of `seconds` with all of them.
 
-    Who raises at will is in the same round as the other who does, so one run of twice that length serves both.
+    Two players whose raises are not limited play the same round, so one run of twice that length serves both.
     """
     if raises == (None, None):
         learnt = _learnt(graph, method=method, seconds=2 * seconds, clock=clock)
@@ -71,7 +71,7 @@ def _learnt(graph: Positions, *, method: str, seconds: float, clock: Callable[[]
 
 
 def _frequencies(solver: Solver, seat: int) -> dict[tuple[Action, ...], dict[Action, float]]:
-    """By what is allowed, and by action: how often the seat does it, summed over histories and hands."""
+    """By legal actions, and by action: how often the seat takes it, summed over histories and hands."""
     layout = solver.layout
     tree, reach = layout.tree, np.zeros(layout.room[seat])
     layout.stretches(reach, seat, tree.root)[:, 0] = layout.dealt[seat]

@@ -1,4 +1,4 @@
-"""The same as in `vectors`, compiled by numba where it is installed.
+"""The steps of `vectors`, compiled by numba where it is installed.
 
 The numbers of all histories of a node lie side by side for each hand, so that the inner loops run over long
 stretches of memory and become vector instructions. A stretch is cut into pieces that stay in the nearest
@@ -18,19 +18,19 @@ from dudo.solve.unrolled import NOTHING, PIECE, Portions, Unrolled
 from dudo.solve.vectors import StrategyTable, Sums
 
 LOWEST = np.finfo(np.float32).min
-"""Below every regret; fast arithmetic knows no infinity."""
+"""Below every value; with fast arithmetic there is no infinity."""
 
 ZERO = np.float32(0)
 ONE = np.float32(1)
-# What was compiled is kept until this file changes, and two numbers and two classes from another one are compiled
-# in. So they are written here, too, and a test compares them: PIECE is 2048, NOTHING is 1e-20,
+# Machine code is cached until this file changes, and two numbers and two classes from another file are compiled
+# into it. So they are repeated here, and a test compares them: PIECE is 2048, NOTHING is 1e-20,
 # Plan is seats rows hands begin first_choice following child_row into first_heir heir heir_fresh slots first_hand
 # first_option option inner cell fresh going_on target kinds first_kind kind first_pay pays,
 # Portions is first at row.
 LITTLE = np.float32(NOTHING)
 
 Index = np.uint64
-"""Places in the innermost loops: what is not below zero needs no look whether it counts from the end."""
+"""The type of indices in the innermost loops: unsigned ones need no check for counting from the end."""
 
 
 def _clear(target: Any, to: Any, size: int) -> None:
@@ -70,7 +70,7 @@ def _add_above(weights: Any, at: Any, spare: Any, size: int) -> None:
 
 
 def _shares(reach: Any, at: Any, options: Any, spare: Any, size: int) -> None:
-    """What one unit of weight is chosen with, and what each action is where there is none."""
+    """The share of one unit of weight, and the even share of each action where there is no weight."""
     at, piece = Index(at), Index(PIECE)
     for cell in range(Index(size)):
         some = spare[cell] > LITTLE
@@ -94,7 +94,7 @@ def _remember(reach: Any, at: Any, old: Any, sums: Any, to: Any, size: int) -> N
 def _weigh(
     regrets: Any, cells: Any, worths: Any, at: Any, spare: Any, values: Any, to: Any, size: int
 ) -> None:
-    """Regret weighs what an action is worth; next to nothing, if there is none at all, weighs evenly."""
+    """Adds the value of an action, weighted by its regret; tiny weights average evenly where there is no regret."""
     cells, at, to = Index(cells), Index(at), Index(to)
     for cell in range(Index(size)):
         weight = max(regrets[cells + cell], LITTLE)
@@ -128,7 +128,7 @@ def _learn(
 
 
 def _pay(plan: Any, seat: int, choice: int, counts: Any, worths: Any, size: int) -> None:
-    """What an end is worth to each kind of own hands, by how likely the other holds each kind."""
+    """The value of an end to each kind of own hand, given how likely the other holds each kind."""
     ending = -1 - plan.following[choice]
     theirs, mine = plan.slots[1 - seat, choice], plan.slots[seat, choice]
     columns = plan.kinds[1, ending]
@@ -150,7 +150,7 @@ def _pay(plan: Any, seat: int, choice: int, counts: Any, worths: Any, size: int)
 
 
 def _hand_on(plan: Any, seat: int, at: int, piece: int, size: int, reach: Any) -> None:
-    """The other's reach goes on unchanged where one chooses oneself."""
+    """The other's reach stays the same where one's own choice leads on."""
     n, held = plan.rows[at], plan.begin[1 - seat, at] + piece
     for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
         if plan.following[choice] >= 0:
@@ -165,7 +165,7 @@ def _hand_on(plan: Any, seat: int, at: int, piece: int, size: int, reach: Any) -
 
 
 def _clear_counts(plan: Any, other: int, at: int, counts: Any, size: int) -> None:
-    """No kind of hands has been counted at the ends of a node."""
+    """No kind of hand has been counted at the ends of a node."""
     for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
         if plan.following[choice] < 0:
             slot = plan.slots[other, choice]
@@ -188,7 +188,7 @@ def _choose(
     counts: Any,
     remembered: Any,
 ) -> None:
-    """What a hand of the other does, which has a choice."""
+    """Where one hand of the other goes from a piece, and how often, if it has a choice."""
     clear(spare, 0, size)
     for option in range(begin, end):
         add_above(weights, plan.cell[option] + piece, spare, size)
@@ -219,7 +219,7 @@ def _paid(
     counts: Any,
     worths: Any,
 ) -> None:
-    """What the ends that the other chooses are worth to each own hand."""
+    """The value to each own hand of the ends that the other chooses."""
     n, into = plan.rows[at], plan.begin[seat, at] + piece
     for hand in range(plan.hands[seat, at]):
         clear(values, into + hand * n, size)
@@ -248,7 +248,7 @@ def _forwards_here(
     worths: Any,
     remembered: Any,
 ) -> None:
-    """How likely the other comes to a piece of the histories of a node, and what they do on average."""
+    """How likely the other reaches a piece of a node's histories with each hand, and their average strategy there."""
     other, n = 1 - seat, plan.rows[at]
     size = min(PIECE, n - piece)
     if plan.seats[at] == seat:
@@ -298,7 +298,7 @@ def _forwards(
     worths: Any,
     remembered: Any,
 ) -> None:
-    """How likely the other comes to each history with each hand, and what they do on average."""
+    """How likely the other reaches each history with each hand, and their average strategy there."""
     for at in range(len(plan.seats) - 1, -1, -1):
         for piece in range(0, plan.rows[at], PIECE):
             forwards_here(
@@ -357,7 +357,7 @@ def _forwards_shared(
 def _ends(
     plan: Any, seat: int, at: int, piece: int, size: int, reach: Any, counts: Any, worths: Any
 ) -> None:
-    """What the ends of a node of one's own are worth to each kind of hands."""
+    """The value of the ends of one's own node to each kind of hand."""
     other, n = 1 - seat, plan.rows[at]
     clear_counts(plan, other, at, counts, size)
     for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
@@ -372,7 +372,7 @@ def _ends(
 
 
 def _add_children(plan: Any, seat: int, at: int, piece: int, size: int, values: Any) -> None:
-    """What the other's choices are worth, all together."""
+    """The value of all the other's choices together has been added."""
     n, here = plan.rows[at], plan.begin[seat, at] + piece
     for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
         if plan.following[choice] >= 0:
@@ -397,7 +397,7 @@ def _backwards_here(
     counts: Any,
     worths: Any,
 ) -> None:
-    """What each own hand is worth after a piece of the histories of a node, and what it regrets."""
+    """The values and regrets of each own hand after a piece of a node's histories."""
     n = plan.rows[at]
     size = min(PIECE, n - piece)
     if plan.seats[at] != seat:
@@ -446,7 +446,7 @@ def _backwards(
     counts: Any,
     worths: Any,
 ) -> None:
-    """What each own hand is worth after each history, and what it regrets."""
+    """The values and regrets of each own hand after each history."""
     for at in range(len(plan.seats)):
         for piece in range(0, plan.rows[at], PIECE):
             backwards_here(
@@ -503,7 +503,7 @@ def _backwards_shared(
 
 
 def _best(plan: Any, seat: int, reach: Any, values: Any, counts: Any, worths: Any) -> None:
-    """What each own hand is worth after each history at best."""
+    """The best-response value of each own hand after each history."""
     for at in range(len(plan.seats)):
         n = plan.rows[at]
         for piece in range(0, n, PIECE):
@@ -541,11 +541,11 @@ def _steps(
     counts: Any,
     worths: Any,
 ) -> None:
-    """Steps for one player after the other."""
+    """One step after the other, each for one player and then the other."""
     root = len(plan.seats) - 1
     for step in range(len(keep)):
         above, below, old = keep[step, 0], keep[step, 1], keep[step, 2]
-        # A loop, since what is called with the number 0 and with the number 1 is compiled twice.
+        # A loop, since a function called with the constants 0 and 1 is compiled twice.
         for seat in range(2):
             other = 1 - seat
             reach, values = work[other], work[seat]
@@ -614,7 +614,7 @@ def run(
     floor: bool,
     threads: int = 1,
 ) -> None:
-    """What `vectors.run` does, faster; on several cores, if there are to be so many threads."""
+    """What `vectors.run` does, faster, in up to that many threads."""
     first, second = (chances.astype(np.float32) for chances in layout.dealt)
     lowest = ZERO if floor else LOWEST
     scratch = _scratch(layout, np.float32, threads)
@@ -682,7 +682,7 @@ def guaranteed(layout: Unrolled, weights: NDArray[Any], seat: int) -> float:
 def _scratch(
     layout: Unrolled, kind: type[np.floating[Any]], threads: int
 ) -> tuple[NDArray[Any], ...]:
-    """Room for a piece of the histories, by thread: three numbers a hand, and kinds of hands at the ends."""
+    """Scratch room for a piece of the histories, by thread: three numbers a hand, and kinds of hands at the ends."""
     return tuple(
         np.empty((threads, count * PIECE), dtype=kind)
         for count in (3, layout.scratch, layout.scratch)

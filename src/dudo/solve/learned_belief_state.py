@@ -1,4 +1,4 @@
-"""A belief state of a round that was learned, the whole of it or what follows there."""
+"""A belief state that rests on learning, of the whole round or of the subgame from there on."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -14,7 +14,7 @@ from dudo.solve.subgame import Learner, Worth
 
 @dataclass(frozen=True)
 class LearnedBeliefState:
-    """A history within what was learned from `root` on."""
+    """A history of the subgame that was learned from `root` on."""
 
     here: Resolved
     root: Resolved
@@ -23,7 +23,7 @@ class LearnedBeliefState:
 
     @property
     def history(self) -> PublicHistory:
-        """Where it is."""
+        """The history, at which somebody has to act."""
         return self.here.history
 
     @property
@@ -33,22 +33,22 @@ class LearnedBeliefState:
 
     @property
     def chances(self) -> Floats:
-        """By hand of whoever acts, and action: what is done."""
+        """By hand of the player who acts, and action: how likely the action is."""
         return self.here.chances
 
     @property
     def loose(self) -> float:
-        """How much better both could still do from there on, at most: as if all were lost there."""
+        """An upper bound of the mean gain of both by best responses: as if all of it were lost from here on."""
         return self.root.bracket.exploitability / max(SELDOM, self.reach)
 
     @property
     def whole(self) -> bool:
-        """Whether all that may follow was thought of."""
+        """Whether everything that may follow is in the tree."""
         return self.root.learned.whole
 
     @cached_property
     def values(self) -> Floats:
-        """By hand of whoever acts, and action; NaN where that was not thought of."""
+        """By hand of the player who acts, and action; NaN where the action was left out of the tree."""
         seat, layer = self.history.position.seat, self.root.learned.game.layers[self.here.layer]
         begin, end = layer.span(self.here.row)
         worth = self._worth(seat, self.hands[1 - seat]).actions[self.here.layer][begin:end]
@@ -58,13 +58,15 @@ class LearnedBeliefState:
         return found
 
     def dealt(self, rows: tuple[int, int]) -> float:
-        """What it is worth to the first player if both have the hands of these rows."""
-        held = np.zeros(len(self.history.graph.chances[1]))
-        held[rows[1]] = 1
-        return float(self._worth(0, held).histories[self.here.layer][self.here.row, rows[0]])
+        """The value to the first player if both hold the hands of these rows."""
+        others_range = np.zeros(len(self.history.graph.chances[1]))
+        others_range[rows[1]] = 1
+        return float(
+            self._worth(0, others_range).histories[self.here.layer][self.here.row, rows[0]]
+        )
 
     def after(self, place: int) -> "LearnedBeliefState":
-        """The belief state after that action; learned anew where it was not thought of."""
+        """The belief state after that action; learned anew where the tree does not go on there."""
         chance, history = float(often(self)[place]), self.history.after(place)
         found = self.here.after(place, history)
         if found is None:
@@ -73,25 +75,25 @@ class LearnedBeliefState:
             found = replace(found, ranges=self.hands)
         return replace(self, here=found, reach=self.reach * chance)
 
-    def _worth(self, seat: int, held: Floats) -> Worth:
+    def _worth(self, seat: int, others_range: Floats) -> Worth:
         return self.learner.worth_from(
             seat,
             self.root.learned.average,
             layer=self.here.layer,
             row=self.here.row,
-            held=held,
+            others_range=others_range,
         )
 
 
 def learned_belief_state(
     history: PublicHistory, hands: tuple[Floats, Floats], effort: Effort
 ) -> LearnedBeliefState:
-    """That history, and what follows it, learned from these hands of both."""
+    """The belief state at that history, learned from these ranges of both."""
     return _of(solved(history, hands, effort))
 
 
 def whole_round_belief_state(graph: Positions, effort: Effort) -> LearnedBeliefState:
-    """The beginning of a round, and all that follows."""
+    """The belief state at the start of a round, learned from the deal."""
     return _of(solved_round(graph, effort))
 
 

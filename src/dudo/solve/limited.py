@@ -1,10 +1,10 @@
-"""The round in which one player may raise only so often: small enough to solve, and a bound for the whole.
+"""The round with a limit on the raises of one player: small enough to solve, and a bound for the whole.
 
-Whoever is bound by it can play the same strategy in the whole round, where it is worth as much: the other
-could do everything already. So what that strategy guarantees here, it guarantees there.
+The limited player can play the same strategy in the whole round, where its value is the same, because the other
+was never limited. So what that strategy guarantees here, it guarantees there.
 
-The same holds for a player who is sober: who calls rather than make a bid that is certainly false. And for one who
-makes only those bids that a first solution made often enough: see `habits`.
+The same holds for a sober player, who calls rather than make a bid that is certainly false. And for a player
+who makes only those bids that a first solution made often enough: see `habits`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ RAISES = ("bid", "total")
 """The kinds of action that raise."""
 
 HabitsData = Sequence[tuple[int, Sequence[int]]]
-"""Habits in numbers: for what is allowed, the first position of the round where it is; and the places of the bids."""
+"""Habits as numbers: the first position of the round with those legal actions, and the places of the bids there."""
 
 
 def limited(
@@ -27,12 +27,10 @@ def limited(
     sober: bool = False,
     habits: Habits | None = None,
 ) -> Positions:
-    """The positions of a round in which `seat` raises a standing bid at most so often, perhaps sober too.
+    """The positions of a round in which `seat` raises a standing bid at most `raises` times; None is no limit.
 
-    None stands for as often as it likes.
-
-    With `habits`, the seat makes no other bids, and none at all where these say nothing; who opens has to bid, so
-    the first bid has to be among them.
+    With `sober`, it does not raise where a challenge is certain to win. With `habits`, it makes no other bids, and
+    none at all where these name none; the opener has to bid, so the opening bid has to be among them.
     """
     places: dict[tuple[int, int | None], int] = {}
     found: list[PublicPosition] = []
@@ -40,7 +38,7 @@ def limited(
     def place(at: int, left: int | None) -> int:
         if (at, left) not in places:
             position = graph.all[at]
-            # Who opens raises nothing: there is no bid yet that could be answered otherwise.
+            # The opener raises nothing: there is no bid yet that could be answered in another way.
             bound = position.seat == seat and any(to < 0 for to in position.following)
             kept = [
                 (action, to, None if left is None else left - (bound and action.kind in RAISES))
@@ -68,7 +66,7 @@ def limited(
 
 
 def habits_to_data(graph: Positions, habits: Habits) -> HabitsData:
-    """Such habits in numbers, as a file holds them, by the positions of the whole round."""
+    """The habits as numbers, as a file holds them, by the positions of the whole round."""
     left, found = dict(habits), list[tuple[int, Sequence[int]]]()
     for at, position in enumerate(graph.all):
         usual = left.pop(position.actions, None)
@@ -78,7 +76,7 @@ def habits_to_data(graph: Positions, habits: Habits) -> HabitsData:
 
 
 def habits_from_data(graph: Positions, data: Iterable[tuple[int, Sequence[int]]]) -> Habits:
-    """The habits that such numbers stand for."""
+    """The habits that those numbers stand for."""
     allowed = ((graph.all[at].actions, usual) for at, usual in data)
     return {actions: frozenset(actions[place] for place in usual) for actions, usual in allowed}
 

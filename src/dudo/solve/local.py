@@ -1,11 +1,11 @@
-"""A lower bound of how exploitable a policy is, where a best response cannot be worked out.
+"""A lower bound of how exploitable a policy is, where a best response cannot be worked out (Lisý and Bowling 2017).
 
-The local best response keeps count of what the policy may hold, and looks two actions ahead: it ends the
-round, or it raises and reckons that the policy answers as it does and that it can end the round after
-that. This is a strategy like any other, so what it wins on average is what a best response wins at least.
+The local best response keeps track of the range of the policy, and looks two actions ahead: it ends the round, or
+it raises, expecting that the policy answers as it does and that it can end the round after that. This is a strategy
+like any other, so a best response wins at least what it wins on average.
 
-No dice are thrown: on each path of bids all hands of both are reckoned with at once, as likely as they are there,
-and only which bid comes next is left to chance. So far fewer rounds tell as much.
+No dice are thrown: on each path of bids, all hands of both are evaluated at once, weighted by their chances there,
+and only the next bid is drawn. So far fewer rounds give the same precision.
 """
 
 from dataclasses import dataclass
@@ -15,23 +15,23 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dudo.solve.policy import Mask, Policy, PublicHistory, ask
+from dudo.solve.policy import Mask, Policy, PublicHistory, mixture_of
 from dudo.solve.positions import Floats, Positions
 
 NOTHING = 1e-9
-"""What is less likely does not happen."""
+"""Chances below this count as 0."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Budget:
-    """How much a local best response may do."""
+    """How much a local best response may compute."""
 
     deals: int = 200
-    """Rounds that are followed in each seat."""
+    """Paths of bids that are followed in each seat."""
     hands: int = 30
-    """Hands of the policy that a round is planned with, and as many that score it, if there are more."""
+    """The most hands of the policy with which a round is planned, and the most others with which it is scored."""
     raises: int = 5
-    """Raises that are thought of in a decision, the lowest first."""
+    """The most raises that are considered in a decision, the lowest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Estimate:
 def local_best_response(
     graph: Positions, policy: Policy, *, budget: Budget, seed: int = 1
 ) -> Estimate:
-    """What it wins a round, as the mean of both seats: exploitability is at least that."""
+    """What it wins in a round, as the mean of both seats: exploitability is at least that."""
     both = []
     for seat in (0, 1):
         wins = [
@@ -57,8 +57,8 @@ def local_best_response(
     return Estimate((first + second) / 2, sqrt(one + two) / 2)
 
 
-class _Held(NamedTuple):
-    """How likely each hand is: of the responder, and of the policy, as it is planned with and as it is."""
+class _Reach(NamedTuple):
+    """The reach of each hand: of the responder, and of the policy, once for planning and once for scoring."""
 
     mine: Floats
     belief: Floats
@@ -66,7 +66,7 @@ class _Held(NamedTuple):
 
     @property
     def mass(self) -> float:
-        """How likely it is that it comes to this."""
+        """The chance of reaching this point."""
         return float(self.mine.sum() * self.theirs.sum())
 
 
@@ -85,13 +85,13 @@ class _Path:
         )
 
     def play(self) -> float:
-        """What the responder may expect here: all that ends counts by its chance, and one of the bids goes on."""
+        """The expected value to the responder: ends count by their chances, and one bid is drawn to go on with."""
         history, share, total = PublicHistory(self.graph, self.graph.root), 1.0, 0.0
-        # What is planned with and what it is scored by are drawn apart, so that no accident is exploited.
-        held = _Held(self.graph.chances[self.seat], self._drawn(), self._drawn())
+        # Hands for planning and for scoring are drawn independently, so that no accident is exploited.
+        reach = _Reach(self.graph.chances[self.seat], self._drawn(), self._drawn())
         while True:
             own = history.position.seat == self.seat
-            after = self._plan(history, held) if own else self._answer(history, held)
+            after = self._plan(history, reach) if own else self._answer(history, reach)
             going_on: dict[int, float] = {}
             for place, to in enumerate(history.position.following):
                 if to < 0:
@@ -104,8 +104,8 @@ class _Path:
             share *= sum(going_on.values())
             place = self.luck.choices([*going_on], [*going_on.values()])[0]
             mine, belief, theirs = after[place]
-            believed = belief if belief.any() else held.belief
-            held = _Held(_whole(mine), _whole(believed), _whole(theirs))
+            believed = belief if belief.any() else reach.belief
+            reach = _Reach(_whole(mine), _whole(believed), _whole(theirs))
             history = history.after(place)
 
     def _drawn(self) -> Floats:
@@ -116,44 +116,45 @@ class _Path:
         return _whole(np.bincount(drawn, minlength=len(chances)).astype(np.float64))
 
     def _pays(self, history: PublicHistory, place: int) -> Floats:
-        """By hand of the responder and of the policy."""
+        """The payoffs of that action, by hand of the responder and of the policy."""
         pays = self.graph.payoffs[-1 - history.position.following[place]]
         return pays if self.seat == 0 else -pays.T
 
-    def _answer(self, history: PublicHistory, held: _Held) -> list[_Held]:
-        """By action of the policy, what is held then."""
-        asked: Mask = (held.belief > 0) | (held.theirs > 0)
+    def _answer(self, history: PublicHistory, reach: _Reach) -> list[_Reach]:
+        """By action of the policy: the reach of each hand after it."""
+        asked: Mask = (reach.belief > 0) | (reach.theirs > 0)
         planned, fresh = (
-            np.where(asked[:, np.newaxis], one, 0.0) for one in ask(self.policy, history, asked)
+            np.where(asked[:, np.newaxis], one, 0.0)
+            for one in mixture_of(self.policy, history, asked)
         )
         return [
-            _Held(held.mine, held.belief * expected, held.theirs * done)
+            _Reach(reach.mine, reach.belief * expected, reach.theirs * done)
             for expected, done in zip(planned.T, fresh.T, strict=True)
         ]
 
-    def _plan(self, history: PublicHistory, held: _Held) -> list[_Held]:
-        """By action of the responder, what is held then: each hand does what looks best."""
+    def _plan(self, history: PublicHistory, reach: _Reach) -> list[_Reach]:
+        """By action of the responder: the reach of each hand after it; each hand does what looks best."""
         following = history.position.following
-        values = np.full((len(following), len(held.mine)), -np.inf)
+        values = np.full((len(following), len(reach.mine)), -np.inf)
         raises = 0
         for place, to in enumerate(following):
             if to < 0:
-                values[place] = self._pays(history, place) @ held.belief
+                values[place] = self._pays(history, place) @ reach.belief
             elif raises < self.budget.raises:
                 raises += 1
-                values[place] = self._raised(history.after(place), held.belief)
+                values[place] = self._raised(history.after(place), reach.belief)
         best = values.argmax(axis=0)
         return [
-            _Held(np.where(best == place, held.mine, 0.0), held.belief, held.theirs)
+            _Reach(np.where(best == place, reach.mine, 0.0), reach.belief, reach.theirs)
             for place in range(len(following))
         ]
 
     def _raised(self, history: PublicHistory, belief: Floats) -> Floats:
-        """By hand, the value of having raised: the policy answers, and then the responder ends the round if it can."""
+        """By hand: the value of having raised, if the policy answers and then the responder ends the round."""
         if history.position.seat == self.seat:
             return self._last(history, belief)
         asked: Mask = belief > 0
-        planned = ask(self.policy, history, asked).planned
+        planned = mixture_of(self.policy, history, asked).planned
         value = np.zeros(len(self.graph.chances[self.seat]))
         for place, to in enumerate(history.position.following):
             then = np.where(asked, belief * planned[:, place], 0.0)
@@ -166,7 +167,7 @@ class _Path:
         return value
 
     def _last(self, history: PublicHistory, belief: Floats) -> Floats:
-        """By hand, the best end of the round; where none is allowed, nothing is won or lost."""
+        """By hand: the value of the best end of the round; 0 where none is legal."""
         ends = [place for place, to in enumerate(history.position.following) if to < 0]
         if not ends or history.position.seat != self.seat:
             return np.zeros(len(self.graph.chances[self.seat]))

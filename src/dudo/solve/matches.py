@@ -1,14 +1,14 @@
 """Whole matches of two players: the chance of winning from every state, as a bracket.
 
-Who has how many dice or has lost how many lives, and who opens, is a state; a round leads from one to the next. What
-a round is played for is what its outcomes are worth, and those are states again, or the end. So this is a stochastic
-game (Shapley 1953), and it is solved from its end: a state to which no round leads back is worked out once, with
-what follows it; where rounds lead back (dice that are won back, void rounds) all states of the circle are worked
-out again and again, each time from brackets that are narrower.
+A state is how many dice both have or how many lives they have lost, and who opens; a round leads from one to the
+next. A round is played for the values of its outcomes, which are states again, or the end. So this is a stochastic
+game (Shapley 1953), and it is solved by backward induction: a state to which no round leads back is worked out
+once, after those that follow it; where rounds lead back (dice that are won back, void rounds) all states of the
+cycle are worked out again and again, each time from narrower brackets.
 
-Why every bracket is true: a round played for less than its outcomes are worth is worth less, and
-what a strategy guarantees in it is less still. To begin with, a match that is not over counts as lost for
-whom the bracket is to be a lower bound.
+Why every bracket is true: a round played for less than its outcomes are worth is worth less, and what a strategy
+guarantees in it is less still. At first, a match that is not over counts as lost in a lower bound, and as won in
+an upper one.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
@@ -23,35 +23,35 @@ from dudo.solve.outcomes import MatchOver, MatchRound, MatchState, Outcome, matc
 from dudo.solve.positions import Positions
 
 ROUGHLY = 0.1
-"""Of the width of a bracket: how exact a round is solved that is solved again later."""
+"""The slack of a round that is solved again later, as a share of the width of its bracket."""
 NARROWER = 0.9
-"""A circle of states is done when its brackets stay wider than this share of what they were."""
+"""A cycle of states is done when its brackets stay wider than this share of their former width."""
 
 
 class Task(NamedTuple):
-    """A round to solve, and what may be lost in it: more than is asked for elsewhere, where it will come again."""
+    """A round to solve, and its slack: how inexact the solution may be, where the round will be solved again."""
 
     graph: Positions
     slack: float = 0.0
 
 
 SolveRounds = Callable[[Sequence[Task]], Sequence[Bracket]]
-"""What rounds are worth to their openers; they do not depend on each other."""
+"""Solves rounds that do not depend on each other: their values to their openers, in order."""
 
 
 Successors = Mapping[MatchState, Set[MatchState]]
-"""By state, those to which its round leads."""
+"""By state: those to which its round leads."""
 
 
 class Match(NamedTuple):
-    """By state, the opener's chance to win the match; and how many rounds were solved for that."""
+    """By state: the opener's chance of winning the match; and how many rounds were solved for that."""
 
     chances: Mapping[MatchState, Bracket]
     solved: int
 
 
 def match_chances(game: Game, first: MatchState, *, solve: SolveRounds) -> Match:
-    """The chances from a match in that state on; `DoesNotFit` with the reason if it cannot be solved.
+    """The chances of winning a match from that state on; `DoesNotFit` with the reason if it cannot be solved.
 
     >>> from dudo.solve.rulesets import RULESETS
     >>> def worth(tasks: Sequence[Task]) -> list[Bracket]:
@@ -64,7 +64,7 @@ def match_chances(game: Game, first: MatchState, *, solve: SolveRounds) -> Match
 
 
 def chances_of(rounds: Mapping[MatchState, MatchRound], *, solve: SolveRounds) -> Match:
-    """The same, where all rounds that the match can come to are known."""
+    """The chances of winning, given every round that the match can come to."""
     solving = _Solving(rounds, solve)
     leads = {state: one.leads for state, one in rounds.items()}
     for level in levels(leads):
@@ -77,7 +77,7 @@ def _leads_back(states: frozenset[MatchState], leads: Successors) -> bool:
 
 
 def levels(leads: Successors) -> Iterator[tuple[frozenset[MatchState], ...]]:
-    """States that lead to each other, together; each of them leads only to itself and to earlier levels."""
+    """States in levels; those that lead to each other are together, and lead only to each other and earlier levels."""
     reached = {state: _reached(state, leads) for state in leads}
     circle = {
         state: frozenset({state, *(to for to in found if state in reached[to])})
@@ -107,14 +107,14 @@ def _reached(state: MatchState, leads: Successors) -> frozenset[MatchState]:
 
 
 class _Circle(NamedTuple):
-    """States that are worked out together."""
+    """States that lead to each other and are worked out together, or a single one."""
 
     states: frozenset[MatchState]
     leads_back: bool  # whether their rounds lead to one of them again
 
 
 class _End(NamedTuple):
-    """One end of a bracket: what a round brings that is played for these values, times so much, and the rest."""
+    """One end of a bracket: the value of a round, times a factor, plus a constant."""
 
     task: Task | None
     key: Hashable
@@ -123,7 +123,7 @@ class _End(NamedTuple):
 
 
 class _Solving:
-    """The brackets so far, and every round that was solved for them."""
+    """The brackets found so far, and every round that was solved for them."""
 
     def __init__(self, rounds: Mapping[MatchState, MatchRound], solve: SolveRounds) -> None:
         self.rounds, self.solve = rounds, solve
@@ -135,7 +135,7 @@ class _Solving:
         }
 
     def level(self, circles: Sequence[_Circle]) -> None:
-        """Works out states that depend on each other only within each circle."""
+        """The brackets of these states are known; states of different circles do not depend on each other."""
         for circle in circles:
             for state in circle.states:
                 self.chances[state] = Bracket(0, 1)
@@ -178,7 +178,7 @@ class _Solving:
         return one.rest + (one.times * self.known[one.key][end] if one.task is not None else 0.0)
 
     def _end(self, state: MatchState, end: int, slack: float) -> _End:
-        """The round to solve; one with two outcomes is the same whatever they are worth."""
+        """The round to solve; one with two outcomes is the same round whatever their values are."""
         round_ = self.rounds[state]
         values = [self._value(outcome)[end] for outcome in round_.outcomes]
         least, most = min(values), max(values)
@@ -194,7 +194,7 @@ class _Solving:
         return _End(task, (self.same[state], played, slack), times, rest)
 
     def _value(self, outcome: Outcome) -> Bracket:
-        """What the opener of the round has then."""
+        """The chance of winning that the opener of the round then has."""
         if isinstance(outcome, MatchOver):
             return Bracket(outcome.share, outcome.share)
         low, high = self.chances[outcome.state]
@@ -202,7 +202,7 @@ class _Solving:
 
 
 def _in_32_bits(value: float, *, up: bool) -> float:
-    """The nearest number of 32 bits that is not below, or not above: the tables of solvers hold no others."""
+    """The nearest 32-bit number that is not below, or not above: the tables of solvers hold no others."""
     near = np.float32(value)
     if up and near < value:
         near = np.nextafter(near, np.float32(2))
@@ -212,6 +212,6 @@ def _in_32_bits(value: float, *, up: bool) -> float:
 
 
 def _all_of(graph: Positions) -> Hashable:
-    """Equal for rounds that are the same but for what they are played for."""
+    """A key that is equal for rounds that differ only in the values they are played for."""
     kinds = tuple(kind.of.tobytes() for both in graph.alike for kind in both)
     return graph.all, graph.round.dice, kinds, tuple(one.tobytes() for one in graph.by_kind)

@@ -1,6 +1,6 @@
-"""Whoever believes the best claim and has to match it throws up to three times: the best dice to keep, and their worth.
+"""The best claim, believed: the receiver has to match it in up to three throws, and keeps the best dice.
 
-Nobody else has anything to decide, so that this is no game any more.
+Nobody else has anything to decide, so this is no longer a game but a matter of optimal choices.
 """
 
 from collections.abc import Mapping
@@ -11,11 +11,11 @@ from dudo.engine.cup.state import CupPublic, CupState
 from dudo.engine.hand import Hand
 
 KeepChoices = Mapping[tuple[int, Hand], Action]
-"""By the throws so far, and the dice under the cup: what is kept."""
+"""By the number of throws so far, and the dice under the cup: the dice to keep."""
 
 
 class Matching:
-    """Asks the engine, once for each number of throws and each choice of dice."""
+    """The values of matching, which the engine is asked for once by number of throws and choice of dice."""
 
     def __init__(self, game: Cup) -> None:
         self.game = game
@@ -24,11 +24,11 @@ class Matching:
 
     @property
     def choices(self) -> KeepChoices:
-        """All that were found."""
+        """Every choice found so far."""
         return MappingProxyType(self.kept)
 
     def worth(self, state: CupState, seat: int, other: int) -> float:
-        """What the round brings this seat, which has to match the best hand of the other, in lives."""
+        """What this seat gains by the round, in lives, if it has to match the best hand of the other."""
         public = state.public
         if public.showdown is not None:
             return gained(public, seat, other)
@@ -59,5 +59,5 @@ class Matching:
 
 
 def gained(public: CupPublic, seat: int, other: int) -> float:
-    """What a seat has gained on the other in all rounds that are over: what they cost the other, less its own loss."""
+    """A seat's lead over the other from all finished rounds: what they cost the other, less what they cost itself."""
     return float(public.losses[other] - public.losses[seat])

@@ -1,4 +1,4 @@
-"""What both do after each throw, as it lies in memory: only what is done at all, and each reply once."""
+"""The strategies of both after each throw, in little memory: only actions that are taken, and each reply once."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, Self
@@ -14,20 +14,20 @@ from dudo.solve.signalling import Mixed, Signalling, strategy
 ShortInts = NDArray[np.int16]
 
 NEVER_WORTH = 1e9
-"""More than any round costs: what cannot be believed brings the holder this if it is, so that it is challenged."""
+"""More than any round costs: the holder's payoff if an unbelievable claim is believed, so that it is challenged."""
 
 
 class Claimed(NamedTuple):
-    """What the holder does: which dice to keep, and what each hand that can come up then claims."""
+    """The holder's strategy: the dice to keep, and the claims of each hand that can then come up."""
 
     kept: Floats  # by choice of dice to keep: how often
     hands: ShortInts
-    columns: ShortInts  # by what is done, from the end: -1 is another throw, -2 the highest claim
+    columns: ShortInts  # the action, from the end: -1 is another throw, -2 the highest claim
     often: Floats
 
     @classmethod
     def of(cls, mixed: Mixed, *, comes_up: NDArray[np.int64]) -> Self:
-        """The part of both that is the holder's."""
+        """The holder's part of a pair of strategies."""
         claims = mixed.claims[comes_up]
         hands, columns = np.nonzero(claims)
         return cls(
@@ -39,12 +39,12 @@ class Claimed(NamedTuple):
 
     @classmethod
     def anything(cls, many_kept: int) -> Self:
-        """Where nobody has a reason to go."""
+        """A strategy for a situation to which nobody has a reason to lead."""
         none = np.zeros(0, np.int16)
         return cls(np.full(many_kept, 1 / many_kept), none, none, np.zeros(0))
 
     def worth(self, game: Signalling) -> float:
-        """What the holder gets if the receiver answers as well as possible."""
+        """What the holder gets against a best response of the receiver."""
         many_claims = game.legal.shape[1]
         often = (self.kept @ game.chances)[self.hands] * self.often
         claimed, bought = (often > 0) & (self.columns < -1), (often > 0) & (self.columns == -1)
@@ -52,13 +52,13 @@ class Claimed(NamedTuple):
         hands, often = self.hands[claimed], often[claimed]
         claims = self.columns[claimed].astype(np.intp) + many_claims + 1
         challenged = np.bincount(claims, often * game.challenged[hands, claims], many_claims)
-        # What cannot be believed is worth infinitely much, so that it is challenged.
+        # A claim that cannot be believed has infinite value, so that it is challenged.
         believed = np.bincount(claims, often * game.believed[hands, claims], many_claims)
         return float(np.minimum(challenged, believed).sum() + often_bought @ game.bought[buyers])
 
 
 class Pooled:
-    """The simplest that a holder can do: keep the same dice and make the same claim, whatever is thrown."""
+    """The simplest strategies of a holder: keep the same dice and make the same claim, whatever is thrown."""
 
     def __init__(self, game: Signalling, chances: Floats) -> None:
         """`chances` are those of each hand, by the dice that are kept."""
@@ -71,7 +71,7 @@ class Pooled:
         self.claims = worths.argmax(axis=1) if self.many_claims else np.zeros(len(chances), int)
 
     def best(self, among: NDArray[np.intp]) -> tuple[float, Callable[[], Claimed]]:
-        """What that brings at most where one of those may be kept, and how."""
+        """The highest value of such a strategy that keeps one of those choices of dice, and the strategy."""
         chosen = int(self.worths[among].argmax())
         row = among[chosen]
         return float(self.worths[row]), lambda: self._claimed(len(among), chosen, row)
@@ -90,14 +90,14 @@ class Pooled:
 
 
 class Noted(NamedTuple):
-    """What both do after one throw."""
+    """The strategies of both after one throw."""
 
     claimed: Claimed
-    belief: Floats  # by claim, the highest last; what stands before the claims of this throw is not of it
+    belief: Floats  # by claim, the highest last; those before the legal ones are not its own
 
 
 class NotedThrows(Mapping[SecretThrow, Mixed]):
-    """By throw, what both do; it is written out when somebody asks."""
+    """By throw: the strategies of both, expanded when they are asked for."""
 
     def __init__(self, graph: Standings) -> None:
         self.graph = graph

@@ -1,7 +1,7 @@
-"""What a round of a match between two decides: which round comes next, or who has won.
+"""The outcomes of a round in a match between two: which round comes next, or who has won.
 
-The position before the deal is kept as the engine left it, with the opener in seat 0. So whatever a game
-remembers from round to round (dice, lives, one-die rounds that were had) is remembered here.
+The position before the deal is kept as the engine left it, with the opener in seat 0. So everything that a game
+carries from round to round (dice, lives, one-die rounds that have been played) is kept here.
 
 >>> from dudo.games import find
 >>> first = MatchState((1, 1))
@@ -27,7 +27,7 @@ from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.text import Name, say
 
 FEWEST = 100
-"""Matches that may end after fewer rounds are refused: which round it is would count."""
+"""Matches with a lower limit of rounds are refused: the number of the round would be part of the state."""
 
 
 class MatchState(NamedTuple):
@@ -76,7 +76,7 @@ class MatchRound:
 
 @singledispatch
 def match_state(game: Game, public: Public) -> MatchState | None:
-    """The state of a match between two, before a round; None elsewhere, and of an engine that is not solved."""
+    """The state of a match between two, before a round; None elsewhere, and for engines that cannot be solved."""
     del game, public
     return None
 
@@ -97,7 +97,7 @@ def _(game: Bidding, public: BiddingPublic) -> MatchState | None:
 
 
 def match_rounds(game: Game, first: MatchState) -> Mapping[MatchState, MatchRound]:
-    """Every round that a match can come to from there; `DoesNotFit` with the reason if it cannot be solved."""
+    """Every round that a match can reach from there, by state; `DoesNotFit` with the reason if it cannot be solved."""
     exploring = _Exploring(_beginning_with(TwoPlayers(game, first.dice).game, max(first.dice)))
     begun = exploring.game.position(dice=first.dice, losses=first.losses, opener=0)
     waiting = [exploring.state(begun.public)]
@@ -110,14 +110,14 @@ def match_rounds(game: Game, first: MatchState) -> Mapping[MatchState, MatchRoun
 
 
 def _beginning_with(game: Bidding, dice: int) -> Bidding:
-    """The same game with so many dice at the start: nobody wins back more."""
+    """The same game with that many dice at the start: nobody wins back more."""
     if game.penalty.gains_dice:
         return game
     return part_of(game, hand=replace(game.hand, count=dice))
 
 
 class _Exploring:
-    """Asks the engine what every round leads to."""
+    """Explores the rounds of a match through the engine."""
 
     def __init__(self, game: Bidding) -> None:
         self.game = game
@@ -134,7 +134,7 @@ class _Exploring:
             )
 
     def state(self, public: BiddingPublic) -> MatchState:
-        """The state of such a position before the deal, which is remembered."""
+        """The state of a position before the deal; the position is remembered for `round`."""
         before = _opened_by_first(public)
         first, second = before.dice
         mine, theirs = before.losses
@@ -173,7 +173,7 @@ class _Exploring:
 
 
 def _opened_by_first(public: BiddingPublic) -> BiddingPublic:
-    """The same position with the opener in seat 0, and nothing of the rounds before but what they left."""
+    """The same position with the opener in seat 0, and nothing left of earlier rounds but their results."""
     same = evolve(public, round=1, showdown=None, high_die=(0, 0))
     if public.opener == 0:
         return same

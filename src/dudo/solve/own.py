@@ -1,7 +1,7 @@
-"""Strategies that somebody has solved and put into a folder: which there are, and which files are none.
+"""Strategies that users have solved and put into a folder: which there are, and which files are none.
 
-Whatever lies in the folder, nobody waits for long: there are so many files at most, none of them is large, and the
-first line of each says of which round it is.
+Whatever lies in the folder, nobody waits for long: the number and size of the files that are read are limited, and
+the first line of each says which round it is about.
 """
 
 from collections.abc import Iterator
@@ -20,17 +20,17 @@ from dudo.text import Name, Text, say
 
 ENDING = ".strategy"
 MOST = 50
-"""So many files are looked at, in the order of their names."""
+"""The most files that are read, in the order of their names."""
 LARGEST = 64 * 2**20
-"""Bytes: a strategy of two dice each takes up to a tenth of it."""
+"""The most bytes of a file: a strategy of two dice each takes up to a tenth of that."""
 MOST_DICE = 8
-"""With more dice in all, to lay out the histories takes too long for somebody who waits."""
+"""The most dice of both: with more, laying out the histories takes too long while somebody waits."""
 LONGEST = 40
-"""So long a name may be."""
+"""The most characters of a name."""
 
 
 class OwnStrategy(NamedTuple):
-    """A file that holds a strategy, by what its first line says."""
+    """A file that holds a strategy, as its first line describes it."""
 
     name: str
     round: TwoPlayers
@@ -38,7 +38,7 @@ class OwnStrategy(NamedTuple):
 
 
 class Stamp(NamedTuple):
-    """A file as it is now: another time or size, and it is another one."""
+    """A file at one moment: with another time or size it is another file."""
 
     name: str
     changed: int  # in nanoseconds
@@ -52,7 +52,7 @@ class OwnStrategies:
     folder: Path
 
     def stamps(self) -> tuple[Stamp, ...]:
-        """The files that are looked at."""
+        """The files that are read, in the order of their names."""
         return tuple(islice(self._stamps(), MOST))
 
     def _stamps(self) -> Iterator[Stamp]:
@@ -73,7 +73,7 @@ class OwnStrategies:
         return self.folder / f"{name}{ENDING}"
 
     def stated(self, stamp: Stamp) -> OwnStrategy:
-        """What the file says of itself; `DudoError` with a sentence where it is no strategy, or too large."""
+        """What its first line says; `DudoError` with a sentence where the file is no strategy, or too large."""
         name, path = Name(stamp.name), self.path(stamp.name)
         if stamp.size > LARGEST:
             raise NoStrategy(
@@ -118,7 +118,7 @@ class OwnStrategies:
 
 @lru_cache(2)
 def _opened(path: Path, stamp: Stamp) -> Strategy:
-    del stamp  # only a file that has not changed is the same
+    del stamp  # a part of the key: a file that has changed is read again
     return read_strategy(path)
 
 

@@ -1,8 +1,8 @@
-"""A passed cup, solved exactly: from the highest claim down to the opening, one small game for each.
+"""A cup game for two, solved exactly by backward induction from the highest claim, one small game for each.
 
-What a claim is worth to whoever has to beat it depends on higher claims only, so that everything is found in one
-pass. A second pass proves it: it plays the strategies that were found, once as the holder's and once
-as the receiver's, against the best that anybody can do. What both guarantee is the bracket.
+The value of a claim to the player who has to beat it depends on higher claims only, so that everything is found in
+one pass. A second pass proves it: it plays the strategies that were found, once as the holder's and once as the
+receiver's, against best responses. What both guarantee is the bracket.
 """
 
 from dataclasses import dataclass
@@ -29,35 +29,35 @@ from dudo.solve.signalling import (
 )
 
 MATTERS = 1e-11
-"""Strategies that lose no more than this in one small game are optimal."""
+"""Strategies that lose no more than this in one small game count as optimal."""
 
 
 class CupChoice(NamedTuple):
-    """What the holder does with a cup that both know."""
+    """The holder's choice with a cup that both know."""
 
-    keeps: int  # so many dice are kept
-    claim: int | None = None  # if all are: the place of the claim; None for buying a throw
+    keeps: int  # how many dice are kept
+    claim: int | None = None  # if all are kept: the place of the claim; None for buying a throw
 
 
 class Strategies(NamedTuple):
-    """What both do everywhere."""
+    """The strategies of both in every situation."""
 
     throws: NotedThrows
     choices: dict[KnownCup, CupChoice]
     belief: dict[KnownCup, Mask]
-    """If all dice of a cup were kept that both know: by claim, whether it is believed."""
+    """After all dice of a cup that both know were kept: by claim, whether it is believed."""
 
 
 @dataclass(frozen=True)
 class CupSolution:
-    """What both do everywhere, and what it is proved to be worth to the opener."""
+    """The strategies of both, and the proved bracket of their value to the opener."""
 
     graph: Standings
     strategies: Strategies
     values: Values
     bracket: Bracket
     programmes: int
-    """How many linear programmes it took."""
+    """How many linear programmes were solved."""
 
     @property
     def opening(self) -> SecretThrow:
@@ -65,7 +65,7 @@ class CupSolution:
         return SecretThrow(len(self.graph.all) - 1)
 
     def after(self, claim: Action) -> SecretThrow | None:
-        """The throw of somebody who believed this claim first and threw all dice; None if nobody can."""
+        """The throw of all dice after the opening claim `claim` was believed; None if nobody can make that."""
         one = self.graph.all[self.opening.standing]
         to = one.following[one.claims.index(claim)] if claim in one.claims else -1
         return SecretThrow(to) if to >= 0 else None
@@ -88,11 +88,11 @@ def solve_cup(graph: Standings, *, told: ClaimsCounted = lambda _: None) -> CupS
 
 
 class _Solving(Backward):
-    """Finds what both do: their values are the same, as seen by whoever holds the cup.
+    """Finds the strategies of both; in every situation the values of holder and receiver are the same.
 
-    A number of dice to keep that some reply already found holds to no more than another number brings is never
-    better, and needs no linear programme. Nor does a throw that was solved under the next higher claim, if nobody
-    gains by the claim that has been added.
+    Keeping some number of dice needs no linear programme if a reply that has been found already holds it to no more
+    than another number is worth: it is never better. Nor does a throw that was solved under the next higher claim,
+    if nobody gains by the claim that has been added.
     """
 
     def __init__(self, graph: Standings) -> None:
@@ -135,7 +135,7 @@ class _Solving(Backward):
         bounds = {throw: self._at_most(throw) for throw in some}
         for throw in sorted(some, key=lambda one: -bounds[one]):
             if bounds[throw] <= best + CLOSE or self._at_most(throw) <= best + CLOSE:
-                continue  # some reply is good enough: nobody has a reason to keep so many
+                continue  # some reply holds this down: nobody has a reason to keep that many
             worth = self.whole(throw, self._solved(throw))
             if worth > best:
                 best, chosen = worth, CupChoice(len(throw.kept[0]))
@@ -143,7 +143,7 @@ class _Solving(Backward):
         self.strategies.choices[known] = chosen
 
     def done(self, throw: SecretThrow) -> None:
-        """Notes what both do after each throw."""
+        """The strategies of both after each throw under this claim have been noted."""
         kept_dice = self.graph.all[throw.standing].accepted is not None and self.all_kept[0]
         for kept in self.secret if kept_dice else (ALL,):
             _, claimed = self.claimed.get(kept, (0, None))
@@ -153,7 +153,7 @@ class _Solving(Backward):
             )
 
     def _goes_on(self, standing: int) -> bool:
-        """Whether all is as under the claim before, but for one claim more."""
+        """Whether this standing differs from the one before only by one claim more."""
         if standing == 0 or self.most:
             return False
         one, before = self.graph.all[standing], self.graph.all[standing - 1]
@@ -180,12 +180,12 @@ class _Solving(Backward):
         return self.whole(throw, self.replies.at_most(throw.kept)[0])
 
     def _solved(self, throw: SecretThrow) -> float:
-        """The worth of a throw, but for what may come again."""
+        """The value of a throw, before situations that repeat are taken into account."""
         worth = self._at_least(throw)
         if self.replies.at_most(throw.kept)[0] <= worth + CLOSE:
             return worth
         game = self._game(throw)
-        # How many throws have been bought hardly ever matters, and then the same strategies are optimal.
+        # The number of bought throws hardly ever matters, and then the same strategies are optimal.
         similar = throw.standing, throw.kept
         mixed = self.last.get(similar)
         if mixed is None or _lost(game, mixed) > MATTERS:
@@ -202,7 +202,7 @@ class _Solving(Backward):
 
 
 class Proof(Backward):
-    """Plays strategies against the best that anybody can do, in both places."""
+    """Plays strategies against best responses, from both sides."""
 
     def __init__(self, graph: Standings, strategies: Strategies) -> None:
         super().__init__(graph)
@@ -217,7 +217,7 @@ class Proof(Backward):
 
     @property
     def bracket(self) -> Bracket:
-        """What the opener gets at least, and at most."""
+        """The least and the most that the opener gets."""
         opening = -1, 0, 0
         return Bracket(float(self.kept_to.thrown[opening]), float(self.best.thrown[opening]))
 
@@ -248,12 +248,12 @@ class Proof(Backward):
         self.best.known[(*at, place)] = most
 
     def _keeping_to_it(self, throw: SecretThrow) -> float:
-        """What the holder gets with the strategy, at least."""
+        """The least that the holder gets with the strategy."""
         held = self.game(throw, holder=self.kept_to, receiver=self.best)
         return self.noted[throw].claimed.worth(held)
 
     def _at_best(self, throw: SecretThrow) -> float:
-        """What the holder gets at most if the receiver keeps to the strategy."""
+        """The most that the holder gets if the receiver keeps to the strategy."""
         reply = self.noted[throw].belief
         if id(reply) not in self.against:
             best = self.game(throw, holder=self.best, receiver=self.kept_to)
@@ -279,12 +279,12 @@ class Proof(Backward):
 
 
 def _lost(game: Signalling, mixed: Mixed) -> float:
-    """What both strategies together lose to the best that anybody can do."""
+    """What both strategies together lose to best responses."""
     return worth_of_best(game, mixed) - worth_if_answered_best(game, mixed)
 
 
 def _open(game: Signalling, place: int) -> tuple[float, int | None, Mask]:
-    """All dice kept of a cup that both know: what that is worth, the best claim, and what is believed."""
+    """After keeping all dice of a cup that both know: the value, the best claim, and the claims that are believed."""
     challenged, believed = game.challenged[place], game.believed[place]
     left = np.where(game.legal[place], np.minimum(challenged, believed), -np.inf)
     belief = believed < challenged

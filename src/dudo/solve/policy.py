@@ -1,7 +1,7 @@
-"""What somebody does in every situation of a round: chances by hand and action.
+"""Policies: the chances of every action in every situation of a round, by hand and action.
 
-A policy is asked at a `PublicHistory` in which it has to act, and answers for all of its hands
-at once, so that nothing is asked twice. A function of views, or any bot, is turned into one here.
+A policy is asked at a `PublicHistory` at which it has to act, and answers for all of its hands at once, so that
+nothing is asked twice. A function of views, or any bot, is turned into a policy here.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,14 +18,14 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingState, BiddingView
 from dudo.engine.hand import Hand
 from dudo.engine.state import State
 from dudo.play import Player, mixing
-from dudo.solve.chances import as_numbers, illegal, misshapen, not_chances, refused
+from dudo.solve.chances import as_numbers, illegal_action, misshapen, not_chances, not_chances_error
 from dudo.solve.positions import Floats, Positions, PublicPosition
 
 Mask = NDArray[np.bool_]
 
 
 class Mixture(NamedTuple):
-    """Chances by hand and action: as they seem to who plans against them, and as fresh luck has them.
+    """Chances by hand and action: as an opponent would estimate them, and as independent luck would have them.
 
     Both are the same array where the chances are known.
     """
@@ -45,29 +45,29 @@ class PublicHistory:
 
     @property
     def position(self) -> PublicPosition:
-        """The position that the history has led to."""
+        """The public position after the history."""
         return self.graph.all[self.at]
 
     @property
     def hands(self) -> tuple[Hand, ...]:
-        """The hands of whoever has to act."""
+        """The hands that the player who has to act may hold."""
         return self.graph.round.hands[self.position.seat]
 
     def after(self, place: int) -> "PublicHistory":
-        """The history after the action of that place."""
+        """The history after the action at that place."""
         return PublicHistory(
             self.graph, self.position.following[place], self, self.position.actions[place]
         )
 
     @cached_property
     def state(self) -> BiddingState:
-        """A state with this history, whatever the dice are."""
+        """A state with this history, and arbitrary dice."""
         if self.before is None or self.action is None:
             return self.graph.round.start
         return self.graph.round.game.apply(self.before.state, self.action)
 
     def view(self, hand: Hand) -> BiddingView:
-        """What whoever has to act sees with this hand."""
+        """The View of the player who has to act, with this hand."""
         state, game, seat = self.state, self.graph.round.game, self.position.seat
         seen = 1 - seat if game.forehead else seat
         hands = tuple(hand if s == seen else held for s, held in enumerate(state.hidden.hands))
@@ -76,12 +76,12 @@ class PublicHistory:
 
     @property
     def told(self) -> str:
-        """The history in words of the notation."""
+        """The history in notation."""
         return "" if self.before is None else f"{self.before.told} {self.action}"
 
 
 def found_in(graph: Positions, history: PublicHistory) -> PublicHistory | None:
-    """The same history in another graph of the round, say with fewer raises; None where it does not exist there."""
+    """The same history in another graph of the round, such as one with fewer raises; None if it is not in there."""
     if history.graph is graph:
         return history
     if history.before is None or history.action is None:
@@ -93,11 +93,11 @@ def found_in(graph: Positions, history: PublicHistory) -> PublicHistory | None:
 
 
 Policy = Callable[[PublicHistory, Mask], Mixture]
-"""Says how every hand is played at a history; rows of hands that are not asked for mean nothing."""
+"""Gives the mixture at a history; rows of hands that are not asked for are undefined."""
 
 
-def ask(policy: Policy, history: PublicHistory, asked: Mask) -> Mixture:
-    """What the policy says there; `BadPolicy` where that is no chances of what each hand may do."""
+def mixture_of(policy: Policy, history: PublicHistory, asked: Mask) -> Mixture:
+    """The mixture of the policy there; `BadPolicy` where its rows are not chances of the legal actions."""
     mixture = policy(history, asked)
     _check(history, asked, mixture.planned)
     if mixture.fresh is not mixture.planned:
@@ -110,22 +110,22 @@ def _check(history: PublicHistory, asked: Mask, chances: Floats) -> None:
     if chances.shape != (hands, actions):
         raise misshapen(chances, (hands, actions))
     for place in np.flatnonzero(asked & not_chances(chances)):
-        raise refused(history.hands[place], history.told, chances[place], actions)
+        raise not_chances_error(history.hands[place], history.told, chances[place], actions)
 
 
 def uniform(history: PublicHistory, _asked: Mask) -> Mixture:
-    """Every legal action is as likely."""
+    """The policy for which all legal actions are equally likely."""
     actions = len(history.position.actions)
     return exactly(np.full((len(history.hands), actions), 1 / actions))
 
 
 def exactly(chances: Floats) -> Mixture:
-    """Chances that are known."""
+    """The mixture of chances that are known."""
     return Mixture(chances, chances)
 
 
 Distribution = Callable[[Game, BiddingView], Sequence[float]]
-"""The chances of the legal actions, in their order, by what a player sees."""
+"""A function from a player's view to the chances of the legal actions, in their order."""
 
 
 def by_views(distribution: Distribution) -> Policy:
@@ -139,7 +139,7 @@ def by_views(distribution: Distribution) -> Policy:
             given = distribution(game, history.view(hand))
             row = as_numbers(given)
             if row is None or row.shape != found[place].shape or not_chances(row[np.newaxis]).any():
-                raise refused(hand, history.told, given, len(found[place]))
+                raise not_chances_error(hand, history.told, given, len(found[place]))
             found[place] = row
         return exactly(found)
 
@@ -147,7 +147,7 @@ def by_views(distribution: Distribution) -> Policy:
 
 
 class _Luck(Random):
-    """Luck that knows whether anybody has used it."""
+    """A random generator that knows whether it has been used."""
 
     used = False
 
@@ -161,11 +161,10 @@ class _Luck(Random):
 
 
 class Sampled:
-    """The policy of a bot, which is asked again and again wherever it uses luck.
+    """The policy of a bot, estimated by asking it many times wherever it uses luck.
 
-    `samples` answers make the chances that a best response plans with, and as many more, with fresh
-    luck, those by which it is scored. A bot that uses no luck is asked once, and one that can say how it
-    mixes is asked for that.
+    A best response plans with the frequencies of `samples` answers, and is scored by those of another `samples`
+    answers. A bot that uses no luck is asked once, and a bot that knows its mixture is asked for that.
     """
 
     def __init__(self, bot: Player, *, samples: int = 100, seed: int = 1) -> None:
@@ -176,12 +175,12 @@ class Sampled:
 
     @property
     def forgetful(self) -> bool:
-        """Whether the bot looks only at where the round stands, not at how it came there."""
+        """Whether the bot considers only the position of the round, not its history."""
         mixes = mixing(self.bot)
         return mixes is not None and mixes.forgetful
 
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
-        """The chances as counted twice; a bot that goes only by what stands is asked once in each position."""
+        """Both estimates of the chances; a forgetful bot is asked only once for each position."""
         key = id(history.graph), history.at
         if key in self._positions:
             return exactly(self._positions[key])
@@ -222,8 +221,8 @@ class Sampled:
         self.decisions += 2 * self.samples - 1
 
     def _place(self, history: PublicHistory, hand: Hand, action: Action) -> int:
-        """The place of what the bot does among what is legal there."""
+        """The place of the bot's action among the legal ones; an error if it is none of them."""
         actions = history.position.actions
         if action not in actions:
-            raise illegal(hand, history.told, action, actions)
+            raise illegal_action(hand, history.told, action, actions)
         return actions.index(action)

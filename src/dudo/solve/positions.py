@@ -1,9 +1,9 @@
-"""The public positions of a round, asked of the engine once and kept as a graph.
+"""The public positions of a round, explored through the engine once and kept as a graph.
 
-Histories that leave the same standing bid, the same player to act and the same rules for what follows
-are one position, so that a round has a few hundred of them, however many ways lead there. Where a
-player's memory counts, as it does in every solution, the graph is unrolled: a path through it is a
-history. What ends a round pays by the hands alone, so a payoff is a small matrix.
+Histories that lead to the same standing bid, the same player to act and the same rules for what follows are one
+position, so that a round has a few hundred of them, however many ways lead there. Where a player's memory
+matters, as it does in every solution, the graph is unrolled: a path through it is a history. Payoffs depend on
+the hands alone, so each is a small matrix.
 """
 
 from collections.abc import Callable, Hashable, Mapping
@@ -32,11 +32,11 @@ Floats = NDArray[np.float64]
 Singles = NDArray[np.float32]
 
 MOST = 200_000
-"""No round has more positions than this; each costs about 0.1 ms and a kilobyte."""
+"""The most positions of a round; each takes about 0.1 ms and a kilobyte."""
 
 
 class Kinds(NamedTuple):
-    """Hands that are paid alike: an example of each kind, and by hand its kind."""
+    """Hands that are paid the same: an example of each kind, and by hand its kind."""
 
     examples: tuple[Hand, ...]
     of: NDArray[np.intp]
@@ -44,45 +44,45 @@ class Kinds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PublicPosition:
-    """A public position: whose turn it is, what may be done, and where it leads."""
+    """A public position: who has to act, the legal actions, and where they lead."""
 
     seat: int
     actions: tuple[Action, ...]
     following: tuple[int, ...]
-    """By action: the position that follows; where the round ends, the payoff as -1 - its place."""
+    """By action: the place of the position that follows; where the round ends, -1 - the place of the payoff."""
 
 
 Habits = Mapping[tuple[Action, ...], AbstractSet[Action]]
-"""By what the rules allow: which bids are made there at all."""
+"""By legal actions: the bids that are made there at all."""
 
 
 @dataclass(frozen=True)
 class Positions:
-    """All positions of a round; whatever follows a position stands before it, and the first bid is last."""
+    """All positions of a round; each comes after those that may follow it, and the start of the round is last."""
 
     round: TwoPlayers
     all: tuple[PublicPosition, ...]
     by_kind: tuple[Floats, ...]
-    """By payoff: what seat 0 gets, by the kinds of hands that both see."""
+    """By payoff: what seat 0 gets, by the kinds of the hands that both see."""
     alike: tuple[tuple[Kinds, Kinds], ...]
-    """By payoff and seat: the hands that are paid alike, as far as the count behind a bid tells them apart."""
+    """By payoff and seat: the kinds of hands, told apart by what counts for the bid."""
     limit: tuple[int, int | None] | None = None
-    """The seat that does less than the rules allow, and how often it raises, if not at will; see `limited`."""
+    """The seat that is limited, and the most raises it makes, None for no limit; see `limited`."""
     sober: int | None = None
-    """The seat that does not raise where a challenge would win whatever the other holds; see `limited`."""
+    """The seat that does not raise where a challenge is certain to win; see `limited`."""
     habits: Habits | None = None
-    """The bids that the limited seat makes at all; see `limited`."""
+    """The only bids that the limited seat makes; see `limited`."""
 
     @cached_property
     def payoffs(self) -> tuple[Floats, ...]:
-        """By payoff: what seat 0 gets, by the hands that both see; with many dice, that is a lot of memory."""
+        """By payoff: what seat 0 gets, by the hands that both see; with many dice this takes much memory."""
         return tuple(
             np.ascontiguousarray(small[np.ix_(first.of, second.of)])
             for small, (first, second) in zip(self.by_kind, self.alike, strict=True)
         )
 
     def paid(self, payoff: int, seat: int, theirs: Floats) -> Floats:
-        """By hand of the seat: what it gets there, if the other holds each hand as likely as that."""
+        """By hand of the seat: its payoff, summed over the other's hands with these weights."""
         small, kinds = self.by_kind[payoff], self.alike[payoff]
         weights = np.bincount(kinds[1 - seat].of, theirs, small.shape[1 - seat])
         found: Floats = (small @ weights if seat == 0 else -(weights @ small))[kinds[seat].of]
@@ -96,12 +96,12 @@ class Positions:
 
     @property
     def root(self) -> int:
-        """The position before the first bid."""
+        """The place of the position before the first bid."""
         return len(self.all) - 1
 
     @cached_property
     def histories(self) -> int:
-        """How many public histories there are in which somebody has to act."""
+        """The number of public histories at which somebody has to act."""
         found: list[int] = []
         for position in self.all:
             found.append(1 + sum(found[to] for to in position.following if to >= 0))
@@ -109,7 +109,7 @@ class Positions:
 
     @cached_property
     def information_sets(self) -> int:
-        """How many situations both players can be in, with each hand."""
+        """The number of information sets of both players."""
         found: list[int] = []
         for position in self.all:
             own = len(self.round.hands[position.seat])
@@ -118,7 +118,7 @@ class Positions:
 
     @cached_property
     def cells(self) -> int:
-        """How many actions there are in all these situations together."""
+        """The number of actions in all information sets together."""
         found: list[int] = []
         for position in self.all:
             own = len(position.actions) * len(self.round.hands[position.seat])
@@ -127,7 +127,7 @@ class Positions:
 
     @cached_property
     def endings(self) -> int:
-        """How many public histories end the round."""
+        """The number of public histories that end the round."""
         found: list[int] = []
         for position in self.all:
             found.append(sum(found[to] if to >= 0 else 1 for to in position.following))
@@ -135,7 +135,7 @@ class Positions:
 
 
 Pays = Callable[[BiddingPublic], float]
-"""What the first player gets when a round has ended like that."""
+"""What the first player gets, given the position after the round."""
 
 
 def positions(round_: TwoPlayers, *, most: int = MOST, pays: Pays | None = None) -> Positions:
@@ -155,7 +155,7 @@ def _played_for(round_: TwoPlayers) -> Pays:
 
 
 class _Explorer:
-    """Asks the engine for every position, and what follows it."""
+    """Explores the positions of a round through the engine."""
 
     def __init__(self, round_: TwoPlayers, most: int, pays: Pays) -> None:
         self.round, self.most, self.pays = round_, most, pays
@@ -193,7 +193,7 @@ class _Explorer:
         return self.places[key]
 
     def _key(self, public: BiddingPublic) -> Hashable:
-        """Whatever the rest of the round depends on: all that is public, and little of the history."""
+        """Everything that the rest of the round depends on: all that is public, and little of the history."""
         looks_back = 0
         if self.game.claims.looks_back:
             looks_back = last_other(step.action for step in public.history)
@@ -212,7 +212,7 @@ class _Explorer:
         return PublicPosition(seat, actions, tuple(following))
 
     def _payoff(self, public: BiddingPublic, seat: int, action: Action) -> int:
-        """The place of the payoffs of all pairs of hands; the engine is asked once for all that end alike."""
+        """The place of a payoff, for all pairs of hands; the engine is asked once for all actions that end alike."""
         counts = action.kind in ("challenge", "spoton")
         first, second = self._kinds(public, counts=counts)
         known: dict[Hashable, float] = {}
@@ -237,10 +237,10 @@ class _Explorer:
         return kept
 
     def _kinds(self, public: BiddingPublic, *, counts: bool) -> tuple[Kinds, Kinds]:
-        """By seat: the hands that are paid alike, by what counts for the standing bid where that decides.
+        """By seat: the kinds of hands; if `counts`, they are told apart by what counts for the standing bid.
 
-        Where it does not, a pass is doubted or somebody gives up, and all that matters of a hand is whether
-        it may be passed with.
+        Otherwise a pass is doubted or somebody gives up, and all that matters about a hand is whether it is an
+        honest pass.
         """
         standing, sides, claims = public.standing, self.game.hand.sides, self.game.claims
         assert standing is not None
@@ -257,9 +257,9 @@ class _Explorer:
         return self.kinds[key]
 
     def _decisive(self, state: BiddingState, action: Action) -> Hashable:
-        """What of the hands decides how the round ends: nothing where somebody gives up, and else what counts.
+        """A key of what decides how the round ends: nothing if somebody gives up, and otherwise what counts.
 
-        Where a pass may be doubted, each hand with which it was allowed, too.
+        Where a pass may be doubted, that includes whether each hand is an honest pass.
         """
         if action.kind == "concede":
             return None
@@ -267,12 +267,12 @@ class _Explorer:
         return self._matters(tallied_bid(self.game, state)), *honest
 
     def _matters(self, tallied: Tallied) -> Hashable:
-        """What of a count decides a call: how many of them are natural only where the rules ask for that."""
+        """The part of a count that decides a call: the natural dice matter only where the rules ask for them."""
         return tallied._replace(natural=tallied.natural if self.game.claims.natural else 0)
 
 
 def _honest(game: Bidding, hand: Hand) -> bool:
-    """Whether one may pass on the hand without a lie."""
+    """Whether a pass with that hand is honest."""
     return game.passing is not None and game.passing.honest(hand)
 
 

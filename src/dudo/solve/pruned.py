@@ -1,18 +1,18 @@
-"""The round without what is dominated: far fewer histories, and the same guarantees.
+"""The round without dominated actions: far fewer histories, and the same guarantees.
 
-A hand does not need an action if another one, which ends the round, pays it at least as much whatever
-the other may still hold. So nobody who holds that hand is reckoned with after it, which makes more ends
-certain for the other, and so on. Only payoffs are looked at, and no rule of a game is known here:
+A hand does not need an action if another one, which ends the round, pays it at least as much whatever the other
+may still hold. So that hand need not be considered after the action, which makes more ends certain for the other,
+and so on. This follows from payoffs alone, without any rules of the game:
 
-- an end that pays a hand all that can still be had is taken by it;
-- an action is not needed by a hand if a certain end pays as much as anything that can follow, where those hands
-  of the other that have an end of the first kind then take it;
-- where all hands do the same at once, and the round ends by it, the action before it is an end itself.
+- a hand takes an end that pays it the most that can still be won;
+- a hand does not need an action if a certain end pays as much as anything that can follow, where those hands of
+  the other that have an end of the first kind then take it;
+- where all hands take the same action at once, and it ends the round, the action before it is an end itself.
 
-Why a strategy of the pruned round guarantees as much in the whole round: strategies that are weakly
-dominated are taken away, one after the other, and those of the opponent that are left do as well against it as
-those taken away. After an action that nobody should have taken, the other takes the end that was reckoned with, if
-there is one, and does anything otherwise: the gain was given up before. `table` plays like that.
+Why a strategy of the pruned round guarantees as much in the whole round: weakly dominated strategies are removed,
+one after the other, and the opponent's remaining strategies do as well against it as those removed. After an
+action that nobody should have taken, the other takes the certain end, if there is one, and anything otherwise: the
+gain was given up before. `table` plays like that.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,20 +25,20 @@ import numpy as np
 from dudo.solve.positions import Floats, Positions, PublicPosition
 
 Hands = int
-"""A set of hands of a seat, as bits."""
+"""A set of hands of a seat, as the bits of a number."""
 
 MOST = 2_500_000
-"""More hands than this, over all nodes, are not looked at: such a round is too large, pruned or not."""
+"""The most hands, over all nodes: a round with more is too large, pruned or not."""
 
 
 class Branch(NamedTuple):
-    """An action that is left, and who may take it."""
+    """An action that is left, and the hands that may take it."""
 
     place: int
-    """Of the action in the position."""
+    """The place of the action in the position."""
     takers: Hands
     to: int
-    """The node that follows; where the round ends, or is as good as over, the payoff as -1 - its place."""
+    """The place of the node that follows; where the round is over or decided, -1 - the place of the payoff."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,42 +50,42 @@ class Node:
     alive: tuple[Hands, Hands]
     branches: tuple[Branch, ...]
     after: tuple[Hands, ...]
-    """By action of the position: the hands that the other reckons with after it."""
+    """By action of the position: the hands that the other has to consider after it."""
 
     @property
     def worth(self) -> int | None:
-        """The payoff as -1 - its place, if the round is as good as over."""
+        """-1 - the place of the payoff, if the round is decided; None if it is not."""
         return self.branches[0].to if len(self.branches) == 1 and self.branches[0].to < 0 else None
 
 
 PrunedKey = tuple[int, Hands, Hands]
-"""A position, and the hands of both that are alive."""
+"""The key of a node: a position, and the hands of both that are alive."""
 
 
 @dataclass(frozen=True)
 class Tree:
-    """The nodes that can be reached; whatever follows a node stands before it, and the first bid is last."""
+    """The nodes that can be reached; each comes after those that may follow it, and the start of the round is last."""
 
     graph: Positions
     nodes: tuple[Node, ...]
     places: Mapping[PrunedKey, int]
-    """Where each of them stands."""
+    """By key: the place of the node."""
     known: Mapping[PrunedKey, Node]
-    """Also those at which nobody has a choice, and to which no sensible action leads."""
+    """By key: every node, even where nobody has a choice or no sensible action leads."""
 
     @property
     def root(self) -> int:
-        """The node before the first bid."""
+        """The place of the node before the first bid."""
         return len(self.nodes) - 1
 
     @cached_property
     def comparing(self) -> "Comparing":
-        """Payoffs as sets of hands."""
+        """The payoffs of the round as sets of hands."""
         return Comparing(self.graph)
 
 
 def members(hands: Hands) -> Iterator[int]:
-    """The places of the hands of a set."""
+    """The places of the hands in a set, in ascending order."""
     while hands:
         lowest = hands & -hands
         yield lowest.bit_length() - 1
@@ -93,7 +93,7 @@ def members(hands: Hands) -> Iterator[int]:
 
 
 def everybody(graph: Positions) -> tuple[Hands, Hands]:
-    """All hands of both."""
+    """By seat: the set of all hands."""
     first, second = graph.chances
     return (1 << len(first)) - 1, (1 << len(second)) - 1
 
@@ -119,7 +119,7 @@ def unpruned(graph: Positions) -> Tree:
 
 
 def pruned(graph: Positions) -> Tree:
-    """The round without what is dominated; the whole round if it is too large for that."""
+    """The round without dominated actions; the whole round if it is too large for that."""
     try:
         known = _Pruning(graph).known
     except _TooMany:
@@ -139,7 +139,7 @@ def pruned(graph: Positions) -> Tree:
 
 
 def following(graph: Positions, node: Node, place: int) -> PrunedKey:
-    """What follows after an action that does not end the round."""
+    """The key of the node after an action that does not end the round."""
     to, hands = graph.all[node.at].following[place], node.after[place]
     return (to, hands, node.alive[1]) if node.seat == 0 else (to, node.alive[0], hands)
 
@@ -147,7 +147,7 @@ def following(graph: Positions, node: Node, place: int) -> PrunedKey:
 def _reachable(
     graph: Positions, known: Mapping[PrunedKey, Node]
 ) -> Iterator[tuple[PrunedKey, Node]]:
-    """The nodes that sensible play can reach; whatever follows one comes first."""
+    """The nodes that sensible play can reach; each comes after those that may follow it."""
     seen: set[PrunedKey] = set()
     waiting: list[tuple[PrunedKey, bool]] = [((graph.root, *everybody(graph)), False)]
     while waiting:
@@ -166,7 +166,7 @@ def _reachable(
 
 
 class Ends(NamedTuple):
-    """The hands that have an end which pays them all that can be had, by its place; and all of them."""
+    """The hands that have an end which pays the most that can still be won, by its place; and all of them together."""
 
     by_place: Mapping[int, Hands]
     all: Hands
@@ -205,21 +205,21 @@ class Comparing:
         return matrix if seat == 0 else -matrix.T
 
     def above(self, payoff: int, seat: int, least: float) -> list[Hands]:
-        """By hand of the seat: the hands of the other against which it gets so much."""
+        """By hand of the seat: the hands of the other against which it gets at least `least`."""
         key = payoff, seat, least
         if key not in self._above:
             self._above[key] = _sets(self._pays(payoff, seat) >= least)
         return self._above[key]
 
     def better(self, one: int, other: int, seat: int) -> list[Hands]:
-        """By hand of the seat: the hands of the other against which one payoff is as good as the other."""
+        """By hand of the seat: the hands of the other against which payoff `one` is at least as good as `other`."""
         key = one, other, seat
         if key not in self._better:
             self._better[key] = _sets(self._pays(one, seat) >= self._pays(other, seat))
         return self._better[key]
 
     def hopeless(self, at: int, place: int) -> Hands:
-        """The hands to whom a sober player does not raise like that: a challenge is allowed, and would win for sure."""
+        """The hands with which a sober player does not raise like that, because a challenge there is certain to win."""
         position = self.graph.all[at]
         to = position.following[place]
         if position.seat != self.graph.sober or to < 0 or _call(position) is None:
@@ -237,7 +237,7 @@ class Comparing:
         return self._hopeless[key]
 
     def sure(self, key: PrunedKey) -> Ends:
-        """The hands of whoever acts that get all that can still be had by ending the round at once."""
+        """The hands of the player who acts that win the most that can still be won by ending the round at once."""
         if key not in self._sure:
             self._sure[key] = self._found_sure(key)
         return self._sure[key]
@@ -258,7 +258,7 @@ class Comparing:
 
 
 def _call(position: PublicPosition) -> int | None:
-    """The payoff of a challenge there, as -1 - its place."""
+    """-1 - the place of the payoff of a challenge there; None if none is legal."""
     ends = zip(position.actions, position.following, strict=True)
     return next((to for action, to in ends if to < 0 and action.kind == "challenge"), None)
 
@@ -272,11 +272,11 @@ def _sets(matrix: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> list[Hands
 
 
 class _TooMany(Exception):
-    """There is more than is looked at."""
+    """There are more hands than `MOST` over all nodes."""
 
 
 class _Pruning:
-    """Works out the nodes one by one, whatever follows first."""
+    """Works out the nodes one by one, each after those that may follow it."""
 
     def __init__(self, graph: Positions) -> None:
         self.graph, self.comparing = graph, Comparing(graph)
@@ -294,7 +294,7 @@ class _Pruning:
 
 
 class _Thinking:
-    """What is left to do at one node."""
+    """The actions that are left at one node."""
 
     def __init__(self, pruning: _Pruning, key: PrunedKey) -> None:
         self.pruning, self.comparing = pruning, pruning.comparing
@@ -339,7 +339,7 @@ class _Thinking:
         return (to, hands, self.theirs) if self.seat == 0 else (to, self.theirs, hands)
 
     def _look(self, place: int) -> None:
-        """What the action leads to: perhaps the round is as good as over."""
+        """Notes where the action leads, and whether that decides the round."""
         if self.takers[place]:
             self.after[place] = self.takers[place]
             worth = self.pruning.node(self._key(place, self.takers[place])).worth
@@ -347,7 +347,7 @@ class _Thinking:
                 self.ends[place] = -1 - worth
 
     def _leave(self, place: int, ends: list[tuple[int, Hands]]) -> bool:
-        """Hands to whom an end that they can have pays as much as anything after the action leave it."""
+        """Removes the action from hands that have an end which pays as much as anything after it; whether any had."""
         comparing, to = self.comparing, self.following[place]
         bounds = comparing.most(to, self.seat), comparing.least(to, self.seat)
         paid = [
@@ -376,12 +376,12 @@ class _Thinking:
         return changed
 
     def _as_sure(self, place: int, hands: Hands, before: Ends) -> bool:
-        """Whether the other still takes the same ends if only these hands are reckoned with."""
+        """Whether the other still takes the same ends if only these hands have to be considered."""
         now = self.comparing.sure(self._key(place, hands)).by_place
         return all(not one & ~now.get(end, 0) for end, one in before.by_place.items())
 
     def _compare_ends(self) -> None:
-        """A hand leaves an end if another one is as good for it; of two that are equal, the later."""
+        """Removes an end from hands for which another is as good; of two equal ends, the later one."""
         for one in self.ends:
             for other in self.ends:
                 both = self.takers[one] & self.takers[other]

@@ -1,4 +1,4 @@
-"""What both players may hold after a history, if they play by a policy."""
+"""Ranges: how likely both players hold each hand after a history, if they play by a policy."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from dudo.engine import Action, DudoError
-from dudo.solve.policy import Policy, PublicHistory, ask
+from dudo.solve.policy import Policy, PublicHistory, mixture_of
 from dudo.solve.positions import Floats, Positions
 from dudo.text import Name, joined, say
 
 SELDOM = 0.001
-"""Bids that somebody makes less often than this, whenever asked for them, are as good as never made."""
+"""The chance below which a sequence of a player's bids counts as never made."""
 
 NEVER_PLAYED = say(
     "Play never gets here, so the figures mean little: they keep such bids from paying, but need not be the best"
@@ -20,24 +20,24 @@ NEVER_PLAYED = say(
 
 
 class NotThere(DudoError):
-    """A history that the round does not have, or at which nobody has to act."""
+    """A history that is not one of the round, or at which nobody has to act."""
 
 
 @dataclass(frozen=True)
 class Ranges:
-    """A history, how likely each hand is there, and what is done with it."""
+    """A history, how likely each hand is there, and the strategy of the player who acts."""
 
     history: PublicHistory
     hands: tuple[Floats, Floats]
-    """By seat: how likely each hand is, given the bids; a bid that the policy never makes says nothing."""
+    """By seat and hand: how likely it is, given the bids; a bid that the policy never makes says nothing."""
     led: tuple[float, float]
-    """By seat: how likely the policy makes its bids, whenever it is asked for them; 0 if it never does."""
+    """By seat: how likely the policy makes that seat's bids, when it is its turn; 0 if it never does."""
     chances: Floats
-    """By hand of whoever has to act, and action."""
+    """By hand of the player who has to act, and action: how likely the action is."""
 
     @property
     def played(self) -> bool:
-        """Whether the policy leads here, however seldom."""
+        """Whether the policy leads here, however rarely."""
         return min(self.led) >= SELDOM
 
     @property
@@ -48,7 +48,7 @@ class Ranges:
 
 
 def ranges(graph: Positions, policy: Policy, taken: Iterable[Action]) -> Ranges:
-    """What is known after the history; `NotThere` with the legal actions where it breaks off."""
+    """The ranges after these actions; `NotThere` with the legal actions at the first that is not legal."""
     history = PublicHistory(graph, graph.root)
     held = list(graph.chances)
     led = [1.0, 1.0]
@@ -65,7 +65,7 @@ def ranges(graph: Positions, policy: Policy, taken: Iterable[Action]) -> Ranges:
 
 
 def _asked(policy: Policy, history: PublicHistory) -> Floats:
-    return ask(policy, history, np.ones(len(history.hands), dtype=np.bool_)).planned
+    return mixture_of(policy, history, np.ones(len(history.hands), dtype=np.bool_)).planned
 
 
 def _place(history: PublicHistory, action: Action) -> int:

@@ -1,8 +1,9 @@
-"""Replies to a claim that stands: how often each higher claim is believed, whatever dice were kept.
+"""Replies under a standing claim: how often each higher claim is believed, whatever dice were kept.
 
-Any reply bounds what any throw is worth, since what the best claim of each hand gets against it does not depend on the
-dice that were kept. A standing claim that is lower by one allows one claim more. So a reply is carried on: it answers
-the new claim as well, and often so that nobody gains by making it. Then nothing has to be solved anew.
+Every reply bounds the value of every throw, since what the best claim of each hand gets against it does not depend
+on the dice that were kept. A standing claim that is lower by one allows one claim more. So a reply is extended: it
+answers the new claim as well, often in such a way that nobody gains by making it. Then nothing has to be solved
+again.
 """
 
 from collections.abc import Iterable
@@ -14,17 +15,17 @@ from dudo.solve.positions import Floats
 from dudo.solve.signalling import Signalling, best_by_hand
 
 TRIES = np.linspace(0, 1, 9)
-"""How often a new claim may be believed where no answer keeps everybody from gaining by it."""
+"""The chances of belief that are tried for a new claim where no answer keeps everybody from gaining by it."""
 
 CLOSE = 1e-12
-"""Differences of worth that do not matter."""
+"""Differences of value that do not matter."""
 
 NEVER_BELIEVED: tuple[Hand, ...] = ()
-"""The reply that challenges everything has a row of its own, for no throw."""
+"""The row of the reply that challenges everything, which belongs to no throw."""
 
 
 class Replies:
-    """The reply to each throw that was solved last, under the claim that stands."""
+    """The latest reply to each throw that was solved, under the standing claim."""
 
     def __init__(
         self,
@@ -51,18 +52,18 @@ class Replies:
         """By throw: the reply to it that was solved last."""
 
     def begin(self, game: Signalling) -> None:
-        """Another claim stands that has nothing to do with the last."""
+        """A standing claim begins that has nothing to do with the one before: all replies are forgotten."""
         self.rows.clear()
         self.beliefs.clear()
         self.add(NEVER_BELIEVED, game, np.zeros(game.legal.shape[1]))
 
     def add(self, kept: tuple[Hand, ...], game: Signalling, answers: Floats) -> None:
-        """A throw was solved, and this is how often each claim is believed."""
+        """The reply to a throw that was solved has been added: by claim, how often it is believed."""
         row = len(self.beliefs)
         if row == len(self.by_hand):
             self.by_hand = np.concatenate((self.by_hand, np.zeros_like(self.by_hand)))
             self.by_kept = np.concatenate((self.by_kept, np.zeros_like(self.by_kept)))
-        # A former reply to this throw stays until another claim stands: other throws may rest on it.
+        # An earlier reply to this throw stays until another claim stands: other throws may depend on it.
         self.rows[kept] = row
         belief = np.zeros(self.most_claims)
         belief[self.most_claims - len(answers) :] = answers
@@ -71,17 +72,17 @@ class Replies:
         self.by_kept[row] = self.chances @ self.by_hand[row]
 
     def at_most(self, kept: tuple[Hand, ...]) -> tuple[float, int]:
-        """What the holder of such a throw gets at most, and which reply sees to it."""
+        """An upper bound of the value of such a throw to the holder, and the row of the reply that proves it."""
         bounds = self.by_kept[: len(self.beliefs), self.among[kept]].max(axis=1)
         reply = int(bounds.argmin())
         return float(bounds[reply]), reply
 
     def belief(self, reply: int, game: Signalling) -> Floats:
-        """How often each claim is believed."""
+        """By claim: how often that reply believes it."""
         return self.beliefs[reply][self.most_claims - game.legal.shape[1] :].copy()
 
     def carry_on(self, game: Signalling) -> None:
-        """The claim that stands is lower by one, and one claim more may be made: the first of this game."""
+        """Every reply is extended to a standing claim that is lower by one, under which one more claim is legal."""
         challenged, believed = game.challenged[:, 0], game.believed[:, 0]
         place = -game.legal.shape[1]
         self._only_the_last()
@@ -96,7 +97,7 @@ class Replies:
         self.by_kept[used] = self.by_hand[used] @ self.chances.T
 
     def _only_the_last(self) -> None:
-        """Forgets replies to throws that have been solved anew since."""
+        """Only the latest reply to each throw is left."""
         rows = list(self.rows.values())
         self.rows = {kept: row for row, kept in enumerate(self.rows)}
         self.beliefs = [self.beliefs[row] for row in rows]
@@ -106,12 +107,12 @@ class Replies:
     def _belief(
         self, kept: tuple[Hand, ...], row: int, challenged: Floats, believed: Floats
     ) -> float:
-        """How often a new claim is believed so that this throw is worth no more by it, or little."""
+        """How often to believe a new claim so that it adds nothing to the value of this throw, or little."""
         chances, before = self.chances[self.among[kept]], self.by_hand[row]
         worths = self.by_kept[row, self.among[kept]]
         best = worths >= worths.max() - CLOSE
         hands = chances[best].any(axis=0)
-        gain = (believed - challenged)[hands]  # from being believed and not challenged
+        gain = (believed - challenged)[hands]  # of being believed instead of challenged
         room = (before - challenged)[hands]
         most = (room[gain > 0] / gain[gain > 0]).min(initial=1.0)
         least = (room[gain < 0] / gain[gain < 0]).max(initial=0.0)

@@ -1,9 +1,9 @@
-"""Solving again at every decision: play from the public belief, with no table of the whole round.
+"""Continual re-solving: play from the public belief state, with no table of the whole round (DeepStack, 2017).
 
-At each decision of a player, what follows is solved from what both may hold by then. What the player may
-hold follows from their own earlier solutions, and what the other may hold from the answers that these
-expected. Nothing depends on the dice under the cups, so that the same history always has the same
-solution, and everybody can ask for it.
+At each decision of a player, the rest of the round is solved from the ranges of both. The player's range follows
+from their own earlier solutions, and the other's range from the answers that those solutions expected. Nothing
+depends on the dice under the cups, so that the same history always has the same solution, and anybody can ask for
+it.
 """
 
 from collections import OrderedDict
@@ -30,62 +30,62 @@ from dudo.solve.subgame import (
 )
 
 SURPRISE = 0.02
-"""How often the other does something else than a solution expects: then a bid tells little."""
+"""The share of play in which the other departs from what a solution expects: then a bid says little."""
 NOISE = 0.01
-"""What is done less often than this with a hand is what learning has left over, and is not done."""
+"""The chance below which an action of a hand counts as a residue of learning, and is not taken."""
 HOPELESS = 0.7
-"""A bid that would lose more than this of a round if it were called is hopeless."""
+"""A bid that would lose more than this share of a round if it were called is hopeless."""
 SURE = 0.8
-"""And one that would win more than this, on average, says nothing yet."""
+"""A bid that would win more than this share of a round on average, if it were called, says nothing yet."""
 KEPT = 512
-"""Histories that are remembered, most of them within the same solution."""
+"""The most histories that are remembered; most of them share a solution."""
 MOST_BYTES = 48 * 2**20
-"""What their solutions may take; the last one is kept however large it is."""
+"""The most bytes of their solutions; the latest is kept whatever its size."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
-    """How much is thought about a decision; the same effort always finds the same."""
+    """How much is computed for a decision; the same effort always finds the same solution."""
 
     cells: int = 400_000
-    """Actions of all histories, each with all hands: more of them look further ahead."""
+    """The most cells, one for each action of each history with each hand: more cells look further ahead."""
     work: int = 20_000_000
-    """Cells times steps of learning: about what half a second of the processor is good for."""
+    """The most cells times steps of learning: about half a second of processor time."""
     least: int = 30
     """The fewest steps."""
     most: int = 500
     """The most steps."""
     raises: int = 4
-    """Raises that are thought of in each later history: the lowest that are open."""
+    """The most raises in each later history: the lowest that are open."""
     noise: float = NOISE
-    """What is done less often than that with a hand is not done."""
+    """The chance below which an action of a hand is not taken."""
     plausible: float = 0.02
     """A raise is open if at least this share of hands could be called with some hope."""
 
     def steps(self, cells: int) -> int:
-        """How many steps of learning so many cells allow."""
+        """How many steps of learning that many cells allow."""
         return min(self.most, max(self.least, self.work // max(1, cells)))
 
     def within(self, seconds: float) -> "Effort":
-        """As much as that time is good for, by the same law."""
+        """The effort that takes about that many seconds of processor time, in the same proportions."""
         work = max(1, round(self.work * min(1.0, seconds)))
         return replace(self, work=work, cells=min(self.cells, max(10_000, work // self.least)))
 
 
 class Learned(NamedTuple):
-    """A subgame that has been solved, and what everything in it is worth to either seat."""
+    """A subgame that has been solved, and the values of everything in it to both seats."""
 
     game: Subgame
     average: list[Singles]
     worth: tuple[Worth, Worth]
     bracket: Bracket
-    """The value to the first player lies there, within what was thought of."""
+    """The bracket of the value to the first player, within the tree."""
     whole: bool
-    """All that may follow was thought of."""
+    """Whether everything that may follow is in the tree."""
 
     @property
     def bytes(self) -> int:
-        """The memory that it takes, nearly."""
+        """The approximate number of bytes that it takes."""
         found = sum(one.nbytes for one in self.average)
         for worth in self.worth:
             cells = (*worth.reach, *worth.actions.values(), *worth.histories.values())
@@ -95,7 +95,7 @@ class Learned(NamedTuple):
 
 @dataclass(frozen=True)
 class Resolved:
-    """A history within what has been solved, and what both may hold there."""
+    """A history within a solved subgame, and the ranges of both there."""
 
     history: PublicHistory
     ranges: tuple[Floats, Floats]
@@ -105,12 +105,12 @@ class Resolved:
 
     @property
     def chances(self) -> Floats:
-        """By hand of whoever acts, and legal action."""
+        """By hand of the player who acts, and legal action: how likely the action is."""
         return self._by_action(self.learned.average[self.layer], nothing=0.0)
 
     @property
     def values(self) -> Floats:
-        """By the same: what the action is worth, if both play on by this; NaN where it was not thought of."""
+        """By the same: the value of the action if both go on by the solution; NaN where it is not in the tree."""
         seat = self.history.position.seat
         worth = self.learned.worth[seat]
         whole = worth.reach[self.layer][self.row].sum()
@@ -119,18 +119,18 @@ class Resolved:
 
     @property
     def bracket(self) -> Bracket:
-        """The value to the first player of what was solved lies there."""
+        """The bracket of the value of the solved subgame to the first player."""
         return self.learned.bracket
 
     def expected(self, seat: int) -> Floats:
-        """What each hand of that seat may expect here."""
+        """By hand of that seat: its value here."""
         worth = self.learned.worth[seat]
         whole = worth.reach[self.layer][self.row].sum()
         value: Floats = worth.histories[self.layer][self.row].astype(np.float64)
         return value / whole if whole > 0 else np.zeros_like(value)
 
     def after(self, place: int, history: PublicHistory) -> "Resolved | None":
-        """The history after that action, where it was thought of; `history` is that history."""
+        """The point after that action, whose history is `history`; None where it is not in the tree."""
         layer = self.learned.game.layers[self.layer]
         begin, end = layer.span(self.row)
         found = np.flatnonzero(layer.place[begin:end] == place)
@@ -139,11 +139,15 @@ class Resolved:
             kept = onward.layer < len(self.learned.average)
             if kept and at < len(onward.actions) and onward.actions[at] == begin + found[0]:
                 seat = self.history.position.seat
-                held = list(self.ranges)
+                ranges = list(self.ranges)
                 told = self.learned.average[self.layer][begin + found[0]]
-                held[seat] = _whole(held[seat] * told, held[seat])
+                ranges[seat] = _whole(ranges[seat] * told, ranges[seat])
                 return Resolved(
-                    history, (held[0], held[1]), self.learned, onward.layer, int(onward.rows[at])
+                    history,
+                    (ranges[0], ranges[1]),
+                    self.learned,
+                    onward.layer,
+                    int(onward.rows[at]),
                 )
         return None
 
@@ -158,23 +162,23 @@ class Resolved:
 
 
 FULL = Effort()
-"""As much as half a second is good for, for most decisions."""
+"""The effort for most decisions: about half a second."""
 
 
 class Resolver:
-    """A policy: what both players do at every history, solved when it is asked for."""
+    """A policy for both players at every history, solved when it is asked for."""
 
     def __init__(self, effort: Effort = FULL) -> None:
         self.effort = effort
         self._known: OrderedDict[tuple[int, str], Resolved] = OrderedDict()
 
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
-        """As a policy."""
+        """The mixture at the history: a resolver is a policy."""
         del asked  # all hands are solved together
         return exactly(self.solution(history).chances)
 
     def solution(self, history: PublicHistory) -> Resolved:
-        """What follows the history, solved; remembered for later decisions of the round."""
+        """The solution at the history, which is remembered for later decisions of the round."""
         key = id(history.graph), history.told
         found = self._known.get(key)
         if found is None or found.history.graph is not history.graph:
@@ -186,12 +190,12 @@ class Resolver:
 
     @property
     def bytes(self) -> int:
-        """The memory that the solutions take; histories that share one count once."""
+        """The bytes that the solutions take; a solution that several histories share counts once."""
         learned = {id(one.learned): one.learned for one in self._known.values()}
         return sum(one.bytes for one in learned.values())
 
     def _solved(self, history: PublicHistory) -> Resolved:
-        """Solved for whoever acts: by what they have solved before, or anew from there."""
+        """The solution for the player who acts: from one they have solved before, or solved anew from here."""
         first = history.graph.chances
         if history.before is None or history.action is None:
             return solved(history, first, self.effort)
@@ -202,7 +206,7 @@ class Resolver:
         otherwise: Floats | None = None
         path = _path(history)
         steps = path[[before.told for before, _ in path].index(earlier.told) :]
-        held = list(solution.ranges)
+        ranges = list(solution.ranges)
         here: Resolved | None = solution
         for number, (before, place) in enumerate(steps):
             seat = before.position.seat
@@ -212,16 +216,16 @@ class Resolver:
                 told = here.chances[:, place]
                 if seat != me:
                     told = (1 - SURPRISE) * told + SURPRISE / here.chances.shape[1]
-                held[seat] = _whole(held[seat] * told, held[seat])
+                ranges[seat] = _whole(ranges[seat] * told, ranges[seat])
                 after = steps[number + 1][0] if number + 1 < len(steps) else history
                 here = here.after(place, after)
         if here is not None and here.learned.whole:
             return here
-        return solved(history, (held[0], held[1]), self.effort, otherwise)
+        return solved(history, (ranges[0], ranges[1]), self.effort, otherwise)
 
 
 def _path(history: PublicHistory) -> list[tuple[PublicHistory, int]]:
-    """Every history on the way, and the place of the action that was taken there."""
+    """Every history on the way, and the place of the action that was taken at it."""
     found: list[tuple[PublicHistory, int]] = []
     while history.before is not None and history.action is not None:
         found.append((history.before, history.before.position.actions.index(history.action)))
@@ -240,9 +244,9 @@ def solved(
     effort: Effort,
     otherwise: Floats | None = None,
 ) -> Resolved:
-    """What follows the history, if both hold these hands.
+    """The solution from the history on, for these ranges of both.
 
-    `otherwise` is what each hand of the other could expect before they came here.
+    `otherwise` is, by hand of the other, the value that it could have had before it came here.
     """
     graph = history.graph
     candidates = thought_of(graph, history.at, ranges, effort)
@@ -266,7 +270,7 @@ def solved(
 
 @dataclass(frozen=True, slots=True)
 class _Round:
-    """A round from its beginning; equal to any other in which the same may follow and is worth the same."""
+    """A round from its start; equal to any other with the same positions and payoffs."""
 
     content: Hashable
     effort: Effort
@@ -280,7 +284,7 @@ def _learned(round_: _Round) -> Learned:
 
 
 def solved_round(graph: Positions, effort: Effort) -> Resolved:
-    """A round from its beginning. The last two are remembered: different matches often come to the same round."""
+    """The solution of a round from its start. The last two are remembered: different matches often share a round."""
     payoffs = tuple(small.tobytes() for small in graph.by_kind)
     alike = tuple(kinds.of.tobytes() for both in graph.alike for kinds in both)
     content = graph.all, payoffs, alike, *(chances.tobytes() for chances in graph.chances)
@@ -291,10 +295,10 @@ def solved_round(graph: Positions, effort: Effort) -> Resolved:
 def thought_of(
     graph: Positions, at: int, ranges: tuple[Floats, Floats], effort: Effort
 ) -> Candidates:
-    """By position from here on: all actions if there is room for that, and else without hopeless raises."""
+    """By position from here on: the places of all actions if there is room, and otherwise without hopeless raises."""
     reached = _reached(graph, at)
     every = {one: tuple(range(len(graph.all[one].actions))) for one in reached}
-    if _histories(graph, reached) <= effort.cells:
+    if _cells_from(graph, reached) <= effort.cells:
         return every
     open_ = {one: _is_open(graph, one, ranges, effort) for one in reached}
     found: Candidates = {}
@@ -316,7 +320,7 @@ def thought_of(
 
 
 def _reached(graph: Positions, at: int) -> list[int]:
-    """The positions that may follow; whatever follows one stands before it."""
+    """The positions that can be reached; each comes after those that may follow it."""
     found = {at}
     for one in range(at, -1, -1):
         if one in found:
@@ -324,8 +328,8 @@ def _reached(graph: Positions, at: int) -> list[int]:
     return sorted(found)
 
 
-def _histories(graph: Positions, reached: list[int]) -> int:
-    """How many cells it takes to think of all that may follow."""
+def _cells_from(graph: Positions, reached: list[int]) -> int:
+    """How many cells it takes to have all that may follow from the last of them in the tree."""
     cells: dict[int, int] = {}
     for one in reached:
         position = graph.all[one]
@@ -335,7 +339,7 @@ def _histories(graph: Positions, reached: list[int]) -> int:
 
 
 def _is_open(graph: Positions, at: int, ranges: tuple[Floats, Floats], effort: Effort) -> bool:
-    """Whether a call of what stands there may go either way: for enough hands of the bidder, and on the whole."""
+    """Whether a call of the standing bid may go either way: for enough hands of the bidder, and on average."""
     position = graph.all[at]
     bidder = 1 - position.seat
     for action, to in zip(position.actions, position.following, strict=True):
@@ -353,6 +357,6 @@ def _cells(game: Subgame) -> int:
 
 
 def _cleaned(layer: Layer, chances: Singles, noise: float) -> Singles:
-    """Without what learning has left over."""
+    """The chances without the residue of learning."""
     kept = np.where(chances < noise, np.float32(0), chances)
     return matched(layer, kept)

@@ -1,7 +1,7 @@
-"""Four public rulesets, by which solvers can be compared.
+"""Four public rulesets by which solvers can be compared.
 
-Six faces, bids by quantity first, the next player raises or challenges, and the loser of the round
-pays one to the other. How many dice each has is said apart: `1v1`, `2v1`, and so on.
+Six faces, bids ordered by quantity first, the next player raises or challenges, and the loser of the round
+pays one to the other. The numbers of dice are given apart: `1v1`, `2v1`, and so on.
 
     H   the highest face is wild, and may be bid: the rules of OpenSpiel's `liars_dice`
     J   ones are wild, and nobody bids on them
@@ -16,7 +16,7 @@ from dudo.text import Text, say
 
 
 def public_ruleset(wild: Wild, *, sides: int = 6) -> Bidding:
-    """The plain game with these wild dice."""
+    """The plain game with those wild dice."""
     return Bidding(
         title="Liar's Dice for two", hand=Dice(sides=sides), claims=Faces(wild=wild), most=2
     )

@@ -1,4 +1,4 @@
-"""A solver on disk: everything it knows, so that it goes on as if it had never stopped."""
+"""A solver on disk, with all its tables, so that it can go on as if it had never stopped."""
 
 import json
 import os
@@ -21,7 +21,7 @@ class OtherRound(DudoError):
 
 
 def save(solver: Solver | Limited, path: Path) -> None:
-    """Writes the file anew, in one move: whoever reads it finds the old one or the new one whole."""
+    """The file holds the solver; it is replaced in one step, so a reader finds the old one or the new one whole."""
     beside = path.with_name(path.name + ".new")
     tables: dict[str, Any] = {
         f"{kind}_{number}_{seat}": table
@@ -37,7 +37,7 @@ def save(solver: Solver | Limited, path: Path) -> None:
 
 
 def resume(solver: Solver | Limited, path: Path) -> None:
-    """Goes on where the file stops; `OtherRound` if it is not about the same round and method."""
+    """The solver is as the file has it; `OtherRound` if that is not about the same round and method."""
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
             if str(kept["about"]) != _about(solver):

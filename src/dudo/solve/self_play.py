@@ -1,8 +1,9 @@
-"""Learns to play by what stands alone: two who forget how a round came there play against each other in thought.
+"""Learning to play by the position alone: two players who forget the history of the round play against each other.
 
-It is CFR+ over positions instead of histories. What counts in a position is how likely both hold what when the
-round stands there, on all ways together; that is kept for all pairs of hands. As both forget, nothing proves that
-this ends in an equilibrium, even of those who forget: how exploitable the outcome is has to be measured.
+It is CFR+ (Tammelin 2014) over positions instead of histories. A position is described by how likely both hold
+each pair of hands when the round is there, over all ways that lead to it. As both forget (imperfect recall), nothing
+proves that this converges to an equilibrium, even among players who forget: how exploitable the result is has to
+be measured.
 """
 
 from typing import Any
@@ -18,13 +19,13 @@ from dudo.solve.positions import Positions, Singles
 CHALLENGE = "challenge"
 
 ASTRAY = 0.004
-"""How often each does anything at all, so that every position is learnt, however seldom it is reached."""
+"""The share of play that is at random, so that every position is learned, however rarely it is reached."""
 SELDOM = 0.01
-"""What is done less often with a hand is what learning has left over."""
+"""The chance below which an action of a hand counts as a residue of learning."""
 
 
 class SelfPlay:
-    """Both learn in every position at once; later steps count more, by the square of their number."""
+    """CFR+ in every position at once; later steps count more, by the square of their number."""
 
     def __init__(self, graph: Positions) -> None:
         self.graph, self.steps = graph, 0
@@ -34,14 +35,14 @@ class SelfPlay:
         self._following = np.array([to for one in graph.all for to in one.following])
         self._pays = np.array(graph.payoffs, dtype=np.float32)
         shape = len(graph.all), *self.hands
-        self._held, self._worth = np.zeros(shape, np.float32), np.zeros(shape, np.float32)
+        self._joint, self._worth = np.zeros(shape, np.float32), np.zeros(shape, np.float32)
         cells = len(self._following), max(self.hands)
         self._gains, self._regrets = np.zeros(cells, np.float32), np.zeros(cells, np.float32)
         self._sums = np.zeros(cells)
         self._open = _open(graph, max(self.hands))
 
     def run(self, steps: int) -> None:
-        """So many steps more."""
+        """Has taken that many steps more."""
         for _ in range(steps):
             self.steps += 1
             done = self._shares(self._regrets)
@@ -49,7 +50,7 @@ class SelfPlay:
             for at, seat in enumerate(self._seats):
                 begin, end = self._first[at], self._first[at + 1]
                 hands = self.hands[seat]
-                there = self._held[at].sum(axis=1 - seat)
+                there = self._joint[at].sum(axis=1 - seat)
                 gains = self._gains[begin:end, :hands] / np.maximum(there, 1e-20)
                 chances = done[begin:end, :hands]
                 regrets = self._regrets[begin:end, :hands]
@@ -59,7 +60,7 @@ class SelfPlay:
                 self._sums[begin:end, :hands] += self.steps**2 * chances * often
 
     def strategy(self) -> ForgetfulStrategy:
-        """What they have done on average, without what is seldom."""
+        """The average strategy, without the residue of learning."""
         shares = self._shares(self._sums)
         kept = np.rint(self._shares(np.where(shares < SELDOM, 0, shares)) * WHOLE).astype(np.uint8)
         return ForgetfulStrategy(
@@ -71,7 +72,7 @@ class SelfPlay:
         )
 
     def _shares(self, weights: NDArray[Any]) -> NDArray[Any]:
-        """In proportion to the weights, where nothing is certainly false; even where there are none."""
+        """Shares in proportion to the weights, of what is not certainly false; even where there are no weights."""
         weights = np.where(self._open, weights, 0)
         counts = np.diff(self._first)
         whole = np.add.reduceat(weights, self._first[:-1])
@@ -82,16 +83,16 @@ class SelfPlay:
         return found
 
     def _pass(self, done: Singles) -> None:
-        """How likely both come to each position with which hands, and what each action is worth there."""
-        self._held[:] = 0
-        self._held[self.graph.root] = np.outer(*self.graph.chances)
+        """How likely each pair of hands reaches each position, and the value of each action there."""
+        self._joint[:] = 0
+        self._joint[self.graph.root] = np.outer(*self.graph.chances)
         table = self._seats, self._first, self._following
-        _forwards(*table, done, np.float32(ASTRAY), self._held)
-        _backwards(*table, done, self._pays, self._held, self._worth, self._gains)
+        _forwards(*table, done, np.float32(ASTRAY), self._joint)
+        _backwards(*table, done, self._pays, self._joint, self._worth, self._gains)
 
 
 def _open(graph: Positions, hands: int) -> NDArray[np.bool_]:
-    """By action and hand: what is not certainly false; everything where nobody may challenge."""
+    """By action and hand: whether it is not certainly false; all actions where nobody may challenge."""
     rows = list[NDArray[np.bool_]]()
     for position in graph.all:
         may_call = any(action.kind == CHALLENGE for action in position.actions)
@@ -102,32 +103,32 @@ def _open(graph: Positions, hands: int) -> NDArray[np.bool_]:
                     if end < 0 and called.kind == CHALLENGE:
                         small, kinds = graph.by_kind[-1 - end], graph.alike[-1 - end]
                         pays = small.max(axis=1) if position.seat == 0 else -small.min(axis=0)
-                        held = kinds[position.seat].of
-                        row[: len(held)] = (pays >= 0)[held]
+                        joint = kinds[position.seat].of
+                        row[: len(joint)] = (pays >= 0)[joint]
             rows.append(row)
     return np.array(rows)
 
 
-def _forward(seats: Any, first: Any, following: Any, done: Any, astray: Any, held: Any) -> None:
+def _forward(seats: Any, first: Any, following: Any, done: Any, astray: Any, joint: Any) -> None:
     for at in range(len(seats) - 1, -1, -1):
         even = astray / (first[at + 1] - first[at])
         for action in range(first[at], first[at + 1]):
             to = following[action]
             if to < 0:
                 continue
-            for mine in range(held.shape[1]):
+            for mine in range(joint.shape[1]):
                 if seats[at] == 0:
                     chance = (1 - astray) * done[action, mine] + even
-                    for other in range(held.shape[2]):
-                        held[to, mine, other] += chance * held[at, mine, other]
+                    for other in range(joint.shape[2]):
+                        joint[to, mine, other] += chance * joint[at, mine, other]
                 else:
-                    for other in range(held.shape[2]):
+                    for other in range(joint.shape[2]):
                         chance = (1 - astray) * done[action, other] + even
-                        held[to, mine, other] += chance * held[at, mine, other]
+                        joint[to, mine, other] += chance * joint[at, mine, other]
 
 
 def _backward(
-    seats: Any, first: Any, following: Any, done: Any, pays: Any, held: Any, worth: Any, gains: Any
+    seats: Any, first: Any, following: Any, done: Any, pays: Any, joint: Any, worth: Any, gains: Any
 ) -> None:
     gains[:] = 0
     for at in range(len(seats)):
@@ -135,16 +136,16 @@ def _backward(
         for action in range(first[at], first[at + 1]):
             to = following[action]
             then = worth[to] if to >= 0 else pays[-1 - to]
-            for mine in range(held.shape[1]):
+            for mine in range(joint.shape[1]):
                 if seats[at] == 0:
                     gain = np.float32(0)
-                    for other in range(held.shape[2]):
-                        gain += held[at, mine, other] * then[mine, other]
+                    for other in range(joint.shape[2]):
+                        gain += joint[at, mine, other] * then[mine, other]
                         worth[at, mine, other] += done[action, mine] * then[mine, other]
                     gains[action, mine] = gain
                 else:
-                    for other in range(held.shape[2]):
-                        gains[action, other] -= held[at, mine, other] * then[mine, other]
+                    for other in range(joint.shape[2]):
+                        gains[action, other] -= joint[at, mine, other] * then[mine, other]
                         worth[at, mine, other] += done[action, other] * then[mine, other]
 
 

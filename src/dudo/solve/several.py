@@ -1,10 +1,10 @@
-"""Three players and more with one die each: average strategies, and what anybody could still gain by leaving them.
+"""Three or more players with one die each: average strategies, and what each could still gain by leaving them.
 
-With more than two players no strategy is safe against all others, and none is claimed to be the best. What
-can be said is measured: the NashConv of a strategy for all seats, which is the sum over seats of what each could win
-more by a best response while the others keep to theirs; and what one seat can win against a fixed population.
+With more than two players no strategy is safe against all others, and none is claimed to be the best. What can be
+measured is the NashConv of a strategy for all seats (the sum over seats of what each could gain by a best response
+while the others keep to theirs) and what one seat can win against fixed opponents.
 
-Histories are sets of bids, since every bid is higher than the last: a number whose bits are the bids that were made.
+A history is a set of bids, since every bid is higher than the last: a number whose bits are the bids that were made.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingState
 from dudo.engine.claims import Pool
 from dudo.engine.state import State
 from dudo.play import Player
-from dudo.solve.chances import NEARLY, misshapen, refused
+from dudo.solve.chances import NEARLY, misshapen, not_chances_error
 from dudo.solve.positions import Floats
 from dudo.solve.rulesets import public_ruleset
 from dudo.solve.several_kernels import backward, forward, matched, mix
@@ -36,7 +36,7 @@ NOTHING: StrategyTables = np.zeros((0, 0), dtype=np.float32)
 
 @dataclass(frozen=True)
 class SeveralPlayers:
-    """One round with one die each, in which each in turn raises or challenges; whoever is right gets one."""
+    """One round with one die each: players in turn raise or challenge, and the one who was right is paid 1."""
 
     game: Bidding
     players: int
@@ -62,7 +62,7 @@ class SeveralPlayers:
 
     @property
     def start(self) -> BiddingState:
-        """The state before the first bid, with any dice."""
+        """The state before the first bid, with arbitrary dice."""
         state = self.game.position(dice=(1,) * self.players, opener=0)
         while state.public.due:
             state = self.game.apply(state, Roll(state.public.due[0], (1,)))
@@ -86,7 +86,7 @@ class SeveralPlayers:
 
     @cached_property
     def counting(self) -> NDArray[np.bool_]:
-        """By bid and face: whether such a die counts for it."""
+        """By bid and face: whether a die of that face counts for it."""
         faces = range(1, self.game.hand.sides + 1)
         return np.array([[self._counts(bid, face) for face in faces] for bid in self.bids])
 
@@ -96,12 +96,12 @@ class SeveralPlayers:
 
     @property
     def histories(self) -> int:
-        """How many there are: a bid is made or not."""
+        """How many histories there are: every set of bids is one."""
         return 1 << len(self.bids)
 
     @cached_property
     def tops(self) -> NDArray[np.int8]:
-        """By history: one more than its highest bid."""
+        """By history: one more than the place of its highest bid, or 0."""
         found = np.zeros(self.histories, dtype=np.int8)
         for bid in range(len(self.bids)):
             found[1 << bid : 2 << bid] = bid + 1
@@ -122,7 +122,7 @@ class SeveralPlayers:
 
     @cached_property
     def first(self) -> NDArray[np.int64]:
-        """By history: where its actions begin, the higher bids and then the challenge."""
+        """By history: the first of its rows, which are the higher bids and then the challenge."""
         actions = np.int8(len(self.bids)) - self.tops + (self.made > 0)
         found = np.zeros(self.histories + 1, dtype=np.int64)
         np.cumsum(actions, out=found[1:])
@@ -130,14 +130,14 @@ class SeveralPlayers:
 
     @property
     def rows(self) -> int:
-        """How many actions there are in all histories: each but the first ends with a bid, and can be challenged."""
+        """How many actions there are in all histories: every history but the empty one can be challenged, too."""
         return 2 * self.histories - 2
 
     @property
     def bytes(self) -> int:
-        """What learning and measuring takes at most, known before any of it is taken.
+        """The most bytes that learning and measuring take, known before any are allocated.
 
-        Three tables of 32 bits and two of chances of 64; reaches and values; and what is known of each history.
+        Three tables of 32 bits and two of chances of 64; reaches and values; and the facts of each history.
         """
         sides = self.game.hand.sides
         by_history = 8 * sides * (self.players + 1) + 8 + 4 + 3
@@ -145,7 +145,7 @@ class SeveralPlayers:
 
 
 def _plain(game: Bidding) -> bool:
-    """Whether the rules are those of the four public rulesets, but for wild dice and the order of bids."""
+    """Whether the rules are those of the four public rulesets, apart from wild dice and the order of bids."""
     return (
         game.calls == {"challenge"}
         and game.show is None
@@ -160,14 +160,14 @@ def _plain(game: Bidding) -> bool:
 
 
 class SeveralLearning(NamedTuple):
-    """How seats learn from what they regret."""
+    """How seats learn from their regrets."""
 
     guess: float
-    """How much of what was regretted last is expected to be regretted once more."""
+    """The share of the latest regrets that is predicted to come again."""
     forgets: float | None
     """The exponent of t / (t + 1) by which regrets shrink after step t; None keeps them as they are."""
     average: float
-    """Step t weighs t to this power in the average."""
+    """The weight of step t in the average is t to this power."""
 
 
 METHODS: Mapping[str, SeveralLearning] = MappingProxyType(
@@ -177,13 +177,13 @@ METHODS: Mapping[str, SeveralLearning] = MappingProxyType(
         "cfr+": SeveralLearning(0, None, 2),
     }
 )
-"""Predictive CFR+ (Farina, Kroer and Sandholm 2021), and with regrets that shrink (Xu and others 2024).
+"""Predictive CFR+ (Farina, Kroer and Sandholm 2021), and the same with discounted regrets (Xu and others 2024).
 
-The figures of the first, which guesses only half, were found by experiment: docs/solver.md has what came of them.
+The parameters of the first, whose prediction counts only half, were found by experiment: see docs/solver.md.
 """
 
 BEST = "pdcfr+"
-"""What came closest in the least steps."""
+"""The method that came closest to an equilibrium in the fewest steps."""
 
 
 class SeveralSolver:
@@ -198,17 +198,17 @@ class SeveralSolver:
         self.there = np.zeros(round_.histories, dtype=np.int32)
         self.value = np.zeros((round_.histories, sides))
         self.steps = 0
-        self._measured = True  # reaches are not those of the strategies that are being learnt
+        self._measured = True  # the reaches are not those of the strategies that are being learned
         self._match(self.regrets, self.chances)
 
     def prepare(self) -> None:
-        """All is compiled, so that steps and measurements take their own time and no more."""
+        """Everything is compiled, so that timings of steps and measurements do not include it."""
         small = SeveralSolver(SeveralPlayers(public_ruleset(Wild.NONE, sides=2), 3))
         small.run(1)
         small.nash_conv(small.average())
 
     def run(self, steps: int) -> None:
-        """So many steps more, each for all seats."""
+        """Has taken that many steps more, each for all seats."""
         one, learning = self.round, self.learning
         if self._measured:
             self._forward_all(self.chances)
@@ -235,28 +235,28 @@ class SeveralSolver:
                 self.regrets *= np.float32(left / (left + 1))
 
     def average(self) -> Floats:
-        """What all seats have done on average: by action of each history, and die."""
+        """The average strategy of all seats: chances by row (an action of a history) and die."""
         return self.as_chances(self.sums)
 
     def as_chances(self, weights: NDArray[np.generic]) -> Floats:
-        """By action of each history and die, the chances for which such weights stand."""
+        """By row and die: the chances in proportion to those weights."""
         found = np.zeros(self.sums.shape)
         self._match(weights.astype(np.float32, copy=False), found)
         return found
 
     def values(self, chances: Floats) -> Floats:
-        """By seat: what it wins a round if all play like that."""
+        """By seat: its value of a round if all play by those chances."""
         self._measure(chances)
         return np.array([self._worth(seat, chances) for seat in range(self.round.players)])
 
     def best_responses(self, chances: Floats) -> Floats:
-        """By seat: the most that it can win against all others who play like that."""
+        """By seat: the value of its best response if all others play by those chances."""
         self._measure(chances)
         every = range(self.round.players)
         return np.array([self._worth(seat, chances, best=True) for seat in every])
 
     def nash_conv(self, chances: Floats) -> float:
-        """What all seats together could win more by leaving the strategy, each on its own."""
+        """The NashConv: the sum over seats of the gain by leaving the strategy alone (Lanctot and others 2017)."""
         return float((self.best_responses(chances) - self.values(chances)).sum())
 
     def _worth(self, seat: int, chances: Floats, *, best: bool = False) -> float:
@@ -282,7 +282,7 @@ class SeveralSolver:
         self._forward_all(chances)
 
     def _check(self, chances: Floats) -> None:
-        """`BadPolicy` where these are no chances in some history, with some die."""
+        """Raises `BadPolicy` if these are not chances in some history, with some die."""
         one, expected = self.round, (self.round.rows, self.round.game.hand.sides)
         if chances.shape != expected:
             raise misshapen(chances, expected)
@@ -294,7 +294,7 @@ class SeveralSolver:
             history, die = map(int, np.argwhere(wrong)[0])
             row = chances[one.first[history] : one.first[history + 1], die]
             made = [str(bid) for place, bid in enumerate(one.bids) if history >> place & 1]
-            raise refused((die + 1,), " ".join(made), row, len(row))
+            raise not_chances_error((die + 1,), " ".join(made), row, len(row))
 
     def _forward_all(self, chances: Floats) -> None:
         for seat in range(self.round.players):
@@ -327,14 +327,14 @@ class SeveralSolver:
 
 
 def uniform_for_all(round_: SeveralPlayers) -> Floats:
-    """Every legal action is as likely."""
+    """The chances by row and die where all legal actions of a history are equally likely."""
     actions = np.diff(round_.first)
     each = np.repeat(1 / actions, actions)
     return np.repeat(each[:, np.newaxis], round_.game.hand.sides, axis=1)
 
 
 def as_played(round_: SeveralPlayers, player: Player, *, samples: int = 1, seed: int = 1) -> Floats:
-    """The chances of a player in all seats, asked so often in every situation to which they lead."""
+    """The chances of a player in all seats, asked `samples` times in every situation that they lead to."""
     found = uniform_for_all(round_)
     game, sides = round_.game, round_.game.hand.sides
     places = {bid: place for place, bid in enumerate(round_.bids)}

@@ -1,4 +1,4 @@
-"""How a file of strategies of several players begins: whoever only asks that needs no solver."""
+"""The first line of a file of strategies of several players, which can be read without loading a solver."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ FORMAT = "dudo strategies of several 1"
 
 
 def holds_several(path: Path) -> bool:
-    """Whether that is a file of strategies of several players."""
+    """Whether the file holds strategies of several players."""
     try:
         return bool(head_of_several(path)[0]["format"] == FORMAT)
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
@@ -16,7 +16,7 @@ def holds_several(path: Path) -> bool:
 
 
 def head_of_several(path: Path) -> tuple[dict[str, Any], int]:
-    """The first line of the file, and where what follows begins."""
+    """The content of the first line, and the offset of what follows in bytes."""
     with path.open("rb") as file:
         line = file.readline(1_000_000)
     return json.loads(line), len(line)

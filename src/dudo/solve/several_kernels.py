@@ -1,9 +1,9 @@
 """The passes through all histories of several players, compiled by numba where it is installed.
 
-A history is a number whose bits are its bids; the history before is the same without its highest bit, so
-that counting up goes forward and counting down goes back. `tops` are one more than the highest bid of each, `turns` the
-seat that acts then. Most histories are such that some seat never goes there, whatever its die is: `there` has a bit
-for each seat that does, and where one of the others does not, nothing can be learnt.
+A history is a number whose bits are its bids; the history before it is the same without its highest bit, so
+that counting up goes forward and counting down goes back. `tops` are one more than the highest bid of each, `turns`
+the seat that acts then. In most histories some seat never goes there, whatever its die is: `there` has a bit
+for each seat that does, and where one of the others does not, there is nothing to learn.
 """
 
 from typing import Any
@@ -24,9 +24,9 @@ def _matched(
     guess: Any,
     chances: Any,
 ) -> None:
-    """The strategy of `me` in proportion to what is above zero, where others go; of all everywhere if it is -1.
+    """The chances of `me` in proportion to positive regrets, in histories that others reach; of all seats if -1.
 
-    So much of the `guesses`, if there are any, is added to the regrets.
+    The share `guess` of the `guesses`, if there are any, is added to the regrets.
     """
     sides, everybody = regrets.shape[1], (1 << players) - 1
     guessing = len(guesses) == len(regrets)
@@ -54,7 +54,7 @@ def _matched(
 def _forward(
     first: Any, me: int, tops: Any, turns: Any, chances: Any, reach: Any, there: Any
 ) -> None:
-    """How likely `me`, with each die, has done its part of each history, if it goes there at all."""
+    """How likely `me`, with each die, makes its own bids of each history, and whether it goes there at all."""
     sides, mine = chances.shape[1], 1 << me
     there[0] |= mine
     for die in range(sides):
@@ -92,7 +92,7 @@ def _challenged(
     counting: Any,
     ended: Any,
 ) -> None:
-    """By die, what `me` gets if `seat` challenges, weighed by the others, whose dice are counted one by one."""
+    """By die: what `me` gets if `seat` challenges, weighted by the others' reach; their dice are added in turn."""
     sides = len(counting)
     count = np.zeros(players + 1)
     count[0] = 1.0
@@ -134,7 +134,7 @@ def _own(
     regrets: Any,
     guesses: Any,
 ) -> None:
-    """What a history is worth in which `me` acts, by die; bids come first, the challenge is last."""
+    """By die: the value of a history in which `me` acts; rows of bids come first, the challenge is last."""
     bids = rows - (1 if history else 0)
     for die in range(len(ended)):
         worth = -1e300 if best else 0.0
@@ -165,9 +165,9 @@ def _backward(
     guesses: Any,
     what: int,
 ) -> None:
-    """What each history is worth to `me` by die, weighed by the others.
+    """By history and die: its value to `me`, weighted by the reach of the others.
 
-    With bit 1 of `what` the regrets learn from it; with bit 2 `me` plays a best response.
+    With bit 1 of `what` the regrets are updated; with bit 2 `me` plays a best response.
     """
     learn, best = what & 1, what & 2
     sides, everybody = chances.shape[1], (1 << players) - 1
@@ -217,7 +217,7 @@ def _mix(
     sums: Any,
     weight: float,
 ) -> None:
-    """Adds what `me` did to the sums."""
+    """The strategy of `me`, weighted by its reach, has been added to the sums."""
     for history in range(len(first) - 1):
         if turns[history] == me and there[history] >> me & 1:
             for row in range(first[history], first[history + 1]):

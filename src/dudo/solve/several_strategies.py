@@ -1,8 +1,8 @@
-"""The strategies of several players as a file: what each does with every die after every history.
+"""The strategies of several players as a file: the chances of each, with every die after every history.
 
 The file is a line that says which round it is about, and then the chances in 65535ths, in the order of the
-rows of `SeveralPlayers`. It is mapped into memory, not read. How far the strategies are from an equilibrium is measured
-as they are there, rounded.
+rows of `SeveralPlayers`. It is mapped into memory, not read. The distance from an equilibrium is measured for the
+rounded strategies, as they are in the file.
 """
 
 import json
@@ -23,47 +23,47 @@ from dudo.solve.strategy import CELL, NoStrategy
 from dudo.text import Name, joined, say
 
 WHOLE = 65535
-"""What a certain action is written as."""
+"""How a certain action is written."""
 
 
 @dataclass(frozen=True)
 class SeveralRanges:
-    """Who acts after a history, what each seat may hold there, and what is done."""
+    """Who acts after a history, the range of each seat there, and the strategy."""
 
     seat: int
     actions: tuple[Action, ...]
     dice: Floats
     """By seat and die: how likely it is; NaN for a seat that never makes its bids."""
     led: tuple[float, ...]
-    """By seat: how likely it makes its bids, whenever it is asked for them."""
+    """By seat: how likely it makes its bids when it is its turn."""
     chances: Floats
     """By die and action."""
 
     @property
     def played(self) -> bool:
-        """Whether the strategies lead here, however seldom."""
+        """Whether the strategies lead here, however rarely."""
         return min(self.led) >= SELDOM
 
     @property
     def overall(self) -> Floats:
-        """By action: how likely it is, over all dice; NaN where it is not known who would be here with what."""
+        """By action: how likely it is, over all dice; NaN where the range of the player who acts is not known."""
         found: Floats = self.dice[self.seat] @ self.chances
         return found
 
 
 @dataclass(frozen=True)
 class SeveralStrategies:
-    """What all seats do, and how far that is from an equilibrium."""
+    """The strategies of all seats, and how far they are from an equilibrium."""
 
     round: SeveralPlayers
     cells: NDArray[np.uint16]
-    """By row and die."""
+    """By row and die: the chance in 65535ths."""
     nash_conv: float
     values: tuple[float, ...]
-    """By seat: what it wins a round if all play like that."""
+    """By seat: its value of a round if all play by these strategies."""
 
     def after(self, history: Iterable[Action]) -> SeveralRanges:
-        """What is known after these bids; `NotThere` with the legal actions where they break off."""
+        """The ranges after these bids; `NotThere` with the legal actions at the first that is not legal."""
         place, made = 0, 0
         dice = np.ones((self.round.players, self.round.game.hand.sides))
         for action in history:
@@ -97,14 +97,14 @@ class SeveralStrategies:
 
 
 def _shares(cells: NDArray[np.uint16]) -> Floats:
-    """Of the actions of one history."""
+    """By action of one history, and die: the chances."""
     whole = cells.sum(axis=0, dtype=np.float64)
     found: Floats = np.where(whole > 0, cells / np.maximum(whole, 1), 1 / len(cells))
     return found
 
 
 def write_several(solver: SeveralSolver, path: Path) -> SeveralStrategies:
-    """Writes the average strategies; what comes back is what is in the file."""
+    """The file holds the average strategies, which are returned as they are there, rounded."""
     round_ = solver.round
     cells = np.rint(solver.average() * WHOLE).astype(CELL)
     played = solver.as_chances(cells)

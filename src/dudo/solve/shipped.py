@@ -1,6 +1,6 @@
-"""The strategies that come with the package: of which rounds they are, and where they lie.
+"""The strategies that come with the package: their rounds, and their files.
 
-They are made by `make strategies`, and mapped into memory when somebody asks for them.
+They are made by `make strategies`, and mapped into memory when they are first asked for.
 """
 
 from collections.abc import Mapping
@@ -36,33 +36,33 @@ class ShippedRound(NamedTuple):
     game: str
     """The letter of a public ruleset, or the name of a game."""
     dice: str
-    """Those of the opener first: `2v1`."""
+    """The dice of both, the opener's first: `2v1`."""
     raises: int | None = None
-    """For whoever is sober and raises at most so often; None for an equilibrium."""
+    """For a strategy that is sober, the most raises that it makes; None for an equilibrium."""
     forgetful: bool = False
-    """For whoever goes only by what stands."""
+    """Whether it goes by the position alone, not by the history."""
 
     @property
     def name(self) -> str:
-        """What it is asked for by: `J-2v1`."""
+        """The name of the strategy: `J-2v1`."""
         kind = "-forgetful" if self.forgetful else "" if self.raises is None else "-sober"
         return f"{self.game}-{self.dice}{kind}"
 
     @property
     def path(self) -> Path:
-        """Where the file lies."""
+        """The path of the file."""
         return FOLDER / f"{self.name}.strategy"
 
     @property
     def title(self) -> Text | Name:
-        """What its rules are called, and that it is for bots."""
+        """The title of its rules, with a note if the strategy is for bots."""
         told = TOLD.get(self.game)
         title = told[0] if told else title_of(catalogue()[self.game].game)
         return title if self.raises is None else say("{title} (as bots play)", title=title)
 
     @property
     def about(self) -> Text:
-        """Its rules in a sentence, and what bots do without."""
+        """Its rules in a sentence, with the limits of a strategy for bots."""
         told = TOLD.get(self.game)
         rules = told[1] if told else text_of(catalogue()[self.game].summary)
         if self.raises is None:
@@ -76,7 +76,7 @@ class ShippedRound(NamedTuple):
 
     @property
     def round(self) -> TwoPlayers:
-        """The rules, and the dice of both."""
+        """The round: the rules, and the dice of both."""
         return TwoPlayers(RULESETS.get(self.game) or find(self.game), dice_of(self.dice))
 
 
@@ -89,17 +89,17 @@ SHIPPED: Mapping[str, ShippedRound] = MappingProxyType(
             "W": SMALL,
             "N": (*SMALL, "2v2"),
             "H": SMALL,
-            "perudo": ("1v1", "1v2"),  # whoever has one die opens
+            "perudo": ("1v1", "1v2"),  # a player with one die opens
             "perudo_box": SMALL,
         }.items()
         for one in (ShippedRound(game, dice) for dice in sizes)
     }
 )
-"""By name."""
+"""By name: the rounds whose whole equilibrium comes with the package."""
 THINNED: Mapping[str, ShippedRound] = MappingProxyType(
     {one.name: one for one in (ShippedRound("J", "2v2"),)}
 )
-"""Only to be looked into: nothing is known of what follows where somebody leaves them (see `thinned`)."""
+"""Strategies for the explorer alone: they have no answers where a player has left them (see `thinned`)."""
 EQUILIBRIA: Mapping[str, ShippedRound] = MappingProxyType(
     {
         one.name: one
@@ -108,7 +108,7 @@ EQUILIBRIA: Mapping[str, ShippedRound] = MappingProxyType(
         if one.game == game
     }
 )
-"""Those of which both players lose next to nothing to best responses."""
+"""Strategies that lose next to nothing to best responses, in both seats."""
 SOBER: Mapping[str, ShippedRound] = MappingProxyType(
     {
         one.name: one
@@ -120,14 +120,14 @@ SOBER: Mapping[str, ShippedRound] = MappingProxyType(
         for one in (ShippedRound("perudo", "1v2", 3), ShippedRound("perudo_box", "2v2", 2))
     }
 )
-"""The same for bots, who call rather than bid what is certainly false: they are small, and lose little by it."""
+"""Strategies for bots, who call rather than bid what is certainly false: they are small, and lose little by it."""
 EXPLORED: Mapping[str, ShippedRound] = MappingProxyType(
     {
         **EQUILIBRIA,
         **{name: one for name, one in SOBER.items() if f"{one.game}-{one.dice}" not in SHIPPED},
     }
 )
-"""All that can be looked into; what bots play where no whole equilibrium comes with the package is last."""
+"""All strategies that the explorer shows; those that bots play where there is no whole equilibrium are last."""
 
 MOST_DICE = 5
 FORGETFUL: Mapping[str, ShippedRound] = MappingProxyType(
@@ -139,10 +139,10 @@ FORGETFUL: Mapping[str, ShippedRound] = MappingProxyType(
         for one in (ShippedRound(game, f"{mine}v{theirs}", forgetful=True),)
     }
 )
-"""For rounds with more dice, up to five each: learnt in self-play, and measured by local best responses."""
+"""Forgetful strategies for more dice, up to five each: learned in self-play, measured by local best responses."""
 
 OPEN = 4
-"""So many strategies are kept open: a layout of the largest takes a few megabytes."""
+"""The most strategies that are kept open: a layout of the largest takes a few megabytes."""
 
 
 @lru_cache(OPEN)
@@ -167,31 +167,31 @@ def shipped_strategy(name: str) -> Strategy:
 
 @lru_cache(256)
 def fitting(round_: TwoPlayers, *, sober: bool = False) -> str | None:
-    """The name of the strategy for such a round, if one comes with the package; with `sober`, of one for bots.
+    """The name of the strategy for that round, if one comes with the package; with `sober`, of one for bots.
 
-    A round of another game fits where it comes to the same thing, whatever that game is called.
+    It fits a round of any game whose positions and payoffs are the same, whatever the game is called.
 
     >>> from dudo.games import catalogue, find
     >>> fitting(TwoPlayers(find("perudo"), (1, 2))), fitting(TwoPlayers(find("perudo"), (5, 5)))
     ('perudo-1v2', None)
     """
-    asked = round_.payoff == "right" and _likely(round_, sober=sober)
+    asked = round_.payoff == "right" and _candidates(round_, sober=sober)
     return fitting_graph(positions(round_), sober=sober) if asked else None
 
 
 def fitting_graph(graph: Positions, *, sober: bool = False) -> str | None:
-    """The same for a round whose positions are known, whatever it is said to be played for."""
-    likely = _likely(graph.round, sober=sober)
-    return next((one.name for one in likely if _same(graph, _graph(one))), None)
+    """What `fitting` returns, for a round whose positions are known."""
+    candidates = _candidates(graph.round, sober=sober)
+    return next((one.name for one in candidates if _same(graph, _graph(one))), None)
 
 
-def _likely(round_: TwoPlayers, *, sober: bool) -> list[ShippedRound]:
+def _candidates(round_: TwoPlayers, *, sober: bool) -> list[ShippedRound]:
     dice = "{}v{}".format(*round_.dice)
     return [one for one in (SOBER if sober else SHIPPED).values() if one.dice == dice]
 
 
 def ships_for(dice: tuple[int, int]) -> bool:
-    """Whether any strategy that comes with the package is for so many dice: a round of others needs no look.
+    """Whether any strategy that comes with the package is for those dice: other rounds need no search.
 
     >>> ships_for((2, 1)), ships_for((5, 5))
     (True, False)
@@ -201,7 +201,7 @@ def ships_for(dice: tuple[int, int]) -> bool:
 
 
 class RoundTable(NamedTuple):
-    """A strategy that comes with the package for a round that pays `scale` times as much."""
+    """A strategy that comes with the package, for a round that pays `scale` times as much."""
 
     name: str
     scale: float
@@ -209,7 +209,7 @@ class RoundTable(NamedTuple):
 
 @lru_cache(256)
 def round_table_of(round_: TwoPlayers, *, sober: bool = False) -> RoundTable | None:
-    """The strategy for a round, whatever it is played for: what it costs must go by who was right alone.
+    """The strategy for a round with any stakes, as long as its cost depends only on who was right; None without one.
 
     >>> from dudo.games import find
     >>> round_table_of(TwoPlayers(find("perudo_box"), (2, 1))), round_table_of(TwoPlayers(find("perudo"), (5, 5)))
@@ -228,12 +228,12 @@ def round_table_of(round_: TwoPlayers, *, sober: bool = False) -> RoundTable | N
 
 @lru_cache(OPEN)
 def shipped_forgetful(name: str) -> ForgetfulStrategy:
-    """The one of that name among those for more dice."""
+    """The forgetful strategy of that name."""
     return read_forgetful(FORGETFUL[name].path)
 
 
 def fitting_forgetful(graph: Positions) -> str | None:
-    """The name of the one for such a round, whatever the game is called and however much a round costs."""
+    """The name of the forgetful strategy for that round, whatever the game is called and a round costs, if any."""
     dice = "{}v{}".format(*graph.round.dice)
     for one in FORGETFUL.values():
         if one.dice == dice and _in_proportion(graph, shipped_forgetful(one.name).graph):
@@ -242,7 +242,7 @@ def fitting_forgetful(graph: Positions) -> str | None:
 
 
 def _in_proportion(one: Positions, other: Positions) -> bool:
-    """Whether everything is the same, but for how much is won and lost."""
+    """Whether both graphs are the same, up to one factor in all payoffs."""
     if one.all != other.all:
         return False
     most, least = (max(abs(small).max() for small in each.by_kind) for each in (one, other))

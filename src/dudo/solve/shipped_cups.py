@@ -1,4 +1,4 @@
-"""The tables of solved cups that come with the package: every game of the catalogue of which there can be one.
+"""The tables of solved cup games that come with the package, one for every game of the catalogue that can have one.
 
 They are made by `make strategies`.
 """
@@ -30,7 +30,7 @@ OF_A_MATCH = (
     "opener",
     "rounds",
 )
-"""What makes no difference to a round between two that costs one of them a life."""
+"""The options that make no difference to a round between two that costs one of them a life."""
 
 
 def tabled_games() -> Iterator[str]:
@@ -51,7 +51,7 @@ def tabled_games() -> Iterator[str]:
 
 @bounded_cache(many=64)
 def cup_table_of(game: Cup) -> CupTable | None:
-    """The table for a round of that game between two, whatever else its matches are like; None if there is none.
+    """The table for a round of that game between two, however its matches end; None if there is none.
 
     >>> from dataclasses import replace
     >>> cup = passed_cup(find("mexican_liars"))
@@ -68,7 +68,7 @@ def cup_table_of(game: Cup) -> CupTable | None:
 
 
 def _alike(known: Cup, game: Cup) -> bool:
-    """Whether they differ only in what makes no difference, and in how much a round costs."""
+    """Whether the games differ only in options that make no difference, and in the cost of a round."""
     parts = [it.name for it in fields(known) if it.name not in (*OF_A_MATCH, "penalty")]
     return type(known.penalty) is type(game.penalty) and all(
         getattr(known, part) == getattr(game, part) for part in parts

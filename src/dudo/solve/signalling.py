@@ -1,8 +1,8 @@
-"""One small game: the holder has seen a throw and claims something; the receiver believes it or not.
+"""A signalling game: the holder has seen a throw and claims something; the receiver believes it or not.
 
 Only one of the two has a secret, so a linear programme with a few thousand unknowns solves it exactly: the
-holder chooses how often each hand makes each claim, and gets for each claim what the receiver leaves.
-The prices of the receiver's two answers are how often each is given.
+holder chooses how often each hand makes each claim, and for each claim gets the lesser of the receiver's two
+answers. The dual values of the two answers are how often each is given.
 """
 
 from importlib import import_module
@@ -20,17 +20,17 @@ TOLERANCE = 1e-10
 
 
 class Signalling(NamedTuple):
-    """What may be done, and what it pays the holder."""
+    """The actions of both, and their payoffs to the holder."""
 
     chances: Floats  # by choice of dice to keep, and hand
     legal: Mask  # by hand and claim
     challenged: Floats  # by hand and claim
     believed: Floats  # by hand and claim; infinite if the claim cannot be believed
-    bought: Floats  # by hand: the worth of another throw or of no opening; minus infinity if neither may be
+    bought: Floats  # by hand: the value of another throw or of leaving the opening; minus infinity if neither is legal
 
 
 class Mixed(NamedTuple):
-    """What both do."""
+    """The mixed strategies of both."""
 
     kept: Floats  # by choice of dice to keep: how often
     claims: Floats  # by hand and claim: how often; the last column is another throw
@@ -38,13 +38,13 @@ class Mixed(NamedTuple):
 
 
 def solved_signalling(game: Signalling) -> Mixed:
-    """The equilibrium, from one linear programme. Every hand has to come up."""
+    """The equilibrium, from one linear programme. Every hand must have a chance above 0."""
     linprog = _of_scipy("optimize").linprog
     many_kept, many_hands = game.chances.shape
     many_claims = game.legal.shape[1]
     hands, claims = np.nonzero(game.legal)
     buyers = np.flatnonzero(np.isfinite(game.bought))
-    # The unknowns: how often each hand makes each claim, or buys; how often dice are kept; each claim's worth.
+    # The unknowns: how often each hand makes each claim, or buys; how often dice are kept; each claim's value.
     pairs, first_kept = len(hands), len(hands) + len(buyers)
     first_worth = first_kept + many_kept
     unknowns = first_worth + many_claims
@@ -100,7 +100,7 @@ def solved_signalling(game: Signalling) -> Mixed:
 
 
 def _of_scipy(name: str) -> Any:
-    """Loaded where something is solved: whoever only plays or reads a table would wait a quarter of a second."""
+    """That module of scipy, loaded only for solving: it would delay players and readers of tables by 0.25 seconds."""
     try:
         return import_module(f"scipy.{name}")
     except ImportError:  # the extra `solve` is not installed
@@ -111,7 +111,7 @@ MatrixPart = tuple[NDArray[np.int64], NDArray[np.int64], Floats | float]
 
 
 def _matrix(*parts: MatrixPart, shape: tuple[int, int]) -> object:
-    """A sparse matrix, from rows, columns and what stands there."""
+    """A sparse matrix, from parts of rows, columns and values."""
     rows = np.concatenate([row for row, _, _ in parts])
     columns = np.concatenate([column for _, column, _ in parts])
     cells = np.concatenate([np.broadcast_to(cell, row.shape) for row, _, cell in parts])
@@ -125,7 +125,7 @@ def _shares(often: Floats) -> Floats:
 
 
 def strategy(often: Floats, may: Mask) -> Floats:
-    """By hand, in shares; a hand that does not come up does anything legal."""
+    """By hand: the shares of its actions; even over all legal ones for a hand that does not come up."""
     clipped = np.clip(often, 0, None)
     whole = clipped.sum(axis=1, keepdims=True)
     even = may / np.maximum(1, may.sum(axis=1, keepdims=True))
@@ -135,7 +135,7 @@ def strategy(often: Floats, may: Mask) -> Floats:
 
 
 def worth_if_answered_best(game: Signalling, mixed: Mixed) -> float:
-    """What the holder gets with this strategy if the receiver answers as well as possible."""
+    """What the holder gets with this strategy against a best response of the receiver."""
     held = mixed.kept @ game.chances
     often = held[:, np.newaxis] * mixed.claims
     claims = often[:, :-1]
@@ -147,18 +147,18 @@ def worth_if_answered_best(game: Signalling, mixed: Mixed) -> float:
 
 
 def worth_of_best(game: Signalling, mixed: Mixed) -> float:
-    """What the best that the holder can do gets if the receiver answers like this."""
+    """What a best response of the holder gets against the receiver's strategy."""
     return float((game.chances @ best_by_hand(game, mixed.belief)).max())
 
 
 def best_by_hand(game: Signalling, belief: Floats) -> Floats:
-    """What the best that each hand can do gets if the receiver answers like this; 0 if it can do nothing."""
+    """By hand: what its best action gets against this belief; 0 if it has no action."""
     best = by_claim(game, belief).max(axis=1, initial=-np.inf)
     return _safe(np.maximum(best, game.bought))
 
 
 def by_claim(game: Signalling, belief: Floats) -> Floats:
-    """What each hand gets for each claim if the receiver answers like this; minus infinity if it is not legal."""
+    """By hand and claim: its value against this belief; minus infinity if the claim is not legal."""
     believed = belief * _safe(game.believed)
     answered = np.where(belief > 0, (1 - belief) * game.challenged + believed, game.challenged)
     found: Floats = np.where(game.legal, answered, -np.inf)
@@ -166,5 +166,5 @@ def by_claim(game: Signalling, belief: Floats) -> Floats:
 
 
 def _safe(values: Floats) -> Floats:
-    """Without infinities, which stand only where nobody goes."""
+    """The values without infinities, which are only where nobody goes."""
     return np.where(np.isfinite(values), values, 0.0)

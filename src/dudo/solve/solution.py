@@ -1,6 +1,6 @@
-"""A round that is solved as a whole: by the strategy that comes with the package, or else by learning.
+"""A round solved as a whole: by the strategy that comes with the package, or else by learning.
 
-It is learned over all that may follow, where that takes no more than a few seconds.
+It is learned over the whole tree, if that takes no more than a few seconds.
 """
 
 from dataclasses import dataclass, field
@@ -17,30 +17,30 @@ from dudo.solve.tabled_belief_state import tabled_belief_state
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 
 WHOLE = Effort(cells=1_000_000, work=90_000_000, least=100, most=500, noise=1e-4)
-"""What a whole round may take: up to three seconds of the processor."""
+"""The effort for a whole round: up to three seconds of processor time."""
 MOST_POSITIONS = 60
-"""Public positions of a round: those that fit have fewer, and of others all need not be looked at."""
+"""The most public positions of a round: those that can be learned have fewer, and others need not be explored."""
 
 
 @dataclass(frozen=True)
 class RoundSolution:
-    """What both do with every hand after every history, and between which bounds the round is worth what."""
+    """The strategies and values of both, with every hand after every history, and the bracket of the round."""
 
     graph: Positions
     root: BeliefState
     bracket: Bracket
-    """What the round is worth to the first player, over all hands."""
+    """The bracket of the round's value to the first player, over all hands."""
     table: str | None = None
-    """The name of the strategy, if it comes with the package."""
+    """The name of the strategy, if it is one that comes with the package."""
     _known: dict[str, BeliefState] = field(default_factory=dict, repr=False)
 
     @property
     def value(self) -> float:
-        """The middle of that."""
+        """The middle of the bracket."""
         return (self.bracket.low + self.bracket.high) / 2
 
     def at(self, history: PublicHistory) -> BeliefState:
-        """That history, which may be one of another graph of the same round."""
+        """The belief state at that history, which may belong to another graph of the same round."""
         own = found_in(self.graph, history)
         assert own is not None
         return self._at(own)
@@ -57,13 +57,13 @@ class RoundSolution:
 
 
 def best_table(round_: TwoPlayers) -> RoundTable | None:
-    """The strategy that comes with the package: an equilibrium, or else what bots go by."""
+    """The strategy for the round that comes with the package: an equilibrium, or else one for bots."""
     return round_table_of(round_) or round_table_of(round_, sober=True)
 
 
 @lru_cache(maxsize=4)
 def solution_of(round_: TwoPlayers) -> RoundSolution | None:
-    """The solution of a round; None where it does not fit, or would take more than a few seconds."""
+    """The solution of a round; None where it cannot be solved, or would take more than a few seconds."""
     try:
         graph = positions(round_, most=MOST_POSITIONS)
     except DoesNotFit:

@@ -1,9 +1,9 @@
-"""A strategy as a file: what both players do with every hand after every history, two bytes an action.
+"""A strategy as a file: the chances of both players, with every hand after every history, two bytes an action.
 
-The file is a line that says which round it is about, and then the chances in 65535ths, in the order in
-which `Unrolled` lays them out. It is mapped into memory, not read: a look into it takes one page,
-however large it is, and several processes share it. `writing` makes it; whoever only reads it loads no solver.
-What `thinned` has packed is read whole.
+The file is a line that says which round it is about, and then the chances in 65535ths, in the order in which
+`Unrolled` lays them out. It is mapped into memory, not read: a lookup takes one page, however large the file is,
+and several processes share it. `writing` makes it, so reading it loads no solver. A file that `thinned` has packed
+is read whole.
 """
 
 import json
@@ -24,7 +24,7 @@ from dudo.solve.limited import habits_from_data, limited
 from dudo.solve.policy import Mask, Mixture, PublicHistory, exactly, found_in
 from dudo.solve.positions import Floats, Positions, positions
 from dudo.solve.pruned import pruned
-from dudo.solve.table import chances
+from dudo.solve.table import table_chances
 from dudo.solve.two_players import TwoPlayers
 from dudo.solve.unrolled import Unrolled
 from dudo.text import Name, say
@@ -33,9 +33,9 @@ Cells = NDArray[np.uint16]
 
 FORMAT = "dudo strategy 3"
 CELL = np.dtype("<u2")
-"""How a chance is written."""
+"""The number type of a chance."""
 LARGEST = 2**28
-"""Bytes that are unpacked at most."""
+"""The most bytes that are unpacked."""
 
 
 class NoStrategy(DudoError):
@@ -58,7 +58,7 @@ class Strategy:
     bracket: Bracket
 
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
-        """As a policy; a history to which a player's own strategy never leads has even chances."""
+        """The mixture at the history; even where a player's own strategy never leads: a strategy is a policy."""
         layout, cells = self.halves[history.position.seat]
         here = found_in(layout.graph, history)
         actions = history.position.actions
@@ -66,12 +66,12 @@ class Strategy:
             return exactly(np.full((len(history.hands), len(actions)), 1 / len(actions)))
         whole: Floats = np.zeros((len(history.hands), len(actions)))
         places = [actions.index(action) for action in here.position.actions]
-        whole[:, places] = chances(layout, cells, here, asked)
+        whole[:, places] = table_chances(layout, cells, here, asked)
         return exactly(whole)
 
 
 class Stated(NamedTuple):
-    """What the first line of a file says."""
+    """The content of a file's first line: the round, and the bracket that the strategy guarantees."""
 
     round: TwoPlayers
     bracket: Bracket
@@ -88,20 +88,20 @@ def read_strategy(path: Path) -> Strategy:
 
 
 def stated(path: Path) -> Stated:
-    """What the first line of a strategy states; nothing else is read. `NoStrategy` if it states nothing."""
+    """The content of a strategy's first line; nothing else is read. `NoStrategy` if it is none."""
     with strategy_in(path):
         return _stated(_head(path)[0])
 
 
 def head_of(path: Path) -> dict[str, Any]:
-    """The first line of a strategy; `NoStrategy` if it is none."""
+    """The first line of a strategy as data; `NoStrategy` if it is none."""
     with strategy_in(path):
         return _head(path)[0]
 
 
 @contextmanager
 def strategy_in(path: Path) -> Iterator[None]:
-    """Whatever is wrong with the file is `NoStrategy`."""
+    """Every error of reading the file in the block is raised as `NoStrategy`."""
     try:
         yield
     except OSError as error:
@@ -144,7 +144,7 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
         layout = shared or Unrolled(pruned(bound))
         size = layout.cells[seat]
         if packed is None:
-            # As a plain array: whatever is taken out of the other kind is made by Python code each time.
+            # As a plain array: each slice of a memmap would be made by Python code.
             cells: Cells = np.asarray(np.memmap(path, CELL, "r", begin, (size,)))
         else:
             cells = np.frombuffer(packed, CELL, size, begin)
@@ -153,7 +153,7 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
 
 
 def _unpacked(path: Path, begin: int) -> bytes:
-    """What was packed, and never more than that: a small file could hold any amount of nothing."""
+    """The bytes that were packed, at most `MOST`: a small file could unpack to any size."""
     with path.open("rb") as file:
         file.seek(begin)
         return zlib.decompressobj().decompress(file.read(), LARGEST)

@@ -1,8 +1,8 @@
-"""What follows a position, a few raises deep, and its equilibrium: small enough to be solved at the table.
+"""The tree below a position, a few raises deep, and its equilibrium: small enough to be solved at the table.
 
-Histories of equal length lie side by side, so that a step of learning is a few operations on long arrays,
-however many histories there are. After so many raises whoever acts ends the round or leaves it undecided;
-that is what a leaf is worth. How deep it goes is decided by how many cells there may be.
+Histories of equal length lie side by side, so that a step of learning is a few operations on long arrays, however
+many histories there are. At the greatest depth, the player who acts ends the round or leaves it undecided, which
+gives the value of a leaf. The depth follows from the number of cells that there may be.
 """
 
 from collections.abc import Iterator
@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 from dudo.solve.positions import Floats, Positions, Singles
 
 TRUST = np.float32(0.3)
-"""How far the ranges are believed, where hands may also stay out."""
+"""The share by which the given ranges are believed, where hands may also stay out."""
 
 GOES_ON = -1
-"""The place of no action: the round goes on beyond what is thought of."""
+"""Instead of the place of an action: the round goes on below the tree."""
 DISADVANTAGE = 0.2
-"""What that costs whoever has to go on, of what a round can cost."""
+"""What that costs the player who has to go on, as a share of what a round can cost."""
 
 Indices = NDArray[np.intp]
 
@@ -35,7 +35,7 @@ class LayerEnding(NamedTuple):
 
 
 class Onward(NamedTuple):
-    """Actions of a layer that lead to another one, and the histories to which they lead."""
+    """Actions of a layer that lead to another layer, and the histories to which they lead."""
 
     actions: Indices
     layer: int
@@ -53,22 +53,22 @@ class Layer:
     place: Indices  # by action: its place among all legal ones
     onward: tuple[Onward, ...]
     endings: tuple[LayerEnding, ...]
-    even: Singles  # by history, in a column: the chance of each action if all are as likely
+    even: Singles  # by history, in a column: the chance of each action if all are equally likely
     further: tuple[tuple[Indices, Indices], ...]
-    """By place after the first: the histories that have so many actions, and these actions."""
+    """By place after the first: the histories that have an action there, and these actions."""
 
     @property
     def actions(self) -> int:
-        """How many actions all its histories have."""
+        """How many actions its histories have together."""
         return len(self.of)
 
     def by_history(self, worth: Singles) -> Singles:
-        """The sum over the actions of each history, by hand."""
-        # Many times as fast as `np.add.reduceat`, which goes from hand to hand.
+        """By history and hand: the sum over its actions."""
+        # Many times as fast as `np.add.reduceat`, which goes hand by hand.
         return self._reduced(np.add, worth)
 
     def best(self, worth: Singles) -> Singles:
-        """The most of any action of each history, by hand."""
+        """By history and hand: the maximum over its actions."""
         return self._reduced(np.maximum, worth)
 
     def _reduced(self, reduce: np.ufunc, worth: Singles) -> Singles:
@@ -84,27 +84,27 @@ class Layer:
         return found
 
     def span(self, row: int) -> tuple[int, int]:
-        """Where the actions of a history begin and end."""
+        """The first action of a history, and the one after its last."""
         last = row + 1 == len(self.first)
         return int(self.first[row]), self.actions if last else int(self.first[row + 1])
 
 
 @dataclass(frozen=True)
 class Subgame:
-    """The histories that are thought of, the shortest first."""
+    """A tree of histories in layers, the shortest first."""
 
     graph: Positions
     layers: tuple[Layer, ...]
     depth: int
-    whole: bool  # nothing was left out for want of depth
+    whole: bool  # nothing was cut off at the greatest depth
 
 
 Candidates = dict[int, tuple[int, ...]]
-"""By position: the places of the actions that are thought of."""
+"""By position: the places of the actions that go into the tree."""
 
 
 def subgame(graph: Positions, at: int, candidates: Candidates, *, cells: int) -> Subgame:
-    """As deep as so many cells allow, but at least one raise deep."""
+    """The tree below that position, as deep as that many cells allow, but at least one raise deep."""
     levels = list(_levels(graph, at, candidates, cells=cells))
     layers: list[Layer] = []
     places = [(depth, seat) for depth, level in enumerate(levels) for seat in level]
@@ -123,7 +123,7 @@ def subgame(graph: Positions, at: int, candidates: Candidates, *, cells: int) ->
 def _levels(
     graph: Positions, at: int, candidates: Candidates, *, cells: int
 ) -> Iterator[dict[int, list[int]]]:
-    """By depth and seat: the positions of all histories, as long as there is room for them."""
+    """By depth, and by seat: the positions of all histories, as long as there is room for them."""
     hands, taken = tuple(map(len, graph.chances)), 0
     level = {graph.all[at].seat: [at]}
     depth = 0
@@ -213,7 +213,7 @@ def _block(
 
 
 def _further(first: Indices, counts: Indices) -> Iterator[tuple[Indices, Indices]]:
-    """By place after the first: the histories that have so many actions, and these actions."""
+    """By place after the first: the histories that have an action there, and these actions."""
     for place in range(1, int(counts.max())):
         rows = np.flatnonzero(counts > place)
         yield rows, first[rows] + place
@@ -227,7 +227,7 @@ def _ending(graph: Positions, actions: list[int], payoffs: list[int]) -> LayerEn
 
 
 def _undecided(graph: Positions, actions: list[int], seats: list[int]) -> LayerEnding:
-    """The round goes on beyond what is thought of, a little to the disadvantage of whoever has to go on."""
+    """The ending where the round goes on below the tree, at a small cost to the player who has to go on."""
     most = max(abs(payoff).max() for payoff in graph.by_kind)
     pays = np.array([DISADVANTAGE * most * (1 if seat else -1) for seat in seats], dtype=np.float32)
     ones = [np.ones((len(chances), 1), dtype=np.float32) for chances in graph.chances]
@@ -238,10 +238,11 @@ def _undecided(graph: Positions, actions: list[int], seats: list[int]) -> LayerE
 
 
 class Learner:
-    """Both players learn in turn by CFR+, from the ranges that both have when the subgame begins.
+    """Both players learn in turn by CFR+ (Tammelin 2014), from the ranges that both have when the subgame begins.
 
-    With `otherwise`, each hand of whoever does not begin may stay out instead and have what it could
-    expect before: then the solution leaves no hand of theirs more than that, whatever they have done.
+    With `otherwise`, each hand of the player who does not begin may stay out instead and get what it could expect
+    before (the gadget of Burch, Johanson and Bowling 2014): then the solution leaves none of their hands more than
+    that, whatever they have done.
     """
 
     def __init__(
@@ -260,7 +261,7 @@ class Learner:
         return np.zeros((layer.actions, self.hands[layer.seat]), dtype=np.float32)
 
     def run(self, steps: int) -> None:
-        """So many steps more; in the average later strategies count more, and the first not at all."""
+        """Has taken that many steps more; later strategies weigh more in the average, and the first nothing."""
         for _ in range(steps):
             self.steps += 1
             for seat in (0, 1):
@@ -287,7 +288,7 @@ class Learner:
             self._weigh_staying_out(value[0])
 
     def _enters(self, seat: int) -> Singles:
-        """How likely that seat is there with each hand: all of them, unless they may stay out."""
+        """By hand of that seat: how likely it enters the subgame; its range, unless it may stay out."""
         held = self.ranges[seat]
         if self._otherwise is None or seat == self.game.layers[0].seat:
             return held
@@ -306,7 +307,7 @@ class Learner:
         np.maximum(self._outside, 0, out=self._outside)
 
     def _reach(self, seat: int, chances: list[Singles], enters: Singles) -> list[Singles]:
-        """By layer: how likely the other of `seat` comes to each history with each hand."""
+        """By layer: how likely the opponent of `seat` reaches each history with each hand."""
         other = 1 - seat
         found = [
             np.empty((len(layer.at), self.hands[other]), dtype=np.float32)
@@ -319,7 +320,7 @@ class Learner:
     def _go_on(
         self, reach: list[Singles], other: int, chances: list[Singles], *, first: int = 0
     ) -> None:
-        """From that layer on, how likely the other comes to each history."""
+        """The reach of the other at every history has been worked out, from layer `first` on."""
         for k in range(first, len(self.game.layers)):
             layer = self.game.layers[k]
             for actions, to, rows in layer.onward:
@@ -329,7 +330,7 @@ class Learner:
     def _backwards(
         self, seat: int, chances: list[Singles], reach: list[Singles], *, best: bool = False
     ) -> Iterator[tuple[int, Singles, Singles]]:
-        """By layer, the last first: what each action and each history is worth to each hand of `seat`."""
+        """By layer, the last first: its number, and the values of actions and histories to each hand of `seat`."""
         values: dict[int, Singles] = {}
         for k in range(len(self.game.layers) - 1, -1, -1):
             layer = self.game.layers[k]
@@ -349,22 +350,22 @@ class Learner:
             yield k, worth, values[k]
 
     def worth(self, seat: int, chances: list[Singles], *, best: bool = False) -> "Worth":
-        """What everything is worth to each hand of `seat`, given the strategy of the other.
+        """The values of everything to each hand of `seat`, given the strategies of both.
 
-        With `best`, if `seat` answers that as well as can be.
+        With `best`, `seat` plays a best response instead of its strategy.
         """
         reach = self._reach(seat, chances, self.ranges[1 - seat])
         return self._worth(seat, chances, reach, best=best)
 
     def worth_from(
-        self, seat: int, chances: list[Singles], *, layer: int, row: int, held: Floats
+        self, seat: int, chances: list[Singles], *, layer: int, row: int, others_range: Floats
     ) -> "Worth":
-        """The same if the round stands at that history, where the other holds these hands, as likely."""
+        """The same values, if the round is at that history and the other has `others_range` there."""
         reach = [
             np.zeros((len(one.at), self.hands[1 - seat]), dtype=np.float32)
             for one in self.game.layers
         ]
-        reach[layer][row] = held
+        reach[layer][row] = others_range
         self._go_on(reach, 1 - seat, chances, first=layer)
         return self._worth(seat, chances, reach)
 
@@ -378,7 +379,7 @@ class Learner:
 
 
 class Worth(NamedTuple):
-    """By layer: how likely the other comes to each history, and what actions and histories are worth then."""
+    """By layer: how likely the other reaches each history, and the values of actions and histories with that reach."""
 
     reach: list[Singles]
     actions: dict[int, Singles]
@@ -386,7 +387,7 @@ class Worth(NamedTuple):
 
 
 def matched(layer: Layer, weights: Singles) -> Singles:
-    """The chances that these weights stand for, within each history; even where there are none."""
+    """The chances in proportion to these weights, within each history; even where there are none."""
     whole = layer.by_history(weights)
     none = whole <= 1e-12
     scale = np.where(none, np.float32(0), 1 / np.where(none, np.float32(1), whole))
@@ -396,10 +397,10 @@ def matched(layer: Layer, weights: Singles) -> Singles:
     return found
 
 
-def _paid(ending: LayerEnding, seat: int, held: Singles) -> Singles:
-    """What the end of the round is worth to each hand of `seat`, by how likely the other holds what."""
-    with np.errstate(invalid="ignore"):  # was seen to be raised by products of finite numbers
-        kinds = held @ ending.ones[1 - seat]
+def _paid(ending: LayerEnding, seat: int, reached: Singles) -> Singles:
+    """The value of an ending to each hand of `seat`, given how likely the other holds each hand."""
+    with np.errstate(invalid="ignore"):  # some builds raise it for products of finite numbers
+        kinds = reached @ ending.ones[1 - seat]
     worth = (
         np.einsum("ak,ajk->aj", kinds, ending.pays)
         if seat == 0

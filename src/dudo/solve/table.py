@@ -1,8 +1,8 @@
-"""A table of chances as a policy for every history of the rules, also those that were pruned.
+"""A table of chances as a policy for every history of the rules, even those that were pruned.
 
-In a node of the tree a hand that is alive plays by the table. Everywhere else it takes the end that pays all that
-can still be had, if there is one, as everybody reckons with who did not go there; and otherwise the end that is
-best against the hands that the other may still hold.
+At a node of the tree a hand that is alive plays by the table. Everywhere else it takes the end that pays the most
+that can still be won, if there is one, as pruning assumes; and otherwise the end that is best against the hands
+that the other may still hold.
 """
 
 from typing import Any, NamedTuple, Protocol
@@ -17,17 +17,17 @@ from dudo.solve.unrolled import Unrolled
 
 
 class Where(NamedTuple):
-    """What a history has led to."""
+    """Where a history is in the tree."""
 
     key: PrunedKey
     at: int | None
     """The node, if the history is in the tree."""
     row: int
-    """Which of the histories of its node it is."""
+    """Its place among the histories of the node."""
 
 
 class Averaging(Protocol):
-    """What a solver has learned: where its histories lie, and the sums of its strategies by seat."""
+    """The result of a solver: the layout of its histories, and the sums of its strategies by seat."""
 
     @property
     def layout(self) -> Unrolled: ...
@@ -37,16 +37,20 @@ class Averaging(Protocol):
 
 
 def average(solver: Averaging) -> Policy:
-    """What both players have done on average."""
+    """The average strategies of both players, as a policy."""
 
     def policy(history: PublicHistory, asked: Mask) -> Mixture:
-        return exactly(chances(solver.layout, solver.sums[history.position.seat], history, asked))
+        return exactly(
+            table_chances(solver.layout, solver.sums[history.position.seat], history, asked)
+        )
 
     return policy
 
 
-def chances(layout: Unrolled, table: NDArray[Any], history: PublicHistory, asked: Mask) -> Floats:
-    """By hand and action of the position: what is done there; rows of hands that are not asked for mean nothing."""
+def table_chances(
+    layout: Unrolled, table: NDArray[Any], history: PublicHistory, asked: Mask
+) -> Floats:
+    """By hand and action of the position: the chances; rows of hands that are not asked for are undefined."""
     key, at, row = where(layout, history)
     position = history.position
     found = np.zeros((len(history.hands), len(position.actions)))
@@ -80,7 +84,7 @@ def where(layout: Unrolled, history: PublicHistory) -> Where:
 
 
 def _otherwise(layout: Unrolled, key: PrunedKey) -> list[int]:
-    """By hand: what it does where the table says nothing."""
+    """By hand: the place of the action that it takes where the table does not cover it."""
     graph, (at, *alive) = layout.graph, key
     position = graph.all[at]
     theirs = _weights(graph.chances[1 - position.seat], alive[1 - position.seat])

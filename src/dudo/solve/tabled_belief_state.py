@@ -1,4 +1,4 @@
-"""A belief state of a round whose strategy comes as a file."""
+"""A belief state that rests on a strategy from a file."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,9 +14,9 @@ from dudo.solve.strategy import Strategy
 from dudo.solve.worths import answer_worth, worths
 
 UNLIKELY = 1e-7
-"""What is less likely than that, with two hands, is left out of what the round is worth with them."""
+"""Histories less likely than that, with two given hands, are left out of the value of the round with them."""
 TIGHT = 0.005
-"""After what a strategy never does it is relied on if both could do no more than so much better."""
+"""After an action that a strategy never takes, it is still used if both could gain no more than this."""
 
 
 @dataclass(frozen=True)
@@ -30,39 +30,39 @@ class TabledBeliefState:
 
     @property
     def whole(self) -> bool:
-        """A strategy of a file has thought of everything."""
+        """True: a strategy from a file covers everything that may follow."""
         return True
 
     @cached_property
     def loose(self) -> float:
-        """How much better both could still do from there on, as the mean of both."""
+        """How much each could still gain from here on by a best response, as the mean of both."""
         mine = self.hands[self.history.position.seat] @ np.nanmax(self.values, axis=1)
         found = Ranges(self._own, self.hands, (1.0, 1.0), self.chances)
         return max(0.0, float(mine) + self.scale * answer_worth(self.strategy, found)) / 2
 
     @cached_property
     def chances(self) -> Floats:
-        """By hand of whoever acts, and action: what is done."""
+        """By hand of the player who acts, and action: how likely the action is."""
         return _asked(self.strategy, self._own)
 
     @cached_property
     def values(self) -> Floats:
-        """By hand of whoever acts, and action, if they then go on as well as they can."""
+        """By hand of the player who acts, and action: its value if they go on by a best response."""
         found = Ranges(self._own, self.hands, (1.0, 1.0), self.chances)
         return self.scale * worths(self.strategy, found)
 
     def dealt(self, rows: tuple[int, int]) -> float:
-        """What it is worth to the first player if both have the hands of these rows."""
+        """The value to the first player if both hold the hands of these rows."""
         return self.scale * _played_on(self.strategy, self._own, rows, 1.0)
 
     def after(self, place: int) -> BeliefState:
-        """The belief state after that action; what the strategy never does says nothing of the hand."""
+        """The belief state after that action; one that the strategy never takes says nothing about the hand."""
         chance, history = float(often(self)[place]), self.history.after(place)
         known = knows(self.strategy, history)
         if known and chance >= SELDOM:
-            seat, held = self.history.position.seat, list(self.hands)
-            held[seat] = held[seat] * self.chances[:, place] / chance
-            return TabledBeliefState(self.strategy, self.scale, history, (held[0], held[1]))
+            seat, ranges = self.history.position.seat, list(self.hands)
+            ranges[seat] = ranges[seat] * self.chances[:, place] / chance
+            return TabledBeliefState(self.strategy, self.scale, history, (ranges[0], ranges[1]))
         tabled = (
             TabledBeliefState(self.strategy, self.scale, history, self.hands) if known else None
         )
@@ -79,20 +79,20 @@ class TabledBeliefState:
         return found
 
 
-def held_at(strategy: Strategy, history: PublicHistory) -> tuple[Floats, Floats]:
-    """By seat: how likely each hand is there, if both play by the strategy; what it never does says nothing."""
+def ranges_at(strategy: Strategy, history: PublicHistory) -> tuple[Floats, Floats]:
+    """By seat and hand: how likely it is there if both play by the strategy; bids it never makes say nothing."""
     if history.before is None or history.action is None:
         return history.graph.chances
-    before, held = history.before, list(held_at(strategy, history.before))
+    before, ranges = history.before, list(ranges_at(strategy, history.before))
     seat = before.position.seat
     own = found_in(strategy.graph, before)
     if own is None or not knows(strategy, own):
-        return held[0], held[1]
+        return ranges[0], ranges[1]
     done = _asked(strategy, own)[:, before.position.actions.index(history.action)]
-    whole = float(held[seat] @ done)
+    whole = float(ranges[seat] @ done)
     if whole >= SELDOM:
-        held[seat] = held[seat] * done / whole
-    return held[0], held[1]
+        ranges[seat] = ranges[seat] * done / whole
+    return ranges[0], ranges[1]
 
 
 def tabled_belief_state(strategy: Strategy, graph: Positions, *, scale: float) -> TabledBeliefState:
@@ -101,7 +101,7 @@ def tabled_belief_state(strategy: Strategy, graph: Positions, *, scale: float) -
 
 
 def knows(strategy: Strategy, history: PublicHistory) -> bool:
-    """Whether neither has raised more often there than their strategy was made for."""
+    """Whether neither player has raised more often there than their strategy covers."""
     return all(found_in(half.layout.graph, history) is not None for half in strategy.halves)
 
 
@@ -112,7 +112,7 @@ def _asked(strategy: Strategy, history: PublicHistory) -> Floats:
 def _played_on(
     strategy: Strategy, history: PublicHistory, rows: tuple[int, int], chance: float
 ) -> float:
-    """What the first player gets with these hands, as likely as the strategies play on."""
+    """What the first player gets with these hands if both go on by their strategies, times the chance so far."""
     position = history.position
     row = rows[position.seat]
     done = strategy(history, np.arange(len(history.hands)) == row).planned[row]

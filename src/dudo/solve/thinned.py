@@ -1,8 +1,8 @@
-"""A strategy without what its own players hardly ever come to, packed: a tenth of its size, for looking into.
+"""A strategy without the histories that its own players hardly ever reach: packed, a tenth of the size, for viewing.
 
-What a player would do with a hand after bids that they would not have made with it is never asked for while they
-keep to the strategy, so it does not count for what the strategy guarantees. It is left out, and then nothing is
-known there: all that can be done is as likely. Whoever plays on after such bids needs the whole strategy.
+What a player would do with a hand after bids that they would not have made with it is never needed while they
+follow the strategy, so it makes no difference to what the strategy guarantees. It is left out, and then nothing
+is known there: all actions are equally likely. To play on after such bids takes the whole strategy.
 """
 
 import json
@@ -19,13 +19,13 @@ from dudo.solve.unrolled import mixed
 from dudo.solve.writing import measured
 
 LEAST = 3e-4
-"""What a player comes to less often with a hand is left out."""
+"""The chance below which a history that a player reaches with a hand is left out."""
 COARSE = 64
-"""Chances are rounded to so many 65535ths: fewer different ones take less room."""
+"""Chances are rounded to multiples of this many 65535ths: fewer different ones take less room."""
 
 
 def write_thinned(strategy: Strategy, whole: Path, path: Path, *, least: float = LEAST) -> Bracket:
-    """Writes what is left of the strategy that `whole` holds; what that guarantees is returned, and in the file."""
+    """The file `path` holds what is left of the strategy in `whole`, and its bracket, which is returned."""
     first, second = (thinned(half, seat, least=least) for seat, half in enumerate(strategy.halves))
     left = Strategy(strategy.graph, (first, second), strategy.bracket)
     proved = measured(left)
@@ -38,7 +38,7 @@ def write_thinned(strategy: Strategy, whole: Path, path: Path, *, least: float =
 
 
 def thinned(half: Half, seat: int, *, least: float = LEAST) -> Half:
-    """The half of that seat, with nothing where it would come less often than that by its own doing."""
+    """The half of that seat, empty where its own strategy leads with a chance below `least`."""
     layout, cells = half.layout, np.array(half.cells)
     nodes, plan = layout.tree.nodes, layout.plan
     top = len(nodes) - 1
@@ -71,7 +71,7 @@ def thinned(half: Half, seat: int, *, least: float = LEAST) -> Half:
 
 
 def _taken(half: Half, at: int, reach: Floats) -> list[Floats]:
-    """By branch of a node of one's own: how likely one comes there with each hand and takes it."""
+    """By branch of a node at which the seat acts: how likely it gets there with each hand and takes the branch."""
     layout, plan = half.layout, half.layout.plan
     found = [np.zeros_like(reach) for _ in layout.tree.nodes[at].branches]
     for hand, often in enumerate(reach):

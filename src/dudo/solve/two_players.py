@@ -1,4 +1,4 @@
-"""A round between two players, if it is one that can be solved: all dice lie before the first bid.
+"""A round between two players that can be solved: all dice have been thrown before the first bid.
 
 >>> from dudo.games import find
 >>> match = TwoPlayers(find("perudo"), dice=(2, 1))
@@ -25,7 +25,7 @@ from dudo.odds.belief.worlds import hands_of
 from dudo.text import Name, joined, quoted, say
 
 Payoff = Callable[[Bidding, Showdown], float]
-"""What the first player gets from the second when a round ends like that."""
+"""What the first player gets from the second, given how a round ended."""
 
 
 class DoesNotFit(DudoError):
@@ -33,12 +33,12 @@ class DoesNotFit(DudoError):
 
 
 def who_was_right(_game: Bidding, report: Showdown) -> float:
-    """One, paid to whoever was right."""
+    """1, paid to the player who was right."""
     return float((0 in report.winners) - (1 in report.winners))
 
 
 def what_it_costs(game: Bidding, report: Showdown) -> float:
-    """The difference of what both gain or lose, in dice or lives."""
+    """The difference between what both gain or lose, in dice or lives."""
     mine, theirs = gains(game, report)
     return float(mine - theirs)
 
@@ -49,7 +49,7 @@ PAYOFFS: Mapping[str, Payoff] = {"right": who_was_right, "cost": what_it_costs}
 
 @singledispatch
 def bidding(game: Game) -> Bidding:
-    """The same game, if it is one of rising bids; the engine of those is registered here."""
+    """The game itself if it is a bidding game, or else `DoesNotFit`; the bidding engine is registered below."""
     raise DoesNotFit(
         say(
             "{game} is not a bidding game: only bids on hidden dice can be solved.",
@@ -71,9 +71,9 @@ class TwoPlayers:
     dice: tuple[int, int]
     payoff: str = "right"
     had_one_die: tuple[int, ...] = ()
-    """The seats that have had their one-die round in this match, and get no other."""
+    """The seats that have had their one-die round in this match, and get no other one."""
     before: BiddingPublic | None = None
-    """The position before the deal, in the middle of a match; without it, it is the first round."""
+    """The position before the deal, in the middle of a match; None for the first round."""
 
     def __init__(
         self,
@@ -138,13 +138,13 @@ class TwoPlayers:
 
     @cached_property
     def hands(self) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
-        """By seat: every hand that it may see, its own or, on the forehead, the other's."""
+        """By seat: every hand that it may see: its own or, with dice on foreheads, the other's."""
         first, second = (self._thrown(seat) for seat in (0, 1))
         return tuple(hand for hand, _ in first), tuple(hand for hand, _ in second)
 
     @property
     def pairs(self) -> int:
-        """How many pairs of hands there are; those of very many dice are counted without being listed."""
+        """How many pairs of hands there are; they are counted without being listed, as there may be very many."""
         sides = self.game.hand.sides
         return prod(hands_of(self._number(seat), sides, self._supers(seat)) for seat in (0, 1))
 
@@ -170,7 +170,7 @@ class TwoPlayers:
         return self.dice[1 - seat if self.game.forehead else seat]
 
     def dealt(self, first: Hand, second: Hand) -> BiddingState:
-        """The state before the first bid if the seats see these hands."""
+        """The state before the first bid if the seats see those hands."""
         if self.before is None:
             state = self.game.position(dice=self.dice, opener=0, had_one_die=self.had_one_die)
         else:
@@ -183,7 +183,7 @@ class TwoPlayers:
 
     @property
     def start(self) -> BiddingState:
-        """The state before the first bid, with any dice; hands need not be listed for it, which may be a million."""
+        """The state before the first bid, with arbitrary dice; it takes no list of hands, which may be a million."""
         return self.dealt(self._ones(0), self._ones(1))
 
     def _ones(self, seat: int) -> Hand:
@@ -193,7 +193,7 @@ class TwoPlayers:
 
 
 def dice_of(text: str) -> tuple[int, int]:
-    """The dice of both, the opener's first.
+    """The numbers of dice of both, the opener's first; an error if the text is not like `2v1`.
 
     >>> dice_of("2v1")
     (2, 1)

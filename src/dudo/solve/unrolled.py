@@ -1,10 +1,9 @@
-"""The histories of a round, laid out in memory: all those that share a node side by side.
+"""The histories of a round, laid out in memory: all those that share a node lie side by side.
 
-A solution remembers the whole history, so a node stands for as many rows as histories lead to it. For each
-hand that may be held there, and for each of its actions, the numbers of all rows lie next to each other: a
-stretch. So a step of a solver is the same arithmetic on long stretches of memory, whatever the rules are. A hand
-that has only one action left takes no cells, and hands that are alike for all that follows are held as one. How much
-all that takes is known before any is taken.
+A solution remembers the whole history, so a node has as many rows as histories lead to it. For each hand that may
+be held there, and for each of its actions, the numbers of all rows lie next to each other: a stretch. So a step of
+a solver is the same arithmetic on long stretches of memory, whatever the rules are. A hand that has only one action
+left takes no cells, and equivalent hands are merged into one. The memory is known before any is allocated.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,28 +14,28 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve.alike import alike
 from dudo.solve.merged import AtNode, Places, apart, merged
 from dudo.solve.positions import Floats, Positions
 from dudo.solve.pruned import Branch, Hands, Node, Tree, members
+from dudo.solve.row_kinds import row_kinds
 
 N = TypeVar("N", bound=np.generic)
 
 PIECE = 2048
-"""How many rows are worked on at a time, so that they stay in a near cache."""
+"""How many rows are processed at a time, so that they stay in a near cache."""
 
 LARGE = 100_000_000
-"""Bytes: a larger round takes so long that its sums need no 64 bits; and only there do threads pay."""
+"""The bytes from which on a round is large: it takes so long that its sums need no 64 bits, and threads pay."""
 
 NOTHING = 1e-20
-"""Weights that sum up to no more say nothing."""
+"""Weights with no higher sum count as none."""
 
 
 class Plan(NamedTuple):
-    """Where everything lies, as arrays: what the compiled steps read."""
+    """The layout as arrays, as the compiled steps read it."""
 
     seats: Places
-    """By node: who acts."""
+    """By node: the seat that acts."""
     rows: Places
     """By node: how many histories lead to it."""
     hands: Places
@@ -46,37 +45,37 @@ class Plan(NamedTuple):
     first_choice: Places
     """By node: where its branches begin."""
     following: Places
-    """By branch: the node that follows, or what ends the round as -1 - its place."""
+    """By branch: the place of the node that follows, or -1 - the place of the ending."""
     child_row: Places
-    """By branch: which of the rows of the node that follows are those of this one."""
+    """By branch: the first of this node's rows among those of the node that follows."""
     into: Places
-    """By branch: where the first of those is among the numbers of who does not act."""
+    """By branch: the place of that row among the numbers of the seat that does not act."""
     first_heir: Places
-    """By branch: where the hands of who does not act begin in the next two arrays."""
+    """By branch: where the hands of the seat that does not act begin in the next two arrays."""
     heir: Places
-    """By hand of who does not act: which hand of the node that follows it is."""
+    """By hand of the seat that does not act: its place among the hands of the node that follows."""
     heir_fresh: NDArray[np.bool_]
-    """By hand of who does not act: whether it is the first that is this one."""
+    """By hand of the seat that does not act: whether it is the first with that place."""
     slots: Places
     """By seat and branch that ends the round: where its kinds of hands begin in the scratch room."""
     first_hand: Places
-    """By node: where the hands of who acts begin."""
+    """By node: where the hands of the seat that acts begin."""
     first_option: Places
-    """By hand of who acts: where its options begin."""
+    """By hand of the seat that acts: where its options begin."""
     option: Places
     """By option: its branch."""
     inner: Places
-    """By option: which hand of the node that follows this one is."""
+    """By option: the hand's place among the hands of the node that follows."""
     cell: Places
-    """By option: where its cells begin, or -1 if the hand has no other."""
+    """By option: where its cells begin, or -1 if it is the hand's only one."""
     fresh: NDArray[np.bool_]
-    """By option: whether it is the first that leads to this hand of the node that follows."""
+    """By option: whether it is the first that leads to that hand of the node that follows."""
     going_on: NDArray[np.bool_]
     """By option: whether the round goes on."""
     target: Places
-    """By option: where its first number is among those of who acts; at an end, in the scratch room."""
+    """By option: the place of its first number among those of the seat that acts; at an end, in the scratch room."""
     kinds: Places
-    """By seat and ending: how many kinds of hands there are."""
+    """By seat and ending: the number of kinds of hands."""
     first_kind: Places
     """By seat and ending: where the kinds of its hands begin in the next array."""
     kind: Places
@@ -84,14 +83,14 @@ class Plan(NamedTuple):
     first_pay: Places
     """By ending: where its payoffs begin in the next array."""
     pays: NDArray[np.float32]
-    """By kinds of both: what seat 0 gets."""
+    """By the kinds of both: what seat 0 gets."""
 
 
 class Portions(NamedTuple):
-    """All histories in pieces that are worked on at a time; those of one level do not depend on each other."""
+    """All histories in pieces that are processed at a time; those of one level do not depend on each other."""
 
     first: Places
-    """By level, those without anything that follows first: where its pieces begin."""
+    """By level, the one that nothing follows first: where its pieces begin."""
     at: Places
     """By piece: its node."""
     row: Places
@@ -100,7 +99,7 @@ class Portions(NamedTuple):
 
 @dataclass(frozen=True)
 class Unrolled:
-    """Where everything lies; unless they are to be merged, all hands are told apart everywhere."""
+    """The layout of a round; hands are told apart everywhere, unless equivalent ones are to be merged."""
 
     tree: Tree
     merge: bool = False
@@ -122,22 +121,22 @@ class Unrolled:
         return found
 
     @cached_property
-    def held(self) -> list[AtNode]:
+    def distinct(self) -> list[AtNode]:
         """By node and seat: the hands that are told apart."""
         return merged(self.tree) if self.merge else apart(self.tree)
 
     def hands(self, seat: int, at: int) -> Hands:
-        """Those of the seat that are told apart at the node."""
-        return self.held[at][seat].hands
+        """The hands of the seat that are told apart at the node."""
+        return self.distinct[at][seat].hands
 
     @cached_property
     def dealt(self) -> tuple[Floats, Floats]:
-        """By seat: how likely each hand is that is told apart before the first bid."""
-        first, second = (np.zeros(hands.bit_count()) for hands, _ in self.held[self.tree.root])
-        for dealt, held, chances in zip(
-            (first, second), self.held[self.tree.root], self.graph.chances, strict=True
+        """By seat: how likely each hand is, among those told apart before the first bid."""
+        first, second = (np.zeros(hands.bit_count()) for hands, _ in self.distinct[self.tree.root])
+        for dealt, distinct, chances in zip(
+            (first, second), self.distinct[self.tree.root], self.graph.chances, strict=True
         ):
-            np.add.at(dealt, held.of, chances)
+            np.add.at(dealt, distinct.of, chances)
         return first, second
 
     @cached_property
@@ -145,8 +144,8 @@ class Unrolled:
         """By seat: how many numbers there are, one for each hand after each history."""
         first, second = (
             sum(
-                rows * held[seat].hands.bit_count()
-                for rows, held in zip(self.rows, self.held, strict=True)
+                rows * distinct[seat].hands.bit_count()
+                for rows, distinct in zip(self.rows, self.distinct, strict=True)
             )
             for seat in (0, 1)
         )
@@ -164,53 +163,53 @@ class Unrolled:
 
     @property
     def large(self) -> bool:
-        """Whether it takes much memory, and a step much time."""
+        """Whether the round takes much memory, and a step much time."""
         return 4 * (2 * sum(self.cells) + sum(self.room)) >= LARGE
 
     @property
     def summed(self) -> type[np.floating[Any]]:
-        """The numbers that sums of strategies are kept as.
+        """The number type of the sums of strategies.
 
-        After t steps one more adds some t-th part to a sum. With 32 bits what is rounded away each time adds up: after
-        100,000 steps the averages are worse than after 10,000. 64 bits never lose as much, but take longer to fetch,
-        and nobody waits for 100,000 steps of a large round.
+        After t steps one more adds about a t-th to a sum. With 32 bits the rounding errors add up: after
+        100,000 steps the averages are worse than after 10,000. 64 bits never lose that much, but take longer to
+        fetch, and nobody waits for 100,000 steps of a large round.
         """
         return np.float32 if self.large else np.float64
 
     @property
     def bytes(self) -> int:
-        """The memory that solving takes: regrets, sums, and reaches and values by row."""
+        """The bytes that solving takes: regrets, sums, and reaches and values by row."""
         return 4 * (sum(self.cells) + sum(self.room)) + self.bytes_to_copy
 
     @property
     def bytes_to_copy(self) -> int:
-        """The memory of the sums of both, and so of a copy of them."""
+        """The bytes of the sums of both, and so of a copy of them."""
         return np.dtype(self.summed).itemsize * sum(self.cells)
 
     @property
     def bytes_to_measure(self) -> int:
-        """The memory that a best response takes besides: reaches and values of 64 bits."""
+        """The further bytes that a best response takes: reaches and values of 64 bits."""
         return 8 * sum(self.room)
 
     @cached_property
     def endings(self) -> list["PrunedEnding"]:
-        """What rounds end with: each payoff with the hands that are told apart."""
+        """The endings of the round: each payoff with the hands that are told apart there."""
         return list(dict.fromkeys(self._endings()))
 
     def _endings(self) -> Iterator["PrunedEnding"]:
-        for node, (first, second) in zip(self.tree.nodes, self.held, strict=True):
+        for node, (first, second) in zip(self.tree.nodes, self.distinct, strict=True):
             for branch in node.branches:
                 if branch.to < 0:
                     yield PrunedEnding(-1 - branch.to, first.hands, second.hands)
 
     @cached_property
     def plan(self) -> Plan:
-        """Everything as arrays."""
+        """The layout as arrays."""
         return _Planning(self).plan()
 
     @cached_property
     def pieces(self) -> Portions:
-        """What may be worked on at the same time."""
+        """The histories in pieces, some of which may be processed at the same time."""
         levels: list[list[tuple[int, int]]] = []
         level: list[int] = []
         for at, (rows, node) in enumerate(zip(self.rows, self.tree.nodes, strict=True)):
@@ -223,45 +222,45 @@ class Unrolled:
 
     @cached_property
     def scratch(self) -> int:
-        """How many kinds of hands there are at most at the endings of one node, for one seat."""
+        """The most kinds of hands at the endings of one node, for one seat."""
         width = self.plan.slots.max(initial=0) + self.plan.kinds.max(initial=0)
         return int(width) + 1
 
     def stretches(self, values: NDArray[N], seat: int, at: int) -> NDArray[N]:
-        """The numbers of a node by hand of that seat and history."""
+        """The numbers of a node, by hand of that seat and history."""
         begin, hands, rows = self.plan.begin[seat, at], self.plan.hands[seat, at], self.rows[at]
         return values[begin : begin + hands * rows].reshape(hands, rows)
 
     def child(self, values: NDArray[N], seat: int, at: int, branch: int) -> NDArray[N]:
-        """Where they go on after that branch of the node."""
+        """The numbers of the node after that branch, by hand of that seat, for the histories that come from here."""
         place = int(self.plan.first_choice[at]) + branch
         to, row = int(self.plan.following[place]), int(self.plan.child_row[place])
         return self.stretches(values, seat, to)[:, row : row + self.rows[at]]
 
     def heirs(self, at: int, branch: int) -> Places:
-        """By hand of who does not act: which of those it is that are told apart after that branch of the node."""
+        """By hand of the seat that does not act: its place among the hands told apart after that branch."""
         place, hands = int(self.plan.first_choice[at]) + branch, self.plan.hands[:, at]
         begin = int(self.plan.first_heir[place])
         return self.plan.heir[begin : begin + int(hands[1 - self.plan.seats[at]])]
 
     def options(self, at: int, hand: int) -> range:
-        """The options of a hand of who acts, by its place among those that are told apart."""
+        """The options of a hand of the seat that acts, by its place among those told apart."""
         place = int(self.plan.first_hand[at]) + hand
         first, last = self.plan.first_option[place : place + 2]
         return range(int(first), int(last))
 
     def block(self, table: NDArray[N], at: int, hand: int) -> NDArray[N]:
-        """The cells of a hand by option and history, if it has more than one option."""
+        """The cells of a hand, by option and history, if it has more than one option."""
         options, rows = self.options(at, hand), self.rows[at]
         begin = int(self.plan.cell[options[0]])
         return table[begin : begin + len(options) * rows].reshape(len(options), rows)
 
     def chances(self, table: NDArray[N], at: int, row: int, hands: Sequence[int]) -> Floats:
-        """What each of these hands, which are alive, does after one history, by branch of the node."""
+        """By hand of these, which must be alive, and branch: the chances after one history of the node."""
         node = self.tree.nodes[at]
         found = np.zeros((len(hands), len(node.branches)))
         for own, hand in enumerate(hands):
-            place = int(self.held[at][node.seat].of[hand])
+            place = int(self.distinct[at][node.seat].of[hand])
             options = self.options(at, place)
             branches = self.plan.option[options.start : options.stop] - self.plan.first_choice[at]
             weights = self.block(table, at, place)[:, row] if len(options) > 1 else np.ones(1)
@@ -269,25 +268,25 @@ class Unrolled:
         return found
 
     def pays(self, seat: int, at: int, branch: Branch) -> Floats:
-        """What the seat gets at an end, by hand of the other and own hand."""
-        first, second = (list(members(held.hands)) for held in self.held[at])
+        """What the seat gets at an end, by hand of the other and its own hand."""
+        first, second = (list(members(distinct.hands)) for distinct in self.distinct[at])
         matrix = self.graph.payoffs[-1 - branch.to][np.ix_(first, second)]
         return matrix.T if seat == 0 else -matrix
 
 
 class PrunedEnding(NamedTuple):
-    """A payoff, and the hands of both that are told apart."""
+    """A payoff, and the first and second player's hands that are told apart there."""
 
     payoff: int
     first: int
     second: int
 
     def by_kind(self, graph: Positions) -> tuple[NDArray[np.float32], Places, Places]:
-        """What kinds of hands are paid; hands that are paid alike, whatever the other holds, are one kind."""
+        """The payoffs by kinds of hands, and by seat each hand's kind; hands of a kind are always paid the same."""
         first, second = list(members(self.first)), list(members(self.second))
         pays = graph.payoffs[self.payoff][np.ix_(first, second)]
-        of_rows, mine = alike(pays)
-        of_columns, theirs = alike(pays[of_rows].T)
+        of_rows, mine = row_kinds(pays)
+        of_columns, theirs = row_kinds(pays[of_rows].T)
         return pays[np.ix_(of_rows, of_columns)].astype(np.float32), mine, theirs
 
 
@@ -301,13 +300,13 @@ def _alone(node: Node) -> int:
 
 
 class _Planning:
-    """Finds a place for everything."""
+    """Works out the arrays of a plan."""
 
     def __init__(self, layout: Unrolled) -> None:
         self.layout, self.nodes = layout, layout.tree.nodes
         self.rows = np.array(layout.rows, dtype=np.int64)
         self.hands = np.array(
-            [[held[seat].hands.bit_count() for held in layout.held] for seat in (0, 1)],
+            [[distinct[seat].hands.bit_count() for distinct in layout.distinct] for seat in (0, 1)],
             dtype=np.int64,
         )
         numbers = self.hands * self.rows
@@ -360,7 +359,7 @@ class _Planning:
                 branch.to
                 if branch.to >= 0
                 else -1 - places[PrunedEnding(-1 - branch.to, first.hands, second.hands)]
-                for node, (first, second) in zip(self.nodes, self.layout.held, strict=True)
+                for node, (first, second) in zip(self.nodes, self.layout.distinct, strict=True)
                 for branch in node.branches
             ]
         )
@@ -386,14 +385,14 @@ class _Planning:
         return found
 
     def _heirs(self) -> tuple[Places, Places, NDArray[np.bool_]]:
-        """Where those begin that do not act, by branch; which hand each is then, and whether it is the first."""
+        """The arrays `first_heir`, `heir` and `heir_fresh` of the plan."""
         first, heirs, fresh = [0], list[Places](), list[NDArray[np.bool_]]()
-        for node, held in zip(self.nodes, self.layout.held, strict=True):
+        for node, distinct in zip(self.nodes, self.layout.distinct, strict=True):
             seat = 1 - node.seat
-            hands = list(members(held[seat].hands))
+            hands = list(members(distinct[seat].hands))
             for branch in node.branches:
                 if branch.to >= 0:
-                    there = self.layout.held[branch.to][seat].of[hands]
+                    there = self.layout.distinct[branch.to][seat].of[hands]
                     news = np.zeros(len(there), dtype=np.bool_)
                     news[np.unique(there, return_index=True)[1]] = True
                     heirs.append(there)
@@ -407,10 +406,7 @@ class _Planning:
         )
 
     def _options(self) -> tuple[Places, Places, Places, Places, Places, Places]:
-        """Where the options of each hand begin; by option its branch, hand there, cells, and kind at an end.
-
-        Last, whether it is the first that leads to that hand there.
-        """
+        """The arrays of options: where each hand's begin, and by option its branch, hand, cells, kind and freshness."""
         first, found, free = [0], list[tuple[int, int, int, int, bool]](), [0, 0]
         for at, (rows, node) in enumerate(zip(self.layout.rows, self.nodes, strict=True)):
             led = set[tuple[int, int]]()
@@ -420,7 +416,7 @@ class _Planning:
                     branch = int(self.first_choice[at]) + place
                     to, inner, kind = self.following[branch], 0, 0
                     if to >= 0:
-                        inner = int(self.layout.held[to][node.seat].of[hand])
+                        inner = int(self.layout.distinct[to][node.seat].of[hand])
                     else:
                         kind = int(self.ends.kind[self.ends.first_kind[node.seat, -1 - to] + own])
                     cell = free[node.seat] if len(taken) > 1 else -1
@@ -453,7 +449,7 @@ def _ends(layout: Unrolled) -> _Ends:
 
 
 def mixed(weights: NDArray[N]) -> Floats:
-    """The chances that these weights stand for, by action first; all the same where there are none."""
+    """The chances in proportion to these weights, by action first; even where there are none."""
     whole = weights.sum(axis=0, dtype=np.float64)
     even = 1 / len(weights)
     with np.errstate(divide="ignore", invalid="ignore"):

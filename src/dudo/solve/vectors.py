@@ -1,4 +1,4 @@
-"""One step of counterfactual regret minimisation, and a best response, in numpy: plain, and slow."""
+"""The steps of counterfactual regret minimisation, and a best response, in numpy: plain, and slow."""
 
 from typing import Any
 
@@ -22,12 +22,12 @@ def run(
     floor: bool,
     threads: int = 1,
 ) -> None:
-    """Steps, each for one player after the other; `floor` keeps regrets from falling below zero.
+    """Regrets and sums are those after the steps of `keep`, each for one player after the other.
 
-    `work` is room for reaches and values, by seat; `keep` is what remains, step by step, of regrets above
-    and below zero, and of the sums.
+    `work` is room for reaches and values, by seat; `keep` has, step by step, the factors of regrets above and below
+    zero, and of the sums. With `floor`, no regret falls below zero.
     """
-    del threads  # numpy is asked for one thing after the other
+    del threads  # numpy does one thing after the other
     for one in keep:
         for seat in (0, 1):
             _step(layout, seat, regrets, sums[1 - seat], work, one, floor=floor)
@@ -43,7 +43,7 @@ def _step(
     *,
     floor: bool,
 ) -> None:
-    """Updates the regrets of `seat`, and the sums of strategies of the other, who is met on the way."""
+    """The regrets of `seat` are updated, and the sums of the strategies of the other."""
     reach, value = work[1 - seat], work[seat]
     above, below, old = keep
     _walk_down(layout, seat, np.maximum(regrets[1 - seat], 0), reach, value)
@@ -66,7 +66,7 @@ def _step(
 
 
 def guaranteed(layout: Unrolled, weights: NDArray[np.generic], seat: int) -> float:
-    """What the strategy of `seat` gets at least, whatever the other does: exact, in 64 bits."""
+    """The least that the strategy of `seat` gets, whatever the other does: exact, in 64 bits."""
     other = 1 - seat
     reach, value = np.empty(layout.room[seat]), np.empty(layout.room[other])
     _walk_down(layout, other, weights, reach, value)
@@ -88,7 +88,7 @@ def _walk_down(
     reach: NDArray[np.floating],
     value: NDArray[np.floating],
 ) -> None:
-    """How likely the other comes to each history, and what the ends that they choose are worth to `seat`."""
+    """How likely the other reaches each history, and the value to `seat` of the ends that the other chooses."""
     tree, other = layout.tree, 1 - seat
     layout.stretches(reach, other, tree.root)[:, 0] = layout.dealt[other]
     for at in range(tree.root, -1, -1):
@@ -152,7 +152,7 @@ def _worths(
     reach: NDArray[np.floating],
     value: NDArray[np.floating],
 ) -> list[Floats]:
-    """By hand of who acts: what each of its options is worth, by history."""
+    """By hand of the seat that acts: the values of its options, by history."""
     node, held = layout.tree.nodes[at], layout.stretches(reach, 1 - seat, at)
     worths = [
         layout.child(value, seat, at, place)

@@ -1,7 +1,7 @@
-"""What each action is worth with each hand after a history, to somebody who then goes on as well as anybody can.
+"""The value of each action with each hand after a history, to a player who then goes on by a best response.
 
-The other plays by the strategy and holds what it then may hold. In an equilibrium the actions that a hand takes
-are worth the same, and no other is worth more: this is why a hand does what it does.
+The other plays by the strategy and has the range of the strategy there. In an equilibrium the actions that a hand
+takes have the same value, and no other has a higher one: that is why the hand takes them.
 """
 
 from collections.abc import Iterator
@@ -20,10 +20,10 @@ from dudo.solve.unrolled import mixed
 
 
 def worths(strategy: Strategy, found: Ranges) -> Floats:
-    """By hand of whoever acts, and action.
+    """By hand of the player who acts, and action: its value.
 
-    A hand that the solution would not have brought there goes on by the raises that the solution reckons with.
-    NaN is what somebody is worth to whom the other answers more often than their strategy was made for.
+    A hand that the solution would not have brought there goes on with the raises that the solution covers. The value
+    is NaN where the other would have to answer more raises than their strategy covers.
     """
     history, theirs = found.history, found.hands[1 - found.history.position.seat]
     half = strategy.halves[1 - history.position.seat]
@@ -39,7 +39,7 @@ def worths(strategy: Strategy, found: Ranges) -> Floats:
 
 
 def _below(half: Half, here: PublicHistory, theirs: Floats) -> dict[Action, Floats]:
-    """By action with which the strategy of the other reckons: what it is worth, by hand."""
+    """By action that the strategy of the other covers: its value, by hand."""
     seat = here.position.seat
     _, at, row = where(half.layout, here)
     if at is None:
@@ -52,7 +52,7 @@ def _below(half: Half, here: PublicHistory, theirs: Floats) -> dict[Action, Floa
 
 
 def answer_worth(strategy: Strategy, found: Ranges) -> float:
-    """What the history is worth to who does not act there, if they answer the strategy as well as can be."""
+    """The value of the history to the player who does not act there, if they play a best response to the strategy."""
     history, seat = found.history, 1 - found.history.position.seat
     half = strategy.halves[1 - seat]
     here = found_in(half.layout.graph, history)
@@ -67,7 +67,7 @@ def answer_worth(strategy: Strategy, found: Ranges) -> float:
 
 
 def _others_best(strategy: Strategy, found: Ranges) -> float:
-    """The same where the strategy does not reckon with being there: history by history, which are few."""
+    """The same where the strategy does not cover being there, worked out history by history, of which few follow."""
     history, seat = found.history, 1 - found.history.position.seat
     graph, held = history.graph, found.hands
     done = found.chances * held[1 - seat][:, np.newaxis]
@@ -83,7 +83,7 @@ def _others_best(strategy: Strategy, found: Ranges) -> float:
 
 
 def true_chances(found: Ranges) -> Floats:
-    """By hand and action: how likely a bid is true, by what the other may hold; NaN where nothing is bid."""
+    """By hand and action: how likely the bid is true, given the other's range; NaN for actions that are no bids."""
     graph, position = found.history.graph, found.history.position
     theirs = found.hands[1 - position.seat]
     chances = np.full((len(found.history.hands), len(position.actions)), np.nan)
@@ -99,7 +99,7 @@ def true_chances(found: Ranges) -> Floats:
 
 
 def _after(policy: Policy, history: PublicHistory, place: int, theirs: Floats) -> Floats:
-    """By hand: what an action is worth, history by history, to who then does the best; not weighed to one."""
+    """By hand: the value of an action to a best response, worked out history by history; weights need not sum to 1."""
     graph, position = history.graph, history.position
 
     def pays(end: int) -> Floats:
@@ -126,7 +126,7 @@ def _best(policy: Policy, history: PublicHistory, theirs: Floats) -> Floats:
 
 
 class _Below:
-    """The histories that follow one history, node by node, while `seat` meets the strategy of the other."""
+    """The histories that follow one history, node by node, while `seat` plays against the strategy of the other."""
 
     def __init__(self, half: Half, seat: int) -> None:
         self.layout, self.cells = half
@@ -138,18 +138,18 @@ class _Below:
         self.value: dict[int, Floats] = {}
 
     def branches(self, top: int, row: int, theirs: Floats) -> dict[int, Floats]:
-        """By place of an action at the top: what it is worth, by hand."""
+        """By place of an action at the top: its value, by hand."""
         reach = self._walk(top, row, theirs)
         return {place: values[:, 0] for place, values in self._options(top, reach)}
 
     def top(self, top: int, row: int, theirs: Floats) -> Floats:
-        """What the position at the top is worth, by hand."""
+        """The value of the position at the top, by hand."""
         self._up(top, self._walk(top, row, theirs))
         found: Floats = self.value[top][:, 0]
         return found
 
     def _walk(self, top: int, row: int, theirs: Floats) -> Floats:
-        """Everything below the top is worked out; what the other may hold at the top."""
+        """The reach of the other at the top, after everything below it has been worked out."""
         self._come(top, np.array([row]), theirs[:, np.newaxis])
         reach = {at: self._down(at) for at in range(top, -1, -1) if at in self.rows}
         for at in sorted(reach):
@@ -158,7 +158,7 @@ class _Below:
         return reach[top]
 
     def _come(self, at: int, rows: Places, reach: Floats) -> slice:
-        """More histories lead to a node; where they stand among those there."""
+        """The places of these histories among those of the node, to which they have been added."""
         begin = self.width.get(at, 0)
         self.width[at] = begin + len(rows)
         self.rows.setdefault(at, []).append(rows)
@@ -166,7 +166,7 @@ class _Below:
         return slice(begin, begin + len(rows))
 
     def _down(self, at: int) -> Floats:
-        """How likely the other holds each hand and comes to each history of the node; leads on to what follows."""
+        """The other's reach of each history of the node, by hand, which has been passed on to the nodes that follow."""
         layout, node = self.layout, self.layout.tree.nodes[at]
         rows = np.concatenate(self.rows[at])
         reach = np.concatenate(self.reach[at], axis=1)
@@ -190,7 +190,7 @@ class _Below:
         return reach
 
     def _answers(self, at: int, rows: Places, reach: Floats) -> list[Floats]:
-        """By branch: how likely the other holds each hand and takes it."""
+        """By branch: how likely the other holds each hand and takes the branch."""
         layout, node = self.layout, self.layout.tree.nodes[at]
         taken = [np.zeros_like(reach) for _ in node.branches]
         for hand, held in enumerate(reach):
@@ -207,7 +207,7 @@ class _Below:
         return taken
 
     def _up(self, at: int, reach: Floats) -> None:
-        """What the histories of the node are worth to each hand of `seat`."""
+        """The values of the node's histories to each hand of `seat` have been worked out."""
         node = self.layout.tree.nodes[at]
         if node.seat == self.seat:
             self.value[at] = np.max([values for _, values in self._options(at, reach)], axis=0)
@@ -217,7 +217,7 @@ class _Below:
                 self.value[at] += self.value[branch.to][:, self.columns[at, number]]
 
     def _options(self, at: int, reach: Floats) -> Iterator[tuple[int, Floats]]:
-        """By place: what an action is worth there to each hand of `seat`; all that end the round, and the branches."""
+        """By place: the value of an action to each hand of `seat`; all that end the round, and the branches."""
         node = self.layout.tree.nodes[at]
         branches = {branch.place: number for number, branch in enumerate(node.branches)}
         for place, to in enumerate(self.layout.graph.all[node.at].following):
@@ -229,13 +229,13 @@ class _Below:
                 yield place, self.value[end][:, self.columns[at, number]]
 
     def _pays(self, at: int, to: int) -> Floats:
-        """What every hand of `seat` gets at an end from those that the other may hold at the node."""
+        """What every hand of `seat` gets at an end from each hand that the other may hold at the node."""
         theirs = list(members(self.layout.tree.nodes[at].alive[self.other]))
         matrix = self.layout.graph.payoffs[-1 - to]
         return matrix[:, theirs] if self.seat == 0 else -matrix[theirs].T
 
     def _takers(self, at: int, number: int) -> tuple[list[int], list[int]]:
-        """The hands that take a branch that goes on: their places at the node, and at the one that follows."""
+        """The hands that take a branch: their places at the node, and at the one that follows."""
         nodes = self.layout.tree.nodes
         node, branch = nodes[at], nodes[at].branches[number]
         here, there = node.alive[node.seat], nodes[branch.to].alive[node.seat]
@@ -244,5 +244,5 @@ class _Below:
 
 
 def _rank(hands: int, hand: int) -> int:
-    """The place of a hand among those of the set."""
+    """The place of a hand among those of the set, in ascending order."""
     return (hands & ((1 << hand) - 1)).bit_count()

@@ -1,4 +1,4 @@
-"""Writes the strategies that a solver has found to a file, and measures what such files prove."""
+"""Writing the strategies that a solver has found to a file, and measuring what such files prove."""
 
 import json
 from pathlib import Path
@@ -15,11 +15,11 @@ from dudo.solve.strategy import CELL, FORMAT, Cells, Half, Strategy
 from dudo.solve.unrolled import Unrolled, mixed
 
 WHOLE = 65535
-"""What a certain action is written as."""
+"""How a certain action is written."""
 
 
 def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
-    """Writes the average strategies; what they guarantee when rounded is returned, and in the file."""
+    """The file holds the average strategies, rounded, and the bracket that these guarantee, which is the result."""
     solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
     halves = [_rounded(one, seat) for seat, one in enumerate(solvers)]
     first, second = halves
@@ -47,7 +47,7 @@ def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
 
 
 def measured(strategy: Strategy) -> Bracket:
-    """What both strategies guarantee over all bids of the rules, whatever their file says."""
+    """The bracket that both strategies guarantee over all bids of the rules, whatever their file says."""
     return _proved(strategy.halves)
 
 
@@ -65,14 +65,14 @@ def _proved(halves: tuple[Half, Half]) -> Bracket:
 
 
 def _rounded(solver: Solver, seat: int) -> Half:
-    """Whoever reads a strategy wants to know of every hand: those that were held as one do the same."""
+    """The half of that seat as in a file, which has every hand: those that were merged have the same chances."""
     learnt, layout = solver.layout, Unrolled(solver.layout.tree)
     cells: Cells = np.zeros(layout.cells[seat], dtype=CELL)
     for at, node in enumerate(layout.tree.nodes):
         if node.seat == seat:
             for place, hand in enumerate(members(node.alive[seat])):
                 if len(layout.options(at, place)) > 1:
-                    of = int(learnt.held[at][seat].of[hand])
+                    of = int(learnt.distinct[at][seat].of[hand])
                     done = mixed(learnt.block(solver.sums[seat], at, of))
                     layout.block(cells, at, place)[:] = np.rint(done * WHOLE)
     return Half(layout, cells)

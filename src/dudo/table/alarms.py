@@ -1,4 +1,4 @@
-"""What happens at a table without anybody asking: bots decide, and the clock runs out."""
+"""What happens at a table by itself: bots decide, and the clock runs out."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,16 +12,16 @@ from dudo.table.tempo import answer_time, overtime
 from dudo.table.thinking import BotMove, Thought, at_once
 from dudo.table.verbs.seats import SILENCE
 
-SILENT = 1.0  # seconds until the table plays for a seat that nobody plays
-LINGER = 8.0  # seconds that bots wait at least while somebody is reading
+SILENT = 1.0  # seconds until the table plays for a seat without a player
+LINGER = 8.0  # the fewest seconds that bots wait while somebody is reading
 SHOWDOWN = 3.0  # extra seconds for everybody when dice have just been shown
 
 Decide = Callable[[], BotMove]
-"""Returns what a bot has decided, or raises the error it ran into."""
+"""Returns the decision of a bot, or raises the bot's error."""
 
 
 class Alarms:
-    """The alarms of one table. `decided` and `late` are called when they go off, with the version they were set for."""
+    """The alarms of one table. When they go off they call `decided` or `late` with the version they were set for."""
 
     def __init__(
         self,
@@ -38,17 +38,17 @@ class Alarms:
         self._state_now = state
         self._table = table
         self._client = client
-        self._leads = leads  # elsewhere bots think and clocks run out on another server
+        self._leads = leads  # if not, bots think and clocks run out on another server
         self._decided = decided
         self._late = late
         self._thinking: dict[int, Alarm] = {}
         self._expiry: Alarm | None = None
         self._deadline = 0.0
         self._elsewhere: tuple[int, float] | None = (
-            None  # a version, and its deadline as we were told
+            None  # a version, and its deadline according to another server
         )
-        self._just_shown = False  # dice were shown, and the next ones are still to be thrown
-        self._asked = 0.0  # when the decision that is waited for was asked for
+        self._just_shown = False  # dice were shown, and the next ones have not been thrown
+        self._asked = 0.0  # when the present decision was asked for
 
     @property
     def any(self) -> bool:
@@ -56,28 +56,26 @@ class Alarms:
         return bool(self._thinking) or self._expiry is not None
 
     def left(self) -> float | None:
-        """Seconds left of the turn; None when no clock is running."""
+        """Seconds left of the turn; None if no clock is running."""
         if self._expiry is None:
             return None
         return max(0.0, self._deadline - self._services.time.now())
 
     def waited(self) -> float:
-        """Seconds since the decision that is waited for was asked for."""
+        """Seconds since the present decision was asked for."""
         return self._services.time.now() - self._asked
 
     def too_late(self, seat: int, version: int) -> bool:
-        """Whether a bot's decision has come too late: the game has moved on, or the bot no longer plays there."""
+        """Whether a bot's decision is too late: the game has moved on, or the bot no longer plays that seat."""
         state = self._state_now()
         elsewhere = state.version != version or seat not in state.waiting
         return elsewhere or state.keeping.paused or not state.seats[seat].bot
 
     def arm(self, before: TableState | None) -> None:
-        """Bots whose turn it is start thinking; the clock runs while it is a person's turn."""
+        """Bots whose turn it is are thinking; the clock runs if it is a person's turn."""
         state = self._state_now()
         shown = _just_shown(before, state) or self._just_shown
-        self._just_shown = (
-            shown and state.shake_due
-        )  # whoever acts next is not known before the throw
+        self._just_shown = shown and state.shake_due  # who acts next is not known before the throw
         if _anew(before, state):
             self.disarm()
             self._asked = self._services.time.now() + (SHOWDOWN if shown else 0.0)
@@ -97,7 +95,7 @@ class Alarms:
             self.stop_clock()
 
     def _rouse(self, bots: set[int], *, anew: bool, after_showdown: bool) -> None:
-        """These bots think, and no others; those that do already go on, unless all are to begin `anew`."""
+        """These bots are thinking, and no others; those that were go on, unless all are to begin `anew`."""
         for seat in set(self._thinking) if anew else self._thinking.keys() - bots:
             self._thinking.pop(seat).cancel()
         if self._leads():
@@ -105,31 +103,31 @@ class Alarms:
                 self._think(seat, after_showdown=after_showdown)
 
     def take_over(self) -> None:
-        """This server has begun or ceased to lead the table: alarms are set anew, and the clock goes on as shown."""
+        """Alarms are set according to whether this server leads the table now, and the clock goes on as shown."""
         self.disarm()
         self.arm(self._state_now())
 
     def hear(self, version: int, left: float) -> None:
-        """So many seconds are left for that decision where the clock runs."""
+        """Another server has said how many seconds are left for that decision."""
         self._elsewhere = version, self._services.time.now() + left
         if self._state_now().version == version and not self._leads():
             self._deadline = self._elsewhere[1]
 
     def disarm(self) -> None:
-        """No alarm is set any more."""
+        """No alarm is set."""
         for alarm in self._thinking.values():
             alarm.cancel()
         self._thinking.clear()
         self.stop_clock()
 
     def stop_clock(self) -> None:
-        """The clock stops."""
+        """The clock has stopped."""
         if self._expiry is not None:
             self._expiry.cancel()
             self._expiry = None
 
     def finished(self, seat: int) -> None:
-        """The bot of that seat has finished thinking."""
+        """The bot of that seat no longer counts as thinking."""
         self._thinking.pop(seat, None)
 
     def _run(self, state: TableState, clock: float, *, people: bool) -> None:
@@ -139,14 +137,14 @@ class Alarms:
             time = self._services.time
             if (
                 self._deadline <= time.now()
-            ):  # somebody is back after their stand-in let the time run out
+            ):  # a player is back after their stand-in let the time run out
                 self._deadline = time.now() + clock
             self._expiry = time.later(
                 self._deadline - time.now(), lambda: self._late(state.version)
             )
 
     def _think(self, seat: int, *, after_showdown: bool) -> None:
-        """The bot decides in the background, while the others play on, and answers in its own time."""
+        """The bot decides in the background, while others go on, and will answer in its own time."""
         services, state = self._services, self._state_now()
         assert state.game_state is not None
         game, version, bot = state.game, state.version, state.seats[seat].bot or ""
@@ -174,7 +172,7 @@ class Alarms:
 
         def told(future: "asyncio.Future[BotMove]") -> None:
             if not future.cancelled():
-                future.exception()  # retrieved, even if nobody asks for it any more
+                future.exception()  # retrieved, even if nobody needs it any more
                 left = due - services.time.now()
                 if self._thinking.get(seat) is not future:
                     return
@@ -188,13 +186,13 @@ class Alarms:
         thinking.add_done_callback(told)
 
     def _answer(self, seat: int, version: int, decide: Decide, *, after: float) -> None:
-        """The bot answers after so many seconds, unless the game has moved on by then."""
+        """The bot will answer after that many seconds, unless the game has moved on by then."""
         self._thinking[seat] = self._services.time.later(
             after, lambda: self._decided(seat, version, decide)
         )
 
     def _takes(self, state: TableState, seat: int, *, after_showdown: bool) -> float:
-        """Seconds until the seat answers, as far as the table says nothing else."""
+        """Seconds until the seat answers, at the pace of the table or as people do."""
         assert state.game_state is not None
         pace, held = state.opening.pace, state.seats[seat]
         if pace is not None:
@@ -216,7 +214,7 @@ class Alarms:
         return seconds + SHOWDOWN if after_showdown and pace != 0 else seconds
 
     def _bot(self, text: str) -> str:
-        """The bot that the log names, or the stand-in if that bot no longer exists."""
+        """The name of the bot in the log, or of the stand-in if that bot no longer exists."""
         try:
             return self._services.seated(text)
         except Refusal:
@@ -224,7 +222,7 @@ class Alarms:
 
 
 def _anew(before: TableState | None, state: TableState) -> bool:
-    """Whether something else is asked for than before, or the same after a pause."""
+    """Whether another decision is asked for than before, or the same one after a pause."""
     return (
         before is None
         or before.version != state.version

@@ -1,9 +1,8 @@
-"""What is called out at a table: reactions of people and bots, and a short chat between people.
+"""Callouts at a table: reactions of people and bots, and a short chat between people.
 
-It is kept in memory for as long as the table is, and in no log or record. A reaction is one of a dozen words; a
-chat line is what its writer wrote, on one line. Nothing else goes into either but who said it, and a
-bot's reaction depends on what everybody saw, on its character and on luck: so neither can tell what a
-cup hides.
+They are kept in memory for as long as the table is, and in no log or record. A reaction is one of a dozen words; a
+chat line is what its writer wrote, on one line. Neither contains anything else but who it is from, and a bot's
+reaction depends on what everybody saw, on its character and on luck: so neither can reveal what a cup hides.
 """
 
 import hashlib
@@ -24,30 +23,28 @@ Reaction = Literal[
     "hello", "nice", "bluffer", "really", "ouch", "wow", "lucky", "close", "hurry", "thinking",
     "sorry", "goodgame",
 ]  # fmt: skip
-LONGEST = 200  # letters of a line
-LINES = 50  # that are kept
+LONGEST = 200  # the most letters of a line
+LINES = 50  # the most lines that are kept
 OFTEN = Allowance(0.5, 6.0)  # how often one person may call something out
-EVERYBODY = 4  # times as often as one person, all at a table may
+EVERYBODY = 4  # how many times as often as one person, all at a table together may
 AFTER = (0.6, 2.0)  # seconds after a showdown until a bot reacts to it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Callout:
-    """What somebody at the table has called out: a reaction, or a line of the chat."""
+    """A reaction, or a line of the chat, from somebody at the table."""
 
     number: int  # counts the callouts of a table
     seat: int
-    who: (
-        str  # the same for the same person at this table, whatever they are called; empty for a bot
-    )
-    name: str  # what they were called then
+    who: str  # an id of the person at this table, whatever their name is; empty for a bot
+    name: str  # their name then
     reaction: Reaction | None = None
     text: str = ""
-    after: int = 0  # the round whose showdown it is about, so that it spoils nothing
+    after: int = 0  # the round whose showdown it is about, so that a page can show it after that
 
 
 def line(text: str) -> str:
-    """What was written, on one line: no invisible characters and no heaps of accents.
+    """The text on one line, without invisible characters and heaps of accents.
 
     >>> line("  so \\n\\u202e what?  "), line("e" + "\\u0301" * 40) == line("e" + "\\u0301" * 4)
     ('so what?', True)
@@ -63,12 +60,12 @@ def line(text: str) -> str:
 
 
 def person(table: str, owner: str) -> str:
-    """What stands for a person at one table, so that others can tell them apart and mute them."""
+    """An id for a person at one table, by which others can tell people apart and mute them."""
     return hashlib.sha256(f"{table} {owner}".encode()).hexdigest()[:12] if owner else ""
 
 
 class Callouts:
-    """What is called out at one table."""
+    """The callouts of one table."""
 
     def __init__(self, table: str, *, random: Random) -> None:
         self._table = table
@@ -79,18 +76,18 @@ class Callouts:
 
     @property
     def lines(self) -> tuple[Callout, ...]:
-        """The chat so far, the oldest first, as far as it is kept."""
+        """The chat as far as it is kept, the oldest line first."""
         return tuple(self._lines)
 
     def react(self, state: TableState, owner: str, seat: int, reaction: Reaction) -> Callout:
-        """A person reacts from a seat of theirs; `Refusal` if it is not theirs, or too soon."""
+        """The callout of a person who reacts from a seat of theirs; `Refusal` if it is not theirs, or too soon."""
         if not owner or not 0 <= seat < len(state.seats) or state.seats[seat].owner != owner:
             raise Refusal("seat", "That seat is not yours.")
         self._count(owner)
         return self._said(state, seat, reaction=reaction)
 
     def chat(self, state: TableState, owner: str, text: str) -> Callout:
-        """A person writes a line; `Refusal` if they have no seat or nobody to talk to, or too soon."""
+        """The callout of a person who writes a line; `Refusal` without a seat or anybody to talk to, or too soon."""
         seat = next(
             (n for n, held in enumerate(state.seats) if owner and held.owner == owner), None
         )
@@ -107,7 +104,7 @@ class Callouts:
         return callout
 
     def repeat(self, callout: Callout) -> Callout:
-        """What was called out on another server, under the next number that has not been heard here."""
+        """The callout of another server, under the next number that has not been used here."""
         self._number = max(self._number + 1, callout.number)
         callout = replace(callout, number=self._number)
         if callout.text:
@@ -115,7 +112,7 @@ class Callouts:
         return callout
 
     def of_bots(self, state: TableState, showdown: Showdown) -> Callout | None:
-        """What one of the bots calls out about how a round ended; most often none does."""
+        """A bot's reaction to the end of a round; mostly None."""
         bots = [seat for seat, held in enumerate(state.seats) if held.bot and not held.owner]
         self._random.shuffle(bots)
         for seat in bots:
@@ -159,7 +156,7 @@ def in_company(state: TableState) -> bool:
 
 
 def opinions(showdown: Showdown, seat: int) -> tuple[Reaction, ...]:
-    """What may be thought of a showdown at that seat, by what everybody has seen."""
+    """The reactions that fit a showdown at that seat, according to what everybody has seen."""
     bluffed = showdown.right and bool(showdown.challengers)
     if seat in showdown.out:
         return ("goodgame", "ouch")

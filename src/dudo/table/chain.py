@@ -1,7 +1,7 @@
 """The log of a table as a hash chain: each entry is bound to all before it, so none changes unnoticed.
 
-The link of an entry is the SHA-256 of the link before it and of everything that was written with it. It
-tells what a disk or a copy has changed; it does not keep out whoever can write the file and the chain anew.
+The link of an entry is the SHA-256 of the link before it and of everything that was written with it. It reveals
+what a disk or a copy has changed, but not what somebody has changed who can write the file and the chain anew.
 """
 
 import struct
@@ -12,11 +12,11 @@ from typing import NamedTuple
 from dudo.table.errors import DamagedLog
 
 ROOT = bytes(32)
-"""What stands before the first link."""
+"""The link before the first one."""
 
 
 class KeptEntry(NamedTuple):
-    """An entry as it is kept."""
+    """An entry as it is stored."""
 
     table: str
     seq: int
@@ -36,7 +36,7 @@ def link(before: bytes, *, table: str, seq: int, entry: str, at: float) -> bytes
 def entries_of(
     table: str, rows: Iterable[KeptEntry], *, start: int, before: bytes | None
 ) -> list[str]:
-    """The entries from number `start` on, each as it was written; `DamagedLog` names the first that is not.
+    """The entries from number `start` on; `DamagedLog` names the first that is not as it was written.
 
     `before` is the link of the entry before them; None if that is missing.
     """
@@ -55,5 +55,5 @@ def _follows(row: KeptEntry, before: bytes) -> bool:
     try:
         bound = link(before, table=row.table, seq=row.seq, entry=row.entry, at=row.at)
     except (TypeError, AttributeError, struct.error, UnicodeEncodeError):
-        return False  # what the disk has changed may be of any type
+        return False  # a damaged value may be of any type
     return row.link == bound

@@ -1,22 +1,22 @@
-"""How much may be changed around one match: moves come to an end by themselves, changes do not."""
+"""A limit on changes around one match: moves come to an end by themselves, changes do not."""
 
 from collections import Counter
 
 from dudo.table.errors import Refusal
 
 CHANGES = 300  # changes around one match that a session may make
-ALL_CHANGES = 3000  # that all may make
+ALL_CHANGES = 3000  # changes that all sessions may make
 
 
 class Changes:
-    """Counts what each session changes around a match, so that its log is bounded."""
+    """Counts the changes of each session around a match, so that its log is bounded."""
 
     def __init__(self) -> None:
         self._match = 0
         self._made: Counter[str] = Counter()
 
     def count(self, owner: str, *, match: int) -> None:
-        """One more; `Refusal` if that is too many."""
+        """One more change has been counted; `Refusal` if that is too many."""
         if self._match != match:
             self._match, self._made = match, Counter()
         if self._made[owner] >= CHANGES or self._made.total() >= ALL_CHANGES:

@@ -8,10 +8,10 @@ from typing import Protocol
 
 
 class Alarm(Protocol):
-    """Something that will happen."""
+    """A call that will be made in the future."""
 
     def cancel(self) -> object:
-        """Cancels it."""
+        """The call will not be made."""
 
 
 class Time(Protocol):
@@ -21,7 +21,7 @@ class Time(Protocol):
         """Seconds since some fixed moment; never goes back."""
 
     def later(self, seconds: float, call: Callable[[], None]) -> Alarm:
-        """Calls `call` after that many seconds."""
+        """`call` will be called after that many seconds, unless the alarm is cancelled."""
 
     def date(self) -> str:
         """The date and time in UTC, for the log."""
@@ -35,7 +35,7 @@ class LoopTime:
         return monotonic()
 
     def later(self, seconds: float, call: Callable[[], None]) -> Alarm:
-        """The event loop calls it."""
+        """`call` will be called by the event loop."""
         return asyncio.get_running_loop().call_later(seconds, call)
 
     def date(self) -> str:

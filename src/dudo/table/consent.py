@@ -1,12 +1,12 @@
 """Who may have a coach: any player, as long as everybody who has a seat has agreed.
 
-A seat that a bot plays for somebody still counts as theirs: it is their name that plays on, they may
-be back at any moment, and a "no" cannot be got rid of by waiting until its owner loses the connection.
-All seats of a session ask and answer together: several people at one device see one screen. A seat that
-has just been taken has not answered yet, so a newcomer silences all coaches until they agree.
+A seat that a bot plays for somebody still counts as theirs: the bot plays in their name, they may be back at any
+moment, and a "no" must not disappear when its owner loses the connection. All seats of a session ask and answer
+together: several people at one device see one screen. A seat that has just been taken has not answered yet, so a
+newcomer silences all coaches until they agree.
 
-The answers are in the log, like everything else that people at a table rely on. So they are the same
-in every process and after a restart, and no hint on a later decision can overtake a "no".
+The answers are in the log, like everything else that people at a table rely on. So they are the same in every
+process and after a restart, and no hint on a later decision can overtake a "no".
 """
 
 from dudo.presentation.numbers import listed

@@ -1,19 +1,19 @@
-"""What a table takes of the processor at one go, while everybody else waits: it has a budget.
+"""A budget for the processor time that a table takes at a stretch, while all others wait.
 
-The rules of a table are worked out where all tables live. Every ruleset that the composer accepts is bounded,
-and tests say so; a table that takes too long all the same is set aside before it freezes the others again.
+All tables run in one thread. Every ruleset that the composer accepts is bounded, and tests prove it; a table that
+takes too long all the same is set aside before it holds up the others again.
 """
 
 from collections.abc import Callable
 from threading import local
 from time import monotonic, thread_time
 
-BUDGET = 3.0  # seconds of the processor; the tests allow one
-APART = 0.05  # seconds between two looks at the processor's clock, which costs ten times as much as the other
+BUDGET = 3.0  # seconds of processor time; the tests allow one
+APART = 0.05  # seconds between two readings of processor time, which takes ten times as long as the clock
 
 
 class _Processor(local):
-    """The latest look at the processor's clock in this thread: at which moment, and what it showed."""
+    """The latest reading of processor time in this thread, and its moment."""
 
     looked = float("-inf")
     showed = 0.0
@@ -23,9 +23,9 @@ _processor = _Processor()
 
 
 class CpuBudget:
-    """Measures what is done at one go; `over` is told the seconds when that is more than the budget.
+    """Measures the processor time of blocks; `over` is called with the seconds of one that exceeds the budget.
 
-    What other programs do meanwhile does not count, and of what other tables do `APART` at most.
+    The work of other programs does not count, and of the work of other tables at most `APART` seconds.
     """
 
     __slots__ = ("_begun", "_inside", "_over", "_showed")
@@ -34,10 +34,10 @@ class CpuBudget:
         self._over = over
         self._inside = 0  # blocks that have been entered and not left
         self._begun = 0.0
-        self._showed = 0.0  # what the processor's clock showed then, or a moment before
+        self._showed = 0.0  # the processor time then, or a moment before
 
     def at_one_go(self) -> "CpuBudget":
-        """The block is measured; nothing else may come between, so it must not wait for anything."""
+        """Measures a block, which must not wait for anything, so that nothing else comes between."""
         return self
 
     def __enter__(self) -> None:

@@ -1,6 +1,6 @@
-"""The PostgreSQL database that several servers share: made, told from others, brought to the newest form.
+"""The PostgreSQL database that several servers share: creating its schema, and bringing it up to date.
 
-Everything of ours is in a schema of its own. Servers that start together take turns in making it.
+Everything of ours is in a schema of its own. Servers that start together take turns in creating it.
 """
 
 import asyncio
@@ -16,15 +16,15 @@ from dudo.table.errors import StoreError
 
 T = TypeVar("T")
 
-PATIENCE = 5.0  # seconds for whatever is asked of the database
-AGAIN = 0.5  # seconds until it is tried again
+PATIENCE = 5.0  # seconds for each request to the database
+AGAIN = 0.5  # seconds until another try
 COMING_UP = (
-    60.0  # seconds for which a server that begins waits for a database that begins, too, or is busy
+    60.0  # seconds for which a starting server waits for a database that is starting too, or busy
 )
 SETTINGS = {
     "application_name": "dudo",
     "search_path": "dudo",
-    # Where a machine is gone or cut off, what it held is free soon.
+    # So the locks of a machine that has failed or is cut off are soon free.
     "statement_timeout": "5000",
     "tcp_keepalives_idle": "3",
     "tcp_keepalives_interval": "2",
@@ -32,7 +32,7 @@ SETTINGS = {
 }
 DURABLE = {"synchronous_commit": "on"}
 FLEETING = {"synchronous_commit": "off"}
-"""For what a crash of the database may forget."""
+"""Settings for data that may be lost in a crash of the database."""
 
 # One step for each version of the schema, run in order; a step that has shipped is never changed.
 MIGRATIONS: tuple[str, ...] = (
@@ -48,13 +48,13 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE INDEX begins ON log (table_id, seq) WHERE left(entry, 7) = '[match ';
     CREATE TABLE settings (name text PRIMARY KEY, value text NOT NULL);
     """,
-    # Who is there, and who leads which table; a crash of the database may forget it.
+    # Which servers there are, and which one leads each table; it may be lost in a crash of the database.
     """
     CREATE UNLOGGED TABLE processes (name text PRIMARY KEY, seen timestamptz NOT NULL);
     CREATE UNLOGGED TABLE leads (table_id text COLLATE "C" PRIMARY KEY, process text NOT NULL);
     CREATE INDEX led ON leads (process);
     """,
-    # Accounts, as `dudo.server.accounts` keeps them; what was asked of passkeys a crash of the database may forget.
+    # Accounts, as `dudo.server.accounts` keeps them; challenges may be lost in a crash of the database.
     """
     CREATE TABLE account (id text PRIMARY KEY, name text NOT NULL, at double precision NOT NULL);
     CREATE TABLE passkey (
@@ -81,23 +81,23 @@ MIGRATIONS: tuple[str, ...] = (
     """,
 )
 LOCK = int.from_bytes(hashlib.sha256(b"dudo schema").digest()[:8], "big", signed=True)
-"""Who makes or changes the schema holds this advisory lock."""
+"""The advisory lock under which the schema is created or changed."""
 
 NOT_YET = (TimeoutError, asyncpg.CannotConnectNowError, asyncpg.QueryCanceledError)
-"""What comes of a database that is there and may be ready soon."""
+"""Errors of a database that exists and may be ready soon."""
 
 FAILURES = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # as where a connection is closed while something is prepared for it
+    asyncpg.InternalClientError,  # for example, a connection is closed while a statement is prepared
     OSError,
     TimeoutError,
 )
-"""What comes of a database that is gone, busy or changed."""
+"""Errors of a database that is gone, busy or changed."""
 
 
 class DatabaseConnections:
-    """At most so many connections, each for one at a time, made when they are needed and made anew when lost."""
+    """A pool of at most `most` connections, each for one caller at a time, opened when needed and again when lost."""
 
     def __init__(self, url: str, *, most: int, settings: dict[str, str] = DURABLE) -> None:
         self._url, self._settings = url, settings
@@ -106,7 +106,7 @@ class DatabaseConnections:
             self._free.put_nowait(None)
 
     async def do(self, work: Callable[[Any], Awaitable[T]]) -> T:
-        """What comes of that work with a connection; `StoreError` if the database does not do it in time."""
+        """The result of that work with a connection; `StoreError` if it fails or takes too long."""
         connection = await self._free.get()
         try:
             async with asyncio.timeout(PATIENCE):
@@ -114,17 +114,17 @@ class DatabaseConnections:
                     connection = await connect(self._url, self._settings)
                 return await work(connection)
         except BaseException as error:
-            if connection is not None:  # what it was at is not known
+            if connection is not None:  # its state is not known
                 connection.terminate()
                 connection = None
             if isinstance(error, FAILURES):
-                raise failed(error) from error
+                raise store_error(error) from error
             raise
         finally:
             self._free.put_nowait(connection)
 
     async def close(self) -> None:
-        """All connections are closed; whoever is at one loses it."""
+        """All connections are closed, even those in use."""
         while not self._free.empty():
             connection = self._free.get_nowait()
             if connection is not None:
@@ -132,14 +132,14 @@ class DatabaseConnections:
 
 
 async def connect(url: str, settings: dict[str, str] = DURABLE) -> Any:
-    """Connects to the database; raises one of `FAILURES` if that fails."""
+    """A new connection to the database; raises one of `FAILURES` if that fails."""
     return await asyncpg.connect(
         url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings={**SETTINGS, **settings}
     )
 
 
 async def in_time(work: Callable[[], Awaitable[T]], *, seconds: float = COMING_UP) -> T:
-    """What comes of that work, which is tried again for so long where the database is there and not ready."""
+    """The result of that work, which is tried for up to `seconds` while the database is there but not ready."""
     end = monotonic() + seconds
     while True:
         try:
@@ -151,7 +151,7 @@ async def in_time(work: Callable[[], Awaitable[T]], *, seconds: float = COMING_U
 
 
 async def prepare(url: str) -> None:
-    """The schema is there in its newest form; `StoreError` with one sentence if it cannot be."""
+    """The schema exists in its newest form; `StoreError` with one sentence if it cannot be created."""
     try:
         connection = await connect(url)
     except (*FAILURES, ValueError) as error:
@@ -161,7 +161,7 @@ async def prepare(url: str) -> None:
     try:
         await _bring_up_to_date(connection)
     except FAILURES as error:
-        raise failed(error) from error
+        raise store_error(error) from error
     finally:
         connection.terminate()
 
@@ -185,8 +185,8 @@ async def _bring_up_to_date(connection: Any) -> None:
         await connection.execute("INSERT INTO version VALUES ($1)", len(MIGRATIONS))
 
 
-async def kept(url: str, name: str, made: str) -> str:
-    """The setting of that name, which all servers share; the first of them has `made` it."""
+async def shared_setting(url: str, name: str, made: str) -> str:
+    """The setting of that name, which all servers share: the value `made` of the first one that asked."""
     connections = DatabaseConnections(url, most=1)
 
     async def keep(connection: Any) -> str:
@@ -201,8 +201,8 @@ async def kept(url: str, name: str, made: str) -> str:
         await connections.close()
 
 
-def failed(error: BaseException) -> StoreError:
-    """What has gone wrong, as one sentence."""
+def store_error(error: BaseException) -> StoreError:
+    """The error, as a `StoreError` with one sentence."""
     return StoreError(f"The database does not do it: {_words(error)}.")
 
 

@@ -1,7 +1,7 @@
-"""The dealer: the only luck at the table.
+"""The dealer: the only source of luck at the table.
 
-A dealer answers at once or with something to await: a throw to which the players contribute takes a
-while, and the table logs what led to it before it waits.
+A dealer returns a throw at once or as an awaitable: a throw to which the players contribute takes a while, and
+the table logs what led to it before it waits.
 """
 
 import os
@@ -13,16 +13,15 @@ from dudo.engine.chance import draw
 from dudo.engine.game import AnyState, Game
 
 Dealer = Callable[[Game, AnyState], Action | Awaitable[Action]]
-"""One of the throws of `game.throws(state)`, as likely as its ways say."""
+"""Draws one of the throws of `game.throws(state)`, by their numbers of ways."""
 
 POOL = 4096  # bytes fetched from the system at a time
 
 
 class SecretLuck:
-    """Whole numbers that nobody can predict, from the system's own source, fetched in bulk.
+    """Whole numbers that nobody can predict, from the system's secure source, fetched in bulk.
 
-    A number is made of as many bits as it needs and discarded if it is too high, so that all are
-    equally likely.
+    A number has as many bits as it needs and is discarded if it is too high, so that all are equally likely.
     """
 
     __slots__ = ("_at", "_more", "_pool")
@@ -33,7 +32,7 @@ class SecretLuck:
         self._at = 0
 
     def below(self, limit: int) -> int:
-        """A number from 0 to `limit` - 1."""
+        """A uniformly random number from 0 to `limit` - 1."""
         bits = (limit - 1).bit_length()
         size = (bits + 7) // 8
         while True:

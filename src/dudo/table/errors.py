@@ -1,10 +1,10 @@
-"""What can go wrong at a table; each message is one sentence.
+"""The errors of tables; each message is one sentence.
 
 DudoError
-├── Refusal     a request was refused, and `problem` says in one word why
+├── Refusal     a request was refused; `problem` is the reason in one word
 ├── StoreError  the log could not be read or written
-│   ├── DamagedFile  the file is torn, or none of ours
-│   └── DamagedLog   what stands in the log of a table is not what was written
+│   ├── DamagedFile  the file is torn, or not one of ours
+│   └── DamagedLog   the log of a table is not as it was written
 └── Conflict    another process has written that entry first: read on and try again
 """
 
@@ -28,11 +28,11 @@ class StoreError(DudoError):
 
 
 class DamagedFile(StoreError):
-    """The file of the logs is torn, or none of ours."""
+    """The file of the logs is torn, or not one of ours."""
 
 
 class DamagedLog(StoreError):
-    """What stands in the log of a table is not what was written there."""
+    """The log of a table is not as it was written."""
 
 
 class Conflict(DudoError):

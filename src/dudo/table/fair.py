@@ -1,18 +1,18 @@
-"""A fair queue: whoever asks for little is not kept waiting by whoever asks for much."""
+"""A fair queue: a client that asks for little does not have to wait for one that asks for much."""
 
 import asyncio
 from collections import OrderedDict, deque
 
 
 class FairQueue:
-    """So many may be inside at once; the others wait, and clients take turns whatever each of them wants."""
+    """At most `size` callers are inside at once; the others wait, and clients take turns whatever each wants."""
 
     def __init__(self, size: int) -> None:
         self._free = size
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     async def enter(self, client: str) -> None:
-        """Returns when it is this client's turn; whoever has entered has to leave."""
+        """The caller is inside, once it is the client's turn; it has to call `leave` afterwards."""
         if self._free:
             self._free -= 1
             return
@@ -26,7 +26,7 @@ class FairQueue:
             raise
 
     def leave(self) -> None:
-        """The next one may enter."""
+        """The caller is no longer inside, so the next one may enter."""
         while self._waiting:
             client, turns = self._waiting.popitem(last=False)
             turn = turns.popleft()

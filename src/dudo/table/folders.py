@@ -1,4 +1,4 @@
-"""Folders that stay where they were made, even if the power fails the next moment."""
+"""Folders that survive a power failure once they have been made."""
 
 import os
 import sys
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def kept_folder(folder: Path) -> None:
-    """The folder is there, for its owner alone where it is new, and its entry in the one above it is on disk."""
+    """The folder exists, and its entry in the folder above is on disk; a new one is for its owner alone."""
     new, at = list[Path](), folder
     while not at.exists():
         new.append(at)
@@ -17,8 +17,8 @@ def kept_folder(folder: Path) -> None:
 
 
 def sync_entries(folder: Path) -> None:
-    """What the folder lists is on disk."""
-    if sys.platform != "win32":  # there a folder cannot be opened
+    """The entries of the folder are on disk."""
+    if sys.platform != "win32":  # where a folder cannot be opened
         opened = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(opened)

@@ -1,4 +1,4 @@
-"""What one table hears from the other servers that have it at hand, besides what it finds in its log."""
+"""Messages to one table from the other servers that have it loaded, besides what it finds in its log."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,11 +22,11 @@ from dudo.table.talk import SmallTalk
 from dudo.table.verbs.shakes import SeatOpened
 
 
-class Hearing:
-    """Takes it to the parts of the table that it concerns, and notifies whoever listens here.
+class FromPeers:
+    """Passes messages on to the parts of the table that they concern, and notifies the listeners on this server.
 
-    `asked` is called when another server wants to know all that stands in no log, `come_or_gone` when others are there
-    than before, and `throw` when there may be nobody left who still has to open.
+    `asked` is called when another server wants to know everything that is in no log, `come_or_gone` when people have
+    come or gone, and `throw` when there may be nobody left who still has to open.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Hearing:
         self._asked, self._come_or_gone, self._throw = asked, come_or_gone, throw
 
     def told(self, process: str, news: PeerNews) -> None:
-        """Another server tells that about this table."""
+        """A message of another server about this table has been passed on."""
         if isinstance(news, HereNews):
             self._elsewhere(process, news)
         elif isinstance(news, WantedNews):
@@ -57,14 +57,14 @@ class Hearing:
             self._talk.repeat(it.remark for it in news.remarks)
             self._state_changed()
         elif isinstance(news, OpenedNews):
-            with suppress(BadNotation):  # of a newer version
+            with suppress(BadNotation):  # from a newer version
                 self._opened(news)
         elif isinstance(news, TurnNews):
             self._alarms.hear(news.version, news.left)
             self._state_changed()
 
     def gone(self, process: str) -> None:
-        """Another server is no longer there, and nobody can be at the table there."""
+        """Another server has gone, so nobody is at the table there."""
         self._elsewhere(process, None)
 
     def _elsewhere(self, process: str, news: HereNews | None) -> None:
@@ -72,7 +72,7 @@ class Hearing:
             for listener in self._presence.listeners:
                 listener.room_changed()
             self._come_or_gone()
-            if self._gathering.waiting:  # whoever goes is waited for no longer
+            if self._gathering.waiting:  # the table waits for somebody who has gone no longer
                 self._throw()
 
     def _called(self, callout: Callout, *, fresh: bool) -> None:

@@ -1,4 +1,4 @@
-"""Who is asked to open for a shake, and what they have opened: the table waits for them, but not for long."""
+"""Gathering contributions to a shake: who is asked to open, and what they have opened, within a short time."""
 
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
@@ -9,22 +9,22 @@ from dudo.table.shaking import PATIENT
 from dudo.table.state import TableState
 from dudo.table.verbs.shakes import SeatOpened
 
-SECONDS = 1.5  # for which the table waits for those who have pledged
+SECONDS = 1.5  # seconds for which the table waits for those who have pledged
 
 
 @dataclass(slots=True)
 class _Asked:
-    """One shake: who is asked, and what has come."""
+    """One shake: the seats that are asked to open, and what has been opened."""
 
     number: int
     seats: Set[int]
     opened: dict[int, SeatOpened] = field(default_factory=dict)
-    begun: bool = True  # false where somebody has opened before anybody was asked here
+    begun: bool = True  # false if somebody has opened before anybody was asked on this server
     over: bool = False
 
 
 class Gathering:
-    """What comes in for the next shake; `over` is called when everybody has had their time."""
+    """The contributions to the next shake; `over` is called when the time for them is over."""
 
     def __init__(self, time: Time, over: Callable[[], None]) -> None:
         self._time = time
@@ -34,24 +34,24 @@ class Gathering:
 
     @property
     def waiting(self) -> bool:
-        """Whether somebody has been asked, and has time left."""
+        """Whether somebody has been asked and still has time."""
         return self._alarm is not None
 
     def asks(self, state: TableState) -> Set[int]:
-        """The seats that are to open now."""
+        """The seats that should open now."""
         asked = self._asked
         if asked is None or not self.waiting or not _is_next(state, asked.number):
             return frozenset()
         return asked.seats - asked.opened.keys()
 
     def opened(self, item: SeatOpened) -> None:
-        """Somebody has opened; it is written with the throw."""
+        """The value of a seat has been noted; it will be logged with the throw."""
         if self._asked is None or self._asked.number != item.shake:
             self._asked = _Asked(item.shake, frozenset(), begun=False)
         self._asked.opened[item.seat] = item
 
     def waits(self, state: TableState, here: Set[str]) -> bool:
-        """Whether the throw has to wait: those who have pledged and are here are asked, once."""
+        """Whether the throw has to wait; those who have pledged and are here have been asked, once."""
         if state.shaking is None:
             return False
         number, wanted = state.shaking.promise.number, _wanted(state, here)
@@ -67,7 +67,7 @@ class Gathering:
     def close(
         self, state: TableState, here: Set[str]
     ) -> tuple[list[SeatOpened], list[ContributionKind]]:
-        """Stops asking; returns what has been opened for the shake that is due, and what each seat contributes."""
+        """What has been opened for the shake that is due, and by seat the kind of contribution; nobody is asked now."""
         asked, wanted = self._asked, _wanted(state, here)
         self.stop()
         opened: dict[int, SeatOpened] = {}
@@ -88,12 +88,12 @@ class Gathering:
         return list(opened.values()), kinds
 
     def forget(self) -> None:
-        """What led to the throw has not happened: whoever was asked is asked again when it has."""
+        """Nobody has been asked: the log could not be written, and they will be asked again when it is."""
         self.stop()
         self._asked = None
 
     def stop(self) -> None:
-        """Stops waiting for anybody."""
+        """The table waits for nobody."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -110,7 +110,7 @@ def _is_next(state: TableState, number: int) -> bool:
 
 
 def _wanted(state: TableState, here: Set[str]) -> Set[int]:
-    """The seats that have pledged, whose person is here and has not been late too often."""
+    """The seats that have pledged, whose player is here and has not been late too often."""
     shaking = state.shaking
     if shaking is None:
         return frozenset()
@@ -125,7 +125,7 @@ def _wanted(state: TableState, here: Set[str]) -> Set[int]:
 
 
 def anybody_pledged(state: TableState) -> bool:
-    """Whether the next throw may have to wait, if those who have pledged for it are here."""
+    """Whether anybody who has pledged for the next throw could be asked, so that it may have to wait."""
     shaking = state.shaking
     return shaking is not None and any(
         held.bot is None and shaking.pledged_by(seat, held.owner) is not None

@@ -1,4 +1,4 @@
-"""The jobs of a table: done one after the other, each once more where another process was first."""
+"""The jobs of a table: done one after the other, and each again if another process has written first."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -11,20 +11,20 @@ from dudo.table.inbox import Inbox
 T = TypeVar("T")
 JobWork = Callable[[], Awaitable[Any]]
 
-ATTEMPTS = 8  # how often a job is done again because another process was first
+ATTEMPTS = 8  # the most times that a job is tried because another process has written first
 CLOSING = "The table is being closed; come back."
 CROWDED = "Too many are playing at this table at once; try again."
 
 
 class LogMovedOn(Exception):
-    """The log has moved on, and the state with it: a job that raises this is done again."""
+    """The log has moved on, and the state with it: a job that raises this is tried again."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Job:
     work: JobWork
-    done: "asyncio.Future[Any] | None" = None  # for whoever asked
-    barred: bool = True  # where the table is set aside
+    done: "asyncio.Future[Any] | None" = None  # for the caller, if there is one
+    barred: bool = True  # whether it is refused if the table is set aside
 
     def answer(self, result: object) -> None:
         if self.done is not None and not self.done.done():
@@ -36,10 +36,10 @@ class _Job:
 
 
 class Jobs:
-    """One queue and the one task that empties it.
+    """A queue of jobs, and the one task that does them.
 
-    `bar` raises a `Refusal` while nothing is to be done; `refusal` says what whoever asked is told of an error,
-    and `interrupted` is told why a job failed that nobody asked for.
+    `bar` raises a `Refusal` while no jobs are to be done; `refusal` turns an error into the one that the caller gets,
+    and `interrupted` is called with the reason if a job without a caller fails.
     """
 
     def __init__(
@@ -55,21 +55,21 @@ class Jobs:
         self._task = asyncio.create_task(self._run(), name=name)
 
     def __len__(self) -> int:
-        """How many wait."""
+        """The number of jobs that wait."""
         return self._queue.qsize()
 
     def put(self, work: JobWork, *, barred: bool = True) -> None:
-        """Queues the work; if it is not `barred`, it is done whatever `bar` says."""
+        """The work is in the queue; if it is not `barred`, it will be done whatever `bar` says."""
         self._queue.put_nowait(_Job(work, barred=barred))
 
     async def ask(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Queues the work and waits for its result."""
+        """The result of the work, which has been done in its turn."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Job(work, done))
         return await done
 
     async def close(self) -> None:
-        """Nothing more is done, and whoever waits is told so."""
+        """No more jobs are done, and callers that waited have been refused."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         while not self._queue.empty():
@@ -83,7 +83,7 @@ class Jobs:
             except asyncio.CancelledError:
                 job.refuse(Refusal("busy", CLOSING))
                 raise
-            except Exception as error:  # noqa: BLE001  one bad job must not end the table
+            except Exception as error:  # noqa: BLE001  one failed job must not end the table
                 reason = self._refusal(error)
                 job.refuse(reason)
                 if job.done is None:

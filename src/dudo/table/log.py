@@ -1,8 +1,8 @@
 """The log of a table: events around the game and the lines of the record, written, read and folded.
 
-An entry of the log is written whole or not at all, and holds one line or several: `[sit {...}]` for
-an event, and `d p1 13356` or `p2 4x5` as in a record for what was played. Nothing else is kept about
-a table, so reading its log again gives the table back: `follow` is the only place where one changes.
+An entry of the log is written whole or not at all, and has one or more lines: `[sit {...}]` for an event, and
+`d p1 13356` or `p2 4x5` as in a record for what was played. Nothing else is stored about a table, so reading its
+log restores the table: `follow` is the only function by which a table changes.
 """
 
 import json
@@ -52,7 +52,7 @@ def item_line(item: Item | Opening) -> str:
 
 
 def parse_item(line: str) -> Item:
-    """The item written in a line of the log; `BadNotation` if there is none."""
+    """The item in a line of the log; `BadNotation` if it is none."""
     if not line.startswith("["):
         return read_line(line)
     word, _, body = line[1:-1].partition(" ")
@@ -85,7 +85,7 @@ def read_log(entries: Sequence[str]) -> tuple[TableState, list[Item]]:
 
 
 def replayed(entries: Sequence[str], state: TableState | None = None) -> TableState:
-    """The table after these entries, which follow those that `state` has, or are all there are."""
+    """The table after these entries, which follow those of `state`; without it they are the whole log."""
     before = 0 if state is None else state.entries
     if state is None:
         state, found = read_log(entries)
@@ -95,7 +95,7 @@ def replayed(entries: Sequence[str], state: TableState | None = None) -> TableSt
 
 
 class _Match(NamedTuple):
-    """A match of a log: its lines, and each shake behind how many lines came before it."""
+    """A match of a log: its lines, and its shakes, each with the number of lines before it."""
 
     number: int  # at the table, from 1
     head: Record
@@ -104,9 +104,9 @@ class _Match(NamedTuple):
 
 
 def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
-    """The record of every match in the log, the one that is being played included.
+    """The record of every match in the log, including the one that is being played.
 
-    If the name of the table is given, the records of matches that are over prove their dice.
+    If the name of the table is given, records of matches that are over include the proof of their dice.
     """
     state, found = read_log(entries)
     matches: list[_Match] = []
@@ -131,7 +131,7 @@ def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
 
 
 def persons(entries: Sequence[str]) -> tuple[str, ...]:
-    """By seat, whose it was as the last match of this log began; empty for a bot's."""
+    """By seat: the session that had it when the last match of this log began; empty for a bot's."""
     state, found = read_log(entries)
     sat: tuple[str, ...] = ()
     for item in found:
@@ -142,7 +142,7 @@ def persons(entries: Sequence[str]) -> tuple[str, ...]:
 
 
 def stands_alone(entry: str) -> bool:
-    """Whether the log can be read from this entry on, given how the table was opened."""
+    """Whether the log can be read from this entry on, given the opening of the table."""
     item = parse_item(entry.split("\n", maxsplit=1)[0])
     return isinstance(item, MatchBegun) and item.around is not None
 

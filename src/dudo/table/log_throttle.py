@@ -1,17 +1,17 @@
-"""What comes again and again, as clients or a disk like, fills no log: one line a minute for each such thing."""
+"""A throttle for the log: repeated events, which clients or a disk may cause, get one line a minute each."""
 
 import logging
 from collections.abc import Callable
 from time import monotonic
 
 EACH = 60.0  # seconds between two lines that say the same
-SLOW = 1.0  # seconds from which on people notice that they wait for the store
+SLOW = 1.0  # seconds after which people notice that they are waiting for the store
 SPARED = "dudo.spared"
-"""The logger of what is to be spared, for whoever writes to it."""
+"""The name of the logger whose repeated lines are throttled."""
 
 
 class LogThrottle(logging.Filter):
-    """Of lines of `SPARED` that say the same one a minute gets through, and says how many it stands for."""
+    """Lets one line a minute through of equal lines of `SPARED`, with the number that it stands for."""
 
     def __init__(self, *, now: Callable[[], float] = monotonic) -> None:
         super().__init__()
@@ -20,7 +20,7 @@ class LogThrottle(logging.Filter):
         self._held_back: dict[str, int] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the line is written."""
+        """Whether the line is to be written."""
         if record.name != SPARED:
             return True
         said, now = f"{record.msg}", self._now()
@@ -33,13 +33,13 @@ class LogThrottle(logging.Filter):
         return True
 
 
-def refused(what: str, why: str) -> None:
-    """Somebody was refused something; who it was stands nowhere."""
+def log_refusal(what: str, why: str) -> None:
+    """The log says what was refused and why, but not to whom."""
     logging.getLogger(SPARED).info(f"refused {what}: {why.rstrip('.')}")
 
 
-def slow(seconds: float) -> None:
-    """The store has taken so long to write what was played."""
+def log_slow_store(seconds: float) -> None:
+    """The log says that the store took that many seconds to write a move."""
     if seconds > SLOW:
         logging.getLogger(SPARED).warning(
             "the store is slow: it took %.1f s to write what was played", seconds

@@ -1,4 +1,4 @@
-"""What players are called: one line of plain text, and no two players alike at a table."""
+"""The names of players: one line of plain text, and no two names at a table that could be confused."""
 
 import json
 import unicodedata
@@ -9,7 +9,7 @@ from importlib.resources import files
 import confusable_homoglyphs  # type: ignore[import-untyped]
 from confusable_homoglyphs.categories import alias  # type: ignore[import-untyped]
 
-from dudo.bots.programs.outside import called
+from dudo.bots.programs.outside import name_of_bot
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.personality import read_bot
 from dudo.table.errors import Refusal
@@ -22,18 +22,16 @@ WRITTEN_TOGETHER = (
     frozenset({"LATIN", "HAN", "BOPOMOFO"}),
     frozenset({"LATIN", "HAN", "HANGUL"}),
 )
-"""Scripts of one word, as Unicode's rules for names have it (UTS 39, "highly restrictive")."""
+"""The scripts that may be mixed in one word (Unicode's UTS 39, "highly restrictive")."""
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
-"""Letters and signs of which nothing is seen: fillers of Hangul, Braille without dots, a note without a head."""
+"""Letters and signs that are invisible: fillers of Hangul, Braille without dots, a note without a head."""
 UNSEEN = frozenset(
     chr(code)
     for code in (
         0x34F,  # joins marks
         *range(0x17B4, 0x17B6),  # vowels of Khmer that are not written
         *range(0x180B, 0x1810),  # of the forms that a Mongolian letter has
-        *range(
-            0xFE00, 0xFE10
-        ),  # of the forms that any letter has, and whether an emoji is in colour
+        *range(0xFE00, 0xFE10),  # of the forms that any letter has; of emojis, in colour or not
         0x16FE4,  # fills a place in Khitan
         *range(0xE0100, 0xE01F0),
     )
@@ -66,20 +64,20 @@ def unlike(name: str, others: Collection[str | None]) -> str:
     ('\u041dost 2', 'B0 2', '\uff21na 2')
     """
     taken = [other for other in others if other]
-    if not any(alike(name, other) for other in taken):
+    if not any(confusable(name, other) for other in taken):
         return name
     number = 2
-    while any(alike(f"{name} {number}", other) for other in taken):
+    while any(confusable(f"{name} {number}", other) for other in taken):
         number += 1
     return f"{name} {number}"
 
 
-def alike(one: str, other: str) -> bool:
-    """Whether one name could be taken for the other at a glance: it is drawn alike, or reads alike.
+def confusable(one: str, other: str) -> bool:
+    """Whether one name could be taken for the other at a glance: they look or read the same.
 
     Accents and case do not count.
 
-    >>> [alike("Bernie", it) for it in ("bernie", "Bemie", "B\u00e9rnie", "Bernd")]
+    >>> [confusable("Bernie", it) for it in ("bernie", "Bemie", "B\u00e9rnie", "Bernd")]
     [True, True, True, False]
     """
     return _drawn(one) == _drawn(other) or _read(one) == _read(other)
@@ -96,14 +94,14 @@ def _drawn(name: str) -> str:
 
 
 def _read(name: str) -> str:
-    """Latin letters stand for themselves; a capital I is drawn like a small L, but is not read so."""
+    """The name as it is read: Latin letters stand for themselves; a capital I looks like a small L, but reads as I."""
     prototypes = _prototypes()
     read = (c if c.isascii() and c.isalpha() else prototypes.get(c, c) for c in _letters(name))
     return "".join(read).casefold()
 
 
 def mixed_word(name: str) -> str:
-    """The first word that mixes scripts which nobody writes together; empty if there is none.
+    """The first word that mixes scripts which are never written together; empty if there is none.
 
     >>> mixed_word("\u041dost"), mixed_word("\u041d\u0430\u0441\u0442\u044f Smith")
     ('\u041dost', '')
@@ -118,7 +116,7 @@ def mixed_word(name: str) -> str:
 
 
 def chosen_name(text: str) -> str:
-    """The name that somebody wants to be called by; `Refusal` if nobody can see it, or a word of it mixes alphabets.
+    """The name that somebody has chosen, cleaned; `Refusal` if it is invisible, or a word of it mixes alphabets.
 
     >>> chosen_name(" Ana  Li ")
     'Ana Li'
@@ -138,14 +136,14 @@ def chosen_name(text: str) -> str:
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """What each letter is drawn like: of all that are confused with each other, one stands for the rest.
+    """By letter: the one that stands for all letters that look like it.
 
-    The data (Unicode's confusables) names for each character all others that it is confused with.
+    The data (Unicode's confusables) has for each character all others that it can be confused with.
     """
     source = files(confusable_homoglyphs) / "confusables.json"
     found = json.loads(source.read_text(encoding="utf-8"))
     alike = {one: [other["c"] for other in others] for one, others in found.items()}
-    # The one that the others are drawn like is linked to all of them, and each of them to it alone.
+    # The representative is linked to all letters of its class, and each of them to it alone.
     return {
         one: others[0]
         for one, others in alike.items()
@@ -154,16 +152,16 @@ def _prototypes() -> dict[str, str]:
 
 
 def _stands_for(one: str, other: str, links: int) -> bool:
-    """Of two that are linked to nothing else the first in Unicode's order stands for both."""
+    """Whether `one` represents `other`; of two that are linked to nothing else, the first in Unicode's order does."""
     return links != 1 or one < other
 
 
 def bot_name(bot: str, character: str | None, others: Collection[str | None]) -> str:
-    """What a bot is called among the others: as the character that it plays, if any.
+    """The name of a bot, unlike those of the others: its character's, if it plays one.
 
     >>> bot_name("counter:bold", "greta", ["Ana"]), bot_name("counter:bold", None, ["Counter"])
     ('Greta', 'Counter 2')
     """
     named = CHARACTERS.get(character or "")
-    name = named.name if named else called(read_bot(bot).name).replace("_", " ").capitalize()
+    name = named.name if named else name_of_bot(read_bot(bot).name).replace("_", " ").capitalize()
     return unlike(name, others)

@@ -1,6 +1,6 @@
-"""What a table does by itself about people: it begins the match that was asked for, and finds a new host.
+"""Waiting for people: when a table begins the match that was asked for, and when it finds a new host.
 
-Everything here follows from the state and from who is here, so it begins anew after a restart.
+Everything here follows from the state and from who is here, so it starts again after a restart.
 """
 
 from collections.abc import Callable
@@ -8,12 +8,12 @@ from collections.abc import Callable
 from dudo.table.clock import Alarm, Time
 from dudo.table.state import TableState
 
-TOGETHER = 10.0  # seconds for which another match waits for everybody to ask for it
-HOST_GONE = 120.0  # seconds after which somebody else keeps the table
+TOGETHER = 10.0  # seconds for which a rematch waits until everybody has asked for it
+HOST_GONE = 120.0  # seconds after which somebody else becomes the host
 
 
 class Patience:
-    """How long a table waits for its people; `again` and `hostless` are called when it has waited enough."""
+    """The waiting of one table; `again` and `hostless` are called when it has waited long enough."""
 
     def __init__(
         self, time: Time, *, again: Callable[[], None], hostless: Callable[[], None]
@@ -25,11 +25,11 @@ class Patience:
         self._missing: Alarm | None = None
 
     def left(self) -> float | None:
-        """Seconds until another match begins; None where nobody has asked for one."""
+        """Seconds until the next match begins; None if nobody has asked for one."""
         return None if self._begins is None else max(0.0, self._begins[0] - self._time.now())
 
     def look(self, state: TableState, *, host_here: bool, anybody: bool) -> None:
-        """Something has changed at the table, or somebody has come or gone."""
+        """Timers are as the state of the table and the people who are here require."""
         wanted = state.stage == "over" and bool(state.again)
         if wanted and self._begins is None:
             alarm = self._time.later(TOGETHER, self._begin)
@@ -43,7 +43,7 @@ class Patience:
             self._missing = self._time.later(HOST_GONE, self._miss)
 
     def stop(self) -> None:
-        """Nothing more is waited for."""
+        """The table waits for nothing."""
         self._stop_missing()
         if self._begins is not None:
             self._begins[1].cancel()

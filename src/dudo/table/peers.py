@@ -1,8 +1,9 @@
-"""What servers that share a store tell each other about tables, besides what stands in the log.
+"""Messages between servers that share a store, about tables, besides what is in the log.
 
-All of it may be lost: the log alone is the truth, and whoever has missed something asks again. One of the servers at
-which a table is at hand leads it: bots think there, the clock runs out there, and dice for which everybody opens are
-thrown there. That saves work and no more. Where two believe that they lead, the log takes what the first has written.
+All of them may be lost: the log alone is the truth, and a server that has missed something asks again. One of the
+servers that have a table loaded leads it: bots think there, the clock runs out there, and dice for which everybody
+opens are thrown there. That only saves work. If two servers believe that they lead, the log takes the entry of the
+first to write.
 """
 
 from collections.abc import Iterable, Sequence, Set
@@ -16,39 +17,39 @@ from dudo.text import Text
 
 
 class PeerNews(Struct, tag=True, frozen=True, kw_only=True):
-    """What one server tells all others about a table."""
+    """The base of messages from one server to all others about a table."""
 
     table: str
 
 
 class HereNews(PeerNews, frozen=True):
-    """Who is at the table there; it takes the place of what was told before."""
+    """The people at the table on that server; it replaces its earlier message."""
 
-    owners: tuple[str, ...] = ()  # connected, and with a seat or the host
-    screens: tuple[str, ...] = ()  # the same, for those who only show the table to a room
-    on_screen: bool = False  # somebody shows it to a room
-    anybody: bool = False  # somebody listens, if only to watch
+    owners: tuple[str, ...] = ()  # those connected who have a seat or are the host
+    screens: tuple[str, ...] = ()  # those of them with only a shared screen
+    on_screen: bool = False  # whether there is a shared screen
+    anybody: bool = False  # whether anybody is connected, if only to watch
 
 
 class WantedNews(PeerNews, frozen=True):
-    """The table has just come to hand there: the others say what they know."""
+    """The table has just been loaded there: the others are asked for what they know."""
 
 
 class CalledNews(PeerNews, frozen=True):
-    """Somebody has called something out."""
+    """A callout."""
 
     call: Callout
     fresh: bool = True  # just now; false for a line of the chat from before
 
 
 class TalkNews(PeerNews, frozen=True):
-    """What the bots have said lately."""
+    """The latest remarks of the bots."""
 
     remarks: tuple["ToldRemark", ...]
 
 
 class ToldRemark(Struct, frozen=True, kw_only=True):
-    """A remark that can still be said in every language."""
+    """A remark that can still be put into every language."""
 
     seat: int
     round: int
@@ -57,7 +58,7 @@ class ToldRemark(Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, remark: Remark) -> "ToldRemark":
-        """The remark as it is told."""
+        """The remark, as it is sent."""
         text = remark.text
         message, values = (text.message, text.values) if isinstance(text, Text) else (text, {})
         return cls(
@@ -69,70 +70,70 @@ class ToldRemark(Struct, frozen=True, kw_only=True):
 
     @property
     def remark(self) -> Remark:
-        """The remark that was told."""
+        """The remark that was sent."""
         values = {name: Text(value) for name, value in self.values.items()}
         return Remark(self.seat, self.round, Text(self.message, values))
 
 
 class OpenedNews(PeerNews, frozen=True):
-    """Somebody has opened for the next shake."""
+    """A player has opened for the next shake."""
 
-    line: str  # as in the log, where it will stand with the throw
+    line: str  # as it will be in the log, with the throw
 
 
 class TurnNews(PeerNews, frozen=True):
-    """How much time is left for that decision."""
+    """The time left for a decision."""
 
     version: int
     left: float  # seconds
 
 
 class LeftNews(PeerNews, frozen=True):
-    """The table has been put away there; another server may lead it."""
+    """The table is no longer loaded there; another server may lead it."""
 
 
 class PeerListener(Protocol):
-    """Whoever is notified of what other servers tell. Notifying takes no time and cannot fail."""
+    """Receives the messages of other servers. Its methods take no time and cannot fail."""
 
     def names(self) -> Sequence[str]:
-        """The tables that are at hand here."""
+        """The names of the tables that are loaded here."""
 
     def written(self, table: str, seq: int) -> None:
-        """That entry has been written to the log."""
+        """Another server has written that entry to the log."""
 
     def told(self, process: str, news: PeerNews) -> None:
-        """Another server has told that."""
+        """A message of another server has arrived."""
 
     def gone(self, process: str) -> None:
-        """Another server is no longer there."""
+        """Another server has gone."""
 
     def met(self) -> None:
-        """There is another server, which knows nothing yet."""
+        """Another server has come, and knows nothing yet."""
 
     def leads(self, tables: Iterable[str], led: Set[str]) -> None:
         """Of these tables this server leads those, and no others."""
 
     def cut_off(self) -> None:
-        """Nothing has come from the others or gone to them for long."""
+        """This server has had no connection to the others for a long time."""
 
     def back(self) -> None:
-        """What was told in the meantime may have been missed."""
+        """This server is connected again, and may have missed messages."""
 
 
 class Peers(Protocol):
     """The other servers that share the store."""
 
     async def listen(self, listener: PeerListener) -> None:
-        """The listener is notified from now on."""
+        """The listener receives messages from now on."""
 
     def tell(self, news: PeerNews) -> None:
-        """All others hear it soon, if they can; nobody waits for that."""
+        """All others will get the message soon, if they can; nobody waits for that."""
 
     async def lead(self, tables: Iterable[str]) -> Set[str]:
-        """Of these tables, those that this server leads, or does from now on as nobody else is there to."""
+        """Those of the tables that this server leads, including any that no other server led."""
 
     async def give_up(self, tables: Iterable[str]) -> None:
-        """This server leads these no longer."""
+        """This server no longer leads these tables."""
 
     async def close(self) -> None:
-        """The others know that this server is gone."""
+        """The others know that this server has gone."""

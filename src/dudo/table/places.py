@@ -1,4 +1,4 @@
-"""Who came first, second and last: the winners, then those still in, then those who went out, the last first."""
+"""The places of a match: the winners, then those still in, then those who went out, the last to go out first."""
 
 from itertools import groupby
 
@@ -6,12 +6,12 @@ from dudo.table.state import TableState
 
 
 def places(state: TableState) -> tuple[int, ...]:
-    """By seat its place in the match that is over, 1 for first; who are level share one. Empty before."""
+    """By seat: its place in the match that is over, 1 for first; seats that are level share one. Empty before."""
     if state.game_state is None or state.game_state.public.result is None:
         return ()
     public = state.game_state.public
     winners = public.result.winners if public.result else ()
-    # Where those win who are out, dice are what one wants to be rid of.
+    # Where players win by going out, fewer dice are better.
     sign = 1 if all(seat in public.active for seat in winners) else -1
     left = [seat for seat in public.active if seat not in winners]
     left.sort(key=lambda seat: sign * (public.losses[seat] - public.dice[seat]))

@@ -1,8 +1,8 @@
-"""Logs in a PostgreSQL database, which several servers write at a time: the primary key decides who was first.
+"""Logs in a PostgreSQL database, to which several servers write at a time: the primary key decides who was first.
 
-Entries that arrive while a commit is on its way go with the next one, at most one of each table. An entry whose
-number is taken fails alone. Each carries the link that binds it to those before it, which is checked when it is
-read. With its commit, and never without, all other servers hear which entry is there.
+Entries that arrive during a commit go with the next one, at most one of each table. An entry whose number is taken
+fails alone. Each has the link that binds it to those before it, which is checked when it is read. With the commit,
+and never without it, all other servers are notified of the entry.
 """
 
 import asyncio
@@ -13,16 +13,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
-from dudo.table.database import DatabaseConnections, failed
+from dudo.table.database import DatabaseConnections, store_error
 from dudo.table.errors import Conflict, StoreError
-from dudo.table.log_throttle import slow
+from dudo.table.log_throttle import log_slow_store
 from dudo.table.store import QuietTables
 
 CHANNEL = "dudo"
 GROUP = 128  # entries in one commit, at most
 LAST = 2**62  # more entries than there can be
-LINKS = 10_000  # tables whose last link is kept at hand
-READERS = 4  # connections
+LINKS = 10_000  # the most tables whose last link is cached
+READERS = 4  # the most connections for reading
 CLOSED = "The store is closed."
 # In the order of tables, so that two servers never wait for each other.
 INSERT = """
@@ -42,7 +42,7 @@ ENTRIES = """
     WHERE table_id = $1 AND seq >= $2 AND seq < $3 ORDER BY seq
 """
 BEGINS = "SELECT seq FROM log WHERE table_id = $1 AND left(entry, 7) = '[match ' ORDER BY seq"
-# From one name to the next by the index, however many entries lie between them.
+# It goes from one name to the next by the index, however many entries lie between them.
 NEXT = """
     WITH RECURSIVE named (name, number) AS (
         (SELECT table_id, 1 FROM log WHERE table_id > $1 ORDER BY table_id LIMIT 1)
@@ -69,7 +69,7 @@ class _Append:
 
 
 class PostgresStore:
-    """The logs in the database at `url`, which `prepare` has made; `process` is how this server is called there."""
+    """The logs in the database at `url`, which has been prepared; `process` is the name of this server there."""
 
     def __init__(self, url: str, *, process: str = "alone") -> None:
         self._process = process
@@ -79,7 +79,7 @@ class PostgresStore:
         self._writer: asyncio.Task[None] | None = None
         self._links: dict[
             str, tuple[int, bytes]
-        ] = {}  # of the last entry of a table that was seen, and its number
+        ] = {}  # by table: the number and link of the last entry that was seen
         self._closed = False
 
     async def append(self, table: str, seq: int, entry: str) -> None:
@@ -92,7 +92,7 @@ class PostgresStore:
         await done
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
-        """The entries from number `start` on, and before `stop`; `DamagedLog` if one is not as it was written."""
+        """The entries from number `start` to before `stop`; `DamagedLog` if one is not as it was written."""
         self._open()
         rows = await self._reading.do(
             lambda it: it.fetch(ENTRIES, table, max(0, start - 1), LAST if stop is None else stop)
@@ -113,25 +113,25 @@ class PostgresStore:
         return [row[0] for row in await self._reading.do(lambda it: it.fetch(BEGINS, table))]
 
     async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
-        """Of the next `most` tables after that name, those whose last entry was written `before` that."""
+        """Of the next `most` tables after that name, those whose last entry was written `before` that time."""
         self._open()
         rows = await self._reading.do(lambda it: it.fetch(NEXT, after, most))
         found = tuple((name, at) for name, at in rows if at < before)
         return QuietTables(found, rows[-1][0] if len(rows) == most else "")
 
     async def forget(self, table: str) -> None:
-        """Nothing of that table is left for anybody who asks; the database overwrites it in its own time."""
+        """The log of that table is removed; the database overwrites it in its own time."""
         self._open()
         await self._reading.do(lambda it: it.execute("DELETE FROM log WHERE table_id = $1", table))
         self._links.pop(table, None)
 
     async def check(self) -> None:
-        """Something has just been written durably; `StoreError` says why nothing can be."""
+        """Something has just been written durably; `StoreError` says why that is not possible."""
         self._open()
         await self._reading.do(lambda it: it.execute(CHECK))
 
     async def close(self) -> None:
-        """Everything is written; no connection is left."""
+        """Everything is written; all connections are closed."""
         self._closed = True
         if self._writer is not None:
             await self._writer
@@ -153,9 +153,9 @@ class PostgresStore:
                 problems = await self._insert(group)
             except StoreError as error:
                 problems = [error] * len(group)
-            except Exception as error:  # noqa: BLE001  whatever it is, those who wait have to hear
-                problems = [failed(error)] * len(group)
-            slow(time.monotonic() - begun)
+            except Exception as error:  # noqa: BLE001  those who wait have to be told of any error
+                problems = [store_error(error)] * len(group)
+            log_slow_store(time.monotonic() - begun)
             for job, problem in zip(group, problems, strict=True):
                 if job.done.done():
                     continue
@@ -165,7 +165,7 @@ class PostgresStore:
                     job.done.set_exception(problem)
 
     def _next(self) -> list[_Append]:
-        """Those that have waited longest, one of each table, by table."""
+        """The entries that have waited longest, one of each table, ordered by table."""
         group: dict[str, _Append] = {}
         others: deque[_Append] = deque()
         while self._waiting and len(group) < GROUP:
@@ -178,7 +178,7 @@ class PostgresStore:
         return sorted(group.values(), key=lambda it: it.table)
 
     async def _insert(self, group: Sequence[_Append]) -> list[Conflict | None]:
-        """Written durably, each unless its number was taken; `StoreError` if it is not known which."""
+        """The entries have been written durably, unless their numbers were taken; `StoreError` if that is unknown."""
         before = await self._before(group)
         rows = [
             KeptEntry(it.table, it.seq, it.entry, it.at, _bound(it, before[it.table]))
@@ -201,7 +201,7 @@ class PostgresStore:
         ]
 
     async def _before(self, group: Sequence[_Append]) -> dict[str, bytes]:
-        """The link before each entry, by table; none where nothing is that it could follow."""
+        """By table: the link before its entry; none where there is no entry that it could follow."""
         found: dict[str, bytes] = {}
         unknown: list[_Append] = []
         for it in group:

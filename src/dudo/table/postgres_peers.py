@@ -1,7 +1,7 @@
-"""Servers that share a PostgreSQL database: they hear each other by LISTEN and NOTIFY, and it says who leads a table.
+"""Servers that share a PostgreSQL database: their messages go by LISTEN and NOTIFY, and it says who leads a table.
 
-A server writes in the database each second that it is there. One that has not for `SILENT` seconds, by the clock of
-the database, is gone, and what it led may be taken over.
+A server writes to the database each second that it is there. One that has not done so for `SILENT` seconds, by the
+clock of the database, has gone, and others may take over the tables that it led.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from dudo.encoding import decoder
-from dudo.table.database import FAILURES, FLEETING, PATIENCE, connect, failed
+from dudo.table.database import FAILURES, FLEETING, PATIENCE, connect, store_error
 from dudo.table.errors import StoreError
 from dudo.table.peers import (
     CalledNews,
@@ -30,11 +30,11 @@ from dudo.table.peers import (
 )
 from dudo.table.postgres import CHANNEL
 
-BEAT = 1.0  # seconds between two signs of life
-SILENT = 4.0  # seconds without one after which a server is gone
-LOOKS = 5  # beats after which it is asked anew who leads what
-CUT_OFF = 5.0  # seconds without the database after which people had better go to another server
-LONGEST = 7900  # bytes that can be told at once
+BEAT = 1.0  # seconds between two heartbeats
+SILENT = 4.0  # seconds without one after which a server has gone
+LOOKS = 5  # heartbeats after which the leaders of tables are asked for again
+CUT_OFF = 5.0  # seconds without the database after which people should go to another server
+LONGEST = 7900  # the most bytes of a message
 ALIVE = """
     INSERT INTO processes VALUES ($1, now()) ON CONFLICT (name) DO UPDATE SET seen = now()
 """
@@ -71,7 +71,7 @@ _log = logging.getLogger(__name__)
 
 
 class PostgresPeers:
-    """The servers that share the database at `url`, which `prepare` has made; this one is called `name`."""
+    """The servers that share the database at `url`, which has been prepared; this one is called `name`."""
 
     def __init__(self, url: str, *, name: str, beat: float = BEAT, silent: float = SILENT) -> None:
         self.name = name
@@ -84,19 +84,19 @@ class PostgresPeers:
         self._saying: asyncio.Task[None] | None = None
         self._beating: asyncio.Task[None] | None = None
         self._others: Set[str] = frozenset()
-        self._vacant = False  # somebody has gone, or put a table away
+        self._vacant = False  # whether another server has gone, or put a table away
         self._heard = monotonic()  # when the database last answered
         self._is_cut_off = False
 
     async def listen(self, listener: PeerListener) -> None:
-        """The listener is notified from now on."""
-        with suppress(StoreError):  # the next beat tries again
+        """The listener receives messages from now on."""
+        with suppress(StoreError):  # the next heartbeat tries again
             await self._connect()
         self._listener = listener
         self._beating = asyncio.create_task(self._beat())
 
     def tell(self, news: PeerNews) -> None:
-        """All others hear it soon, if they can; what is told while the database is away is lost."""
+        """All others will get the message soon, if they can; messages sent while the database is away are lost."""
         text = f"news {self.name} {_encode(news).decode()}"
         if len(text.encode()) > LONGEST:
             _log.error("what is too long for the others was not told: %s", type(news).__name__)
@@ -106,16 +106,16 @@ class PostgresPeers:
             self._saying = asyncio.create_task(self._say())
 
     async def lead(self, tables: Iterable[str]) -> Set[str]:
-        """Of these tables, those that this server leads, or does from now on as nobody else is there to."""
+        """Those of the tables that this server leads, including any that no other server led."""
         found = await self._asked(LEAD, list(tables), self.name, self._silent)
         return frozenset(row[0] for row in found)
 
     async def give_up(self, tables: Iterable[str]) -> None:
-        """This server leads these no longer."""
+        """This server no longer leads these tables."""
         await self._asked(GIVE_UP, self.name, list(tables))
 
     async def close(self) -> None:
-        """The others know that this server is gone."""
+        """The others know that this server has gone."""
         if self._beating is not None:
             self._beating.cancel()
             await asyncio.gather(self._beating, return_exceptions=True)
@@ -137,7 +137,7 @@ class PostgresPeers:
                 )
 
     async def _asked(self, statement: str, *values: object) -> Sequence[Any]:
-        """What the database answers; `StoreError` if it does not in time."""
+        """The answer of the database; `StoreError` if none comes in time."""
         async with self._busy:
             if self._connection is None or self._connection.is_closed():
                 raise StoreError("The database is not there.")
@@ -147,7 +147,7 @@ class PostgresPeers:
             except BaseException as error:
                 self._drop()
                 if isinstance(error, FAILURES):
-                    raise failed(error) from error
+                    raise store_error(error) from error
                 raise
         self._heard = monotonic()
         return answer
@@ -169,7 +169,7 @@ class PostgresPeers:
                 await self._asked(ALIVE, self.name)
                 if (
                     monotonic() - last > self._silent
-                ):  # the others may have taken this server for gone
+                ):  # the others may believe that this server has gone
                     beats = 0
                 last = monotonic()
                 self._meet({row[0] for row in await self._asked(OTHERS, self.name, self._silent)})
@@ -179,7 +179,7 @@ class PostgresPeers:
                 beats += 1
             except StoreError:
                 self._miss()
-            except Exception as error:  # noqa: BLE001  whatever it is, the next beat may find it mended
+            except Exception as error:  # noqa: BLE001  the next heartbeat tries again after any error
                 _log.error("the other servers: %s", error, exc_info=error)
                 self._miss()
             await asyncio.sleep(self._pause)
@@ -190,7 +190,7 @@ class PostgresPeers:
                 connection = await connect(self._url, FLEETING)
                 await connection.add_listener(CHANNEL, self._hear)
         except FAILURES as error:
-            raise failed(error) from error
+            raise store_error(error) from error
         self._connection = connection
         await self._asked(ALIVE, self.name)
         if self._is_cut_off:
@@ -219,7 +219,7 @@ class PostgresPeers:
             self._listener.gone(process)
 
     async def _look(self) -> None:
-        """Asks again who leads which tables, and takes over those that nobody leads."""
+        """The listener knows which tables this server leads, including any that nobody led."""
         await self._asked(TIDY)
         if self._listener is not None:
             names = self._listener.names()
@@ -241,11 +241,11 @@ class PostgresPeers:
             try:
                 news = _decode(rest[0])
             except msgspec.MsgspecError:
-                return  # of a newer version
+                return  # from a newer version
             self._vacant |= isinstance(news, LeftNews)
             self._listener.told(process, news)
 
 
 def new_name() -> str:
-    """What nobody else is called."""
+    """A name that no other server has."""
     return token_hex(6)

@@ -1,4 +1,4 @@
-"""Who is at a table: whose pages show it, and for how long somebody with a seat has been away.
+"""Presence at a table: whose pages show it, and for how long somebody with a seat has been away.
 
 People may be connected to several servers: each tells the others who is at the table there, as far as it matters.
 """
@@ -10,11 +10,11 @@ from dudo.table.clock import Time
 from dudo.table.peers import HereNews
 from dudo.table.state import TableState
 
-GRACE = 25.0  # seconds for which somebody who is away still counts as here, as while a page reloads
+GRACE = 25.0  # seconds for which somebody who is away still counts as here, while a page reloads
 
 
 class Listener(Protocol):
-    """Somebody at the table who is notified of changes. Notifying takes no time and cannot fail."""
+    """A connection to the table that is notified of changes. Its methods take no time and cannot fail."""
 
     @property
     def owner(self) -> str:
@@ -22,7 +22,7 @@ class Listener(Protocol):
 
     @property
     def shared_screen(self) -> bool:
-        """Whether it only shows the table to a room: whoever plays is somewhere else."""
+        """Whether it only shows the table to a room, whose players use other devices."""
 
     def state_changed(self) -> None:
         """The match has changed."""
@@ -31,14 +31,14 @@ class Listener(Protocol):
         """Something around the match has changed."""
 
     def shake_changed(self) -> None:
-        """Something has changed about how the dice are shaken, and nothing else."""
+        """Something about the shake of the dice has changed, and nothing else."""
 
     def called_out(self, callout: Callout) -> None:
         """Somebody has called something out."""
 
 
 class Presence:
-    """Everybody who listens, and when those with a seat were last connected."""
+    """The listeners of a table, and when people with a seat were last connected."""
 
     def __init__(self, time: Time) -> None:
         self.listeners: dict[Listener, None] = {}
@@ -55,14 +55,14 @@ class Presence:
         return found
 
     def shows(self, owner: str) -> bool:
-        """Whether that person is connected, if only with a screen for a room."""
+        """Whether that person is connected, if only with a shared screen."""
         if owner in [listener.owner for listener in self.listeners]:
             return True
         return any(owner in (*it.owners, *it.screens) for it in self._elsewhere.values())
 
     @property
     def on_screen(self) -> bool:
-        """Whether a screen shows the table to a room."""
+        """Whether a shared screen is connected."""
         here = any(listener.shared_screen for listener in self.listeners)
         return here or any(it.on_screen for it in self._elsewhere.values())
 
@@ -72,7 +72,7 @@ class Presence:
         return bool(self.listeners) or any(it.anybody for it in self._elsewhere.values())
 
     def away(self, owner: str) -> float | None:
-        """Seconds for which that person has been away; None if they are here."""
+        """The seconds that the person has been away; None if they are here."""
         if owner in self.here():
             return None
         return self._time.now() - self._seen.get(owner, self._begun)
@@ -84,7 +84,7 @@ class Presence:
         return self.here() | {who for who in lately if self._seen.get(who, self._begun) > since}
 
     def told(self, table: str, state: TableState) -> HereNews:
-        """What other servers are told about who is connected here: those who have a seat, and the host."""
+        """The message to other servers about those connected here who have a seat or are the host."""
         known = {state.host, *(held.owner for held in state.seats)} - {""}
         return HereNews(
             table=table,
@@ -97,7 +97,7 @@ class Presence:
         )
 
     def elsewhere(self, process: str, news: HereNews | None) -> bool:
-        """Notes who is now connected to another server, nobody if None; returns whether that is news."""
+        """Whether those connected to another server have changed, which is noted; None if that server has gone."""
         before = self._elsewhere.pop(process, None)
         if news is not None and news.anybody:
             self._elsewhere[process] = news
@@ -111,7 +111,7 @@ class Presence:
         self.listeners[listener] = None
 
     def part(self, listener: Listener, *, seated: bool) -> None:
-        """The listener is no longer notified; one with a seat is missed from now on."""
+        """The listener is no longer notified; one with a seat counts as away from now on."""
         self.listeners.pop(listener, None)
         if seated and not listener.shared_screen:
             self._seen[listener.owner] = self._time.now()

@@ -1,7 +1,7 @@
-"""Programs of the host at tables: each seat has a process of its own, and nobody waits for it but that seat.
+"""Programs of the host at tables: each seat has a process of its own, which nobody else waits for.
 
-They think in threads that only wait. So many are asked at once, clients take turns, and a process that has not been
-asked for longest ends where there are too many. With its match ends its process.
+Threads wait for their answers. The number that are asked at once is limited, clients take turns, and where there
+are too many processes the one that was asked least recently ends. A process ends with its match.
 """
 
 import asyncio
@@ -17,8 +17,8 @@ from dudo.engine.action import Action
 from dudo.engine.game import AnyView, Game
 from dudo.table.fair import FairQueue
 
-ASKED = 16  # that think at the same time, at all tables together
-KEPT = 64  # processes at all tables together
+ASKED = 16  # the most that think at the same time, at all tables together
+KEPT = 64  # the most processes, at all tables together
 
 
 class _Seat(NamedTuple):
@@ -34,11 +34,11 @@ class TablePrograms:
         self._threads = ThreadPoolExecutor(asked, thread_name_prefix="program")
         self._turns = FairQueue(asked)
         self._kept = kept
-        self._seats: OrderedDict[_Seat, SeatedProgram] = OrderedDict()  # asked last: at the end
+        self._seats: OrderedDict[_Seat, SeatedProgram] = OrderedDict()  # the latest asked is last
 
     @property
     def running(self) -> int:
-        """For how many seats there is a process, or was one until it failed."""
+        """The number of seats that have a process, or had one that has failed."""
         return len(self._seats)
 
     async def decision(
@@ -52,7 +52,7 @@ class TablePrograms:
         client: str,
         table: str,
     ) -> Action:
-        """What the program at that seat decides; `ProgramFailed` if it fails."""
+        """The decision of the program at that seat; `ProgramFailed` if it fails."""
         seated = self._at(_Seat(table, view.seat or 0, spec.name), program)
         bot = with_personality(seated, spec.personality)
         await self._turns.enter(client)
@@ -62,12 +62,12 @@ class TablePrograms:
         return await asyncio.wrap_future(asked)
 
     def left(self, table: str) -> None:
-        """Ends the processes of a table at which nobody plays any more."""
+        """The processes of that table are being ended: nobody plays there any more."""
         for key in [key for key in self._seats if key.table == table]:
             self._end(self._seats.pop(key))
 
     def close(self) -> None:
-        """No process runs any more."""
+        """All processes have ended."""
         for seated in self._seats.values():
             seated.kill()
         self._seats.clear()
@@ -84,8 +84,8 @@ class TablePrograms:
         return self._seats[key]
 
     def _end(self, seated: SeatedProgram) -> None:
-        """In the background, since a process may take a moment to go."""
-        with suppress(RuntimeError):  # all of them end anyway
+        """The process is being ended in the background, since it may take a moment."""
+        with suppress(RuntimeError):  # the server is stopping, which ends all of them
             self._threads.submit(seated.kill)
 
     def _left(self, loop: asyncio.AbstractEventLoop) -> None:

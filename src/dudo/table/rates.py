@@ -1,4 +1,4 @@
-"""How often somebody may do something: a token bucket for each client that was here lately."""
+"""Rate limits: a token bucket for each client that was here lately."""
 
 import asyncio
 from collections import OrderedDict
@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from time import monotonic
 
-KNOWN = 10_000  # clients whose rate is remembered
+KNOWN = 10_000  # the most clients whose rate is remembered
 
 Shares = Mapping[str, float]
-"""For whom something counts, and how many times as much as one client each of them may do."""
+"""By client (or group of clients) that something counts against: a factor of the limit of one client."""
 
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """So many a second, and so many at once after a pause."""
+    """A limit: `rate` a second, and up to `burst` at once after a pause."""
 
     rate: float
     burst: float
@@ -39,7 +39,7 @@ class Bucket:
         self._when = now()
 
     def take(self) -> float:
-        """How long to wait for a token; 0 when one was there and is taken."""
+        """Seconds to wait for a token; 0 if there was one, which has been taken."""
         self._fill()
         if self._level >= 1.0:
             self._level -= 1.0
@@ -47,7 +47,7 @@ class Bucket:
         return (1.0 - self._level) / self._rate
 
     def borrow(self) -> float:
-        """Takes a token that may not be there yet; how long until it is."""
+        """Seconds until the token is there that has been taken."""
         self._fill()
         self._level -= 1.0
         return max(0.0, -self._level / self._rate)
@@ -72,11 +72,11 @@ class Rates:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, shares: Shares) -> float:
-        """How long all these have to wait; 0 when the thing may be done now, and counts."""
+        """Seconds that these clients have to wait; 0 if the thing may be done now, and has been counted."""
         return max(self._bucket(client, share).take() for client, share in shares.items())
 
     async def wait(self, shares: Shares) -> None:
-        """Returns when all these may do the thing. Whoever waits first is first."""
+        """These clients may do the thing now, and it has been counted. Calls are served in order."""
         seconds = max(self._bucket(client, share).borrow() for client, share in shares.items())
         if seconds > 0.0:
             await asyncio.sleep(seconds)

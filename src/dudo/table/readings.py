@@ -1,6 +1,7 @@
-"""Which of several files beside the database makes the logs read best: a changed bit breaks a link, or a page.
+"""Choosing among several versions of SQLite's write-ahead log: the one with which the logs are read best.
 
-Each is laid beside the database in a folder of its own, where it is only read.
+A changed bit breaks a link, or a page. Each version is put beside a copy of the database in a folder of its own,
+where it is only read.
 """
 
 import os
@@ -16,24 +17,24 @@ from typing import NamedTuple
 
 from dudo.table.chain import ROOT, KeptEntry, entries_of
 from dudo.table.errors import DamagedLog
-from dudo.table.sqlite_file import beside, text
+from dudo.table.sqlite_file import beside, tolerant_text
 
-SECONDS = 60.0  # that the choice may take: a server waits with its start
+SECONDS = 60.0  # the most time for the choice: the start of a server waits for it
 ROWS = "SELECT table_id, seq, entry, at, link FROM log ORDER BY table_id, seq"
 
 
 class _Reading(NamedTuple):
-    """How well the logs can be read: the less, the better."""
+    """How badly the logs can be read: the smaller, the better."""
 
-    torn: bool  # SQLite itself objects
-    damaged: int  # tables, among those that count
-    missing: int  # entries, as a negative number of those that are there
+    torn: bool  # whether SQLite itself objects
+    damaged: int  # the number of damaged tables, among those that count
+    missing: int  # minus the number of entries
 
 
 def best(path: Path, wals: Iterable[bytes], *, seconds: float = SECONDS) -> int | None:
-    """The number of the file with which the logs in `path` are best read; None if that cannot be told.
+    """The index of the version with which the logs in `path` are read best; None if that cannot be decided.
 
-    The first is the one that is there now; it is also the answer if it reads as well as any other.
+    The first is the present one; it is also the answer if no other one is better.
     """
     end = time.monotonic() + seconds
     found: list[_Reading] = []
@@ -44,7 +45,7 @@ def best(path: Path, wals: Iterable[bytes], *, seconds: float = SECONDS) -> int 
                 return None
             reading, damaged = _read(trial, wal, counted)
             if not found and not reading.torn:
-                counted = damaged  # the right bit mends one of these, and no other bit does
+                counted = damaged  # only the right bit repairs one of these
             found.append(reading)
     least = min(found)
     settled = found.count(least) == 1 and least != found[0]
@@ -53,7 +54,7 @@ def best(path: Path, wals: Iterable[bytes], *, seconds: float = SECONDS) -> int 
 
 @contextmanager
 def _folder(path: Path) -> Iterator[Path]:
-    """A folder with the same database; it is gone at the end of the block."""
+    """A folder with the same database; it is removed after the block."""
     folder = beside(path, ".trial")
     shutil.rmtree(folder, ignore_errors=True)  # a process that was killed may have left it
     folder.mkdir(mode=0o700)
@@ -61,7 +62,7 @@ def _folder(path: Path) -> Iterator[Path]:
     try:
         try:
             os.link(path, trial)
-        except OSError:  # not every file system has links
+        except OSError:  # some file systems have no hard links
             shutil.copyfile(path, trial)
         yield trial
     finally:
@@ -71,13 +72,13 @@ def _folder(path: Path) -> Iterator[Path]:
 def _read(
     trial: Path, wal: bytes, counted: Set[object] | None
 ) -> tuple[_Reading, frozenset[object]]:
-    """How well the logs can be read with that file, and the damaged tables; only those that count are looked at."""
+    """How well the logs are read with that version, and the damaged tables, among those that count."""
     beside(trial, "-shm").unlink(missing_ok=True)
     beside(trial, "-wal").write_bytes(wal)
     try:
-        # Who may only read moves nothing to the database, which is the real one.
+        # A reader moves nothing into the database, which is the real one.
         with closing(sqlite3.connect(f"{trial.as_uri()}?mode=ro", uri=True)) as connection:
-            connection.text_factory = text
+            connection.text_factory = tolerant_text
             (health,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
             (entries,) = connection.execute("SELECT count(*) FROM log").fetchone()
             damaged = frozenset(_damaged(connection, counted))

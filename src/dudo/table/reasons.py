@@ -1,9 +1,9 @@
-"""Why the bots did what they did, told when a round is over and as far as its dice have been shown.
+"""The reasons of bots for their actions, given after a round, as far as its dice were shown.
 
-A reason is worked out from what the bot saw when it acted, so it may tell what lay under a cup. It is
-given only where everything hidden that the bot saw then lay open at the showdown, unchanged. Whether
-that is so follows from what everybody knows (whose dice were shown, who has rolled since), so that
-neither a reason nor its absence says anything about dice that stay covered.
+A reason is worked out from what the bot saw when it acted, so it may reveal what lay under a cup. It is given only
+if everything hidden that the bot saw then lay open at the showdown, unchanged. Whether that is so follows from
+what everybody knows (whose dice were shown, who has rolled since), so that neither a reason nor its absence says
+anything about dice that stay covered.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ from dudo.table.verbs.moves import PlayedForSeat
 
 
 class Played(NamedTuple):
-    """One line of a match: what was played, by which bot if any, and the states before and after."""
+    """One line of a match, the bot that played it, if any, and the states before and after."""
 
     before: AnyState
     line: Line
@@ -33,7 +33,7 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """Why a bot did something: which step of the round's history it was, and one sentence."""
+    """A bot's reason in one sentence, for a step of the round's history."""
 
     step: int
     seat: int
@@ -42,7 +42,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class _Decision:
-    """What a bot did, what it saw, and the throws of the round before it."""
+    """An action of a bot, its View, and the number of throws of the round before it."""
 
     seat: int
     bot: str
@@ -52,8 +52,8 @@ class _Decision:
 
 
 def reasons(game: Game, played: Iterable[Played], number: int) -> tuple[Reason, ...]:
-    """Every reason that may be told of that round, in the order of its history; none before it is over."""
-    thrown: list[int] = []  # by throw of the round: for whom
+    """Every reason of that round that may be given, in the order of its history; none before it is over."""
+    thrown: list[int] = []  # by throw of the round: the seat
     found: list[_Decision] = []
     for before, line, bot, after in played:
         old, new = before.public, after.public
@@ -74,7 +74,7 @@ def _told(
 ) -> Iterator[Reason]:
     left = list(decisions)
     for place, (seat, action) in enumerate(report.history):
-        # What stayed sealed or unseen is not in the history.
+        # Actions that stayed sealed or unseen are not in the history.
         it = next((it for it in left if it.seat == seat and it.action == action), None)
         if it is None:
             continue

@@ -1,31 +1,31 @@
-"""What people were told of their latest moves, so that a move that is asked for again is not made twice."""
+"""Receipts for people's latest moves, so that a move that is sent again is not made twice."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain
 from typing import Self
 
-LEAST = 256  # how many of the latest are remembered, or some more
-PAGE = 32  # how many lie together
+LEAST = 256  # the fewest of the latest that are remembered
+PAGE = 32  # how many are on a page
 
 
 @dataclass(frozen=True, slots=True)
 class ActReceipt:
-    """What a person was told of a move that they asked for."""
+    """The receipt for a move of a person."""
 
     owner: str
     id: str
-    asked: tuple[int, int, str]  # the version that was answered, the seat and the action
-    version: int  # the one after it
+    asked: tuple[int, int, str]  # the version that the move answered, the seat and the action
+    version: int  # the version after it
 
 
 Page = dict[tuple[str, str], ActReceipt]
-"""Some receipts, by the person and the id under which they asked."""
+"""Some receipts, by the person and the id of their request."""
 
 
 @dataclass(frozen=True, slots=True)
 class Receipts:
-    """The latest receipts of a table, on pages: with each move only the last page is written anew.
+    """The latest receipts of a table, on pages: each move changes only the last page.
 
     >>> receipts = Receipts.of([ActReceipt("ana", "m1", (4, 0, "2x3"), 5)])
     >>> receipts.found("ana", "m1").version, receipts.found("bo", "m1")
@@ -36,21 +36,21 @@ class Receipts:
 
     @classmethod
     def of(cls, receipts: Iterable[ActReceipt]) -> Self:
-        """These, the newest last."""
+        """Those receipts, the newest last."""
         kept = cls()
         for it in receipts:
             kept = kept.with_one(it)
         return kept
 
     def with_one(self, receipt: ActReceipt) -> Self:
-        """The same and one more; the oldest page is forgotten as soon as there are enough without it."""
+        """The receipts and one more; the oldest page is dropped as soon as there are enough without it."""
         pages, key = self.pages, (receipt.owner, receipt.id)
         if pages and len(pages[-1]) < PAGE:
             return type(self)((*pages[:-1], {**pages[-1], key: receipt}))
         return type(self)((*pages[-(LEAST // PAGE) :], {key: receipt}))
 
     def found(self, owner: str, ident: str) -> ActReceipt | None:
-        """The newest receipt of that person under that id, if it is remembered."""
+        """The newest receipt of that person with that id; None if there is none."""
         key = owner, ident
         for page in reversed(self.pages):
             if key in page:
@@ -58,5 +58,5 @@ class Receipts:
         return None
 
     def latest(self, many: int) -> tuple[ActReceipt, ...]:
-        """So many of them, or all if there are fewer; the newest last."""
+        """The latest ones, up to that number; the newest last."""
         return tuple(chain.from_iterable(page.values() for page in self.pages))[-many:]

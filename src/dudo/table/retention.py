@@ -1,4 +1,4 @@
-"""How long the logs of tables are kept at which nothing happens any more."""
+"""How long the logs of quiet tables are kept."""
 
 import asyncio
 import logging
@@ -9,31 +9,31 @@ from dataclasses import dataclass
 from dudo.table.errors import DamagedLog, Refusal, StoreError
 from dudo.table.tables import Tables
 
-LOOKED_AT = 50  # tables at one go
-REMEMBERED = 100_000  # matches that stand still
-EVERY = 60.0  # seconds between two looks
-SOON = 5.0  # seconds until the next one where there was something to remove: else tables could be opened faster
+LOOKED_AT = 50  # tables that are checked at a time
+REMEMBERED = 100_000  # the most unfinished matches that are remembered
+EVERY = 60.0  # seconds between two checks
+SOON = 5.0  # seconds until the next check where something was removed: otherwise tables could be opened faster
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptFor:
-    """Seconds after the last thing that happened at a table; None keeps its log for ever."""
+    """Seconds after the last event at a table; None keeps its log for ever."""
 
-    finished: float | None = None  # where no match is being played
-    unfinished: float | None = None  # where a match stands still
+    finished: float | None = None  # if no match is being played
+    unfinished: float | None = None  # if a match is unfinished
 
     def least(self) -> float | None:
-        """After so many seconds a table may be due."""
+        """The seconds after which a table may be due; None if none ever is."""
         return min((it for it in (self.finished, self.unfinished) if it is not None), default=None)
 
 
 class Retention:
-    """Removes the logs of tables that have been quiet for long, some tables at a time.
+    """Removes the logs of tables that have been quiet for a long time, some tables at a time.
 
-    A table at which somebody is, or that is still at hand, is never removed, nor is a damaged one: nobody can tell
-    what it was, and a host may want to save it. The log of the server names it once.
+    A table at which somebody is, or that is still loaded, is never removed, nor is a damaged one: nobody can know
+    what it was, and a host may want to repair it. The log of the server names it once.
     """
 
     def __init__(
@@ -41,11 +41,11 @@ class Retention:
     ) -> None:
         self._tables, self._keeping, self._clock = tables, keeping, clock
         self._looked_up_to = ""
-        self._still: dict[str, float] = {}  # matches that stand still, and since when
+        self._still: dict[str, float] = {}  # unfinished matches: since when
         self._damaged: set[str] = set()
 
     async def run(self) -> None:
-        """Looks again and again until it is cancelled."""
+        """Checks some tables every minute until it is cancelled."""
         if self._keeping.least() is None:
             return
         pause = EVERY
@@ -59,7 +59,7 @@ class Retention:
                 _log.error("old tables could not be removed: %s", error)
 
     async def look(self) -> int:
-        """Looks at the next tables, by name, and removes those that are due; returns how many."""
+        """How many logs of the next tables, by name, have been removed because they were due."""
         least = self._keeping.least()
         if least is None:
             return 0
@@ -69,7 +69,7 @@ class Retention:
         removed = 0
         for name, at in found.tables:
             if self._still.get(name) == at and not self._is_due(now - at, playing=True):
-                continue  # its log need not be read once more
+                continue  # its log need not be read again
             try:
                 removed += await self._tables.forget(name, self._asks(name, at, now))
             except DamagedLog as error:
@@ -86,7 +86,7 @@ class Retention:
             )
 
     def _asks(self, name: str, at: float, now: float) -> Callable[[bool], bool]:
-        def is_due(playing: bool) -> bool:  # noqa: FBT001  the one thing that decides
+        def is_due(playing: bool) -> bool:  # noqa: FBT001  its only parameter
             if playing:
                 if len(self._still) >= REMEMBERED:
                     self._still.clear()

@@ -1,4 +1,4 @@
-"""A damaged file of logs: what can be read goes into a new one, and the damaged one is kept beside it."""
+"""Salvaging a damaged file of logs: all that can be read goes into a new one, and the damaged one is kept beside it."""
 
 import os
 import shutil
@@ -9,18 +9,18 @@ from itertools import count, pairwise
 from pathlib import Path
 
 from dudo.table.chain import KeptEntry
-from dudo.table.sqlite_file import APPLICATION, beside, opened, text
+from dudo.table.sqlite_file import APPLICATION, beside, opened, tolerant_text
 
 HEAD = 100  # bytes
 FIXED = {
     0: b"SQLite format 3\0",
     16: (4096).to_bytes(2, "big"),  # bytes of a page; other sizes differ from this one in two bits
-    18: bytes([2, 2, 0, 64, 32, 32]),  # how it is written, which is in a log beside it
+    18: bytes([2, 2, 0, 64, 32, 32]),  # the mode of writing, with a log beside it
     44: (4).to_bytes(4, "big"),  # the format
     56: (1).to_bytes(4, "big"),  # UTF-8
     68: APPLICATION.to_bytes(4, "big"),
 }
-"""What stands at the head of every file of ours."""
+"""By offset: bytes in the head of every file of ours."""
 ROWS = "SELECT table_id, seq, entry, at, link FROM log NOT INDEXED ORDER BY table_id {0}, seq {0}"
 SCHEMA = "SELECT type, name, tbl_name, sql, rowid FROM sqlite_schema"
 MEND_SCHEMA = "UPDATE sqlite_schema SET type = ?, name = ?, tbl_name = ?, sql = ? WHERE rowid = ?"
@@ -30,7 +30,7 @@ INSERT = "INSERT OR IGNORE INTO log (table_id, seq, entry, at, link) VALUES (?, 
 
 @dataclass(frozen=True, slots=True)
 class Salvage:
-    """What was saved, and where the damaged file is now."""
+    """How much was saved, and where the damaged file is now."""
 
     entries: int
     tables: int
@@ -38,9 +38,9 @@ class Salvage:
 
 
 def mend_head(path: Path) -> bool:
-    """One bit that a disk has changed among those that are the same in every file of ours is turned back.
+    """Whether one changed bit, among those that are the same in every file of ours, has been corrected.
 
-    False where there is none, or the file is not to be read or written: whoever opens it next says why.
+    False as well if the file cannot be read or written: whoever opens it next says why.
     """
     try:
         return _mended(path)
@@ -70,10 +70,10 @@ def _mended(path: Path) -> bool:
 
 
 def salvage(path: Path) -> Salvage | None:
-    """Puts a new file with every entry that can be read in place of the damaged one; None if none can.
+    """A new file with every readable entry is in place of the damaged one; None if there is no such entry.
 
-    It is read from both ends up to where it cannot be read. A table whose last entries may be missing is
-    marked as damaged.
+    The damaged file is read from both ends as far as possible. A table whose last entries may be missing is marked
+    as damaged.
     """
     kept, new = _free(path), beside(path, ".new")
     for ending in ("", "-wal"):
@@ -97,9 +97,9 @@ def salvage(path: Path) -> Salvage | None:
 
 
 def _mend_schema(path: Path, schema: list[tuple[object, ...]]) -> None:
-    """What the file says of its tables is what every file of ours says."""
+    """The schema in the file is that of every file of ours."""
     with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:
-        connection.text_factory = text
+        connection.text_factory = tolerant_text
         connection.execute("PRAGMA writable_schema = ON")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         with connection:
@@ -107,7 +107,7 @@ def _mend_schema(path: Path, schema: list[tuple[object, ...]]) -> None:
 
 
 def _readable(path: Path) -> tuple[list[KeptEntry], list[KeptEntry]]:
-    """The entries that can be read, and those after which others of the same table may be missing."""
+    """The readable entries, and those of them after which others of the same table may be missing."""
     rows, whole = _read(path, "ASC")
     cuts = [row for row, after in pairwise(rows) if after.seq and not _succeeds(after, row)]
     if whole:
@@ -123,22 +123,22 @@ def _succeeds(after: KeptEntry, row: KeptEntry) -> bool:
 
 
 def _read(path: Path, order: str) -> tuple[list[KeptEntry], bool]:
-    """Entries up to where they cannot be read, and whether those are all."""
+    """The entries up to the first error, and whether those are all."""
     rows: list[KeptEntry] = []
     try:
         with closing(sqlite3.connect(path)) as connection:
-            connection.text_factory = text
+            connection.text_factory = tolerant_text
             read = connection.execute(ROWS.format(order))
             rows.extend(
                 KeptEntry(*it) for it in read if _is_sound(it)
-            )  # keeps those before an error
+            )  # so that those before an error are kept
     except sqlite3.Error:
         return rows, False
     return rows, True
 
 
 def _is_sound(row: tuple[object, ...]) -> bool:
-    """Whether the row can be written again; a damaged link is noticed when it is read."""
+    """Whether the row can be written again; a damaged link will be noticed when it is read."""
     table, seq, entry, at, bound = row
     kinds = ((table, str), (seq, int), (entry, str), (at, float), (bound, bytes | None))
     if not all(isinstance(value, kind) for value, kind in kinds):
@@ -151,6 +151,6 @@ def _is_sound(row: tuple[object, ...]) -> bool:
 
 
 def _free(path: Path) -> Path:
-    """A name for the damaged file that nothing has yet."""
+    """A path for the damaged file at which there is nothing yet."""
     names = (path.with_name(f"{path.name}.damaged-{number}") for number in count(1))
     return next(it for it in names if not it.exists())

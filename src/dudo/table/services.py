@@ -1,4 +1,4 @@
-"""What a table needs from the outside world."""
+"""The services that a table needs from the outside world."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -26,17 +26,17 @@ class Services:
     peers: Peers | None = None  # the other servers that share the store; None: there are none
     bots: Mapping[str, Bot]
     stand_in: str  # the bot that plays for people who have left
-    dealer: Dealer | None = None  # who throws instead of the shakes that everybody contributes to
-    seed: Callable[[], bytes] = lambda: token_bytes(32)  # secret luck for a shake
+    dealer: Dealer | None = None  # throws the dice instead of shakes to which everybody contributes
+    seed: Callable[[], bytes] = lambda: token_bytes(32)  # the server's secret for a shake
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
-    thinking: Thinking | None = None  # where bots think; None: right here, while everybody waits
+    thinking: Thinking | None = None  # where bots think; None: right here, while everything waits
     over: Callable[[str, TableState], None] | None = (
-        None  # is told when a match is over, at least once
+        None  # called at least once when a match is over
     )
 
     def seated(self, text: str) -> str:
-        """The bot that a word like `counter:bold` names, as the log writes it; `Refusal` if there is none."""
+        """The bot that a word like `counter:bold` names, as in the log; `Refusal` if there is none."""
         try:
             named = read_bot(text)
         except NoSuchPersonality as error:
@@ -54,9 +54,9 @@ class Services:
         return str(named)
 
     def guest(self, text: str, taken: Collection[str]) -> Guest:
-        """Whom a word asks to the table where the `taken` sit already; `Refusal` if it means nobody.
+        """The guest that a word names, for a table with the `taken` characters; `Refusal` if it names nobody.
 
-        It is a character (`greta`), a company (`friendly`), or a bot as in `seated`.
+        The word is a character (`greta`), a company (`friendly`), or a bot as in `seated`.
         """
         if text.strip().casefold() not in (*CHARACTERS, *COMPANIES):
             text = self.seated(text)

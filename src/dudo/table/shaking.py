@@ -1,4 +1,4 @@
-"""The shakes of a table, as a value: what is promised, what was pledged and opened, and where dice come from.
+"""The shakes of a table, as a value: promises, pledges, opened values, and the origins of the dice.
 
 It is a fold over the log like the table itself. Nothing here draws a seed or waits for anybody.
 """
@@ -19,15 +19,15 @@ from dudo.fairness.origins import Origins
 from dudo.fairness.promises import Promise, leaves_for
 from dudo.fairness.shakes import Shake, ShakenNumber, throw_of
 
-PATIENT = 3  # how often in a match a seat may be late before nobody waits for it any more
+PATIENT = 3  # how often in a match a seat may be late before the table no longer waits for it
 
 
 NOWHERE = Origins()
-"""No dice lie on the table."""
+"""The origins while there are no dice on the table."""
 
 
 class PledgedValue(NamedTuple):
-    """What somebody has pledged for the next shake."""
+    """A pledge for the next shake."""
 
     seat: int
     owner: str  # the fingerprint of their session
@@ -35,7 +35,7 @@ class PledgedValue(NamedTuple):
 
 
 class OpenedValue(NamedTuple):
-    """What a seat has opened for the next shake, and pledged for the one after it."""
+    """A seat's opened value for the next shake, and its pledge for the one after it."""
 
     seat: int
     value: bytes
@@ -43,16 +43,16 @@ class OpenedValue(NamedTuple):
 
 
 class NextShake(Struct, frozen=True):
-    """What stands between two matches: the promise, and what is pledged for it."""
+    """What passes from one match to the next: the promise, and the pledges for it."""
 
     promise: Promise
     pledges: tuple[PledgedValue, ...] = ()
 
 
 def size_for(game: Game, players: int, *, held: int = 0) -> int:
-    """How many leaves a shake has of that game: as many dice as can lie on the table, or more.
+    """The number of leaves of a shake in that game: at least as many as there can be dice on the table.
 
-    `held` is how many dice all players have now: exact calls may win some.
+    `held` is how many dice all players have now, as exact calls may win more.
     """
     facts = game.facts
     each = max(facts.dice, game.penalty.limit if game.penalty.gains_dice else 0)
@@ -61,44 +61,44 @@ def size_for(game: Game, players: int, *, held: int = 0) -> int:
 
 @dataclass(frozen=True)
 class Shaking:
-    """The shakes of a table: the one that is promised, and those that dice on the table come from."""
+    """The shakes of a table: the promised one, and those that the dice on the table come from."""
 
     promise: Promise  # for the next shake
-    pledges: tuple[PledgedValue, ...] = ()  # for it, by whoever held the seat then
+    pledges: tuple[PledgedValue, ...] = ()  # for it, by the players who had the seats then
     opened: tuple[OpenedValue, ...] = ()  # for it
     late: tuple[int, ...] = ()  # the seats that were late in this match, once for each time
     shakes: tuple[Shake, ...] = ()  # the newest last
-    used: int = 0  # leaves of the newest
-    running: bool = False  # its throws are not interrupted by a decision yet
+    used: int = 0  # leaves of the newest that have been used
+    running: bool = False  # whether no decision has come after its throws yet
     origins: Origins = NOWHERE
 
     # ---- between two shakes ---------------------------------------------------------------------
 
     def pledged_by(self, seat: int, owner: str) -> bytes | None:
-        """What whoever holds the seat has pledged for the next shake."""
+        """The pledge for the next shake of the player who has the seat; None if there is none."""
         for it in self.pledges:
             if it.seat == seat and it.owner == owner:
                 return it.pledge
         return None
 
     def with_pledge(self, pledge: PledgedValue) -> Self:
-        """The same, after that pledge; it takes the place of an older one."""
+        """The shakes after that pledge, which replaces an older one."""
         others = (it for it in self.pledges if it.seat != pledge.seat)
         return evolve(self, pledges=(*others, pledge))
 
     def with_opened(self, opened: OpenedValue) -> Self:
-        """The same, after somebody has opened."""
+        """The shakes after somebody has opened."""
         others = (it for it in self.opened if it.seat != opened.seat)
         return evolve(self, opened=(*others, opened))
 
     @property
     def between(self) -> NextShake:
-        """What the next match takes over."""
+        """The part that passes to the next match."""
         return NextShake(self.promise, self.pledges)
 
     @classmethod
     def begun(cls, taken_over: NextShake, stay: Iterable[int]) -> Self:
-        """The shakes as a match begins in which these seats keep their numbers: a pledge is for a number."""
+        """The shakes as a match begins; only seats that `stay` keep their number, and with it their pledge."""
         there = set(stay)
         pledges = tuple(it for it in taken_over.pledges if it.seat in there)
         return cls(taken_over.promise, pledges)
@@ -108,7 +108,7 @@ class Shaking:
     def brought(
         self, kinds: Sequence[ContributionKind], owners: Sequence[str]
     ) -> tuple[SeatContribution, ...]:
-        """What the seats bring to the next shake: what was opened, and for the others what the rule gives."""
+        """The contributions to the next shake: the opened values, and for other seats those that a rule gives."""
         opened = {it.seat: it.value for it in self.opened}
         found = []
         for seat, (kind, owner) in enumerate(zip(kinds, owners, strict=True)):
@@ -123,7 +123,7 @@ class Shaking:
     def shaken(
         self, kinds: Sequence[ContributionKind], owners: Sequence[str], following: Promise
     ) -> Self:
-        """The next shake begins: from here on its numbers are fixed, and another one is promised."""
+        """The shakes after the next one has begun: its numbers are fixed, and another one is promised."""
         shake = Shake.of(self.promise, self.brought(kinds, owners))
         needed = self.origins.shakes
         late = (seat for seat, kind in enumerate(kinds) if kind is ContributionKind.LATE)
@@ -143,7 +143,7 @@ class Shaking:
         return self.running and self._fit(limits(game.throws(state)))
 
     def _fit(self, below: Sequence[int]) -> bool:
-        """Whether so many numbers are left of the newest shake; `ValueError` if it could never have them."""
+        """Whether the newest shake has numbers left for those; `ValueError` if no shake of its size could have."""
         needed, size = len(below), self.shakes[-1].promise.size
         if needed > size:
             raise ValueError(f"{needed} numbers are thrown at once, and a shake has {size} leaves.")
@@ -157,7 +157,7 @@ class Shaking:
     # ---- what happens on the table ----------------------------------------------------------------
 
     def thrown(self, game: Game, before: AnyState, after: AnyState, action: Action) -> Self:
-        """The same, after a throw of the newest shake."""
+        """The shakes after a throw of the newest shake."""
         below = limits(game.throws(before))
         if not (self.running and self._fit(below)):
             raise BadNotation("The log throws dice without a shake.")
@@ -166,7 +166,7 @@ class Shaking:
         return evolve(self, used=self.used + len(numbers), origins=origins)
 
     def moved(self, game: Game, before: AnyState, after: AnyState, action: Action) -> Self:
-        """The same, after somebody's action: what is thrown after it comes from another shake."""
+        """The shakes after somebody's action: later throws come from another shake."""
         origins = self._advanced(game, before, after, action, ())
         if origins is self.origins and not self.running:
             return self
@@ -188,5 +188,5 @@ class Shaking:
         return self.shake(number.shake).mark(number.leaf)
 
     def shake(self, number: int) -> Shake:
-        """The shake of that number, from which something on the table comes."""
+        """The shake of that number, from which some dice on the table come."""
         return next(it for it in self.shakes if it.promise.number == number)

@@ -1,7 +1,7 @@
 """Logs in one SQLite file: one thread writes, and many entries share a commit.
 
-Entries that arrive while a commit is on its way to the disk go with the next one. An entry whose number
-is taken fails alone. Each carries the link that binds it to those before it, which is checked when it is read.
+Entries that arrive during a commit go with the next one. An entry whose number is taken fails alone. Each has the
+link that binds it to those before it, which is checked when it is read.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar
 
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.errors import Conflict, DamagedFile, DamagedLog, StoreError
-from dudo.table.log_throttle import slow
+from dudo.table.log_throttle import log_slow_store
 from dudo.table.readings import best
 from dudo.table.salvage import mend_head, salvage
 from dudo.table.sqlite_file import MIGRATIONS, beside, inode, opened
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 GROUP = 128  # entries in one commit, at most
 LAST = 2**62  # more entries than there can be
-LINKS = 10_000  # tables whose last link is kept at hand
+LINKS = 10_000  # the most tables whose last link is cached
 COLUMNS = "table_id, seq, entry, at, link"
 ENTRIES = f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq"
 NEXT = "SELECT table_id FROM log WHERE table_id > ? ORDER BY table_id LIMIT 1"
@@ -73,19 +73,19 @@ class _Check:
 class SqliteStore:
     """The logs in the file at `path`, which is created if it does not exist.
 
-    `StoreError` with one sentence if the file is torn, somebody else's, or of a newer version. With `alone`
-    nobody else has the file open, so what a disk has changed in it is mended, as far as it can be.
+    `StoreError` with one sentence if the file is torn, not one of ours, or from a newer version. With `alone`
+    nobody else has the file open, so damage by a disk is repaired as far as possible.
     """
 
     def __init__(self, path: Path, *, alone: bool = False) -> None:
         self._path = path
         self._jobs: SimpleQueue[list[_Append] | _Read[Any] | _Check | None] = SimpleQueue()
-        self._waiting: list[_Append] = []  # for the end of this round of the loop
+        self._waiting: list[_Append] = []  # for the end of this iteration of the loop
         self._connection = _opened(path, alone=alone)
         self._files = {it: inode(it) for it in (path, beside(path, "-wal"))}
         self._links: dict[
             str, tuple[int, bytes]
-        ] = {}  # of the last entry of a table, and its number
+        ] = {}  # by table: the number and link of its last entry
         self._closed = False
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
@@ -97,19 +97,19 @@ class SqliteStore:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         if not self._waiting or self._waiting[0].done.get_loop() is not loop:
-            self._waiting = []  # nobody waits any more for what a loop that has ended left
+            self._waiting = []  # nobody waits for the entries of a loop that has ended
             loop.call_soon(self._hand_over, self._waiting)
         self._waiting.append(_Append((table, seq, entry, time.time()), done))
         await done
 
     def _hand_over(self, waiting: list[_Append]) -> None:
-        """What came in one round of the loop goes to the thread at once: each time wakes it up."""
+        """The entries of one iteration of the loop are handed to the thread together, which wakes it up once."""
         self._jobs.put(waiting)
         if self._waiting is waiting:
             self._waiting = []
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
-        """The entries from number `start` on, and before `stop`; `DamagedLog` if one is not as it was written."""
+        """The entries from number `start` to before `stop`; `DamagedLog` if one is not as it was written."""
         return await self._asked(
             lambda: self._entries(table, start, LAST if stop is None else stop)
         )
@@ -121,11 +121,11 @@ class SqliteStore:
         )
 
     async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
-        """Of the next `most` tables after that name, those whose last entry was written `before` that."""
+        """Of the next `most` tables after that name, those whose last entry was written `before` that time."""
         return await self._asked(lambda: self._quiet(after, before, most))
 
     async def forget(self, table: str) -> None:
-        """Nothing of that table is left; what it held is overwritten."""
+        """The log of that table is removed, and overwritten on disk."""
         await self._asked(lambda: self._forget(table))
 
     async def _asked(self, work: Callable[[], T]) -> T:
@@ -136,7 +136,7 @@ class SqliteStore:
         return await done
 
     async def check(self) -> None:
-        """Something has just been written durably; `StoreError` says why nothing can be."""
+        """Something has just been written durably; `StoreError` says why that is not possible."""
         if self._closed:
             raise StoreError("The store is closed.")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -144,7 +144,7 @@ class SqliteStore:
         await done
 
     async def close(self) -> None:
-        """Closes the file when everything is on disk."""
+        """Everything is on disk, and the file is closed."""
         if not self._closed:
             self._closed = True
             self._hand_over(self._waiting)
@@ -180,7 +180,7 @@ class SqliteStore:
         begun = time.monotonic()
         try:
             self._insert([job.row for job in group])
-        except sqlite3.IntegrityError:  # nothing was written: find out whose number is taken
+        except sqlite3.IntegrityError:  # nothing was written: find out which number was taken
             for place, job in enumerate(group):
                 try:
                     self._insert([job.row])
@@ -190,7 +190,7 @@ class SqliteStore:
                     results[place] = StoreError(f"The log could not be written: {error}.")
         except sqlite3.Error as error:
             results = [StoreError(f"The log could not be written: {error}.")] * len(group)
-        slow(time.monotonic() - begun)
+        log_slow_store(time.monotonic() - begun)
         self._answer(group[0].done, lambda: _tell([job.done for job in group], results))
 
     def _check(self, job: _Check) -> None:
@@ -203,7 +203,7 @@ class SqliteStore:
         self._answer(job.done, lambda: _tell([job.done], [problem]))
 
     def _insert(self, rows: list[tuple[str, int, str, float]]) -> None:
-        """One statement is one transaction: written whole and durably, or not at all."""
+        """The rows have been written in one transaction, durably; on an error none has."""
         self._find()
         linked = self._linked(rows)
         values = ",".join(["(?,?,?,?,?)"] * len(rows))
@@ -216,7 +216,7 @@ class SqliteStore:
         self._links.update({row.table: (row.seq, row.link or ROOT) for row in linked})
 
     def _linked(self, rows: list[tuple[str, int, str, float]]) -> list[KeptEntry]:
-        """The rows, each bound to the one before it."""
+        """The rows with their links, each of which binds it to the one before it."""
         latest: dict[str, tuple[int, bytes]] = {}
         linked = []
         for table, seq, entry, at in rows:
@@ -229,14 +229,14 @@ class SqliteStore:
         return linked
 
     def _link(self, table: str, seq: int) -> bytes:
-        """The link of that entry; an error as of SQLite if it is not there, since nothing can follow it."""
+        """The link of that entry; `IntegrityError` if it is not there, since then nothing can follow it."""
         row = self._connection.execute(LINK, (table, seq)).fetchone()
         if row is None or row[0] is None:
             raise sqlite3.IntegrityError(f"entry {seq} of table {table} is not there")
         return bytes(row[0])
 
     def _find(self) -> None:
-        """The files are where they were: SQLite would write on in those that somebody has removed."""
+        """Raises an error if a file has been removed, as SQLite would go on writing to it."""
         for path, number in self._files.items():
             if inode(path) != number:
                 raise sqlite3.OperationalError(f"{path.name} has been removed")
@@ -275,9 +275,9 @@ class SqliteStore:
         self._empty_wal()
 
     def _empty_wal(self) -> None:
-        """What was removed is not in the file beside the database either; while a backup reads it, it stays there."""
+        """Removed entries are no longer in the write-ahead log either, except while a backup reads it."""
         (patience,) = self._connection.execute("PRAGMA busy_timeout").fetchone()
-        self._connection.execute("PRAGMA busy_timeout = 0")  # moves wait for this
+        self._connection.execute("PRAGMA busy_timeout = 0")  # since moves have to wait for this
         try:
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
@@ -310,7 +310,7 @@ class SqliteStore:
         try:
             future.get_loop().call_soon_threadsafe(tell)
         except RuntimeError:
-            return  # the loop is closed: nobody is waiting
+            return  # the loop is closed, so nobody is waiting
 
 
 def _tell(waiting: "list[asyncio.Future[None]]", results: list[Exception | None]) -> None:
@@ -324,7 +324,7 @@ def _tell(waiting: "list[asyncio.Future[None]]", results: list[Exception | None]
 
 
 def _opened(path: Path, *, alone: bool) -> sqlite3.Connection:
-    """The file, opened; what had to be mended is said in the log of the server."""
+    """A connection to the file; repairs are noted in the log of the server."""
     if not alone:
         return opened(path)
     if (mended := mend(beside(path, "-wal"), partial(best, path))) != "whole":

@@ -1,4 +1,4 @@
-"""The file in which SQLite keeps the logs: made, told from others, and brought to the newest form."""
+"""The file in which SQLite keeps the logs: creating it, recognising it, and bringing it up to date."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ from dudo.table.errors import DamagedFile, StoreError
 from dudo.table.folders import kept_folder
 
 APPLICATION = 0x11A25D1C  # marks the file as ours
-OLDEST = (3, 37)  # the SQLite that first has strict tables
+OLDEST = (3, 37)  # the first version of SQLite with strict tables
 
 DAMAGED = (
     "{path} is damaged or is not a file of matches ({error}): move it away, or name another folder."
@@ -29,7 +29,7 @@ ADVICE = {
 
 
 def _link_all(connection: sqlite3.Connection) -> None:
-    """Every entry is linked to the one before; logs of old were not."""
+    """Every entry is linked to the one before it, which it was not in old logs."""
     connection.execute("ALTER TABLE log ADD COLUMN link BLOB")
     for (table,) in connection.execute("SELECT DISTINCT table_id FROM log").fetchall():
         before = ROOT
@@ -61,13 +61,13 @@ MIGRATIONS: tuple[str | Callable[[sqlite3.Connection], None], ...] = (
 )
 
 VERSIONS = range(100)
-"""Those that files may ever have: any other number is a bit that a disk has changed."""
+"""The versions that files may have: any other number has a changed bit."""
 
 
 def opened(path: Path) -> sqlite3.Connection:
     """A connection to the file, which is created if it does not exist.
 
-    `StoreError` with one sentence if it is somebody else's or of a newer version, `DamagedFile` if it is torn.
+    `StoreError` with one sentence if it is not one of ours or from a newer version, `DamagedFile` if it is torn.
     """
     if sqlite3.sqlite_version_info < OLDEST:
         oldest = ".".join(map(str, OLDEST))
@@ -76,17 +76,17 @@ def opened(path: Path) -> sqlite3.Connection:
             "use a Python with a newer one."
         )
     try:
-        kept_folder(path.parent)  # it holds hidden dice
+        kept_folder(path.parent)  # readable for its owner alone, as the logs have hidden dice
         _for_nobody_else(path)
         connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=256
         )
-        connection.text_factory = text
+        connection.text_factory = tolerant_text
     except (OSError, sqlite3.Error) as error:
         raise StoreError(f"The matches cannot be kept in {path}: {reason(error)}.") from error
     try:
         _prepare(connection, path)
-    except (sqlite3.Error, UnicodeDecodeError) as error:  # what is quoted may be damaged, too
+    except (sqlite3.Error, UnicodeDecodeError) as error:  # a message may quote damaged text
         connection.close()
         advice = ADVICE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
         if advice is None:
@@ -99,22 +99,22 @@ def opened(path: Path) -> sqlite3.Connection:
 
 
 def _for_nobody_else(path: Path) -> None:
-    """Only its owner may read the file, whatever the folder allows; SQLite makes those beside it alike."""
+    """Only its owner may read the file, whatever the folder allows; SQLite gives files beside it the same mode."""
     with contextlib.suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     for one in (path, beside(path, "-wal"), beside(path, "-shm")):
         if one.exists() and one.stat().st_mode & 0o077 and os.access(one, os.W_OK):
-            with contextlib.suppress(PermissionError):  # it is somebody else's
+            with contextlib.suppress(PermissionError):  # the file of another user
                 one.chmod(0o600)
 
 
 def beside(path: Path, ending: str) -> Path:
-    """The file of that name with something added to it."""
+    """The path with `ending` added to its name."""
     return path.with_name(path.name + ending)
 
 
 def inode(path: Path) -> int | None:
-    """The number by which the system knows the file; None if it is not there."""
+    """The number of the file in its file system; None if it does not exist."""
     try:
         return path.stat().st_ino
     except OSError:
@@ -138,7 +138,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA synchronous = FULL")
     for number in range(version, len(MIGRATIONS)):
         connection.execute("BEGIN IMMEDIATE")
-        # Another process may have done this step while we waited for the lock.
+        # Another process may have done this step while this one waited for the lock.
         if connection.execute("PRAGMA user_version").fetchone() == (number,):
             step = MIGRATIONS[number]
             if isinstance(step, str):
@@ -150,6 +150,6 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         connection.execute("COMMIT")
 
 
-def text(raw: bytes) -> str:
+def tolerant_text(raw: bytes) -> str:
     """The bytes as text, even where a disk has damaged them: the chain of links shows that."""
     return raw.decode("utf-8", "surrogateescape")

@@ -1,4 +1,4 @@
-"""Everything about a table, as a value: who sits where, and the match as it stands.
+"""Everything about a table, as a value: the seats and their players, and the present match.
 
 The state is a fold over the log, live and after a restart alike. Nothing here waits, rolls or writes.
 """
@@ -16,17 +16,16 @@ from dudo.engine.game import AnyState, Game
 from dudo.engine.hashed_once import the_one
 from dudo.engine.option import from_data
 from dudo.engine.ruleset import ruleset_from_data
-from dudo.engine.stakes import Ledger, Stakes, begin
-from dudo.engine.stakes import follow as follow_stakes
+from dudo.engine.stakes import Ledger, Stakes, begin, ledger_after
 from dudo.fairness.promises import Promise, table_root
 from dudo.presentation.portrait import Portrait
 from dudo.table.receipts import ActReceipt, Receipts
 from dudo.table.shaking import NextShake, Shaking, size_for
 
-HANDED_ON = 16  # receipts of the latest moves that are remembered in the next match
+HANDED_ON = 16  # receipts of the latest moves that pass to the next match
 
 PROGRAM = "program:"
-"""With this begins the fingerprint of a session that a program has, and not a person."""
+"""The beginning of the fingerprint of a session that belongs to a program, not a person."""
 
 Stage = Literal["lobby", "playing", "over"]
 Consent = Literal["open", "yes", "no"]
@@ -34,14 +33,14 @@ Consent = Literal["open", "yes", "no"]
 
 
 class Opening(Struct, frozen=True, kw_only=True):
-    """How a table was opened. The ruleset is whole, so that old logs replay on new code."""
+    """How a table was opened, with the whole ruleset, so that old logs can be replayed by new code."""
 
     game: str  # the name in the catalogue, or "house"
     ruleset: Any
     seats: int
-    host: str  # whose table it is: the fingerprint of a session
+    host: str  # the fingerprint of the host's session
     clock: float | None  # seconds a turn
-    pace: float | None  # seconds a bot takes to decide; None for about as long as people take
+    pace: float | None  # seconds a bot takes to decide; None for about as long as people do
     stakes: Any = None  # what is played for, as data
     format: int = 1
 
@@ -54,11 +53,11 @@ class TableSeat:
     owner: str = ""  # the fingerprint of the session that holds it; empty for none
     bot: str | None = None  # the bot that plays it now
     consent: Consent = "open"  # whether its person agrees to coaches at this table
-    coach: bool = False  # its person has asked for one
-    left: bool = False  # its person has given it up until they sit again
+    coach: bool = False  # its person has asked for a coach
+    left: bool = False  # its person has given it up, until they sit again
     wins: int = 0  # matches won here since somebody took it
-    portrait: Portrait | None = None  # how its person looks; None for one who has not said
-    character: str | None = None  # whom the bot plays that has the seat, as in `characters`
+    portrait: Portrait | None = None  # the portrait that its person has chosen, if any
+    character: str | None = None  # the character of the bot that has the seat, as in `characters`
 
     @property
     def program(self) -> bool:
@@ -67,13 +66,13 @@ class TableSeat:
 
     @property
     def free(self) -> bool:
-        """Whether it is nobody's."""
+        """Whether nobody has it."""
         return self.name is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableKeeping:
-    """How a table is kept: what its host decides."""
+    """The host of a table, and what the host decides."""
 
     host: str  # the fingerprint of a session
     clock: float | None  # seconds a turn
@@ -81,24 +80,24 @@ class TableKeeping:
     paused: bool = False  # nobody may act, and no time runs
     brisk: bool = False  # bots answer faster than people do
     lingering: bool = False  # bots hold back: somebody is reading
-    barred: tuple[str, ...] = ()  # whom a host has removed: they may watch
-    aside: bool = False  # it took too long at one go: it is not worked out any more
+    barred: tuple[str, ...] = ()  # people whom a host has removed: they may only watch
+    aside: bool = False  # it took too long at a stretch, so nothing is worked out for it any more
 
 
 class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """All that a match takes over from what was before it, so that its log can be read alone."""
+    """Everything that a match needs to know of the table before it, so that its log can be read alone."""
 
     seats: tuple[TableSeat, ...]
     match: int
     version: int
     receipts: tuple[ActReceipt, ...]
-    keeping: TableKeeping | None = None  # logs of old say nothing of it: nobody could change it
-    shaking: NextShake | None = None  # nor of this: dice could not be checked
+    keeping: TableKeeping | None = None  # None in old logs: nobody could change it
+    shaking: NextShake | None = None  # None in old logs: dice could not be checked
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableState:
-    """The table after a number of entries of its log."""
+    """The state of a table after a number of entries of its log."""
 
     opening: Opening
     game: Game
@@ -106,20 +105,20 @@ class TableState:
     keeping: TableKeeping
     stage: Stage = "lobby"
     match: int = 0  # matches begun
-    version: int = 0  # decisions taken and matches begun
+    version: int = 0  # decisions and beginnings of matches so far
     game_state: AnyState | None = None  # the match being played, or the last one
-    entries: int = 0  # entries of the log so far; the number of the next one
+    entries: int = 0  # entries of the log so far, which is also the number of the next one
     stakes: Stakes | None = None  # what is played for
     ledger: Ledger | None = None  # what was won, paid and drunk in that match
     receipts: Receipts = field(default_factory=Receipts)  # of the latest moves
-    gone: tuple[tuple[int, ...], ...] = ()  # who went out of that match, the first first
-    again: tuple[str, ...] = ()  # who has asked for another match since the last one ended
+    gone: tuple[tuple[int, ...], ...] = ()  # the seats that went out of that match, the first first
+    again: tuple[str, ...] = ()  # the people who have asked for another match since the last one
     shaking: Shaking | None = None  # the shakes of its dice, if one has been promised
     shaken: bool = False  # the dice of that match come from shakes
 
     @classmethod
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
-        """A new table; `game` is what the opening's ruleset describes, where it is at hand already."""
+        """A new table; `game` is the opening's ruleset as a game, if that is at hand."""
         stakes = None if opening.stakes is None else from_data(Stakes, opening.stakes)
         game = the_one(game or ruleset_from_data(opening.ruleset, played=True))
         keeping = TableKeeping(host=opening.host, clock=opening.clock)
@@ -133,7 +132,7 @@ class TableState:
 
     @property
     def host(self) -> str:
-        """The fingerprint of whoever keeps the table now."""
+        """The fingerprint of the present host."""
         return self.keeping.host
 
     @property
@@ -149,7 +148,7 @@ class TableState:
 
     @property
     def shake_due(self) -> bool:
-        """Whether the dealer is to throw, and what is thrown begins another shake."""
+        """Whether a throw is due that begins another shake."""
         match, shaking = self.game_state, self.shaking
         if match is None or not self.shaken or not match.public.due:
             return False
@@ -157,7 +156,7 @@ class TableState:
 
     @property
     def finished(self) -> int:
-        """How many matches are over."""
+        """The number of matches that are over."""
         return self.match - (self.stage == "playing")
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
@@ -177,11 +176,11 @@ class TableState:
         return bool(owner) and owner in [held.owner for held in self.seats]
 
     def kept(self, **changes: Any) -> Self:
-        """The table with that changed in how it is kept."""
+        """The table with those changes of its keeping."""
         return evolve(self, keeping=replace(self.keeping, **changes))
 
     def with_seat(self, seat: int, held: TableSeat) -> Self:
-        """The table with that seat changed."""
+        """The table with `held` as that seat."""
         return evolve(self, seats=(*self.seats[:seat], held, *self.seats[seat + 1 :]))
 
     def with_seats_of(self, owner: str, change: Callable[[TableSeat], TableSeat]) -> Self:
@@ -190,17 +189,17 @@ class TableState:
         return evolve(self, seats=tuple(seats))
 
     def shaking_on(self, change: Callable[[Shaking], Shaking]) -> Self:
-        """The table with its shakes changed; one must be promised."""
+        """The table with its shakes changed; a shake must have been promised."""
         if self.shaking is None:
             raise BadNotation("The log tells of a shake before one was promised.")
         return evolve(self, shaking=change(self.shaking))
 
     def receipted(self, receipt: ActReceipt) -> Self:
-        """The table that remembers this receipt, too."""
+        """The table with this receipt added."""
         return evolve(self, receipts=self.receipts.with_one(receipt))
 
     def around(self) -> "Around":
-        """All that the next match takes over from what was before it."""
+        """Everything that the next match needs to know of the table before it."""
         return Around(
             seats=self.seats,
             match=self.match,
@@ -211,7 +210,7 @@ class TableState:
         )
 
     def begun(self, around: "Around | None" = None) -> Self:
-        """A match begins with all who sit; they move together. `around` is what it takes over, if known."""
+        """The table as a match begins: everybody with a seat plays, on seats moved together; `around` is optional."""
         from_here = around or self.around()
         seats = tuple(held for held in from_here.seats if not held.free)
         stay = (at for at, held in enumerate(from_here.seats[: len(seats)]) if held is seats[at])
@@ -234,7 +233,7 @@ class TableState:
     def played(self, by: int | None, action: Action) -> Self:
         """The table after a move, or after the dealer's throw where `by` is None; `Illegal` if the rules say no.
 
-        The version counts decisions: the answers of one window are given side by side, so they share it.
+        The version counts decisions: the answers of one window are given at the same time, so they share it.
         """
         before = self.game_state
         if before is None:
@@ -243,7 +242,7 @@ class TableState:
         decided = by is not None and not _same_window(before, after, by)
         ledger = self.ledger
         if self.stakes is not None and ledger is not None:
-            ledger = follow_stakes(self.stakes, self.game, ledger, before.public, after.public)
+            ledger = ledger_after(self.stakes, self.game, ledger, before.public, after.public)
         was, active = before.public.active, after.public.active
         fell = () if active is was else tuple([seat for seat in was if seat not in active])
         result = after.public.result
@@ -272,7 +271,7 @@ def first_promise(state: TableState, table: str, seed: bytes) -> Promise:
 
 
 def _with_wins(seats: tuple[TableSeat, ...], winners: tuple[int, ...]) -> tuple[TableSeat, ...]:
-    """The same seats, each winner with one match more."""
+    """The seats, with one more win for each winner."""
     if not winners:
         return seats
     return tuple(

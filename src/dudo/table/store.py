@@ -1,42 +1,42 @@
-"""Where logs are kept, and what every back end promises.
+"""The store of logs, and what every back end guarantees.
 
-The log is the truth, and `append` makes it so: an entry that has been appended is on disk, and it is
-appended only if its number was free. So any process may serve any table: whoever loses the race reads
-on and tries again. An entry is one string; it is stored whole or not at all.
+The log is the truth, because of `append`: an entry that has been appended is on disk, and it is appended only if
+its number was free. So any process may serve any table: one that loses the race reads on and tries again. An entry
+is one string; it is stored whole or not at all.
 """
 
 from typing import NamedTuple, Protocol
 
 
 class QuietTables(NamedTuple):
-    """Tables at which nothing has happened since some moment."""
+    """Tables without an entry since some moment."""
 
     tables: tuple[
         tuple[str, float], ...
-    ]  # the name, and when something last happened: seconds since 1970
-    up_to: str  # the last table that was looked at; empty where none came after it
+    ]  # the name, and the time of the last entry in seconds since 1970
+    up_to: str  # the last table that was checked; empty if there are no more
 
 
 class Store(Protocol):
     """The logs of all tables."""
 
     async def append(self, table: str, seq: int, entry: str) -> None:
-        """Makes the entry number `seq` of that table, counted from 0, on disk; `Conflict` if that is taken."""
+        """The entry is on disk as number `seq` of that table, counted from 0; `Conflict` if that is taken."""
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
-        """The entries from number `start` on, and before `stop`, in order; none if there is no such table."""
+        """The entries from number `start` to before `stop`, in order; none if there is no such table."""
 
     async def matches(self, table: str) -> list[int]:
         """The numbers of the entries with which a match begins, in order."""
 
     async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
-        """Of the next `most` tables after that name, those whose last entry was written `before` that."""
+        """Of the next `most` tables after that name, those whose last entry was written `before` that time."""
 
     async def forget(self, table: str) -> None:
-        """Nothing of that table is left."""
+        """The log of that table is removed."""
 
     async def check(self) -> None:
-        """Something has just been written durably; `StoreError` says why nothing can be."""
+        """Something has just been written durably; `StoreError` says why that is not possible."""
 
     async def close(self) -> None:
-        """Everything is written; the store is not used any more."""
+        """Everything is written, and the store is closed."""

@@ -1,12 +1,12 @@
 """A live table: one queue, one task, and a log that is written before anybody is told.
 
-Everything that changes a table is a job in its queue: what people ask for, what bots play, what an
-expired clock plays for somebody. The task takes one job after the other. It works out the state that
-would follow, has the log say so durably, and only then is that the state and are the listeners told.
-If another process has written that entry first, it reads on and does the job again.
+Everything that changes a table is a job in its queue: requests of people, actions of bots, and what is played for
+somebody whose time has run out. The task does one job after the other. It works out the state that would follow and
+writes it to the log durably; only then does that become the state, and the listeners are told. If another process
+has written that entry first, it reads on and does the job again.
 
-Where several servers have the table loaded, one of them leads it: only there do bots think, does the clock run
-out, and are the dice thrown for which people open. What it writes the others read.
+Where several servers have the table loaded, one of them leads it: only there do bots think, clocks run out, and
+dice fall for which people open. The others read what it writes.
 """
 
 import logging
@@ -27,7 +27,7 @@ from dudo.table.changes import Changes
 from dudo.table.clock import Alarm
 from dudo.table.cpu_budget import CpuBudget
 from dudo.table.errors import Conflict, Refusal, StoreError
-from dudo.table.from_peers import Hearing
+from dudo.table.from_peers import FromPeers
 from dudo.table.gathering import Gathering, anybody_pledged
 from dudo.table.jobs import Jobs, LogMovedOn
 from dudo.table.log import follow, item_line, replayed
@@ -37,7 +37,7 @@ from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
 from dudo.table.throwing import shake_begun, throw_due
-from dudo.table.to_peers import Telling
+from dudo.table.to_peers import ToPeers
 from dudo.table.verbs.keeping import HostChanged, PutAside
 from dudo.table.verbs.matches import begun_again
 from dudo.table.verbs.moves import Act, PlayedForSeat, action_of
@@ -46,8 +46,8 @@ from dudo.table.verbs.shakes import Open
 from dudo.table.verbs.verb import Asker, Item, Request
 from dudo.table.verbs.who_may import own
 
-PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the first time, and at most
-SLOW = 60.0  # seconds after which the others may go on without somebody who is here, if there is no clock
+PATIENCE = (0.5, 30.0)  # seconds until another try after a failure: at first, and at most
+SLOW = 60.0  # seconds after which others may go on without a player who is here, without a clock
 SET_ASIDE = "This table took too long to work out, so it is set aside; all other tables play on."
 SAVING = "Nothing can be saved just now, so the table waits; play goes on as soon as it can."
 
@@ -55,7 +55,7 @@ _log = logging.getLogger(__name__)
 
 
 class Table:
-    """One table, live. `state` is always exactly what is on disk."""
+    """A live table. Its `state` is always exactly what is on disk."""
 
     def __init__(
         self,
@@ -73,10 +73,10 @@ class Table:
         self.used = services.time.now()
         self.visited = self.used  # when somebody was last connected, or asked for the table
         self._services = services
-        self.leads = leads  # no other server does
+        self.leads = leads  # whether this server leads it
         self.talk = SmallTalk(services.random)
         self.callouts = Callouts(name, random=services.random)
-        self.telling = Telling(
+        self.to_peers = ToPeers(
             name,
             services.peers,
             state=lambda: self.state,
@@ -94,12 +94,12 @@ class Table:
             decided=self._decided,
             late=self._too_late,
         )
-        self.aside = state.keeping.aside  # it takes so long that it is not worked out any more
+        self.aside = state.keeping.aside  # it takes so long that nothing is worked out for it
         self.trouble = SET_ASIDE if self.aside else ""  # why the table cannot go on just now
         self._cpu_budget = CpuBudget(self._set_aside)
         self._wait_for = Patience(services.time, again=self._again, hostless=self._hostless)
         self._gathering = Gathering(services.time, self._throw_soon)
-        self.hearing = Hearing(
+        self.from_peers = FromPeers(
             presence=self.presence,
             callouts=self.callouts,
             talk=self.talk,
@@ -135,22 +135,22 @@ class Table:
         return self.state.game.view(self.state.game_state, seat)
 
     def left(self) -> float | None:
-        """Seconds left of the turn; None when no clock is running."""
+        """Seconds left of the turn; None if no clock is running."""
         return self._alarms.left()
 
     def asks(self, owner: str) -> tuple[int, ...]:
-        """The seats of theirs that should open now what they have pledged for the dice."""
+        """The person's seats that should now open what they have pledged for the dice."""
         if not self._gathering.waiting:
             return ()
         asked = self._gathering.asks(self.state)
         return tuple(seat for seat in self.state.seats_of(owner) if seat in asked)
 
     def begins_in(self) -> float | None:
-        """Seconds until another match begins by itself; None where nobody has asked for one."""
+        """Seconds until the next match begins by itself; None if nobody has asked for one."""
         return self._wait_for.left()
 
     def _overdue(self) -> set[int]:
-        """The seats that have kept everybody waiting for long, without a clock to hurry them."""
+        """The seats that have kept everybody waiting for a long time, if there is no clock."""
         slow = self.state.clock is None and self._alarms.waited() >= SLOW
         return set(self.state.waiting) if slow else set()
 
@@ -161,7 +161,7 @@ class Table:
             return self.state.game.why(self.view(seat), action_of(text))
 
     def at_one_go(self) -> CpuBudget:
-        """What is worked out in the block counts for this table; `Refusal` if it has been set aside."""
+        """A block whose processor time counts for this table; `Refusal` if it has been set aside."""
         self._bar()
         return self._cpu_budget.at_one_go()
 
@@ -184,16 +184,16 @@ class Table:
         self.presence.part(listener, seated=self.state.has_seat(listener.owner))
         self.used = self.visited = self._services.time.now()
         self._announce(listener)
-        if self._gathering.waiting:  # whoever goes is waited for no longer
+        if self._gathering.waiting:  # the table waits for somebody who has gone no longer
             self._throw_soon()
 
     def _announce(self, listener: Listener) -> None:
-        """Only people with a seat are missed, and screens; watchers come and go unnoticed."""
+        """Everybody sees who has come or gone, except for watchers without a screen."""
         if listener.shared_screen or self.state.has_seat(listener.owner):
             for other in self.presence.listeners:
                 other.room_changed()
         self._look_around()
-        self.telling.who_is_here()
+        self.to_peers.who_is_here()
 
     def _look_around(self) -> None:
         self._wait_for.look(
@@ -203,14 +203,14 @@ class Table:
         )
 
     def _replaced(self, owner: str) -> list[int]:
-        """The seats of theirs that a bot plays although they never gave them up."""
+        """The person's seats that a bot plays although they have not given them up."""
         seats = enumerate(self.state.seats) if owner else ()
         return [seat for seat, held in seats if held.owner == owner and held.bot and not held.left]
 
     # ---- other servers --------------------------------------------------------------------------
 
     def written(self, seq: int) -> None:
-        """Another server has written that entry."""
+        """That entry of another server will be read."""
         if seq >= self.state.entries:
             self._jobs.put(lambda: self._catch_up(seq))
 
@@ -220,12 +220,12 @@ class Table:
             await self._throw()
 
     def read_anew(self) -> None:
-        """What other servers have written may have been missed."""
+        """Entries of other servers that may have been missed will be read."""
         seq = self.state.entries
         self._jobs.put(self._recover if self.trouble else lambda: self._catch_up(seq))
 
     def lead(self, *, leads: bool) -> None:
-        """From now on this server leads the table, or another one does."""
+        """This server leads the table from now on, or no longer."""
         if leads != self.leads:
             self.leads = leads
             self._jobs.put(self._take_over)
@@ -238,29 +238,29 @@ class Table:
         await self._throw()
 
     def _asked_elsewhere(self) -> None:
-        """The table has just come to hand at another server."""
-        self.telling.who_is_here(anew=True)
+        """Another server, which has just loaded the table, has been told everything that is in no log."""
+        self.to_peers.who_is_here(anew=True)
         if self.leads:
-            self.telling.all_that_is_in_no_log(self.left())
+            self.to_peers.all_that_is_in_no_log(self.left())
 
     # ---- to call out --------------------------------------------------------------------------
 
     def react(self, owner: str, seat: int, reaction: Reaction) -> None:
-        """Everybody hears a reaction of that person; `Refusal` if it may not be."""
+        """Everybody gets the reaction of that person; `Refusal` if it is not allowed."""
         self._called(self.callouts.react(self.state, owner, seat, reaction))
 
     def chat(self, owner: str, text: str) -> None:
-        """Everybody hears what that person has written; `Refusal` if it may not be."""
+        """Everybody gets the line of that person; `Refusal` if it is not allowed."""
         self._called(self.callouts.chat(self.state, owner, text))
 
     def _called(self, callout: Callout | None) -> None:
         if callout is not None:
-            self.telling.called(callout)
+            self.to_peers.called(callout)
             for listener in self.presence.listeners:
                 listener.called_out(callout)
 
     def _bots_react(self, before: TableState) -> None:
-        """After a showdown one of the bots may react, when people have had time to look."""
+        """After a showdown one of the bots may react, once people have had time to look."""
         old, new = before.game_state, self.state.game_state
         report = None if new is None else new.public.showdown
         if report is None or (old is not None and old.public.showdown is report):
@@ -278,15 +278,15 @@ class Table:
     # ---- to ask for -------------------------------------------------------------------------
 
     async def ask(self, owner: str, request: Request) -> int:
-        """Does what is asked, or `Refusal`; returns the version after it, when it is on disk."""
+        """The version after the request, which is done and on disk; `Refusal` if it is not allowed."""
         return await self._jobs.ask(lambda: self._do(owner, request))
 
     async def refresh(self) -> None:
-        """Reads what other processes have written."""
+        """The state includes all entries of other processes."""
         await self._jobs.ask(self._read_on)
 
     async def close(self) -> None:
-        """Stops the table; its log stays."""
+        """The table has stopped; its log stays."""
         self._alarms.disarm()
         self._programs_end()
         if self._reacting is not None:
@@ -315,7 +315,7 @@ class Table:
     # ---- trouble ----------------------------------------------------------------------------
 
     def _refusal(self, error: Exception) -> Refusal:
-        """What whoever asked is told; where the disk has failed, all of it is tried again."""
+        """The error for the caller of a failed job; if the disk has failed, the table will try again later."""
         if isinstance(error, StoreError):
             self._wait(SAVING, str(error))
             return Refusal("busy", "That could not be saved just now; try again.")
@@ -325,7 +325,7 @@ class Table:
         return Refusal("busy", "That could not be carried out just now; try again.")
 
     def _wait(self, trouble: str, reason: str) -> None:
-        """The table picks up what was interrupted after a while, and after a longer one each time."""
+        """The table will resume after a while, which is longer each time."""
         if trouble and not self.trouble:
             _log.error("table %s waits: %s", self.id, reason)
             self._troubled(trouble)
@@ -345,12 +345,12 @@ class Table:
             self._services.over(self.id, self.state)
 
     def _programs_end(self) -> None:
-        """No program of the host runs for this table any more, until it is asked again."""
+        """No program of the host runs for this table until it is next asked."""
         if self._services.thinking is not None:
             self._services.thinking.programs.left(self.id)
 
     def _set_aside(self, spent: float) -> None:
-        """Nothing happens here any more, and whoever asks for something is told why."""
+        """The table does nothing any more, and refuses requests with the reason."""
         _log.error("table %s is set aside: it took %.1f s at one go", self.id, spent)
         self.aside = True
         self._alarms.disarm()
@@ -375,7 +375,7 @@ class Table:
         if isinstance(request, Open):
             (opened,) = request.decide(self.state, self._asker(owner))
             self._gathering.opened(opened)
-            self.telling.opened(item_line(opened))
+            self.to_peers.opened(item_line(opened))
             await self._throw()
             return self.state.version
         try:
@@ -402,7 +402,7 @@ class Table:
         )
 
     def _mover(self, owner: str) -> Asker:
-        """Who else is here makes no difference to a move."""
+        """An asker for a move, to which it makes no difference who else is here."""
         return Asker(owner=owner, here=frozenset(), services=self._services)
 
     async def _play_bot(self, seat: int, version: int, decide: Decide) -> None:
@@ -416,8 +416,8 @@ class Table:
             items: tuple[Item, ...] = (PlayedForSeat(seat=seat), move) if silent else (move,)
             with self.at_one_go():
                 after = reduce(follow, items, self.state)
-        except Exception as error:  # noqa: BLE001  whatever ails a bot, the others play on
-            trace = None if isinstance(error, ProgramFailed) else error  # it has said all
+        except Exception as error:  # noqa: BLE001  the others play on, even if a bot fails
+            trace = None if isinstance(error, ProgramFailed) else error  # its message is enough
             _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=trace)
             await self._play_timeout(seat)
         else:
@@ -438,10 +438,10 @@ class Table:
                 hurried=hurried,
                 piece=self.state.game.facts.piece,
             )
-            self.telling.talked()
+            self.to_peers.talked()
 
     async def _play_silent(self, version: int) -> None:
-        """Plays for all who have let their time run out."""
+        """The seats whose time has run out have been played for."""
         self._alarms.stop_clock()
         for seat in self.state.waiting:
             if self.state.version != version or self.state.stage != "playing":
@@ -452,7 +452,7 @@ class Table:
                 await self._play_timeout(seat)
 
     async def _play_timeout(self, seat: int) -> None:
-        """Plays what the ruleset prescribes for a seat that does not answer."""
+        """The seat has been played for, as the ruleset prescribes for one that does not answer."""
         with self.at_one_go():
             answer = Line(seat, self.state.game.timeout(self.view(seat)))
             items: tuple[Item, ...] = (PlayedForSeat(seat=seat), answer)
@@ -460,7 +460,7 @@ class Table:
         await self._log(after, items)
 
     async def _resume(self) -> None:
-        """Picks up what was interrupted: the dealer throws, bots think, the clock runs."""
+        """Interrupted work goes on: the dealer has thrown, bots think, the clock runs."""
         if (
             self._services.peers is not None
         ):  # something may have been written since it was read back
@@ -475,7 +475,7 @@ class Table:
         self._jobs.put(self._throw)
 
     async def _throw(self) -> None:
-        """The dealer throws what is due, unless somebody is still to open."""
+        """The dealer has thrown what is due, unless somebody is still to open."""
         if self.state.game_state is not None and self.state.game_state.public.due:
             await self._log(self.state, [])
 
@@ -485,19 +485,19 @@ class Table:
                 self._alarms.arm(before)
 
     async def _stay_aside(self) -> None:
-        """The log says so, so that the table does not take as long once more when it is read back."""
+        """The log says that the table is set aside, so that it does not take as long again when it is read back."""
         item = PutAside()
         await self._append(follow(self.state, item), [item_line(item)])
 
     async def _begin_again(self) -> None:
-        """Everybody has had time to ask for another match: it begins, unless too few have stayed."""
+        """The next match has begun, unless too few have stayed: everybody has had time to ask for it."""
         if self.state.stage == "over" and self.state.again:
             with suppress(BadRuleset):
                 items = begun_again(self.state, self._asker(self.state.again[0]))
                 await self._log(reduce(follow, items, self.state), items)
 
     async def _hand_on(self) -> None:
-        """The host has been gone for long: the first player who is here keeps the table."""
+        """The first player who is here is the host, since the former host has been gone for a long time."""
         here = self.presence.here()
         if self.presence.shows(self.state.host):
             return
@@ -508,7 +508,7 @@ class Table:
             await self._log(follow(self.state, item), [item])
 
     async def _seat_again(self) -> None:
-        """Whoever is back takes over from the bot that stood in for them."""
+        """Players who are back have taken over from the bots that stood in for them."""
         for owner in sorted(self._returning & self.presence.here()):
             for seat in self._replaced(owner):
                 back = SatDown(seat=seat, name=self.state.seats[seat].name or "", owner=owner)
@@ -516,7 +516,7 @@ class Table:
             self._returning.discard(owner)
 
     async def _recover(self) -> None:
-        """Goes on where something failed, as soon as the disk takes entries again."""
+        """The table has gone on after a failure, if the disk takes entries again."""
         await self._services.store.check()
         await self._read_on()
         if self.state.stage == "playing":
@@ -531,10 +531,10 @@ class Table:
     # ---- log, then tell ---------------------------------------------------------------------
 
     async def _log(self, state: TableState, items: Iterable[Item]) -> None:
-        """Logs the items and all throws that are due after them, then notifies everybody.
+        """The items and all throws that are due after them are in the log, and everybody has been notified.
 
-        Where somebody is to open first, the throws follow later, in a job of their own: on the server that
-        leads the table, since all that is opened comes together there.
+        If somebody has to open first, the throws follow later, in a job of their own: on the server that leads the
+        table, where all opened values arrive.
         """
         lines = [item_line(item) for item in items]
         while state.game_state is not None and state.game_state.public.due:
@@ -556,7 +556,7 @@ class Table:
             with self._cpu_budget.at_one_go():
                 throw = throw_due(state, self._services.dealer)
             if not isinstance(throw, Action):
-                if lines:  # a throw that takes a while starts from what is on disk
+                if lines:  # a throw that takes a while must start from what is on disk
                     await self._append(state, lines)
                     state, lines = self.state, []
                 throw = await throw
@@ -583,7 +583,7 @@ class Table:
             raise LogMovedOn from None
         except StoreError:
             self._gathering.forget()
-            await self._read_on()  # it may be on disk after all
+            await self._read_on()  # the entry may be on disk after all
             raise
         self._publish(evolve(state, entries=number + 1))
 
@@ -602,7 +602,7 @@ class Table:
         self._arm(before)
         self._bots_react(before)
         self._look_around()
-        self.telling.who_is_here()
+        self.to_peers.who_is_here()
         if (
             state.seats is not before.seats
             or state.keeping is not before.keeping

@@ -1,6 +1,6 @@
 """All tables of one process: opened, found by their short names, put away when nobody is there.
 
-Where several servers share the store, each hears from the others what concerns the tables that it has at hand.
+Where several servers share the store, each gets messages from the others about the tables that it has loaded.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ from dudo.table.verbs.verb import Asker, Request
 from dudo.text import Name, quoted, say
 
 FORGET = 600.0  # seconds after which an idle table is put away
-SWEEP = 60.0  # seconds between two sweeps
+SWEEP = 60.0  # seconds between two searches for idle tables
 DAMAGED = (
     "The disk has damaged the log of this table, so it is set aside; all other tables play on."
 )
@@ -43,12 +43,12 @@ _log = logging.getLogger(__name__)
 
 
 def is_name(text: str) -> bool:
-    """Whether a table may be called so."""
+    """Whether the text may be the name of a table."""
     return re.fullmatch("[a-z2-7]{8}", text) is not None
 
 
 class Tables:
-    """Tables by name. One that is not in memory is read from its log when somebody asks for it."""
+    """Tables by name. One that is not in memory is read from its log when it is asked for."""
 
     def __init__(self, services: Services, *, most: int = 10_000, forget: float = FORGET) -> None:
         self.services = services
@@ -58,11 +58,11 @@ class Tables:
         self._loading: dict[str, asyncio.Lock] = {}
         self._swept = services.time.now()
         self._next_sweep: Alarm | None = None
-        self.is_cut_off = False  # from the other servers, and so from the log
+        self.is_cut_off = False  # whether the other servers, and so the log, cannot be reached
         self.when_cut_off: Callable[[], None] | None = None
 
     async def begin(self) -> None:
-        """Other servers are heard from now on."""
+        """Messages of other servers are received from now on."""
         if self.services.peers is not None:
             await self.services.peers.listen(self)
 
@@ -82,7 +82,7 @@ class Tables:
         brisk: bool = False,
         stakes: Stakes | None = None,
     ) -> Table:
-        """Opens a table for that game: the host takes seat 0 as `sits`, if given, and bots the last seats."""
+        """A new table for that game: the host has seat 0 as `sits`, if given, and bots have the last seats."""
         self._check(game, seats=seats, bots=bots, sits=sits)
         await self._sweep()
         self._room_for_one_more()
@@ -139,7 +139,7 @@ class Tables:
             )
 
     async def _place(self, state: TableState, lines: Sequence[str]) -> tuple[str, TableState]:
-        """A name for the table and its state, when its first entry is on disk: these lines, and a promise."""
+        """The name and state of a new table, whose first entry is on disk: these lines, and a promise."""
         while True:
             ident = base64.b32encode(secrets.token_bytes(5)).decode().lower()
             promise = ShakePromised(promise=first_promise(state, ident, self.services.seed()))
@@ -152,7 +152,7 @@ class Tables:
     async def table(self, ident: str, *, client: str = "") -> Table:
         """The table of that name; `Refusal` if there is none.
 
-        If it has to be read back, what its bots do counts for the client that wants it.
+        If it has to be read back, the work of its bots counts against the client that asks for it.
         """
         found = self._tables.get(ident)
         if found is None:
@@ -192,15 +192,15 @@ class Tables:
         state = replace(state, entries=start + len(entries))
         await self._sweep()
         leads = await self._lead(ident)
-        if found := self._tables.get(ident):  # somebody else was quicker
+        if found := self._tables.get(ident):  # another caller was quicker
             return found
         self._room_for_one_more()
         return self._at_hand(Table(ident, state, self.services, client=client, leads=leads))
 
     async def _lead(self, ident: str) -> bool:
-        """Whether this server leads the table, as it does if no other server has it open.
+        """Whether this server leads the table, as it does if no other server has it loaded.
 
-        Where that cannot be known now, another one does until it can.
+        While that cannot be found out, another one counts as the leader.
         """
         peers = self.services.peers
         if peers is None:
@@ -211,14 +211,14 @@ class Tables:
             return False
 
     async def forget(self, ident: str, is_due: Callable[[bool], bool]) -> bool:
-        """Removes the log of a table that is not at hand, if it is due; it is told whether a match is played there."""
+        """Whether the table's log has been removed: it was not loaded, and due, given whether a match is played."""
         if ident in self._tables:
             return False
         async with self._loading.setdefault(ident, asyncio.Lock()):
             try:
                 if ident in self._tables or not is_due(await self._is_playing(ident)):
                     return False
-                if not await self._lead(ident):  # somebody is there
+                if not await self._lead(ident):  # it is loaded on another server
                     return False
                 await self.services.store.forget(ident)
                 _log.info("table %s is removed", ident)
@@ -228,7 +228,7 @@ class Tables:
         return True
 
     async def _is_playing(self, ident: str) -> bool:
-        """Whether the log of that table ends in the middle of a match; also where it cannot be understood."""
+        """Whether the log of that table ends in the middle of a match; also True if it cannot be read."""
         (first,) = await self.services.store.read(ident, 0, 1)
         begins = await self.services.store.matches(ident)
         _, entries = await self._since(ident, first, begins, len(begins))
@@ -240,7 +240,7 @@ class Tables:
     def _at_hand(self, table: Table) -> Table:
         self._tables[table.id] = table
         self._watch()
-        table.telling.introduce()
+        table.to_peers.introduce()
         return table
 
     # ---- other servers --------------------------------------------------------------------------
@@ -248,56 +248,56 @@ class Tables:
     async def _give_up(self, names: Sequence[str]) -> None:
         peers = self.services.peers
         if peers is not None and names:
-            with suppress(StoreError):  # then they are taken over as those of a server that is gone
+            with suppress(StoreError):  # then others take them over later
                 await peers.give_up(names)
             for name in names:
                 peers.tell(LeftNews(table=name))
 
     def names(self) -> Sequence[str]:
-        """The tables that are at hand here."""
+        """The names of the tables that are loaded here."""
         return list(self._tables)
 
     def written(self, table: str, seq: int) -> None:
-        """Another server has written that entry."""
+        """The table reads that entry of another server."""
         if found := self._tables.get(table):
             found.written(seq)
 
     def told(self, process: str, news: PeerNews) -> None:
-        """Another server has told that."""
+        """The table gets that message of another server."""
         if found := self._tables.get(news.table):
-            found.hearing.told(process, news)
+            found.from_peers.told(process, news)
 
     def gone(self, process: str) -> None:
-        """Another server is no longer there."""
+        """All tables know that another server has gone."""
         for table in self._tables.values():
-            table.hearing.gone(process)
+            table.from_peers.gone(process)
 
     def met(self) -> None:
-        """There is another server, which knows nothing yet."""
+        """Another server, which has just come, is told who is at the tables here."""
         for table in self._tables.values():
-            table.telling.who_is_here(anew=True)
+            table.to_peers.who_is_here(anew=True)
 
     def leads(self, tables: Iterable[str], led: Set[str]) -> None:
-        """Of these tables this server leads those, and no others."""
+        """Those of the tables that are in `led` know that this server leads them, and the others that it does not."""
         for name in tables:
             if found := self._tables.get(name):
                 found.lead(leads=name in led)
 
     def cut_off(self) -> None:
-        """Nothing has come from the others or gone to them for long."""
+        """Tables know that the other servers cannot be reached."""
         self.is_cut_off = True
         if self.when_cut_off is not None:
             self.when_cut_off()
 
     def back(self) -> None:
-        """What was told in the meantime may have been missed."""
+        """Tables know that other servers can be reached again, and read entries that they may have missed."""
         self.is_cut_off = False
         for table in self._tables.values():
             table.read_anew()
-            table.telling.introduce()
+            table.to_peers.introduce()
 
     def _watch(self) -> None:
-        """Tables are put away also where nobody opens another one."""
+        """Idle tables will be put away even if nobody opens another one."""
         if self._next_sweep is None and self._tables:
             self._next_sweep = self.services.time.later(
                 min(SWEEP, self._forget), self._sweep_by_itself
@@ -311,10 +311,9 @@ class Tables:
     async def _since(
         self, ident: str, first: str, begins: Sequence[int], match: int
     ) -> tuple[int, list[str]]:
-        """A log that is read as that of the table is, up to the end of that match, hidden dice included.
+        """The log of the table up to the end of that match, with hidden dice, and how many entries are left out.
 
-        It leaves out what was before the match, where the log says in one line what came of it; the number
-        tells how many entries that are.
+        Entries before the match are left out if the log has their outcome in one line.
         """
         stop = begins[match] if match < len(begins) else None
         if match:
@@ -324,18 +323,18 @@ class Tables:
         return 0, await self.services.store.read(ident, 0, stop)
 
     async def log(self, table: Table, match: int) -> list[str]:
-        """A log that holds that match last, hidden dice included."""
+        """A log that ends with that match, with hidden dice."""
         store = self.services.store
         (first,) = await store.read(table.id, 0, 1)
         return (await self._since(table.id, first, await store.matches(table.id), match))[1]
 
     async def record(self, table: Table, match: int) -> Record:
-        """The record of that match, which is over."""
+        """The record of that match, which must be over."""
         log = await self.log(table, match)
         return (await asyncio.to_thread(records, log, table=table.id))[-1]
 
     async def reader(self, table: Table, match: int, owner: str) -> int | None:
-        """The seat that this person played in that match; None for a watcher, and for somebody who played several."""
+        """The seat of this person in that match; None for a watcher, and for somebody who had several."""
         if not owner:
             return None
         sat = await asyncio.to_thread(persons, await self.log(table, match))
@@ -349,7 +348,7 @@ class Tables:
 
     @property
     def aside(self) -> int:
-        """How many tables have been set aside because they took too long."""
+        """The number of tables that are set aside because they took too long."""
         return sum(table.aside for table in self._tables.values())
 
     def _room_for_one_more(self) -> None:
@@ -375,10 +374,10 @@ class Tables:
             await table.close()
         await self._give_up([table.id for table in left])
         if left:
-            SHELF.clear()  # what was worked out for them is not asked for again
+            SHELF.clear()  # results for those tables are not needed again
 
     async def close(self) -> None:
-        """Stops all tables; all logs are on disk."""
+        """All tables have stopped; all logs are on disk."""
         if self._next_sweep is not None:
             self._next_sweep.cancel()
         for table in list(self._tables.values()):

@@ -10,21 +10,21 @@ from dudo.bots.strategy.personality import read_bot
 from dudo.engine.state import Public, Showdown, Step
 from dudo.text import say, text_of
 
-LATELY = 12  # recent lines of a table that are not repeated
+LATELY = 12  # recent remarks of a table that are not repeated
 HURRIED = "No time to think: I played this one like {level}."
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What a bot said with what it did last: small talk, which knows nothing of anybody's dice."""
+    """A remark of a bot with its latest action: small talk, which does not depend on anybody's dice."""
 
     seat: int
-    round: int  # in which it was said
+    round: int  # the round in which it was made
     text: str
 
 
 class SmallTalk:
-    """The latest line of each bot, from this round and the one before."""
+    """The latest remark of each bot, from this round and the one before."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -33,11 +33,11 @@ class SmallTalk:
 
     @property
     def lines(self) -> tuple[Remark, ...]:
-        """What was said lately, the newest last."""
+        """The latest remarks, the newest last."""
         return tuple(self._said.values())
 
     def repeat(self, remarks: Iterable[Remark]) -> None:
-        """What was said where the bots play; nothing else has been said lately."""
+        """These are the latest remarks: they come from the server where the bots play."""
         self._said = {it.seat: it for it in remarks}
 
     def heard(
@@ -51,9 +51,9 @@ class SmallTalk:
         hurried: str = "",
         piece: str = "die",
     ) -> None:
-        """The bot has acted and may say something, if everybody saw what it did.
+        """After an action that everybody saw, the bot may have made a remark.
 
-        Where it had no time it says as which level it played.
+        If it had too little time, the remark says at which level it played instead.
         """
         self._said = {
             seat: said

@@ -1,9 +1,9 @@
-"""How long a bot takes to answer: as people do, quickly when it is obvious and slowly when it matters.
+"""How long a bot takes to answer: like people, it is quick when the answer is obvious and slow when it matters.
 
-The rule: the time is drawn from what everybody at the table knows, from the character, and from luck
-that has nothing to do with dice. `answer_time` is given the view of a watcher, which holds no secret, so
-that how long a bot hesitates tells nothing of its dice. It thinks during that time. One that needs longer
-answers at one of a few moments after it (`overtime`), so that all it shows is about how much longer.
+The time depends on what everybody at the table knows, on the character, and on luck that has nothing to do with
+dice. `answer_time` is given the view of a watcher, which has no secret, so that a bot's hesitation reveals nothing
+about its dice. The bot thinks during that time. If it needs longer, it answers at one of a few moments after it
+(`overtime`), so that it reveals only roughly how much longer.
 """
 
 from random import Random
@@ -11,10 +11,10 @@ from random import Random
 from dudo import odds
 from dudo.engine.game import AnyView, Game
 
-AT_ONCE = 0.7  # seconds for what is obvious
-DOUBT = 2.2  # seconds more where a watcher would toss a coin
+AT_ONCE = 0.7  # seconds for an obvious answer
+DOUBT = 2.2  # more seconds where the odds for a watcher are even
 OPENING = 0.9  # seconds more for the opening of a round
-AT_STAKE = 1.3  # times as long where somebody may be out or has won
+AT_STAKE = 1.3  # times as long where a loss may put somebody out or decide the match
 LUCK = (0.8, 1.25)
 BOUNDS = (0.5, 4.5)
 BRISK = 0.35  # times as long where the host wants it faster
@@ -23,14 +23,14 @@ LATER = (
     3.0,
     7.0,
     15.0,
-)  # seconds after its time at which a bot answers that has thought too long
-MOST = 100  # dice on the table up to which the odds are looked at
+)  # seconds after its time at which a late bot answers
+MOST = 100  # the most dice on the table with which the odds are worked out
 
 
 def answer_time(
     game: Game, watched: AnyView, seat: int, *, tempo: float, random: Random, brisk: bool = False
 ) -> float:
-    """Seconds that the seat takes over its answer, `tempo` times what it takes others."""
+    """Seconds that the seat takes for its answer, `tempo` times as long as others."""
     seconds = AT_ONCE + _weight(game, watched)
     if _may_end(game, watched, seat):
         seconds *= AT_STAKE
@@ -49,7 +49,7 @@ def overtime(late: float) -> float:
 
 
 def _weight(game: Game, watched: AnyView) -> float:
-    """More seconds the less a watcher could tell whether what stands is true."""
+    """The extra seconds: more, the less certain a watcher could be about the standing bid."""
     public = watched.public
     if public.standing is None:
         return OPENING

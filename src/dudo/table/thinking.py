@@ -1,9 +1,8 @@
-"""Where bots think: quick ones in a thread, slow ones in processes of their own; nobody's all the time.
+"""Where bots think: quick ones in threads, slow ones in processes of their own, in fair turns.
 
-Clients take turns. Quick bots think for a share of the time only, since threads slow down everybody;
-a slow one whose turn does not come in time plays as the next level below does, and says so. On large
-tables quick bots are slow ones, which wait for their turn however long that takes, and slow ones always
-play like the next quick one.
+Clients take turns. Quick bots think only for a share of the time, since threads slow everybody down. A slow bot
+whose turn does not come in time plays like the next level below, and says so. On large tables quick bots count as
+slow, and wait for their turn however long that takes; slow bots always play like the next quick one.
 """
 
 import asyncio
@@ -25,19 +24,19 @@ from dudo.table.rates import Allowance, Rates
 from dudo.workers import Workers
 
 LIMIT = 15.0  # seconds for one move
-NICE = 10  # priority of processes that think below that of the tables: people's moves go first
+NICE = 10  # how far the priority of thinking processes is below that of the tables
 MANY_DICE = 240  # on one table: forty players with six each
-MANY_HANDS = 500  # that can be claimed: those of more than six dice
+MANY_HANDS = 500  # hands that can be claimed: those of more than six dice
 THREADS = 2  # quick bots that think at the same time
 PATIENCE = 2.0  # seconds for which a slow bot waits for its turn
 RATE = 60.0  # moves of quick bots a second, at all tables together
-TABLES = 4  # times what the bots of one table may do, those of all tables of a client may
-REST = 4.0  # times as long as a quick bot has thought, the next one waits
+TABLES = 4  # how many times as much as those of one table may, the bots of a client's tables may do
+REST = 4.0  # how many times as long as a quick bot has thought the next one waits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thought:
-    """What a bot is asked: which one, in which game, what it sees, and its luck."""
+    """A question to a bot: its name, the game, its View, and a seed for its luck."""
 
     bot: str  # as `counter` or `counter:bold`
     game: Game
@@ -46,7 +45,7 @@ class Thought:
 
     @property
     def large(self) -> bool:
-        """Whether so much lies on the table that no bot is quick, and slow ones take too long."""
+        """Whether the table is so large that no bot is quick, and slow ones take too long."""
         return is_large(self.game, self.view)
 
 
@@ -56,19 +55,19 @@ def is_large(game: Game, view: AnyView, *, dice: int = MANY_DICE) -> bool:
 
 
 class BotMove(NamedTuple):
-    """What a bot has decided."""
+    """The decision of a bot."""
 
     action: Action
-    hurried: str = ""  # the level as which it played, where it had no time for its own
+    hurried: str = ""  # the level at which it played, if it had no time for its own
 
 
-def of_catalogue(thought: Thought) -> Action:
-    """What the bot of the catalogue decides; the same in every process."""
+def catalogue_decision(thought: Thought) -> Action:
+    """The decision of a bot of the catalogue; the same in every process."""
     return opponent(thought.bot)(thought.game, thought.view, Random(thought.seed))
 
 
 def at_once(bots: Mapping[str, Bot], thought: Thought) -> Action:
-    """What the bot of that name decides, worked out right here while everybody waits."""
+    """The decision of the bot of that name, worked out right here while everything waits."""
     named = read_bot(thought.bot)
     bot = with_personality(bots[named.name], named.personality)
     return bot(thought.game, thought.view, Random(thought.seed))
@@ -99,9 +98,9 @@ class Thinking:
         self._least = THREADS / rate  # seconds from one move to the next in the same thread
 
     async def decision(self, thought: Thought, *, client: str = "", table: str = "") -> BotMove:
-        """What the bot decides; raises the error it ran into, or that it took too long.
+        """The decision of the bot; raises its error, or an error if it took too long.
 
-        It has to wait where that table, or all of that client's, have had many moves lately.
+        It has to wait if that table, or all tables of that client, have had many moves lately.
         """
         if self._each is not None:
             await self._each.wait({f"table {table}": 1, f"client {client}": TABLES})
@@ -123,7 +122,7 @@ class Thinking:
         hurried = ""
         patience: float | None = self._patience
         if thought.large:
-            patience = None  # nobody is quick enough to stand in
+            patience = None  # no bot is quick enough to stand in
             if not self._is_quick(thought.bot):
                 hurried = self._below(thought.bot)
                 thought = replace(thought, bot=hurried)
@@ -134,7 +133,7 @@ class Thinking:
             below = self._below(thought.bot)
             return BotMove(await self._at_once(replace(thought, bot=below), client), below)
         try:
-            job = self._workers.submit(of_catalogue, thought)
+            job = self._workers.submit(catalogue_decision, thought)
             return BotMove(await asyncio.wrap_future(job), hurried)
         finally:
             self._slow.leave()
@@ -151,7 +150,7 @@ class Thinking:
             loop.call_later(rest, self._quick.leave)
 
     def _below(self, text: str) -> str:
-        """The next level below that decides quickly, or the lowest of all."""
+        """The next level below that is quick, or the lowest of all."""
         names = [name for name in ladder() if name in self._bots]
         name = read_bot(text).name
         under = names[: names.index(name)] if name in names else names
@@ -159,7 +158,7 @@ class Thinking:
         return quick[-1]
 
     def takes_long(self, thought: Thought) -> bool:
-        """Whether another process is worth the trip; only bots of the catalogue can go there."""
+        """Whether the bot is to think in another process; only bots of the catalogue can."""
         named = read_bot(thought.bot)
         entry = catalogue().get(named.name)
         if entry is None or entry.bot is not self._bots.get(named.name):
@@ -168,12 +167,12 @@ class Thinking:
 
     @staticmethod
     def _is_quick(text: str) -> bool:
-        """Whether the bot is, on tables that are not large."""
+        """Whether the bot is quick, on tables that are not large."""
         named = read_bot(text)
         entry = catalogue().get(named.name)
         return entry is None or (entry.quick and not named.personality.boldness)
 
     def close(self) -> None:
-        """Stops all thinking."""
+        """All thinking has stopped."""
         self.programs.close()
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""What the log says when dice are due: that a shake begins, and what the dealer throws."""
+"""The lines of the log when dice are due: that a shake begins, and what the dealer throws."""
 
 from collections.abc import Awaitable, Callable, Set
 
@@ -13,7 +13,7 @@ from dudo.table.verbs.shakes import DiceShaken, ShakePromised
 from dudo.table.verbs.verb import Item
 
 UNCHECKED = LocalDealer()
-"""Who throws in matches that were begun before dice could be checked."""
+"""The dealer of matches that began before dice could be checked."""
 
 
 def shake_begun(
@@ -24,9 +24,9 @@ def shake_begun(
     here: Set[str],
     seed: Callable[[], bytes],
 ) -> list[Item]:
-    """What the log says as a shake begins: what was opened, what each seat brings, and the next promise.
+    """The items of the log as a shake begins: opened values, each seat's kind of contribution, and the next promise.
 
-    Nobody is asked any more to open for it. Each `seed` is 32 bytes that nobody has seen.
+    Nobody is asked to open for it any more. `seed` gives 32 bytes that nobody has seen.
     """
     items: list[Item] = []
     if state.shaking is None:
@@ -49,7 +49,7 @@ def shake_begun(
 
 
 def throw_due(state: TableState, dealer: Dealer | None) -> Action | Awaitable[Action]:
-    """The throw that is due: from that dealer, or else from the shake."""
+    """The throw that is due, from that dealer, or else from the shake."""
     assert state.game_state is not None
     if dealer is not None:
         return dealer(state.game, state.game_state)

@@ -1,4 +1,4 @@
-"""What one table tells the other servers that have it at hand, besides what they find in its log."""
+"""Messages from one table to the other servers that have it loaded, besides what is in its log."""
 
 from collections.abc import Callable
 
@@ -19,8 +19,8 @@ from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
 
 
-class Telling:
-    """Tells it to the `peers`; where there are none, everything here does nothing."""
+class ToPeers:
+    """Sends messages to the `peers`; without any, its methods do nothing."""
 
     def __init__(
         self,
@@ -35,15 +35,15 @@ class Telling:
         self._table, self._peers = table, peers
         self._state_now = state
         self._presence, self._callouts, self._talk = presence, callouts, talk
-        self._told: HereNews | None = None  # the last that was told about who is here
+        self._told: HereNews | None = None  # the latest message about who is here
 
     def introduce(self) -> None:
-        """The others are told who is here, and asked who is there."""
+        """The others have been told who is here, and asked who is there."""
         self._tell(WantedNews(table=self._table))
         self.who_is_here(anew=True)
 
     def who_is_here(self, *, anew: bool = False) -> None:
-        """The others are told it if it has changed, or if it is to be told `anew`."""
+        """The others have been told who is here, if that has changed or `anew`."""
         if self._peers is None:
             return
         news = self._presence.told(self._table, self._state_now())
@@ -52,7 +52,7 @@ class Telling:
             self._peers.tell(news)
 
     def all_that_is_in_no_log(self, left: float | None) -> None:
-        """For a server at which the table has just come to hand; so many seconds are left of the turn."""
+        """A server that has just loaded the table has been told everything; `left` is the seconds left of the turn."""
         for callout in self._callouts.lines:
             self._tell(CalledNews(table=self._table, call=callout, fresh=False))
         if self._talk.lines:
@@ -62,15 +62,15 @@ class Telling:
             self._tell(TurnNews(table=self._table, version=version, left=left))
 
     def called(self, callout: Callout) -> None:
-        """Somebody here has called something out."""
+        """The others have been told of a callout."""
         self._tell(CalledNews(table=self._table, call=callout))
 
     def opened(self, line: str) -> None:
-        """Somebody here has opened for the next shake, which is that line of the log."""
+        """The others have been told that somebody has opened for the next shake, in that line of the log."""
         self._tell(OpenedNews(table=self._table, line=line))
 
     def talked(self) -> None:
-        """Bots here have said something."""
+        """The others have been told the latest remarks of the bots."""
         if self._peers is not None:
             remarks = tuple(map(ToldRemark.of, self._talk.lines))
             self._peers.tell(TalkNews(table=self._table, remarks=remarks))

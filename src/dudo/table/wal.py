@@ -1,10 +1,10 @@
-"""The file in which SQLite keeps what it has not yet moved to the database: mended where the disk has changed it.
+"""Repairing SQLite's write-ahead log, the file of changes that are not in the database yet, after disk errors.
 
-Each frame of that file, a page and its head, carries a sum of itself and of all before it. SQLite reads up to
-the first sum that is wrong, and takes what follows for the rest of a write that a power cut has torn. So one
-flipped bit would undo, without a word, every move after it that players were told of. A flipped bit can be told
-from a torn write, and turned back: the sum is linear, so the bits that explain it are found without trying. Often
-several do; then each is tried, and the logs tell which one it was.
+Each frame of that file, a page and its head, has a checksum of itself and of everything before it. SQLite reads up
+to the first wrong checksum, and takes the rest for a write that was torn by a power cut. So one flipped bit would
+silently undo every confirmed move after it. A flipped bit can be distinguished from a torn write, and corrected: the
+checksum is linear, so the bits that explain it are found without trying. Often there are several; then each is
+tried, and the logs decide which one it was.
 
 The format: https://www.sqlite.org/fileformat2.html#walformat
 """
@@ -18,7 +18,7 @@ from typing import Literal
 
 HEAD = Struct(">8I")  # magic, version, page size, checkpoint, two salts, two sums
 FRAME = Struct(">6I")  # page, pages of the database after a commit or else 0, two salts, two sums
-SUMMED = 8  # bytes of a frame's head that its sum covers, and then the page
+SUMMED = 8  # bytes of a frame's head that its checksum covers, besides the page
 WORD = 0xFFFFFFFF
 ORDERS: tuple[Literal["<", ">"], ...] = ("<", ">")
 PAGES = {512 << it for it in range(8)}  # bytes that a page may have
@@ -26,7 +26,7 @@ PAGES = {512 << it for it in range(8)}  # bytes that a page may have
 Checksums = tuple[int, int]
 Mended = Literal["whole", "turned back", "signed anew", "undecided"]
 BestRead = Callable[[Iterator[bytes]], int | None]
-"""Which of these files is best read, the first of which is as it stands; None if that cannot be told."""
+"""The index of the version that is read best, of which the first is the present one; None if it cannot be decided."""
 
 MAGIC: dict[str, int] = {"<": 0x377F0682, ">": 0x377F0683}
 FORMAT = 3_007_000  # of the file
@@ -34,14 +34,14 @@ FORMAT = 3_007_000  # of the file
 
 @dataclass(slots=True)
 class _Frames:
-    """What is in the file, to be read and to be mended; frame -1 is the head of the file."""
+    """The frames of the file, for reading and repair; frame -1 is the head of the file."""
 
     data: bytearray
-    order: Literal["<", ">"]  # of the bytes of a word, where it is summed
+    order: Literal["<", ">"]  # of the bytes of a word in checksums
 
     @property
     def page(self) -> int:
-        """Bytes of a page."""
+        """The size of a page in bytes."""
         return int(HEAD.unpack_from(self.data)[2])
 
     def __len__(self) -> int:
@@ -51,16 +51,16 @@ class _Frames:
         return HEAD.size + number * (FRAME.size + self.page)
 
     def sums_at(self, number: int) -> int:
-        """Where in the file the sums of the frame stand."""
+        """The offset of the frame's checksums in the file."""
         return HEAD.size - 8 if number < 0 else self.start(number) + FRAME.size - 8
 
     def told(self, number: int) -> Checksums:
-        """The sums that stand in the frame."""
+        """The checksums in the frame."""
         first, second = unpack(">2I", self.data[self.sums_at(number) :][:8])
         return first, second
 
     def salt_bits(self, number: int) -> list[int]:
-        """The bits of the file, by number, in which the salts of the frame are not those of its head."""
+        """The numbers of the bits in which the salts of the frame differ from those of the file's head."""
         ours, theirs = HEAD.size - 16, self.start(number) + 8
         pairs = enumerate(
             zip(self.data[ours : ours + 8], self.data[theirs : theirs + 8], strict=True)
@@ -74,20 +74,20 @@ class _Frames:
         ]
 
     def ends_a_write(self, number: int) -> bool:
-        """Whether the frame ends what was written at one go, if it is to be believed."""
+        """Whether the frame, if it is sound, is the last of a write."""
         return (
             not self.salt_bits(number) and FRAME.unpack_from(self.data, self.start(number))[1] > 0
         )
 
     def words(self, number: int) -> list[int]:
-        """Where the words stand that the sums of the frame cover, in order."""
+        """The offsets of the words that the frame's checksums cover, in order."""
         at = self.start(number)
         if number < 0:
             return [*range(0, HEAD.size - 8, 4)]
         return [*range(at, at + SUMMED, 4), *range(at + FRAME.size, at + FRAME.size + self.page, 4)]
 
     def counted(self, number: int) -> Checksums:
-        """The sums of the frame as it is, on top of those that stand in the one before."""
+        """The checksums of the frame's content, continued from those in the frame before."""
         first, second = (0, 0) if number < 0 else self.told(number - 1)
         covered = self.words(number)
         start, stop = covered[0], covered[-1] + 4
@@ -101,7 +101,7 @@ class _Frames:
         return first, second
 
     def holds(self, number: int) -> bool:
-        """Whether the frame is as it was written, on top of the one before."""
+        """Whether the frame is as it was written, after the one before."""
         if number >= 0 and self.salt_bits(number):
             return False
         return self.counted(number) == self.told(number)
@@ -111,7 +111,7 @@ class _Frames:
         return int(FRAME.unpack_from(self.data, self.start(number))[0])
 
     def is_in_head(self, bit: int, number: int) -> bool:
-        """Whether that bit of the file stands in the head of the frame, and not on its page."""
+        """Whether that bit of the file is in the head of the frame, and not on its page."""
         return bit // 8 < self.start(number) + FRAME.size
 
     def is_ours(self) -> bool:
@@ -120,7 +120,7 @@ class _Frames:
         return (magic, version) == (MAGIC[self.order], FORMAT) and page in PAGES
 
     def with_page(self, number: int, bit: int) -> bytes:
-        """The file with one frame more: the page of that frame, with that bit turned, in place of what it is now."""
+        """The file with one more frame: the page of that frame with that bit flipped, which replaces the page."""
         more = _Frames(self.data[:], self.order)
         at, size = self.start(number), FRAME.size + self.page
         last = self.data[self.start(len(self) - 1) :][: FRAME.size]
@@ -130,22 +130,22 @@ class _Frames:
         return bytes(more.data)
 
     def turn(self, bit: int) -> None:
-        """Flips that bit of the file."""
+        """That bit of the file is flipped."""
         self.data[bit // 8] ^= 1 << bit % 8
 
     def sign(self, number: int) -> None:
-        """Makes the checksums of the frame match what it holds."""
+        """The checksums of the frame match its content."""
         at = self.sums_at(number)
         self.data[at - 8 : at] = self.data[HEAD.size - 16 : HEAD.size - 8]
         self.data[at : at + 8] = b"".join(it.to_bytes(4, "big") for it in self.counted(number))
 
 
 def mend(path: Path, best: BestRead) -> Mended:
-    """The file is as SQLite wants it, up to the end of the last write that was not torn.
+    """The file is valid for SQLite up to the end of the last write that was not torn.
 
-    One bit of a frame that the disk has changed is turned back; which one, `best` says where the sums leave a
-    choice. Where more of them have changed, and other writes follow, or nobody can say which, the page is taken as
-    it is: whoever reads what stands on it has to find out.
+    One changed bit of a frame has been corrected; `best` decides which one, where the checksums leave a choice.
+    If more bits have changed and other writes follow, or nobody can decide, the page is accepted as it is: the
+    readers of the entries on it will notice.
     """
     try:
         data = bytearray(path.read_bytes())
@@ -178,7 +178,7 @@ def mend(path: Path, best: BestRead) -> Mended:
         choice = best(_variants(frames, number, counting, first, end)) if counting else 0
         if choice:
             frames.turn(counting[choice - 1])
-        else:  # as it is, it reads as it was written, or else nobody knows what was
+        else:  # the present content is sound, or else nobody knows what was written
             signed = min(signed, number)
         came, lost = "turned back", lost or ("undecided" if choice is None else None)
     for number in range(signed, end):
@@ -191,7 +191,7 @@ def mend(path: Path, best: BestRead) -> Mended:
 def _variants(
     frames: _Frames, number: int, bits: list[int], first: int, end: int
 ) -> Iterator[bytes]:
-    """The file up to the end as it stands, and with each of these bits turned; from the first frame on signed anew."""
+    """The file up to `end` as it is, then with each of these bits flipped; with new checksums from `first` on."""
     plain = _signed(frames, first, end)
     yield bytes(plain.data)
     written = _last_write(plain, end) + 1
@@ -206,7 +206,7 @@ def _variants(
 
 
 def _that_count(frames: _Frames, number: int, bits: list[int], end: int) -> list[int]:
-    """Those of the bits on which depends what is read: of a page, only what was written last is."""
+    """Those of the bits that make a difference to readers, who see only the last version of each page."""
     written = _last_write(frames, end) + 1
     later = {frames.pages(it) for it in range(number + 1, written)}
     last = number < written and frames.pages(number) not in later
@@ -214,7 +214,7 @@ def _that_count(frames: _Frames, number: int, bits: list[int], end: int) -> list
 
 
 def _last_write(frames: _Frames, end: int) -> int:
-    """The last frame before the end that ends a write: what follows is not read; -1 if none does."""
+    """The last frame before `end` that is the last of a write, after which nothing is read; -1 if there is none."""
     return max((it for it in range(end) if frames.ends_a_write(it)), default=-1)
 
 
@@ -226,7 +226,7 @@ def _signed(frames: _Frames, first: int, end: int) -> _Frames:
 
 
 def _read(data: bytearray) -> _Frames | None:
-    """The file with a head that holds; None if there is none."""
+    """The frames of the file; None if it has no sound head."""
     if len(data) < HEAD.size + FRAME.size:
         return None
     for order in ORDERS:
@@ -244,14 +244,14 @@ def _read(data: bytearray) -> _Frames | None:
 
 
 def _changed_bits(frames: _Frames, number: int) -> list[int]:
-    """The bits of the file, by number, one of which has to be turned so that the frame holds."""
+    """The numbers of the bits, one of which has to be flipped to make the frame sound."""
     salted = frames.salt_bits(number)
     if salted:
         one = len(salted) == 1 and frames.counted(number) == frames.told(number)
         return salted if one else []
     found = _explaining(frames, number)
     if len(found) > 1 and number + 1 < len(frames):
-        # The sums of the next frame stand on those of this one, so they tell whether it is a bit of the sums.
+        # The checksums of the next frame continue those of this one, so they show if one of their bits is wrong.
         sums = range(8 * frames.sums_at(number), 8 * frames.sums_at(number) + 64)
         if frames.holds(number + 1):
             return [it for it in found if it not in sums]
@@ -260,19 +260,19 @@ def _changed_bits(frames: _Frames, number: int) -> list[int]:
 
 
 def _explaining(frames: _Frames, number: int) -> list[int]:
-    """The bits that would make up for what is wrong with the sums, in the order in which they stand."""
+    """The numbers of the bits that would explain the wrong checksums, in ascending order."""
     return sorted({*_summed_bits(frames, number), *_sum_bits(frames, number)})
 
 
 def _summed_bits(frames: _Frames, number: int) -> Iterator[int]:
-    """The bits among those that the sums cover which would make up for what is wrong with the sums."""
+    """The bits under the checksums that would explain them."""
     wrong = tuple(
         (t - c) & WORD for t, c in zip(frames.told(number), frames.counted(number), strict=True)
     )
     weights: list[Checksums] = [
         (0, 1),
         (1, 1),
-    ]  # of the last word and the one before, in the two sums
+    ]  # of the last word and the one before, in the two checksums
     size: Literal["little", "big"] = "little" if frames.order == "<" else "big"
     for place, at in enumerate(reversed(frames.words(number))):
         first, second = weights[place % 2]
@@ -287,7 +287,7 @@ def _summed_bits(frames: _Frames, number: int) -> Iterator[int]:
 
 
 def _sum_bits(frames: _Frames, number: int) -> Iterator[int]:
-    """The bit of the sums themselves in which alone they are wrong, if there is one."""
+    """The only wrong bit of the checksums themselves, if there is one."""
     told, counted = frames.told(number), frames.counted(number)
     wrong = [
         8 * (frames.sums_at(number) + 4 * place + 3 - bit // 8) + bit % 8
@@ -300,9 +300,9 @@ def _sum_bits(frames: _Frames, number: int) -> Iterator[int]:
 
 
 def _written_on(frames: _Frames, number: int) -> bool:
-    """Whether another write came after the one to which this frame belongs, so that it was not torn.
+    """Whether another write came after that of this frame, so that this one was not torn.
 
-    The disk may take the frames of one write in any order, so those of the same write say nothing.
+    A disk may store the frames of one write in any order, so those of the same write prove nothing.
     """
     ends = [it for it in range(number, len(frames)) if frames.ends_a_write(it)]
     return len([it for it in ends if it == number or frames.holds(it)]) > 1

@@ -6,8 +6,8 @@ from dudo.engine import Game
 from dudo.presentation.spoken import faces
 from dudo.rulebook.answer import RuleAnswer
 from dudo.rulebook.shown import ShownExample
-from dudo.terminal.output import Console, shown
-from dudo.terminal.speaking import said
+from dudo.terminal.output import Console, in_markup
+from dudo.terminal.speaking import translated
 from dudo.text import Text, joined, say
 
 GAP = Text(" ")
@@ -23,21 +23,21 @@ def print_answer(out: Console, game: Game, answer: RuleAnswer) -> None:
 
 def _lines(game: Game, answer: RuleAnswer) -> Iterator[str]:
     if answer.sentence:
-        yield shown(answer.sentence)
+        yield in_markup(answer.sentence)
     if answer.here is not None:
-        yield f"[bold]{shown(answer.here.sentence)}[/]"
+        yield f"[bold]{in_markup(answer.here.sentence)}[/]"
     for rule in answer.rules:
-        named = shown(say("{heading}:", heading=rule.name))
-        name = f"[dim]{named}[/]{said(GAP)}" if rule.name else ""
-        yield f"• {name}{shown(rule.sentence)}"
+        named = in_markup(say("{heading}:", heading=rule.name))
+        name = f"[dim]{named}[/]{translated(GAP)}" if rule.name else ""
+        yield f"• {name}{in_markup(rule.sentence)}"
     if answer.example is not None:
         yield from _example(game, answer.example)
 
 
 def _example(game: Game, example: ShownExample) -> Iterator[str]:
-    yield f"\n[dim]{shown(say('Example: {title}', title=example.title))}[/]"
+    yield f"\n[dim]{in_markup(say('Example: {title}', title=example.title))}[/]"
     for row in example.rows:
         dice = f"{row.who:<4}{faces(game, row.dice)}" if row.dice else ""
         remark = joined(" ", (row.text, row.note))
-        told = " ".join(filter(None, (dice, said(remark))))
-        yield f"  {_MARKS.get(row.kind, '')}{shown(told)}"
+        told = " ".join(filter(None, (dice, translated(remark))))
+        yield f"  {_MARKS.get(row.kind, '')}{in_markup(told)}"

@@ -15,7 +15,7 @@ from dudo.games import NamedGame, lookup
 from dudo.presentation.card import by_house_rules, rule_card
 from dudo.presentation.link import read_link
 from dudo.presentation.sentences import Rule
-from dudo.terminal.speaking import spoken
+from dudo.terminal.speaking import spoken_language
 from dudo.text import Name, say
 
 LINK = re.compile(r"(?:.*/house/)([^/#?]*)(?:[/#?].*)?|(eyJ[\w-]+)")
@@ -39,7 +39,7 @@ def chosen(text: str) -> Chosen:
         return _by(house_rules(read_link(link[1] or link[2] or "")))
     if text.endswith(".json") or "/" in text:
         return _by(_read(Path(text)))
-    entry = lookup(text, spoken())
+    entry = lookup(text, spoken_language())
     return Chosen(entry, entry.rules)
 
 

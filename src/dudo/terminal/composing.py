@@ -18,8 +18,8 @@ from dudo.presentation.titles import title_of
 from dudo.terminal.chosen import chosen
 from dudo.terminal.helping import speaking
 from dudo.terminal.json_output import ComposedRules
-from dudo.terminal.output import Console, console, json_option, print_json, shown
-from dudo.terminal.speaking import said
+from dudo.terminal.output import Console, console, in_markup, json_option, print_json
+from dudo.terminal.speaking import translated
 from dudo.text import Name, Text, quoted, say
 
 YES = ("yes", "on", "true")
@@ -163,13 +163,15 @@ def _value(field: Field | None, text: str) -> Data:
 
 
 def _show(rules: HouseRules, out: Console) -> None:
-    out.print(f"[bold]{shown(title_of(rules.game))}[/]  [dim]{shown(players(rules.game))}[/]\n")
+    out.print(
+        f"[bold]{in_markup(title_of(rules.game))}[/]  [dim]{in_markup(players(rules.game))}[/]\n"
+    )
     for rule in rule_card(rules.game, rules.stakes):
-        out.print(f"• {shown(rule.sentence)}")
+        out.print(f"• {in_markup(rule.sentence)}")
     link = write_link(in_brief(rules))
     browser = say("In the browser: {link}", link=Name(f"[bold]/house/{link}[/]"))
     here = say("Here: {command}", command=Name(f"[bold]dudo play {link}[/]"))
-    out.print(f"\n{said(browser)}\n{said(here)}")
+    out.print(f"\n{translated(browser)}\n{translated(here)}")
 
 
 def players(game: Game) -> Text:
@@ -190,14 +192,14 @@ def _list(rules: HouseRules, *, as_json: bool) -> None:
         return
     out = console()
     for field in fields:
-        out.print(f"[bold]{field.path.removeprefix('game.')}[/]  [dim]{shown(field.name)}[/]")
+        out.print(f"[bold]{field.path.removeprefix('game.')}[/]  [dim]{in_markup(field.name)}[/]")
         for option in field.options:
             if field.kind == "number" and not option.current:
                 continue
             mark = "•" if option.current else " "
             value = option.value if isinstance(option.value, str) else json.dumps(option.value)
-            why = f" [yellow]{shown(option.refused)}[/]" if option.refused else ""
-            out.print(f"  {mark} {shown(value)}: [dim]{shown(option.sentence)}[/]{why}")
+            why = f" [yellow]{in_markup(option.refused)}[/]" if option.refused else ""
+            out.print(f"  {mark} {in_markup(value)}: [dim]{in_markup(option.sentence)}[/]{why}")
 
 
 class Composer:
@@ -249,16 +251,16 @@ class Composer:
     def _help(self, style: str = "") -> None:
         self._out.print(FIRST, style=style, markup=False)
         for typed, sense in HELP:
-            self._out.print(f"  {typed:13} {said(sense)}", style=style, markup=False)
+            self._out.print(f"  {typed:13} {translated(sense)}", style=style, markup=False)
 
     def _overview(self) -> None:
         heading = ""
         for number, field in enumerate(form(self._rules), 1):
             if field.group != heading:
                 heading = field.group
-                self._out.print(f"\n[bold]{shown(heading)}[/]")
+                self._out.print(f"\n[bold]{in_markup(heading)}[/]")
             now = next(option.sentence for option in field.options if option.current)
-            self._out.print(f"{number:3}  [dim]{shown(field.name)}:[/] {shown(now)}")
+            self._out.print(f"{number:3}  [dim]{in_markup(field.name)}:[/] {in_markup(now)}")
 
     def _ask(self, field: Field) -> None:
         if field.kind in ("number", "text"):
@@ -268,8 +270,8 @@ class Composer:
             return
         for number, option in enumerate(field.options, 1):
             mark = "•" if option.current else " "
-            why = f"\n       [yellow]{shown(option.refused)}[/]" if option.refused else ""
-            self._out.print(f"{mark}{number:3}  {shown(option.sentence)}{why}")
+            why = f"\n       [yellow]{in_markup(option.refused)}[/]" if option.refused else ""
+            self._out.print(f"{mark}{number:3}  {in_markup(option.sentence)}{why}")
         text = _line(say("{field} > ", field=field.name))
         if not text:
             return
@@ -288,18 +290,18 @@ class Composer:
         before = {rule.sentence for rule in rule_card(self._rules.game, self._rules.stakes)}
         self._past.append(self._rules)
         self._rules = rules
-        self._out.print(f"[bold]{shown(title_of(rules.game))}[/]")
+        self._out.print(f"[bold]{in_markup(title_of(rules.game))}[/]")
         for rule in rule_card(rules.game, rules.stakes):
             if rule.sentence not in before:
-                self._out.print(f"  [green]+[/] {shown(rule.sentence)}")
+                self._out.print(f"  [green]+[/] {in_markup(rule.sentence)}")
         after = {rule.sentence for rule in rule_card(rules.game, rules.stakes)}
         for sentence in sorted(before - after):
-            self._out.print(f"  [red]-[/] [dim]{shown(sentence)}[/]")
+            self._out.print(f"  [red]-[/] [dim]{in_markup(sentence)}[/]")
 
 
 def _line(prompt: Text) -> str | None:
     """One line of standard input; None at its end."""
-    sys.stdout.write(said(prompt))
+    sys.stdout.write(translated(prompt))
     sys.stdout.flush()
     text = sys.stdin.readline()
     return text.strip() if text else None

@@ -11,7 +11,7 @@ from dudo.solve.passed import CupChoice, CupSolution
 from dudo.solve.two_players import DoesNotFit
 from dudo.terminal.json_rounds import SolvedCup
 from dudo.terminal.output import Console
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.text import Figure, Name, Text, say
 
 RARE = 0.0005
@@ -124,22 +124,26 @@ def _keeps(solution: CupSolution, throw: SecretThrow, cup: tuple[int, ...], coun
     kept = next(one for one in solution.graph.round.kept(cup) if len(one[0]) == count)
     often = solution.strategies.throws[throw._replace(kept=kept)].kept
     likely = sorted(zip(often.tolist(), map(hand_text, kept), strict=True), reverse=True)
-    parts = (f"{hand} {said(Figure(f'{share:.0%}'))}" for share, hand in likely if share >= RARE)
+    parts = (
+        f"{hand} {translated(Figure(f'{share:.0%}'))}" for share, hand in likely if share >= RARE
+    )
     return say("keep {hands}, throw the others", hands=Name(", ".join(parts)))
 
 
 def _mixture(actions: Sequence[Action], chances: Sequence[float]) -> str:
     """The likelier first."""
     likely = sorted(zip(chances, map(_short, actions), strict=True), key=lambda one: -one[0])
-    parts = (f"{name} {said(Figure(f'{share:.1%}'))}" for share, name in likely if share >= RARE)
+    parts = (
+        f"{name} {translated(Figure(f'{share:.1%}'))}" for share, name in likely if share >= RARE
+    )
     return ", ".join(parts)
 
 
 def _short(action: Action) -> str:
     match action:
         case Buy():
-            return said(say("buy a throw"))
+            return translated(say("buy a throw"))
         case PassOn():
-            return said(say("leave the opening to the other player"))
+            return translated(say("leave the opening to the other player"))
         case _:
             return str(action).split()[-1]

@@ -23,9 +23,9 @@ from dudo.presentation.spoken import face_name, faces, said, spoken
 from dudo.presentation.telling import ending, whose_bid
 from dudo.presentation.titles import title_of
 from dudo.presentation.typed import typed
-from dudo.terminal.output import shown
-from dudo.terminal.say import meaning
-from dudo.terminal.speaking import said as in_words
+from dudo.terminal.output import in_markup
+from dudo.terminal.say import meaning_of_action
+from dudo.terminal.speaking import translated
 from dudo.text import NOTHING, Name, Text, joined, say, sentence, text_of
 
 BUYS = "{person, select, you {buy a round} other {buys a round}}"
@@ -67,28 +67,28 @@ class SeatsPanel:
                 self._mark(seat),
                 self._name(seat),
                 self._stake(seat),
-                shown(_dice(self.game, self.view, seat)),
-                f"[bold yellow]{shown(bid)}[/]" if bid else "",
+                in_markup(_dice(self.game, self.view, seat)),
+                f"[bold yellow]{in_markup(bid)}[/]" if bid else "",
             )
         titles = [self._title, *filter(None, [self._limit])]
-        last = RichText.from_markup(f"[dim]{shown(self._last)}[/]") if self._last else None
+        last = RichText.from_markup(f"[dim]{in_markup(self._last)}[/]") if self._last else None
         whole = Group(grid, last) if last else grid
-        return Panel(whole, title=shown(joined(" · ", titles)), expand=False)
+        return Panel(whole, title=in_markup(joined(" · ", titles)), expand=False)
 
     def _narrow(self, width: int) -> Panel:
-        rows = [f"[dim]{shown(self._limit)}[/]"] if self._limit else []
+        rows = [f"[dim]{in_markup(self._limit)}[/]"] if self._limit else []
         for seat in range(len(self.people.names)):
             head = joined(" · ", filter(None, [Name(self._name(seat)), self._stake(seat)]))
-            rows.append(f"{self._mark(seat)} {in_words(head)}")
+            rows.append(f"{self._mark(seat)} {translated(head)}")
             if dice := _dice(self.game, self.view, seat):
-                rows.append(f"  {shown(dice.replace('][', '] ['))}")
+                rows.append(f"  {in_markup(dice.replace('][', '] ['))}")
             if bid := self._bid(seat):
-                rows.append(f"  [bold yellow]{shown(bid)}[/]")
+                rows.append(f"  [bold yellow]{in_markup(bid)}[/]")
         if self._last:
-            rows.append(f"[dim]{shown(self._last)}[/]")
+            rows.append(f"[dim]{in_markup(self._last)}[/]")
         text = RichText.from_markup("\n".join(rows), overflow="fold")
         text.no_wrap = False
-        return Panel(text, title=shown(self._title), width=width)
+        return Panel(text, title=in_markup(self._title), width=width)
 
     @property
     def _title(self) -> Text:
@@ -110,7 +110,7 @@ class SeatsPanel:
             return ""
         names = self.people.names
         told = (
-            f"{names[step.seat]}: {in_words(said(self.game, step.action) or spoken(self.game, step.action))}"
+            f"{names[step.seat]}: {translated(said(self.game, step.action) or spoken(self.game, step.action))}"
             for step in steps[-LAST:]
         )
         return " · ".join(told)
@@ -121,7 +121,7 @@ class SeatsPanel:
     def _name(self, seat: int) -> str:
         out = seat not in self.view.public.active
         style = "dim" if out else "bold" if seat == self.view.seat else ""
-        name = shown(self.people.names[seat])
+        name = in_markup(self.people.names[seat])
         return f"[{style}]{name}[/]" if style else name
 
     def _stake(self, seat: int) -> Text:
@@ -130,7 +130,7 @@ class SeatsPanel:
 
     def _bid(self, seat: int) -> str:
         stands = self.view.public.standing
-        return in_words(said(self.game, stands.action)) if stands and stands.seat == seat else ""
+        return translated(said(self.game, stands.action)) if stands and stands.seat == seat else ""
 
 
 def reminder(game: Game, view: AnyView, people: People) -> str:
@@ -138,7 +138,7 @@ def reminder(game: Game, view: AnyView, people: People) -> str:
     rows = []
     stands = view.public.standing
     if stands is not None:
-        rows.append(in_words(whose_bid(game, stands.seat, stands.action, people)))
+        rows.append(translated(whose_bid(game, stands.seat, stands.action, people)))
     if view.seat is not None and (dice := _dice(game, view, view.seat)):
         rows.append(f"{people.names[view.seat]}: {dice}")
     return "\n".join(rows)
@@ -163,10 +163,10 @@ def _dice(game: Game, view: AnyView, seat: int) -> str:
     """What of a seat's dice the viewer knows: its own, those in view, those on foreheads."""
     lies = game.table(view)[seat]
     hand = faces(game, lies.seen) if lies.seen else "[?]" * lies.covered
-    past = in_words(say("(what you last saw)")) if lies.seen and not lies.covered else ""
+    past = translated(say("(what you last saw)")) if lies.seen and not lies.covered else ""
     letters = "…".join(layout_of(game, view, People()).places[seat].letters)
     opened = say("open: {dice}", dice=Name(faces(game, lies.shown))) if lies.shown else NOTHING
-    return " ".join(filter(None, (hand, past, letters, in_words(opened))))
+    return " ".join(filter(None, (hand, past, letters, translated(opened))))
 
 
 def choices(game: Game, view: AnyView) -> list[tuple[str, Text]]:
@@ -176,12 +176,12 @@ def choices(game: Game, view: AnyView) -> list[tuple[str, Text]]:
     for kind in dict.fromkeys(action.kind for action in legal):
         same = [action for action in legal if action.kind == kind]
         if len(same) > WIDE:
-            lines.append((_range(game, same), meaning(game, same[0])))
+            lines.append((_range(game, same), meaning_of_action(game, same[0])))
         else:
             lines += [
                 (
                     typed(game, action),
-                    joined(" ", [sentence(spoken(game, action)), meaning(game, action)]),
+                    joined(" ", [sentence(spoken(game, action)), meaning_of_action(game, action)]),
                 )
                 for action in same
             ]
@@ -222,8 +222,8 @@ def _range(game: Game, actions: list[Action]) -> str:
             for aim in dict.fromkeys(a.aim for a in actions)
         )
         bids = ", ".join([typed(game, bid) for bid in least])
-        return in_words(say("{bids} or more", bids=Name(bids)))
-    return in_words(
+        return translated(say("{bids} or more", bids=Name(bids)))
+    return translated(
         say(
             "{first} to {last}",
             first=Name(typed(game, actions[0])),
@@ -237,11 +237,13 @@ def showdown_panel(game: Game, report: Showdown, people: People) -> Group:
     grid = _grid(2)
     for seat, hand in enumerate(report.hands):
         if hand is not None:
-            grid.add_row(shown(people.names[seat]), _counted(game, report, seat, hand))
+            grid.add_row(in_markup(people.names[seat]), _counted(game, report, seat, hand))
     if report.middle:
-        grid.add_row(say("in the middle"), shown(faces(game, report.middle)))
+        grid.add_row(say("in the middle"), in_markup(faces(game, report.middle)))
     ended = ending(game, report, people)
-    return Group(Panel(grid, title=shown(say("Showdown")), expand=False), shown(ended.whole))
+    return Group(
+        Panel(grid, title=in_markup(say("Showdown")), expand=False), in_markup(ended.whole)
+    )
 
 
 def _counted(game: Game, report: Showdown, seat: int, hand: Hand) -> str:
@@ -253,7 +255,7 @@ def _counted(game: Game, report: Showdown, seat: int, hand: Hand) -> str:
     )
 
 
-def chances(game: Game, view: AnyView) -> Group:
+def chances_of_bids(game: Game, view: AnyView) -> Group:
     """How likely every legal bid is true, and the standing one, to who sees this View."""
     mine = odds.of(game, view)
     found = mine.chances()
@@ -262,10 +264,10 @@ def chances(game: Game, view: AnyView) -> Group:
     standing = mine.standing
     if standing is not None and view.public.standing is not None:
         bid = said(game, view.public.standing.action)
-        head = [shown(say("At least {bid}: {chance}.", bid=bid, chance=percent(standing.true)))]
+        head = [in_markup(say("At least {bid}: {chance}.", bid=bid, chance=percent(standing.true)))]
         if game.facts.bids != "claims":
             exact = say("Exactly {bid}: {chance}.", bid=bid, chance=percent(standing.exact))
-            head = [f"{head[0]} {shown(exact)}"]
+            head = [f"{head[0]} {in_markup(exact)}"]
     rolls = mine.keeps
     if game.facts.bids == "faces" and found:
         ordered = sorted({bid.aim for bid in found}, key=lambda aim: (aim < 0, abs(aim)))
@@ -297,10 +299,10 @@ def settlement(stakes: Stakes, ledger: Ledger, people: People) -> Table:
         (plural_of("point"), ledger.points, stakes.points),
         (text_of(stakes.drinks.name) if stakes.drinks else "", ledger.drinks, stakes.drinks),
     )
-    played = [(shown(name), amounts) for name, amounts, counts in columns if counts]
+    played = [(in_markup(name), amounts) for name, amounts, counts in columns if counts]
     for name, _ in played:
         grid.add_column(name, justify="right")
     for seat, name in enumerate(people.names):
         buys = [people.clause((seat,), BUYS)] if seat in ledger.buys else []
-        grid.add_row(shown(name), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)
+        grid.add_row(in_markup(name), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)
     return grid

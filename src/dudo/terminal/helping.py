@@ -8,7 +8,7 @@ from typing import TypeVar
 import click
 
 from dudo.terminal.lines import columns, lines
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.terminal.you import YOU
 from dudo.text import Name, Text, say
 
@@ -50,17 +50,19 @@ class SpokenFormatter(click.HelpFormatter):
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """How the command is called."""
-        super().write_usage(prog, args, prefix or f"{said(say('Usage:'))} ")
+        super().write_usage(prog, args, prefix or f"{translated(say('Usage:'))} ")
 
     def write_heading(self, heading: str) -> None:
         """The name of a section."""
-        self.write(f"{' ' * self.current_indent}{said(say('{heading}:', heading=Text(heading)))}\n")
+        self.write(
+            f"{' ' * self.current_indent}{translated(say('{heading}:', heading=Text(heading)))}\n"
+        )
 
     def write_text(self, text: str) -> None:
         """Paragraphs of text."""
         margin = " " * self.current_indent
         width = self.width - self.current_indent
-        told = (lines(said(Text(part)), width) for part in paragraphs(text))
+        told = (lines(translated(Text(part)), width) for part in paragraphs(text))
         self.write("\n\n".join("\n".join(margin + line for line in part) for part in told))
         self.write("\n")
 
@@ -97,13 +99,15 @@ def speaking(command: C) -> C:
 def _row(text: str) -> str:
     told, behind = help_of(text)
     marks = f"[{'; '.join(map(_mark, behind))}]" if behind else ""
-    return "  ".join(filter(None, (said(Text(told)) if told else "", marks)))
+    return "  ".join(filter(None, (translated(Text(told)) if told else "", marks)))
 
 
 def _mark(text: str) -> str:
     what, colon, value = text.partition(": ")
     if what == "default" and colon:
-        return said(say("default: {value}", value=say("You") if value == YOU else Name(value)))
+        return translated(
+            say("default: {value}", value=say("You") if value == YOU else Name(value))
+        )
     if what == "env var" and colon:
-        return said(say("environment variable: {value}", value=Name(value)))
-    return said(say("required")) if text == "required" else text
+        return translated(say("environment variable: {value}", value=Name(value)))
+    return translated(say("required")) if text == "required" else text

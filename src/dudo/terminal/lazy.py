@@ -13,7 +13,7 @@ from dudo.terminal import commands
 from dudo.terminal.extras import not_installed
 from dudo.terminal.helping import SpokenContext, speaking
 from dudo.terminal.refusing import no_such_command, refusal
-from dudo.terminal.speaking import said, speak
+from dudo.terminal.speaking import speak, translated
 from dudo.terminal.streams import forgiving
 
 R = TypeVar("R")
@@ -35,9 +35,9 @@ def _in_a_sentence(do: Callable[[], R]) -> R:
     except click.UsageError as error:
         if isinstance(error, click.exceptions.NoArgsIsHelpError):
             raise
-        raise Sentence(said(refusal(error))) from error
+        raise Sentence(translated(refusal(error))) from error
     except DudoError as error:
-        raise Sentence(said(refusal(error))) from error
+        raise Sentence(translated(refusal(error))) from error
 
 
 def about(name: str) -> str:

@@ -14,7 +14,7 @@ from dudo.solve.two_players import TwoPlayers
 from dudo.terminal.json_rounds import MatchChance, SolvedMatch
 from dudo.terminal.memory import allowed
 from dudo.terminal.output import console, print_json
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.text import Figure, say
 from dudo.workers.cluster import worker_pool
 
@@ -32,7 +32,7 @@ def solve_match(
     fits: set[TwoPlayers] = set()
     bar = Progress(console=console(stderr=True), transient=True, disable=as_json)
     with bar, _solving(jobs, cluster) as solving:
-        line = bar.add_task(said(say("rounds")), total=None)
+        line = bar.add_task(translated(say("rounds")), total=None)
 
         def solve(tasks: Sequence[Task]) -> list[Bracket]:
             for task in tasks:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from dudo.solve.positions import Floats
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.text import Figure
 
 RARE = 0.005
@@ -14,5 +14,7 @@ def mixture_in_words(things: Iterable[str], chances: Floats) -> str:
     """The likelier first."""
     likely = sorted(zip(chances.tolist(), things, strict=True), key=lambda one: -one[0])
     return ", ".join(
-        f"{thing} {said(Figure(f'{chance:.0%}'))}" for chance, thing in likely if chance >= RARE
+        f"{thing} {translated(Figure(f'{chance:.0%}'))}"
+        for chance, thing in likely
+        if chance >= RARE
     )

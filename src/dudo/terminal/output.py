@@ -8,9 +8,9 @@ from rich import console as rich_console
 from rich import text as rich_text
 from rich.markup import escape
 
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 
-_encoder = msgspec.json.Encoder(enc_hook=said)  # actions are words, fractions are written 1/3
+_encoder = msgspec.json.Encoder(enc_hook=translated)  # actions are words, fractions are written 1/3
 
 
 def print_json(value: Any, *, indent: int = 0) -> None:
@@ -24,7 +24,7 @@ class Console(rich_console.Console):
 
     def render_str(self, text: str, **how: Any) -> rich_text.Text:
         """The text, ready to be written."""
-        return super().render_str(said(text), **how)
+        return super().render_str(translated(text), **how)
 
 
 def console(*, stderr: bool = False, wraps: bool = False) -> Console:
@@ -38,9 +38,9 @@ def console(*, stderr: bool = False, wraps: bool = False) -> Console:
     return found
 
 
-def shown(text: str) -> str:
+def in_markup(text: str) -> str:
     """The text as it is said, for a place among markup."""
-    return escape(said(text))
+    return escape(translated(text))
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 
 import click
 
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.text import Name, say
 
 RECORD_FILE = click.File("rb")
@@ -36,20 +36,20 @@ def attended() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def read_line(prompt: str = "", *, words: Sequence[str] = (), below: str = "") -> str:
+def read_input(prompt: str = "", *, words: Sequence[str] = (), below: str = "") -> str:
     """One line of standard input; `Left` at its end.
 
     A person can edit it, call back earlier lines, and complete it with Tab to one of the `words`; what is
     `below` stays in view meanwhile.
     """
     if attended():
-        return _edited(said(prompt), words, said(below))
+        return _edited(translated(prompt), words, translated(below))
     return read_plain_line(prompt)
 
 
 def read_plain_line(prompt: str = "") -> str:
     """One line of standard input, whoever writes it; `Left` at its end."""
-    sys.stdout.write(said(prompt))
+    sys.stdout.write(translated(prompt))
     sys.stdout.flush()
     text = sys.stdin.readline()
     if text == "":

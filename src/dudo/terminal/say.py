@@ -4,11 +4,11 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.presentation.meanings import meanings_of
 from dudo.rulebook.action_meant import action_meant
-from dudo.terminal.speaking import spoken
+from dudo.terminal.speaking import spoken_language
 from dudo.text import NOTHING, Text
 
 
-def meaning(game: Game, action: Action) -> Text:
+def meaning_of_action(game: Game, action: Action) -> Text:
     """What the action means, for beginners."""
     return meanings_of(game).get(action.kind, NOTHING)
 
@@ -18,4 +18,4 @@ def understood(game: Game, view: AnyView, text: str) -> Action:
 
     `Illegal` says why it is not legal, `BadNotation` that the text cannot be understood.
     """
-    return action_meant(game, view, text, language=spoken())
+    return action_meant(game, view, text, language=spoken_language())

@@ -21,7 +21,7 @@ from dudo.terminal.chosen import chosen
 from dudo.terminal.json_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
 from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
 from dudo.terminal.mixtures import mixture_in_words
-from dudo.terminal.output import console, print_json, shown
+from dudo.terminal.output import console, in_markup, print_json
 from dudo.terminal.stopping import holding_on
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Name, say
@@ -178,7 +178,7 @@ def explore_several(
         grid.add_row(face, share, mixture_in_words(found.actions, chances))
     if known[found.seat]:
         overall = mixture_in_words(found.actions, found.overall)
-        grid.add_row(f"[bold]{shown(say('all'))}[/]", "", f"[bold]{overall}[/]")
+        grid.add_row(f"[bold]{in_markup(say('all'))}[/]", "", f"[bold]{overall}[/]")
     out.print(grid)
     for seat, likely in enumerate(found.dice):
         if seat != found.seat and known[seat]:

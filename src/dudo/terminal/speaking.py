@@ -38,12 +38,12 @@ def speak(words: Sequence[str]) -> None:
         _language.set(_of_the_environment() if named is None else _called(named))
 
 
-def spoken() -> Language:
+def spoken_language() -> Language:
     """The language that the command speaks."""
     return _language.get()
 
 
-def said(text: object) -> str:
+def translated(text: object) -> str:
     """The text in that language, and a figure with its marks."""
     if isinstance(text, Figure):
         return _language.get().written("{figure}", {"figure": text})

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.text import Name, say
 
 PLAINLY = "dudo.plainly"
@@ -21,7 +21,7 @@ UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EPIPE}
 SUBSTITUTES = str.maketrans("▸•–—‘’“”…×·▁▂▃▄▅▆▇█", ">*--''\"\".x..:-=+*#@")
 
 
-def plainly(error: UnicodeError) -> tuple[str, int]:
+def plain_characters(error: UnicodeError) -> tuple[str, int]:
     """What is written for characters that an encoding lacks: something like them, or a question mark.
 
     >>> "▸ won ▁▄█ ∞".encode("ascii", PLAINLY)
@@ -33,7 +33,7 @@ def plainly(error: UnicodeError) -> tuple[str, int]:
     return "".join(c if c.isascii() else "?" for c in text), error.end
 
 
-codecs.register_error(PLAINLY, plainly)
+codecs.register_error(PLAINLY, plain_characters)
 
 
 @contextmanager
@@ -54,7 +54,7 @@ def forgiving() -> Iterator[None]:
         with suppress(OSError):
             if error.errno != errno.EPIPE:  # whoever has closed a pipe wants no more of it
                 text = say("The output cannot be written: {problem}.", problem=Name(error.strerror))
-                click.echo(said(text), err=True)
+                click.echo(translated(text), err=True)
         raise SystemExit(1) from error
 
 

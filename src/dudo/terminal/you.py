@@ -1,6 +1,6 @@
 """The name of a player who has given none."""
 
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.text import say
 
 YOU = "You"
@@ -9,4 +9,4 @@ YOU = "You"
 
 def is_you(name: str) -> bool:
     """Whether sentences address the player of this name: you were, you lose."""
-    return name.casefold() in (YOU.casefold(), said(say("You")).casefold())
+    return name.casefold() in (YOU.casefold(), translated(say("You")).casefold())

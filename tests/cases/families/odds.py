@@ -11,7 +11,7 @@ from cases.verdict import NotYet, Unreadable
 from dudo import odds
 from dudo.engine import Bid, Claim, Wild
 from dudo.games import find
-from dudo.odds.questions import Question, answer
+from dudo.odds.questions import Question, answer_question
 from dudo.odds.spread import Chance
 from research import formulas
 
@@ -39,7 +39,7 @@ def _binomial_exactly(n: int, q: int, p: Fraction) -> Fraction:
 
 
 def _bid(n: int, q: int, p: Fraction) -> Chance:
-    return answer(Question(table=n, bid=Bid(q, 5), wild=WILDS[p])).chance
+    return answer_question(Question(table=n, bid=Bid(q, 5), wild=WILDS[p])).chance
 
 
 def _two_dice_rank_at_least(rank: int) -> Fraction:

@@ -42,10 +42,10 @@ def is_path(word: str) -> bool:
     return "/" in word or os.sep in word or _FILE.fullmatch(word) is not None
 
 
-def called(word: str) -> str:
+def name_of_bot(word: str) -> str:
     """What the bot of that word is called: one with a path by its file.
 
-    >>> called("counter"), called("./bots/my_bot"), called("mine.py:Mine")
+    >>> name_of_bot("counter"), name_of_bot("./bots/my_bot"), name_of_bot("mine.py:Mine")
     ('counter', 'my_bot', 'mine')
     """
     if not is_path(word):

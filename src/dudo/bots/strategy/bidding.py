@@ -191,16 +191,16 @@ def bids(
         Verdict(bidder=seat, challengers=(follower,), stands=True, excess=1),
         seat,
     )
-    falls: dict[object, tuple[Spread, Spread]] = {}
+    spreads: dict[object, tuple[Spread, Spread]] = {}
     found: dict[Action, float] = {}
     for bid in legal:
         key = bid.aim
-        if key not in falls:
-            falls[key] = (
+        if key not in spreads:
+            spreads[key] = (
                 assumptions.spread(game, view, bid, bidder=seat),
                 outside.spread(bid, by=seat),
             )
-        mine, theirs = falls[key]
+        mine, theirs = spreads[key]
         amount = bid.amount
         true = mine.probability(amount)
         believed = _believed(theirs, amount, assumptions)
@@ -282,8 +282,8 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
         )
         return settled(game, public, verdict, seat)
 
-    falls = assumptions.spread(game, view, standing.action, bidder=standing.seat)
-    found = expected(falls, standing.action.amount, value)
+    spread = assumptions.spread(game, view, standing.action, bidder=standing.seat)
+    found = expected(spread, standing.action.amount, value)
     if game.all_challenge:
         return found * 0.6 ** (len(public.active) - 1 - len(challengers))
     return found
@@ -294,8 +294,8 @@ def _spot_on(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptio
     if standing is None or exact is None:
         return 0.0
     amount = standing.action.amount
-    falls = assumptions.spread(game, view, standing.action, bidder=standing.seat)
-    chance = falls.chance(amount)
+    spread = assumptions.spread(game, view, standing.action, bidder=standing.seat)
+    chance = spread.chance(amount)
     right = float(chance.exact if exact.meaning is Meaning.EXACT else chance.true)
 
     def value(*, won: bool) -> float:
@@ -321,7 +321,7 @@ def _side(
     public, standing = view.public, view.public.standing
     if standing is None:
         return 0.0
-    falls = assumptions.spread(game, view, standing.action, bidder=standing.seat)
+    spread = assumptions.spread(game, view, standing.action, bidder=standing.seat)
 
     def value(held: BidResult) -> float:
         verdict = Verdict(
@@ -334,7 +334,7 @@ def _side(
         )
         return settled(game, public, verdict, seat)
 
-    return expected(falls, standing.action.amount, value)
+    return expected(spread, standing.action.amount, value)
 
 
 def _closed(
@@ -364,9 +364,9 @@ def _show(
     public, standing = view.public, view.public.standing
     if game.sets_out_after_bid and standing is not None:
         after = thrown_again(view, seat, action) if action.dice else view
-        falls = assumptions.spread(game, after, standing.action, bidder=seat)
+        spread = assumptions.spread(game, after, standing.action, bidder=seat)
         shown = assumptions.show_cost * len(action.dice) / 2
-        return falls.probability(standing.action.amount) - shown
+        return spread.probability(standing.action.amount) - shown
     if public.phase is Phase.SHOW and standing is not None:
         after = set_out(view, seat, action)
         outside = BiddingOdds(game, after).unseen

@@ -59,12 +59,12 @@ def _(
 ) -> dict[Action, float]:
     own = belonging(game, view, CupPublic)
     doubts = [worth for action, worth in values.items() if action.kind == "challenge"]
-    likely = (1 - doubts[0]) / 2 if doubts else None
-    found = unusual_cup.worths(game, own, actions, likely)
+    chance_true = (1 - doubts[0]) / 2 if doubts else None
+    found = unusual_cup.unusual_values(game, own, actions, chance_true)
     best = max((worth for action, worth in values.items() if action.kind == "claim"), default=None)
     keeps = [action for action in actions if isinstance(action, Keep)]
     if best is not None and keeps:
-        found |= unusual_cup.thrown_again(game, own, keeps, best)
+        found |= unusual_cup.values_of_rerolling(game, own, keeps, best)
     return found
 
 
@@ -91,7 +91,7 @@ def _answers(
     if chance is None or beat is None:
         return {}
     prior = float(chance.true)
-    likely = (
+    chance_true = (
         prior
         if prior in (0.0, 1.0)
         else prior + (1 - prior) * credulity.honest * prior**credulity.power
@@ -99,7 +99,7 @@ def _answers(
     values: dict[Action, float] = {}
     for action in actions:
         if action.kind == "challenge":
-            values[action] = 1 - 2 * likely
+            values[action] = 1 - 2 * chance_true
         elif action.kind == "believe":
             values[action] = 0.9 * float(beat) - 0.6
     return values
@@ -133,7 +133,7 @@ def _planning(
     again = [action for action in values if isinstance(action, Keep)]
     if again and looked:
         best = max(looked.values())
-        rest |= unusual_cup.thrown_again(game, own, again, best)
+        rest |= unusual_cup.values_of_rerolling(game, own, again, best)
     return rest | looked if looked else values
 
 

@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 
 from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
-from dudo.bots.strategy.unusual_cup import once_more, thrown_again
+from dudo.bots.strategy.unusual_cup import once_more, values_of_rerolling
 from dudo.engine import Action, Cup, Keep
 from dudo.engine.claims import Claims, Faces, Ranked
 from dudo.engine.cup import CupPublic, CupView
@@ -59,7 +59,7 @@ class CupRollout(RolloutPolicy, ABC):
         dead = game.wilds_dead(own.public.history)
         ways = ways_to_beat(game, [keep.dice for keep in keeps], target, dead=dead) if keeps else ()
         if claims and keeps:
-            values |= thrown_again(game, own, keeps, max(values.values()))
+            values |= values_of_rerolling(game, own, keeps, max(values.values()))
             keeps = []
         for keep, (beating, whole) in zip(keeps, ways, strict=False):
             values[keep] = 2 * beating / whole - 1
@@ -81,7 +81,7 @@ class CupRollout(RolloutPolicy, ABC):
 
     def _claims(self, view: CupView, claims: list[Action]) -> dict[Action, float]:
         """The values of the lowest claims, and of the highest that are true."""
-        sure = self.likely(view, claims)
+        sure = self.probably_true(view, claims)
         values: dict[Action, float] = {}
         for claim in dict.fromkeys((*claims[:4], *sure[:1], *sure[-2:])):
             call = 1 / (1 + exp((self.credibility(view, claim) - DOUBTED) * SHARP))
@@ -95,7 +95,7 @@ class CupRollout(RolloutPolicy, ABC):
         dead = game.wilds_dead(view.public.history)
         return 0.0 if seen is None else float(claim_chance(game, seen, claim, dead=dead).true)
 
-    def likely(self, view: CupView, claims: list[Action]) -> list[Action]:
+    def probably_true(self, view: CupView, claims: list[Action]) -> list[Action]:
         """The claims that are likelier true than not."""
         return [claim for claim in claims if self.true(view, claim) > 0.5]
 
@@ -147,7 +147,7 @@ class RankedRollout(CupRollout):
         super().__init__(game)
         self.claims = claims
 
-    def likely(self, view: CupView, claims: list[Action]) -> list[Action]:
+    def probably_true(self, view: CupView, claims: list[Action]) -> list[Action]:
         """Of a hand the lower claims are true."""
         unlikely = bisect_left(claims, 1, key=lambda claim: int(self.true(view, claim) < 0.5))
         return claims[:unlikely]

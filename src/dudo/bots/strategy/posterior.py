@@ -8,29 +8,29 @@ from dudo.engine import Bidding, Game
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.odds import belief
-from dudo.odds.belief import Belief, HandWeights
+from dudo.odds.belief import Belief, HandRanges
 from dudo.odds.odds import belonging
 from dudo.solve.shipped import shipped_strategy, ships_for
 from dudo.solve.solution import best_table
-from dudo.solve.tabled_belief_state import held_at
+from dudo.solve.tabled_belief_state import ranges_at
 
 
 def posterior(game: Game, view: AnyView) -> Belief | None:
     """The belief of the viewer where dice lie hidden, None where none do."""
-    held = solved_hands(game, view)
-    known = None if held is None else belief.holding(game, view, held)
+    ranges = solved_ranges(game, view)
+    known = None if ranges is None else belief.with_ranges(game, view, ranges)
     return known or belief_at(game, view)
 
 
 @singledispatch
-def solved_hands(game: Game, view: AnyView) -> HandWeights | None:
+def solved_ranges(game: Game, view: AnyView) -> HandRanges | None:
     """How likely each hand is that the viewer does not see; None where there is no strategy of the round."""
     del game, view
     return None
 
 
-@solved_hands.register
-def _(game: Bidding, view: AnyView) -> HandWeights | None:
+@solved_ranges.register
+def _(game: Bidding, view: AnyView) -> HandRanges | None:
     own = belonging(game, view, BiddingPublic)
     seats = seats_of_two(own.public)
     if seats is None or not ships_for((own.public.dice[seats[0]], own.public.dice[seats[1]])):
@@ -40,7 +40,7 @@ def _(game: Bidding, view: AnyView) -> HandWeights | None:
     if history is None or table is None:
         return None
     places = history.graph.round.hands
-    by_place = held_at(shipped_strategy(table.name), history)
+    by_place = ranges_at(shipped_strategy(table.name), history)
     # On the forehead a hand is that of whoever does not see it.
     owners = seats[::-1] if game.forehead else seats
     return {

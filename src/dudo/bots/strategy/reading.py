@@ -33,5 +33,5 @@ def evaluate(game: Game, view: AnyView, *, model: Population = DEFAULT) -> dict[
     believed = belief_at(game, view, model)
     if believed is None or standing is None or standing.seat == view.seat:
         return values
-    likely = believed.at_least(standing.action)
-    return values | {act: 1 - 2 * likely for act in values if act.kind == "challenge"}
+    chance_true = believed.at_least(standing.action)
+    return values | {act: 1 - 2 * chance_true for act in values if act.kind == "challenge"}

@@ -13,7 +13,7 @@ EVEN = 0.02
 """In rounds, how little one move may be ahead of another and count as no better."""
 
 
-def reason(
+def reason_for_best(
     view: AnyView, believed: Belief | None, candidates: Sequence[Candidate], *, prior: float
 ) -> Text:
     """What speaks for the first of the moves that were tried; empty if none was."""

@@ -115,11 +115,11 @@ def _(
         at = level(game.claims, claim, pool)
         heard = _heard(model, at, above, top)
         told = [chance * heard[n] if chance else 0.0 for n, chance in enumerate(cups)]
-        likely = sum(told[at:]) / (sum(told) or 1.0)
+        chance_true = sum(told[at:]) / (sum(told) or 1.0)
         beat = _beaten(game, seen, claim)
         call = 1.0
         if at < top or game.top is not Top.CHALLENGED:
-            lead = 0.9 * beat - 0.6 - (1 - 2 * likely)
+            lead = 0.9 * beat - 0.6 - (1 - 2 * chance_true)
             call = _call(lead, blind.probability(at), answers)
         called = true[claim] / others - (1 - true[claim])
         found[claim] = call * called + (1 - call) * _loses(beat, answers) / others
@@ -161,16 +161,16 @@ def answer_values(
     standing, others = view.public.standing, len(view.public.active) - 1
     if standing is None:
         return {}
-    likely = cup_belief(game, view, model).at_least(standing.action)
+    chance_true = cup_belief(game, view, model).at_least(standing.action)
     beat = odds.of(game, view).beating
     found: dict[Action, float] = {}
     for action in values:
         if action.kind == "challenge":
-            found[action] = (1 - likely) / others - likely
+            found[action] = (1 - chance_true) / others - chance_true
         elif action.kind == "believe" and beat is not None:
             found[action] = -_loses(float(beat), answers)
         elif action.kind == "push":
-            found[action] = unusual_cup.handed_on(game, view, likely)
+            found[action] = unusual_cup.value_of_passing_on(game, view, chance_true)
     return found
 
 

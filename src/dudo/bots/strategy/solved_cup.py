@@ -34,5 +34,5 @@ def _(game: Cup, view: AnyView, *, valued: bool = False) -> Advice | None:
     values = dict[Action, float]()
     if valued:
         worths = CupValues(game, table)
-        values = worths.of(own, worths.likely(own))
+        values = worths.of(own, worths.range_of(own))
     return Advice(chances, values, unsure, whole=True, table=True)

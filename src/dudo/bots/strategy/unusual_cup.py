@@ -17,18 +17,18 @@ EFFORT = 0.05
 """By so much must another throw be better than the dice as they lie."""
 
 
-def worths(
-    game: Cup, view: CupView, actions: tuple[Action, ...], likely: float | None
+def unusual_values(
+    game: Cup, view: CupView, actions: tuple[Action, ...], chance_true: float | None
 ) -> dict[Action, float]:
     """The values of those among the actions that only some cup games know.
 
-    `likely` is the chance of the standing claim, as far as the viewer believes it.
+    `chance_true` is the chance of the standing claim, as far as the viewer believes it.
     """
     found: dict[Action, float] = {}
     for action in actions:
         match action.kind:
-            case "push" if likely is not None:
-                found[action] = handed_on(game, view, likely)
+            case "push" if chance_true is not None:
+                found[action] = value_of_passing_on(game, view, chance_true)
             case "rollblind":
                 found[action] = once_more(game, view)
             case "showcup":
@@ -42,17 +42,17 @@ def worths(
     return found
 
 
-def handed_on(game: Cup, view: CupView, likely: float) -> float:
+def value_of_passing_on(game: Cup, view: CupView, chance_true: float) -> float:
     """To hand the cup on unseen: it is one's own claim then, and as likely as the cup bears it out."""
     standing = view.public.standing
     assert standing is not None
     if game.unseen is not HandingOn.HIGHER:
-        true = likely
+        true = chance_true
     else:
         mine, next_up = odds.of(game, view), game.claims.better(standing.action, game.pool)[0]
         chances = mine.chances((standing.action, next_up))
         here, there = (float(chances[claim].true) for claim in (standing.action, next_up))
-        true = likely * there / here if here else 0.0
+        true = chance_true * there / here if here else 0.0
     return 0.1 * true - CAUGHT * (1 - true) * (1 + 0.2)
 
 
@@ -64,7 +64,9 @@ def once_more(game: Cup, view: CupView) -> float:
     return 0.1 * true - 0.9 * (1 - true)
 
 
-def thrown_again(game: Cup, view: CupView, keeps: list[Keep], best: float) -> dict[Action, float]:
+def values_of_rerolling(
+    game: Cup, view: CupView, keeps: list[Keep], best: float
+) -> dict[Action, float]:
     """To throw some dice again, beside the best claim with the dice as they lie."""
     seen, accepted = view.secret.seen, view.public.accepted
     if seen is None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dudo.engine.action import Action, Begin, Letters, Roll
-from dudo.engine.base import acting, asked
+from dudo.engine.base import acting, asked_actions
 from dudo.engine.bidding import flow, start
 from dudo.engine.bidding.moot import moot
 from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
@@ -193,7 +193,7 @@ class Bidding(Rules):
             calls = [a for a in said if a.kind in ("challenge", "doubt")]
             if calls:
                 return calls[-1]
-        return asked(self.actions(view))[0]
+        return asked_actions(self.actions(view))[0]
 
     def facing(
         self, view: BiddingView, claim: Action, *, opened: bool | None = None

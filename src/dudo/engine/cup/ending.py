@@ -3,7 +3,7 @@
 from dudo.engine.action import Action, Bark, Believe, Challenge, ShowCup
 from dudo.engine.cup.drinks import Drinks
 from dudo.engine.cup.highest import ShownAtOnce
-from dudo.engine.cup.lives import counted, may_renew
+from dudo.engine.cup.lives import losses_after, may_renew
 from dudo.engine.cup.moves import is_highest
 from dudo.engine.cup.opener import CupOpener
 from dudo.engine.cup.rules import CupRules
@@ -145,7 +145,8 @@ def _betty_ford(rules: CupRules, cup: Hand, liar: int, losses: tuple[int, ...]) 
 def finish(rules: CupRules, public: CupPublic, report: Showdown) -> CupState:
     """Counts the losses; a player about to go out may first bark for the dog's life (S0-81)."""
     losses = tuple(
-        counted(rules, lost, more) for lost, more in zip(public.losses, report.losses, strict=True)
+        losses_after(rules, lost, more)
+        for lost, more in zip(public.losses, report.losses, strict=True)
     )
     out = tuple(s for s in public.active if rules.is_gone(losses[s]))
     public = evolve(

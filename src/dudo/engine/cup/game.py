@@ -13,7 +13,7 @@ from dudo.engine.action import (
     PassOn,
     Waive,
 )
-from dudo.engine.base import acting, asked
+from dudo.engine.base import acting, asked_actions
 from dudo.engine.caching import bounded_cache
 from dudo.engine.chance import Throw, Throws
 from dudo.engine.claims import Ranked
@@ -188,7 +188,7 @@ class Cup(CupRules):
         It passes on the cup unseen, or the opening, if the rules allow it (S0-82, R-19), and challenges
         otherwise; a holder keeps all dice and makes the lowest claim, or buys a roll if none is left.
         """
-        actions = asked(self.actions(view))
+        actions = asked_actions(self.actions(view))
         match view.public.phase:
             case Phase.TURN if PassOn() in actions:
                 return PassOn()
@@ -247,10 +247,10 @@ class Cup(CupRules):
         shown = () if covered is None else public.shown
         covered = hidden.cup if covered is None else covered
         looked = public.phase in (Phase.TURN, Phase.KEEP) and not public.blind
-        looks = (public.holder,) if looked else ()
+        viewers = (public.holder,) if looked else ()
         found = (
             Heap(public.holder, shown, None),
-            Heap(public.holder, covered, frozenset(looks)),
+            Heap(public.holder, covered, frozenset(viewers)),
             Heap(None, hidden.middle, frozenset()),
         )
         return tuple(it for it in found if it.dice)

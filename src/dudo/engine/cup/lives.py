@@ -7,12 +7,12 @@ from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase, State, Step
 
 
-def counted(rules: CupRules, before: int, lost: int) -> int:
+def losses_after(rules: CupRules, before: int, lost: int) -> int:
     """The losses after so many more; who has just lost all lives swims, whatever that cost (W-M10).
 
     >>> from dudo.engine import Cup, LoseHand
     >>> game = Cup(title="A pond", penalty=LoseHand(out_at=3), swim=True)
-    >>> counted(game, 2, 2), counted(game, 3, 2)
+    >>> losses_after(game, 2, 2), losses_after(game, 3, 2)
     (3, 4)
     """
     limit, after = rules.penalty.limit, before + lost

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from dudo.engine.action import Action, Begin, Challenge, Keep, Roll, Rolled, claimed
-from dudo.engine.base import acting, asked
+from dudo.engine.base import acting, asked_actions
 from dudo.engine.chance import Throw, Throws
 from dudo.engine.duel.rules import DuelRules, SecondThoughts
 from dudo.engine.duel.state import DuelHidden, DuelPublic, DuelSecret, DuelState, DuelView
@@ -265,7 +265,7 @@ class Duel(DuelRules):
 
     def timeout(self, view: DuelView) -> Action:
         """The action logged for a seat whose time runs out: a challenge, or the lowest claim."""
-        actions = asked(self.actions(view))
+        actions = asked_actions(self.actions(view))
         if view.public.phase is Phase.BOSS and view.seat is not None:
             return Begin(view.seat)
         return actions[-1] if isinstance(actions[-1], Challenge) else actions[0]

@@ -9,7 +9,7 @@ from dudo.engine.stakes.chips import Amounts, round_pay, winner_takes_all
 from dudo.engine.stakes.drinks import round_drinks
 from dudo.engine.stakes.fit import check
 from dudo.engine.stakes.happened import Happened, happened
-from dudo.engine.stakes.ledger import Ledger, LedgerEntry, begin, follow, ledger, settle
+from dudo.engine.stakes.ledger import Ledger, LedgerEntry, begin, ledger, ledger_after, settle
 from dudo.engine.stakes.moot import moot
 from dudo.engine.stakes.options import (
     Double,
@@ -40,10 +40,10 @@ __all__ = [
     "Wager",
     "begin",
     "check",
-    "follow",
     "happened",
     "least_for_first_out",
     "ledger",
+    "ledger_after",
     "moot",
     "round_drinks",
     "round_pay",

@@ -52,7 +52,9 @@ def begin(stakes: Stakes, players: int) -> Ledger:
     )
 
 
-def follow(stakes: Stakes, game: Game, ledger: Ledger, before: Public, after: Public) -> Ledger:
+def ledger_after(
+    stakes: Stakes, game: Game, ledger: Ledger, before: Public, after: Public
+) -> Ledger:
     """The ledger after one more action, which led from one position to the next."""
     ledger = _bought_back(stakes, game, ledger, before, after)
     last = ledger.entries[-1].round if ledger.entries else 0
@@ -80,7 +82,7 @@ def ledger(stakes: Stakes, record: Record) -> Ledger:
     """The ledger of a match as far as its record goes."""
     kept = begin(stakes, len(record.players))
     for before, after in pairwise(state.public for state in record.states()):
-        kept = follow(stakes, record.game, kept, before, after)
+        kept = ledger_after(stakes, record.game, kept, before, after)
     return kept
 
 

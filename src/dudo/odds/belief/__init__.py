@@ -19,19 +19,19 @@ True
 from importlib import import_module
 from pkgutil import iter_modules
 
-from dudo.odds.belief.belief import Belief, HandWeights, NoBelief, holding, of
+from dudo.odds.belief.belief import Belief, HandRanges, NoBelief, of, with_ranges
 from dudo.odds.belief.population import DEFAULT, UNINFORMATIVE, OpponentModel, Population
 
 __all__ = [
     "DEFAULT",
     "UNINFORMATIVE",
     "Belief",
-    "HandWeights",
+    "HandRanges",
     "NoBelief",
     "OpponentModel",
     "Population",
-    "holding",
     "of",
+    "with_ranges",
 ]
 
 # Each engine has a module in this folder, which registers its class with `of` when it is imported.

@@ -41,19 +41,19 @@ class Belief(Protocol):
         """A whole position that looks the same to the viewer, drawn according to the belief."""
 
 
-HandWeights = Mapping[int, Mapping[Hand, float]]
-"""By seat: how likely it holds each hand, as somebody knows who knows how that seat plays."""
+HandRanges = Mapping[int, Mapping[Hand, float]]
+"""By seat and hand: how likely it is, to somebody who knows how that seat plays. Chances need not sum to 1."""
 
 
 @singledispatch
-def holding(
-    game: Game, view: AnyView, held: HandWeights, population: Population = DEFAULT
+def with_ranges(
+    game: Game, view: AnyView, ranges: HandRanges, population: Population = DEFAULT
 ) -> Belief | None:
-    """The belief where it is known how likely these seats hold what: of other seats it is as without that.
+    """The belief with these ranges of some seats; for other seats it is as `of` has it.
 
-    None where nobody has said what that means in such a game. The chances need not sum to 1.
+    None for an engine that has not registered it.
     """
-    del game, view, held, population
+    del game, view, ranges, population
     return None
 
 

@@ -13,7 +13,7 @@ from dudo.engine.bidding.siciliana import wilds_fail
 from dudo.engine.bidding.state import BiddingHidden, BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
-from dudo.odds.belief.belief import Belief, HandWeights, holding, of
+from dudo.odds.belief.belief import Belief, HandRanges, of, with_ranges
 from dudo.odds.belief.blocks import blocks_of, decisions_of, seat_block
 from dudo.odds.belief.counting import Pmf, Score, listed_pmf, listed_scores, pmf, score_of
 from dudo.odds.belief.decision_point import decision_point
@@ -218,19 +218,19 @@ def bidding_belief(game: Bidding, view: BiddingView, population: Population) -> 
     return BiddingBelief(game, view, population, blocks_of(game, view, population))
 
 
-@holding.register
+@with_ranges.register
 def _(
-    game: Bidding, view: AnyView, held: HandWeights, population: Population = DEFAULT
+    game: Bidding, view: AnyView, ranges: HandRanges, population: Population = DEFAULT
 ) -> BiddingBelief:
     own = belonging(game, view, BiddingPublic)
     found = bidding_belief(game, own, population)
-    blocks = tuple(_known_to_hold(block, held) for block in found.blocks)
+    blocks = tuple(_with_range(block, ranges) for block in found.blocks)
     return replace(found, blocks=blocks)
 
 
-def _known_to_hold(block: Block, held: HandWeights) -> Block:
-    """The block with the chances that are known, if it is of one such seat and all its hands are listed."""
-    known = held.get(block.seats[0], {}) if len(block.seats) == 1 and block.exact else {}
+def _with_range(block: Block, ranges: HandRanges) -> Block:
+    """The block with the given range, if it is of one such seat and all its hands are listed."""
+    known = ranges.get(block.seats[0], {}) if len(block.seats) == 1 and block.exact else {}
     weights = tuple(known.get(hand, 0.0) for (hand, *_) in block.worlds)
     return replace(block, weights=scaled(weights, block.weights)) if known else block
 

@@ -213,7 +213,7 @@ class _Filter:
                     self._dead = game.wilds_dead((Step(seat, action),))
                 said = self._meaning(action)
                 if since_look and not self._blind:
-                    self._weigh(self._claiming(said))
+                    self._update(self._claiming(said))
                 self._standing = said
             case Believe():
                 self._pass_to(seat, since_look=since_look, looked=game.keeping is not Keeping.NONE)
@@ -241,7 +241,7 @@ class _Filter:
                     {hand: sum(row.values()) * p for hand, p in prior.items()} for row in self._rows
                 )
             case Show() if since_look:
-                self._weigh(lambda _: lambda hand: _opens(hand, action.dice))
+                self._update(lambda _: lambda hand: _opens(hand, action.dice))
             case _:
                 pass
 
@@ -288,7 +288,7 @@ class _Filter:
             return claim
         return next_better(game, accepted)
 
-    def _weigh(self, by_model: Callable[[OpponentModel], Callable[[Hand], float]]) -> None:
+    def _update(self, by_model: Callable[[OpponentModel], Callable[[Hand], float]]) -> None:
         likelihoods = map(by_model, self._population.models)
         rows = tuple(
             {hand: weight * likelihood(hand) for hand, weight in row.items()}
@@ -303,9 +303,9 @@ class _Filter:
         """How likely the claim is, by opponent model and then by hand."""
         game, dead, places = self._game, self._dead, _places(self._game)
         place, top = places[claim], len(places) - 1
-        above = below(game, self._accepted, places)
+        above = highest_excluded(game, self._accepted, places)
         needs_one = game.needs_one and place == top
-        held = cache(lambda hand: _held(game, hand, dead=dead))
+        held = cache(lambda hand: _true_claims(game, hand, dead=dead))
 
         def by_model(who: OpponentModel) -> Callable[[Hand], float]:
             told = told_by(who, place, above, top)
@@ -388,7 +388,7 @@ def _prior(game: Cup) -> CupWeights:
     return hand_chances(game.hand.count, game.hand.sides)
 
 
-def below(game: Cup, accepted: Action | None, places: Mapping[Action, int]) -> int:
+def highest_excluded(game: Cup, accepted: Action | None, places: Mapping[Action, int]) -> int:
     """The highest place that can no longer be claimed, -1 for none."""
     if accepted is None:
         return -1
@@ -407,7 +407,7 @@ def _all_levels(game: Cup) -> tuple[tuple[Action, int], ...]:
 
 
 @bounded_cache(many=16384)
-def _held(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int:
+def _true_claims(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int:
     """For every claim, whether this hand makes it true; or the highest such claim, where all below are true too."""
     spreads: dict[int, Spread] = {}
     true: list[bool] = []

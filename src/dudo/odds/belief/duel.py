@@ -75,7 +75,7 @@ class DuelBelief:
 def _(game: Duel, view: AnyView, population: Population = DEFAULT) -> Belief:
     own = belonging(game, view, DuelPublic)
     hands = tuple(
-        _held(game, own, population, seat) if hand is None else {hand: 1.0}
+        _filtered_hands(game, own, population, seat) if hand is None else {hand: 1.0}
         for seat, hand in enumerate(own.secret.hands)
     )
     return DuelBelief(game, own, population, hands)
@@ -85,7 +85,7 @@ def _ladder(game: Duel) -> HandLadder:
     return ladder_of(game.claims, game.pool)
 
 
-def _held(game: Duel, view: DuelView, population: Population, seat: int) -> HandChances:
+def _filtered_hands(game: Duel, view: DuelView, population: Population, seat: int) -> HandChances:
     """What the seat may hold: a filter over its claims and rolls, for each opponent model."""
     public, pool, ladder = view.public, game.pool, _ladder(game)
     none_yet = seat in public.due and not public.history

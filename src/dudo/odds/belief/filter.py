@@ -38,7 +38,7 @@ def filtered(
         return count, tuple(tuple(share * p for p in prior) for share in population.shares)
     (point, action), before = decisions[-1], decisions[:-1]
     now, weights = filtered(game, population, seat, before, count=count, salt=salt)
-    weighed = tuple(
+    updated = tuple(
         tuple(
             weight * likelihood
             for weight, likelihood in zip(
@@ -49,7 +49,7 @@ def filtered(
         )
         for model, row in zip(population.models, weights, strict=True)
     )
-    return _moved(game, _normal(weighed, weights), point, seat, action, count=now, salt=salt)
+    return _moved(game, _normal(updated, weights), point, seat, action, count=now, salt=salt)
 
 
 def _prior(game: Bidding, shown: Hand, count: int, salt: int) -> HandPrior:

@@ -116,7 +116,7 @@ def bid_features(
     return ActionLikelihood(game, model, point, seat).of_bids(features)
 
 
-class BidLine(NamedTuple):
+class FaceBids(NamedTuple):
     """The legal bids on one face as the actor sees them."""
 
     place: int  # of the aim among those that counts are kept for
@@ -140,9 +140,9 @@ class ActionLikelihood:
         judged = standing is not None and aim in self._aims
         self._place = self._aims.index(aim) if judged else -1
         self._estimates = estimates(game, point)
-        self._lines = tuple(self._line(*span) for span in point.ranges)
-        self._bids = sum(line.high - line.low + 1 for line in self._lines)
-        self._totals = tuple((line, dict[float, float]()) for line in self._lines)
+        self._face_bids = tuple(self._bids_on(*span) for span in point.ranges)
+        self._bids = sum(on_face.high - on_face.low + 1 for on_face in self._face_bids)
+        self._totals = tuple((on_face, dict[float, float]()) for on_face in self._face_bids)
         self._weights: dict[tuple[int, int, float], float] = {}
         self._kinds: dict[tuple[float, bool], dict[str, float]] = {}
         self._average = tuple(
@@ -150,8 +150,8 @@ class ActionLikelihood:
             for aim in self._aims
         )
         self._average_total = sum(
-            self._line_weight(line, totals, self._average[line.place])
-            for line, totals in self._totals
+            self._face_weight(on_face, totals, self._average[on_face.place])
+            for on_face, totals in self._totals
         )
 
     def chance(self, hand: Hand, action: Action) -> float:
@@ -163,10 +163,12 @@ class ActionLikelihood:
         kind = _kind(action)
         shares, floors = self._shares(kind, features)
         if kind == "bid":
-            line = self._line_of(action)
-            if line is None:
+            on_face = self._bids_with(action)
+            if on_face is None:
                 return (0.0,) * len(features.hands)
-            return tuple(map(add, floors, map(mul, shares, self._of_bids(line, action, features))))
+            return tuple(
+                map(add, floors, map(mul, shares, self._of_bids(on_face, action, features)))
+            )
         within = (
             self._within(action, hand, dice)
             for hand, dice in zip(features.hands, features.actions, strict=True)
@@ -188,12 +190,12 @@ class ActionLikelihood:
         A hand makes the bid with the chance: its share of bids, times (its weight over the weight of all
         its bids, plus that of the bluff), plus its floor.
         """
-        line = self._line_of(bid)
-        if line is None:
+        on_face = self._bids_with(bid)
+        if on_face is None:
             return [0.0] * most, 0.0
         amount = bid.amount
-        own = [self._own_weight(line, amount, held) for held in range(most)]
-        return own, self._bluff_weight(line, amount)
+        own = [self._own_weight(on_face, amount, held) for held in range(most)]
+        return own, self._bluff_weight(on_face, amount)
 
     def _shares(self, kind: str, features: HandFeatures) -> tuple[list[float], list[float]]:
         """By hand: the chance of the kind for a reason, and of any one action for no reason."""
@@ -224,11 +226,11 @@ class ActionLikelihood:
         legal = self._bids + len(self._point.kinds) + shows + again
         return (1 - noise) * weight / (whole or 1.0), noise / (legal or 1)
 
-    def _of_bids(self, line: BidLine, bid: Action, features: HandFeatures) -> Iterable[float]:
+    def _of_bids(self, on_face: FaceBids, bid: Action, features: HandFeatures) -> Iterable[float]:
         """By hand: the chance of the bid among all bids."""
-        amount, held = bid.amount, features.counts[line.place]
-        bluff = self._bluff_weight(line, amount)
-        own = {count: self._own_weight(line, amount, count) for count in set(held)}
+        amount, held = bid.amount, features.counts[on_face.place]
+        bluff = self._bluff_weight(on_face, amount)
+        own = {count: self._own_weight(on_face, amount, count) for count in set(held)}
         mine = map(own.__getitem__, held)
         return (
             one / every + bluff for one, every in zip(mine, self._wholes(features), strict=True)
@@ -237,10 +239,10 @@ class ActionLikelihood:
     def _wholes(self, features: HandFeatures) -> Iterable[float]:
         """By hand: the weight of all its bids."""
         whole: Iterable[float] = ()
-        for line, totals in self._totals:
-            column = features.counts[line.place]
+        for on_face, totals in self._totals:
+            column = features.counts[on_face.place]
             for held in set(column):
-                self._line_weight(line, totals, held)
+                self._face_weight(on_face, totals, held)
             weights = map(totals.__getitem__, column)
             whole = map(add, whole, weights) if whole else weights
         return whole
@@ -303,55 +305,55 @@ class ActionLikelihood:
         estimate = self._estimates[place]
         return estimate.known + estimate.mean + self._model.follow * (place == self._place)
 
-    def _line(self, aim: int, low: int, high: int) -> BidLine:
+    def _bids_on(self, aim: int, low: int, high: int) -> FaceBids:
         place = self._aims.index(aim)
         deviation = self._estimates[place].deviation
-        return BidLine(place, aim, low, high, self._base(place), deviation)
+        return FaceBids(place, aim, low, high, self._base(place), deviation)
 
-    def _line_of(self, bid: Action) -> BidLine | None:
-        """The line that a bid is on; None if it is not legal."""
+    def _bids_with(self, bid: Action) -> FaceBids | None:
+        """The legal bids on the face of that bid; None if it is not legal."""
         aim, amount = bid.aim, bid.amount
-        line = next((line for line in self._lines if line.aim == aim), None)
-        return None if line is None or not line.low <= amount <= line.high else line
+        on_face = next((on_face for on_face in self._face_bids if on_face.aim == aim), None)
+        return None if on_face is None or not on_face.low <= amount <= on_face.high else on_face
 
-    def _own_weight(self, line: BidLine, amount: int, held: int) -> float:
-        return (1 - self._model.bluff) * self._weight(line, amount, held)
+    def _own_weight(self, on_face: FaceBids, amount: int, held: int) -> float:
+        return (1 - self._model.bluff) * self._weight(on_face, amount, held)
 
-    def _bluff_weight(self, line: BidLine, amount: int) -> float:
+    def _bluff_weight(self, on_face: FaceBids, amount: int) -> float:
         """The chance of the bid among all bids for those who bid as if their hand were average."""
-        weight = self._weight(line, amount, self._average[line.place])
+        weight = self._weight(on_face, amount, self._average[on_face.place])
         return self._model.bluff * weight / self._average_total
 
-    def _weight(self, line: BidLine, amount: int, held: float) -> float:
-        key = (line.aim, amount, held)
+    def _weight(self, on_face: FaceBids, amount: int, held: float) -> float:
+        key = (on_face.aim, amount, held)
         found = self._weights.get(key)
         if found is None:
             free = self._point.standing is None
-            found = self._weights[key] = _bid_weight(self._model, line, amount, held, free=free)
+            found = self._weights[key] = _bid_weight(self._model, on_face, amount, held, free=free)
         return found
 
-    def _line_weight(self, line: BidLine, totals: dict[float, float], held: float) -> float:
+    def _face_weight(self, on_face: FaceBids, totals: dict[float, float], held: float) -> float:
         found = totals.get(held)
         if found is None:
-            free, plain = self._point.standing is None, line._replace(place=0, aim=0)
-            found = totals[held] = _line_weight(self._model, plain, held, free=free)
+            free, plain = self._point.standing is None, on_face._replace(place=0, aim=0)
+            found = totals[held] = _face_weight(self._model, plain, held, free=free)
         return found
 
 
 def _bid_weight(
-    model: OpponentModel, line: BidLine, amount: int, held: float, *, free: bool
+    model: OpponentModel, on_face: FaceBids, amount: int, held: float, *, free: bool
 ) -> float:
     """The weight of a bid: greatest near the height that the model aims at, less for jumps."""
-    height = (amount - line.base - held) / line.deviation - model.aim
+    height = (amount - on_face.base - held) / on_face.deviation - model.aim
     reluctance = height * height / (2 * (model.above if height > 0 else model.below) ** 2)
-    jumps = 0.0 if free else model.jump * (amount - line.low)
+    jumps = 0.0 if free else model.jump * (amount - on_face.low)
     return exp(-min(600.0, reluctance + jumps))
 
 
 @lru_cache(maxsize=65536)
-def _line_weight(model: OpponentModel, line: BidLine, held: float, *, free: bool) -> float:
-    amounts = range(line.low, line.high + 1)
-    return sum(_bid_weight(model, line, amount, held, free=free) for amount in amounts)
+def _face_weight(model: OpponentModel, on_face: FaceBids, held: float, *, free: bool) -> float:
+    amounts = range(on_face.low, on_face.high + 1)
+    return sum(_bid_weight(model, on_face, amount, held, free=free) for amount in amounts)
 
 
 def _kind(action: Action) -> str:

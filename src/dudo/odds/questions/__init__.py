@@ -16,8 +16,8 @@ from dudo.odds.questions.question import (
     BadQuestion,
     PatternAnswer,
     Question,
-    answer,
     answer_pattern,
+    answer_question,
     grid,
 )
 from dudo.odds.questions.words import EXAMPLE, ask, parse_question
@@ -30,8 +30,8 @@ __all__ = [
     "Pattern",
     "PatternAnswer",
     "Question",
-    "answer",
     "answer_pattern",
+    "answer_question",
     "ask",
     "grid",
     "parse_question",

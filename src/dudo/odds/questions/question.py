@@ -188,7 +188,7 @@ class Answer:
     chance: Chance
 
 
-def answer(question: Question) -> Answer:
+def answer_question(question: Question) -> Answer:
     """The odds of the bid in question; `BadQuestion` if there is none, or too few numbers."""
     bid = question.bid
     if bid is None:

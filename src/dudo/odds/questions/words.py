@@ -13,7 +13,7 @@ from dudo.odds.questions.question import (
     Answer,
     BadQuestion,
     Question,
-    answer,
+    answer_question,
     possible,
 )
 from dudo.presentation.numbers import NUMBERS
@@ -31,7 +31,7 @@ EXAMPLE = "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"
 
 def ask(text: str) -> Answer:
     """The odds that `text` asks for; `BadQuestion` with one sentence if it cannot be understood."""
-    return answer(parse_question(text))
+    return answer_question(parse_question(text))
 
 
 def parse_question(text: str) -> Question:

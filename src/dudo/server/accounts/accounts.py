@@ -1,4 +1,4 @@
-"""Accounts as the server uses them: who is signed in to which, by passkey, and what came of their matches."""
+"""Accounts as the server uses them: which session is signed in to which account, and the results of matches."""
 
 import asyncio
 import logging
@@ -17,16 +17,16 @@ from dudo.table.names import chosen_name, unlike
 from dudo.table.state import TableState
 from dudo.text import say
 
-POOL = 100  # players that a list of ratings has
-HISTORY = 50  # matches that a history has
+POOL = 100  # the most players in a list of ratings
+HISTORY = 50  # the most matches in a history
 LASTS = 300.0  # seconds for which a challenge may be answered
-AGAIN = (1.0, 5.0, 30.0, 120.0)  # seconds until a result that could not be kept is tried again
+AGAIN = (1.0, 5.0, 30.0, 120.0)  # seconds until another try to keep a result
 
 _log = logging.getLogger(__name__)
 
 
 class Accounts:
-    """The accounts in a database, with passkeys of the `public` address."""
+    """The accounts in a database, with passkeys for the `public` address."""
 
     def __init__(
         self,
@@ -46,12 +46,12 @@ class Accounts:
     # ---- signing in -----------------------------------------------------------------------
 
     async def standing(self, owner: str) -> PoolStanding | None:
-        """How good the account is that this session is signed in to; None for a guest."""
+        """The rating of the account that this session is signed in to; None for a guest."""
         account = await self._book.account_of(owner)
         return None if account is None else await self._book.standing(account)
 
     async def to_make(self, owner: str, name: str) -> Any:
-        """What a browser needs to make an account of that name, or one more passkey for the one it is signed in to."""
+        """What a browser needs to make a passkey: for a new account of that name, or for the one it is signed in to."""
         account = await self._book.account_of(owner)
         if account is None:
             wanted = chosen_name(name)
@@ -64,7 +64,7 @@ class Accounts:
         return options
 
     async def make(self, owner: str, credential: Any) -> None:
-        """There is such an account, and the session is signed in to it; `Refusal` if the passkey does not fit."""
+        """The account exists, and the session is signed in to it; `Refusal` if the passkey does not fit."""
         asked = await self._asked(owner)
         made = self._passkeys.made(asked.challenge, credential)
         if not await self._book.add(
@@ -73,13 +73,13 @@ class Accounts:
             raise Refusal("seat", "That passkey has an account already: sign in with it.")
 
     async def to_sign_in(self, owner: str) -> Any:
-        """What a browser needs to let somebody choose a passkey."""
+        """What a browser needs so that somebody can choose a passkey."""
         options, challenge = self._passkeys.to_sign_in()
         await self._ask(owner, challenge, account="", name="")
         return options
 
     async def sign_in(self, owner: str, credential: Any) -> None:
-        """Signs the session in; `Refusal` if the passkey is unknown or does not match."""
+        """The session is signed in; `Refusal` if the passkey is unknown or does not match."""
         ident = self._ident_of(credential)
         kept = await self._book.passkey(ident)
         if kept is None:
@@ -96,7 +96,7 @@ class Accounts:
         await self._book.sign_out(owner)
 
     async def forget(self, owner: str) -> None:
-        """The account that this session is signed in to is no more."""
+        """The account that this session was signed in to no longer exists."""
         account = await self._book.account_of(owner)
         if account is not None:
             await self._book.forget(account)
@@ -108,7 +108,7 @@ class Accounts:
         )
 
     async def _asked(self, owner: str) -> PasskeyChallenge:
-        """What was asked of that session, by whichever server; it is asked no more."""
+        """The challenge for that session, by whichever server; it can be answered only once."""
         found = await self._book.asked(owner, now=self._clock())
         if found is None:
             raise Refusal(
@@ -123,7 +123,7 @@ class Accounts:
     # ---- what was played ------------------------------------------------------------------
 
     async def history(self, owner: str) -> tuple[str, list[PastMatch]]:
-        """Who this session is in the results, and their latest matches."""
+        """The account of this session as in the results, and its latest matches."""
         account = await self._book.account_of(owner)
         if account is None:
             return "", []
@@ -131,11 +131,11 @@ class Accounts:
         return standing.who, await self._book.history(account, most=HISTORY)
 
     async def pool(self) -> list[PoolStanding]:
-        """Who is rated, people and bots."""
+        """Everybody who is rated, people and bots."""
         return await self._book.pool(POOL)
 
     def over(self, table: str, state: TableState) -> None:
-        """A match is over: it will count, once, however often and by however many servers that is said."""
+        """The match will be recorded, once, however often and by however many servers it is reported."""
         recording = asyncio.ensure_future(self._recorded(table, state))
         self._recording.add(recording)
         recording.add_done_callback(self._recording.discard)
@@ -146,13 +146,13 @@ class Accounts:
                 await self._record(table, state)
             except StoreError as error:
                 _log.error("a result could not be kept: %s", error)
-            except Exception as error:  # noqa: BLE001  whatever ails the ratings, the tables play on
+            except Exception as error:  # noqa: BLE001  the tables play on, even if the ratings fail
                 _log.error("a result could not be kept: %s", error, exc_info=error)
                 return
             else:
                 return
             if pause is None or self._closing.is_set():
-                return  # it is told again when the table is read back
+                return  # it is reported again when the table is read back
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._closing.wait()
@@ -166,7 +166,7 @@ class Accounts:
             await self._book.record(result, at=self._clock())
 
     async def close(self) -> None:
-        """All results are on disk, where the database takes them, and it is used no more."""
+        """All results are on disk, if the database accepts them, and it is closed."""
         self._closing.set()
         await asyncio.gather(*self._recording)
         await self._book.close()

@@ -1,4 +1,4 @@
-"""What is known of accounts: passkeys, the devices that are signed in, results and ratings. It holds no dice."""
+"""Everything about accounts: passkeys, the devices that are signed in, results and ratings. It holds no dice."""
 
 import time
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from dudo.server.accounts.results import ACCOUNT, BOT, Finisher, MatchResult
 from dudo.server.accounts.skills import Skill, rated
 from dudo.table.names import unlike
 
-ASKED = 10_000  # challenges at once
+ASKED = 10_000  # the most challenges at once
 ALL = 2**62  # more matches than there can be
 DEVICE = """
 INSERT INTO device (owner, account) VALUES ($1, $2) ON CONFLICT (owner) DO UPDATE SET account = excluded.account
@@ -56,7 +56,7 @@ class StoredPasskey:
 
 @dataclass(frozen=True, slots=True)
 class PasskeyChallenge:
-    """What was asked of a session, for which account, and until when it may answer."""
+    """The challenge that a session was given, for which account, and until when it may answer."""
 
     challenge: bytes
     account: str
@@ -75,7 +75,7 @@ class PoolStanding:
 
     @property
     def is_bot(self) -> bool:
-        """Whether it is one of ours."""
+        """Whether it is one of our bots."""
         return self.who.startswith(BOT)
 
 
@@ -92,19 +92,19 @@ class PastMatch:
 
 
 class AccountsBook:
-    """The accounts in a database; whatever is done is done whole, in one database or the other alike."""
+    """The accounts in a database of either kind; every change is made whole or not at all."""
 
     def __init__(self, database: AccountsDatabase) -> None:
         self._database = database
 
     async def close(self) -> None:
-        """The database is used no more."""
+        """The database is closed."""
         await self._database.close()
 
     # ---- who is who -----------------------------------------------------------------------
 
     async def account_of(self, owner: str) -> str | None:
-        """The account that this session is signed in to."""
+        """The account that this session is signed in to; None for a guest."""
         return await self._database.read(lambda at: _account_of(at, owner))
 
     async def name_of(self, account: str) -> str:
@@ -112,7 +112,7 @@ class AccountsBook:
         return await self._database.read(lambda at: _name_of(at, account))
 
     async def names(self) -> list[str]:
-        """What all accounts are called."""
+        """The names of all accounts."""
         return await self._database.read(_names)
 
     async def passkeys_of(self, account: str) -> list[bytes]:
@@ -125,15 +125,15 @@ class AccountsBook:
         return await self._database.read(look)
 
     async def passkey(self, ident: bytes) -> StoredPasskey | None:
-        """The passkey of that id."""
+        """The passkey of that id; None if it is unknown."""
         return await self._database.read(lambda at: _passkey(at, ident))
 
     async def add(
         self, account: str, name: str, *, ident: bytes, public_key: bytes, owner: str
     ) -> bool:
-        """There is such an account with that passkey, and the session is signed in to it; False if the passkey has one.
+        """The account exists and has that passkey, and the session is signed in; False if the passkey has an account.
 
-        Where the account is new and the name taken, it is called by another one like it.
+        A new account whose name is taken gets a similar name.
         """
 
         async def write(at: Statements) -> bool:
@@ -159,7 +159,7 @@ class AccountsBook:
         return await self._database.change(write)
 
     async def sign_in(self, ident: bytes, *, before: int, uses: int, owner: str) -> bool:
-        """The session is signed in by that passkey, which has been used so often; False if it was used meanwhile."""
+        """The session is signed in by that passkey, now used `uses` times; False if its count is no longer `before`."""
 
         async def write(at: Statements) -> bool:
             used = await at.fetch(
@@ -181,7 +181,7 @@ class AccountsBook:
         )
 
     async def forget(self, account: str) -> None:
-        """Nothing is left of the account but places in matches of others, under no name."""
+        """All that is left of the account is nameless places in the matches of others."""
         who = f"{ACCOUNT}{account}"
 
         async def write(at: Statements) -> None:
@@ -204,7 +204,7 @@ class AccountsBook:
     # ---- what was asked -------------------------------------------------------------------
 
     async def ask(self, owner: str, asked: PasskeyChallenge, *, now: float) -> None:
-        """Keeps the challenge that the session may answer, and no earlier one; the oldest go if there are too many."""
+        """The session may answer that challenge, and no earlier one; the oldest are removed if there are too many."""
 
         async def write(at: Statements) -> None:
             await at.fetch("DELETE FROM challenge WHERE until < $1", now)
@@ -214,7 +214,7 @@ class AccountsBook:
         await self._database.change(write)
 
     async def asked(self, owner: str, *, now: float) -> PasskeyChallenge | None:
-        """What was asked of that session, if it is not too late; it is asked no more."""
+        """The challenge of that session, if it is not too late; it has been removed."""
         rows = await self._database.change(lambda at: at.fetch(ANSWERED, owner))
         found = [PasskeyChallenge(bytes(sent), *rest) for sent, *rest in rows]
         return next((it for it in found if it.until >= now), None)
@@ -251,7 +251,7 @@ class AccountsBook:
         return await self._database.change(write)
 
     async def standing(self, account: str) -> PoolStanding:
-        """How good the account is."""
+        """The rating of the account."""
         who = f"{ACCOUNT}{account}"
 
         async def look(at: Statements) -> PoolStanding:
@@ -260,7 +260,7 @@ class AccountsBook:
         return await self._database.read(look)
 
     async def pool(self, most: int) -> list[PoolStanding]:
-        """Who is rated, people and bots: those first who are surely good."""
+        """Everybody who is rated, people and bots; those who are surely good come first."""
         rows = await self._database.read(lambda at: at.fetch(POOL, most))
         return [
             PoolStanding(who, name or who.removeprefix(BOT), Skill(mu, sigma), matches)

@@ -1,4 +1,4 @@
-"""The database in which accounts are kept, whichever it is: one work after the other, each done whole or not at all."""
+"""What a database of accounts has to do: one transaction after the other, each whole or not at all."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol, TypeVar
@@ -7,23 +7,23 @@ T = TypeVar("T")
 
 
 class Statements(Protocol):
-    """Where statements are carried out, in the SQL that SQLite and PostgreSQL share; values stand in it as `$1`."""
+    """Executes statements, in the SQL that SQLite and PostgreSQL share; `$1` stands for a value."""
 
     async def fetch(self, statement: str, /, *values: Any) -> Sequence[Sequence[Any]]:
-        """The rows that come of it."""
+        """The rows of the result."""
 
 
 class AccountsDatabase(Protocol):
-    """What a database of accounts can do; `StoreError` with one sentence if it cannot."""
+    """A database of accounts; where it fails it raises `StoreError` with one sentence."""
 
     async def read(self, work: Callable[[Statements], Awaitable[T]]) -> T:
-        """What comes of that work, which changes nothing."""
+        """The result of that work, which changes nothing."""
 
     async def change(self, work: Callable[[Statements], Awaitable[T]]) -> T:
-        """What comes of that work, and all that it has changed is on disk, or nothing; such works take turns."""
+        """The result of that work; all its changes are on disk, or none of them. Such works take turns."""
 
     async def wipe(self) -> None:
-        """What was removed can be read nowhere any more, as far as the database lets us see to it."""
+        """What was removed can no longer be read anywhere, as far as the database allows."""
 
     async def close(self) -> None:
-        """The database is used no more."""
+        """The database is closed."""

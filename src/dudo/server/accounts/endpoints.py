@@ -1,4 +1,4 @@
-"""What accounts answer over HTTP. Where a host has not turned them on, nobody is signed in and nothing is rated."""
+"""Accounts over HTTP. Where a host has not turned them on, nobody is signed in and nothing is rated."""
 
 from starlette.requests import Request
 
@@ -12,7 +12,7 @@ from dudo.text import text_of
 
 
 async def account(app: AppState, request: Request) -> http_bodies.AccountState:
-    """Whether this server keeps accounts, and to which you are signed in. A guest plays just as well."""
+    """Whether this server keeps accounts, and which one you are signed in to. You can also play as a guest."""
     if app.accounts is None:
         return http_bodies.AccountState(on=False, you=None)
     owner = app.owner(request)
@@ -23,7 +23,7 @@ async def account(app: AppState, request: Request) -> http_bodies.AccountState:
 
 
 async def make_options(app: AppState, request: Request) -> http_bodies.PasskeyOptions:
-    """What a browser needs to make a passkey: for a new account, or one more for yours."""
+    """What a browser needs to make a passkey: for a new account, or another one for yours."""
     accounts, owner = _on(app, request)
     wanted = codec.body(http_bodies.MakeAccount, await body_of(request))
     app.limit("sessions", request)
@@ -31,7 +31,7 @@ async def make_options(app: AppState, request: Request) -> http_bodies.PasskeyOp
 
 
 async def make(app: AppState, request: Request) -> http_bodies.AccountState:
-    """Your account, when the passkey answers what was asked of it."""
+    """Your account, once the passkey has answered the challenge."""
     accounts, owner = _on(app, request)
     sent = codec.body(http_bodies.PasskeyAnswer, await body_of(request))
     await accounts.make(owner, sent.credential)
@@ -39,14 +39,14 @@ async def make(app: AppState, request: Request) -> http_bodies.AccountState:
 
 
 async def sign_in_options(app: AppState, request: Request) -> http_bodies.PasskeyOptions:
-    """What a browser needs to let you choose a passkey."""
+    """What a browser needs so that you can choose a passkey."""
     accounts, owner = _on(app, request)
     app.limit("sessions", request)
     return http_bodies.PasskeyOptions(options=await accounts.to_sign_in(owner))
 
 
 async def sign_in(app: AppState, request: Request) -> http_bodies.AccountState:
-    """Your account, on this device, too."""
+    """Your account, now on this device, too."""
     accounts, owner = _on(app, request)
     sent = codec.body(http_bodies.PasskeyAnswer, await body_of(request))
     await accounts.sign_in(owner, sent.credential)
@@ -61,7 +61,7 @@ async def sign_out(app: AppState, request: Request) -> http_bodies.AccountState:
 
 
 async def forget(app: AppState, request: Request) -> http_bodies.AccountState:
-    """Your account is no more: its passkeys, its history, its rating and its name in matches of others."""
+    """Deletes your account: its passkeys, history and rating, and its name in the matches of others."""
     accounts, owner = _on(app, request)
     await accounts.forget(owner)
     return await account(app, request)
@@ -86,7 +86,7 @@ async def history(app: AppState, request: Request) -> list[http_bodies.PlayedMat
 
 
 async def ratings(app: AppState, request: Request) -> list[http_bodies.RatedPlayer]:
-    """Everybody who is rated here, people and bots: those first who are surely good."""
+    """Everybody who is rated here, people and bots; those who are surely good come first."""
     if app.accounts is None:
         return []
     owner = app.owner(request)
@@ -96,7 +96,7 @@ async def ratings(app: AppState, request: Request) -> list[http_bodies.RatedPlay
 
 
 def _on(app: AppState, request: Request) -> tuple[Accounts, str]:
-    """The accounts, and whose session asks; `Refusal` where there are none."""
+    """The accounts, and the session that asks; `Refusal` where there are none."""
     if app.accounts is None:
         raise Refusal("room", "This server keeps no accounts.")
     owner = app.owner(request)

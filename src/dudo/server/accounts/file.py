@@ -1,4 +1,4 @@
-"""The file of accounts, where one server has them to itself."""
+"""The file of accounts of a server that shares them with no other."""
 
 import asyncio
 import os
@@ -38,7 +38,7 @@ CREATE TABLE rating (
     who TEXT PRIMARY KEY, mu REAL NOT NULL, sigma REAL NOT NULL, matches INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 """
-# In memory alone: whoever was asked for a passkey when the server ended asks again.
+# In memory alone: somebody who was asked for a passkey when the server ended has to begin again.
 CHALLENGES = """
 PRAGMA temp_store = MEMORY;
 CREATE TEMP TABLE challenge (
@@ -51,7 +51,7 @@ WIPE = "VACUUM; PRAGMA wal_checkpoint(TRUNCATE);"
 class AccountsFile:
     """The file at `path`, created if it does not exist: a single thread uses it, and requests wait their turn.
 
-    `StoreError` with one sentence if it cannot be opened, or is none of ours.
+    `StoreError` with one sentence if it cannot be opened, or is not one of ours.
     """
 
     def __init__(self, path: Path) -> None:
@@ -91,11 +91,11 @@ class AccountsFile:
         self._file.executescript(CHALLENGES)
 
     async def read(self, work: Callable[[Statements], Awaitable[T]]) -> T:
-        """What comes of that work, which changes nothing; `StoreError` if the file cannot be read."""
+        """The result of that work, which changes nothing; `StoreError` if the file cannot be read."""
         return await self._do("BEGIN", work)
 
     async def change(self, work: Callable[[Statements], Awaitable[T]]) -> T:
-        """What comes of that work; all that it has changed is on disk, or nothing; `StoreError` then."""
+        """The result of that work, whose changes are on disk; `StoreError` if it fails, and then none are."""
         return await self._do("BEGIN IMMEDIATE", work)
 
     async def _do(self, begin: str, work: Callable[[Statements], Awaitable[T]]) -> T:
@@ -111,12 +111,12 @@ class AccountsFile:
         return found
 
     def _undo(self) -> None:
-        """Rolls back what has not been committed."""
+        """Changes that have not been committed are rolled back."""
         if self._file.in_transaction:
             self._file.rollback()
 
     async def fetch(self, statement: str, /, *values: Any) -> Sequence[Sequence[Any]]:
-        """The rows of the statement's result; only for work whose turn it is."""
+        """The rows of the statement's result; only for the work whose turn it is."""
         named = {f"{number}": value for number, value in enumerate(values, 1)}
         return await self._in_thread(lambda: self._file.execute(statement, named).fetchall())
 
@@ -124,7 +124,7 @@ class AccountsFile:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def wipe(self) -> None:
-        """The file is written anew, with nothing in it that was removed, and nothing is left in the one beside it."""
+        """What was removed is neither in the file, which is written anew, nor in SQLite's file beside it."""
         async with self._turn:
             try:
                 await self._in_thread(lambda: self._file.executescript(WIPE))

@@ -1,4 +1,4 @@
-"""Passkeys as WebAuthn has them: a challenge goes out, and what comes back proves who holds the key.
+"""Passkeys, as WebAuthn defines them: a challenge is sent, and the answer proves who has the key.
 
 Imported only where a host has turned accounts on, since only hosts have the library (`pip install "dudo[host]"`).
 """
@@ -33,14 +33,14 @@ class NewPasskey:
 
 
 class Passkeys:
-    """Makes challenges and checks the answers. Passkeys are those of the `public` address."""
+    """Makes challenges and checks the answers, with passkeys for the `public` address."""
 
     def __init__(self, public: str) -> None:
         parts = urlsplit(public)
         self._origin, self._name = f"{parts.scheme}://{parts.netloc}", parts.hostname or ""
 
     def to_make(self, *, account: str, name: str, has: Sequence[bytes]) -> tuple[Any, bytes]:
-        """What a browser needs to make a passkey for an account, beside those that it has, and the challenge in it."""
+        """What a browser needs to make a passkey for an account that has those already, and the challenge in it."""
         options = webauthn.generate_registration_options(
             rp_id=self._name,
             rp_name="Dudo",
@@ -68,7 +68,7 @@ class Passkeys:
         return NewPasskey(found.credential_id, found.credential_public_key)
 
     def to_sign_in(self) -> tuple[Any, bytes]:
-        """What a browser needs to let somebody choose a passkey, and the challenge in it."""
+        """What a browser needs so that somebody can choose a passkey, and the challenge in it."""
         options = webauthn.generate_authentication_options(rp_id=self._name)
         return json.loads(webauthn.options_to_json(options)), options.challenge
 
@@ -92,7 +92,7 @@ _STRANGE = (WebAuthnException, ValueError, TypeError, KeyError, AttributeError)
 
 
 def ident_of(credential: Any) -> bytes:
-    """The id of the passkey in what a browser has sent; `Refusal` if it has no valid one."""
+    """The id of the passkey that a browser has sent; `Refusal` if it is not valid."""
     try:
         return base64url_to_bytes(credential["rawId"])
     except _STRANGE as error:

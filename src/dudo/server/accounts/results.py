@@ -1,4 +1,4 @@
-"""What came of a match, for those whose history and rating it counts in."""
+"""The result of a match, for the histories and ratings in which it counts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from dudo.table.state import TableState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finisher:
-    """Who had a seat, and how they finished."""
+    """Somebody who had a seat, and how they finished."""
 
     who: str  # "account:…", "bot:…", or empty for a guest
     name: str
@@ -27,11 +27,11 @@ class MatchResult:
     match: int
     title: str  # of the game
     finishers: tuple[Finisher, ...]
-    coached: bool  # somebody had a coach
+    coached: bool  # whether anybody had a coach
 
     @property
     def places(self) -> dict[str, float]:
-        """Who is rated, each once: whoever had several seats has the mean of their places."""
+        """By player who can be rated: their place, or the mean of their places if they had several seats."""
         found: dict[str, list[int]] = {}
         for it in self.finishers:
             if it.who:
@@ -40,7 +40,7 @@ class MatchResult:
 
     @property
     def counts(self) -> bool:
-        """Whether it is rated: an account against another one or a bot, and nobody had a coach."""
+        """Whether it is rated: an account played another account or a bot, and nobody had a coach."""
         people = [who for who in self.places if who.startswith(ACCOUNT)]
         return len(self.places) > 1 and bool(people) and not self.coached
 
@@ -49,9 +49,9 @@ ACCOUNT, BOT = "account:", "bot:"
 
 
 def result_of(table: str, state: TableState, accounts: Mapping[str, str]) -> MatchResult | None:
-    """What came of the match that is over at that table; None if none of the `accounts` has played, by session.
+    """The result of the match that is over at that table; None if none of the `accounts`, by session, has played.
 
-    The seat of somebody who has left is still theirs, so nobody gets out of a loss by leaving.
+    The seat of somebody who has left is still theirs, so nobody avoids a loss by leaving.
     """
     finishers = []
     for held, place in zip(state.seats, places(state), strict=False):

@@ -9,22 +9,22 @@ from dudo.table.database import DatabaseConnections
 
 T = TypeVar("T")
 LOCK = int.from_bytes(hashlib.sha256(b"dudo accounts").digest()[:8], "big", signed=True)
-"""Whoever changes something holds this advisory lock, so that a rating is worked out from what stands."""
+"""The advisory lock of every change, so that a rating is worked out from the latest one."""
 
 
 class SharedAccounts:
-    """The accounts in the database at `url`, which `prepare` has made."""
+    """The accounts in the database at `url`, on which `prepare` has been called."""
 
     def __init__(self, url: str) -> None:
         self._reading = DatabaseConnections(url, most=1)
         self._writing = DatabaseConnections(url, most=1)
 
     async def read(self, work: Callable[[Statements], Awaitable[T]]) -> T:
-        """What comes of that work, which changes nothing; `StoreError` if the database does not do it."""
+        """The result of that work, which changes nothing; `StoreError` if the database fails."""
         return await self._reading.do(work)
 
     async def change(self, work: Callable[[Statements], Awaitable[T]]) -> T:
-        """What comes of that work; all that it has changed is on disk, or nothing; `StoreError` then."""
+        """The result of that work, whose changes are on disk; `StoreError` if it fails, and then none are."""
 
         async def at_once(connection: Any) -> T:
             async with connection.transaction():
@@ -34,9 +34,9 @@ class SharedAccounts:
         return await self._writing.do(at_once)
 
     async def wipe(self) -> None:
-        """Nothing: PostgreSQL uses the room again by itself, some time."""
+        """Nothing more is done: PostgreSQL reuses the space by itself, in its own time."""
 
     async def close(self) -> None:
-        """No connection is left."""
+        """All connections are closed."""
         await self._reading.close()
         await self._writing.close()

@@ -1,4 +1,4 @@
-"""How good players are, from the order in which they finished: openskill's Plackett-Luce, one pool for all."""
+"""Ratings of players from the order in which they finished: openskill's Plackett-Luce model, one pool for all."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from openskill.models import PlackettLuce
 
 _MODEL = PlackettLuce()
 MIDDLE, SCALE = 1500, 60
-"""A newcomer's rating, and points of a rating for one point of openskill's mean."""
+"""A newcomer's rating, and the rating points for one point of openskill's mean."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What is known of a player: mean and deviation, as openskill has them."""
+    """The estimate of a player's skill: mean and deviation, as openskill has them."""
 
     mu: float = float(_MODEL.mu)
     sigma: float = float(_MODEL.sigma)
@@ -28,7 +28,7 @@ class Skill:
 
     @property
     def give_or_take(self) -> int:
-        """Two deviations on that scale: the rating is in between with about 95%.
+        """Two deviations on that scale: the true rating is within that distance with about 95%.
 
         >>> Skill().give_or_take
         1000
@@ -37,7 +37,7 @@ class Skill:
 
 
 def rated(skills: Mapping[str, Skill], places: Mapping[str, float]) -> dict[str, Skill]:
-    """The skills of all who have a place, after a match in which they finished so; 1 is first, who are level share one.
+    """By player: the skill after a match with those places; 1 is first, and players who are level share a place.
 
     >>> after = rated({}, {"ana": 1, "bo": 2})
     >>> after["ana"].rating > 1500 > after["bo"].rating

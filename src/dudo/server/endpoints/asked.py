@@ -1,4 +1,4 @@
-"""How questions are read and answered: by their body, and by numbers behind a question mark."""
+"""Questions to endpoints: in the body of a request, and as numbers in the query."""
 
 import re
 from collections.abc import Callable
@@ -18,7 +18,7 @@ T = TypeVar("T")
 async def worked_out(
     app: AppState, request: Request, kind: type[T], answer: Callable[[T], Any]
 ) -> Response:
-    """The answer to the question in the body, in fair turns; `Refusal` if it is not a question of that `kind`."""
+    """The answer to the question in the body, worked out in fair turns; `Refusal` if it is none of that `kind`."""
     asked = codec.body(kind, await body_of(request))
     found = await app.answering.to(
         asked, answer, client=address(request), language=spoken_in(request)
@@ -27,5 +27,5 @@ async def worked_out(
 
 
 def is_number(text: str) -> bool:
-    """Whether it is a number of at most six digits."""
+    """Whether the text is a number of at most six digits."""
     return re.fullmatch("[0-9]{1,6}", text) is not None

@@ -1,4 +1,4 @@
-"""What can be played, and with whom: games, bots and their characters."""
+"""Choices before a match: games, bots and their characters."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from dudo.server.info import game_info
 from dudo.table.errors import Refusal
 from dudo.text import text_of
 
-# In a wheel the page lies in the folder of the server; in a checkout it is the one in docs/.
+# In a wheel the page is in the folder of the server; in a checkout it is the one in docs/.
 EVIDENCE = (
     Path(__file__).parents[1] / "bots-evidence.md",
     webbuild.ROOT / "docs" / "bots-evidence.md",
@@ -39,7 +39,7 @@ def _every_game() -> list[wire.GameInfo]:
 
 
 async def game(_app: AppState, request: Request) -> wire.GameInfo:
-    """One game, by its name, its title, another name for it or its code."""
+    """One game, by its name, title, alias or code."""
     try:
         entry = lookup(request.path_params["name"])
     except BadRuleset as error:
@@ -48,7 +48,7 @@ async def game(_app: AppState, request: Request) -> wire.GameInfo:
 
 
 async def bots(app: AppState, _request: Request) -> list[http_bodies.BotInfo]:
-    """Every bot that can be given a seat: the levels from the weakest up, then the others."""
+    """Every bot that can be given a seat: the levels from the weakest to the strongest, then the others."""
     return [
         http_bodies.BotInfo(
             name=name,
@@ -67,7 +67,7 @@ async def house_blanks(_app: AppState, _request: Request) -> tuple[Blank, ...]:
 
 
 async def tempers(_app: AppState, _request: Request) -> list[http_bodies.PersonalityInfo]:
-    """What sort of player a bot can be; the first is the default."""
+    """The personalities that a bot can have; the first is the default."""
     return [
         http_bodies.PersonalityInfo(name=name, called=text_of(name), summary=text_of(it.summary))
         for name, it in PERSONALITIES.items()
@@ -75,7 +75,7 @@ async def tempers(_app: AppState, _request: Request) -> list[http_bodies.Persona
 
 
 async def company(app: AppState, _request: Request) -> http_bodies.CompanyList:
-    """Whom bots play: kinds of company, the one for newcomers first, and every character."""
+    """The characters that bots play: kinds of company, the one for newcomers first, and every character."""
     return http_bodies.CompanyList(
         companies=tuple(
             http_bodies.CompanyInfo(
@@ -99,7 +99,7 @@ async def company(app: AppState, _request: Request) -> http_bodies.CompanyList:
 
 
 async def evidence(_app: AppState, _request: Request) -> Response:
-    """How strong the bots are, as measured, in Markdown."""
+    """The measured strengths of the bots, in Markdown."""
     found = next((path for path in EVIDENCE if path.exists()), None)
     if found is None:
         raise Refusal("room", "This installation comes without measurements of the bots.")

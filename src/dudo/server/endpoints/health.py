@@ -8,14 +8,14 @@ from dudo.server.app_state import AppState
 
 
 async def health(_app: AppState, _request: Request) -> Response:
-    """Answers as long as the server does: whoever gets no answer may start it anew."""
+    """Answers as long as the server works: where no answer comes, it may be restarted."""
     return PlainTextResponse("ok\n")
 
 
 async def ready(app: AppState, _request: Request) -> Response:
-    """Whether people can play: 503 and a sentence while nothing can be kept, or the server is being stopped.
+    """Whether people can play: 503 and a sentence while nothing can be saved, or the server is being stopped.
 
-    Tables that took the server too long, and so were set aside, are counted in a sentence.
+    A sentence says how many tables were set aside because they took the server too long.
     """
     app.goes_on()
     await app.tables.services.store.check()

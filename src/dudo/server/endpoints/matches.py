@@ -1,4 +1,4 @@
-"""What is known of a match that is over: its record, its dice, its review, and why bots did what they did."""
+"""A match that is over: its record, its dice, its review, and the reasons of the bots."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from dudo.presentation.numbers import counted
 from dudo.review.addressing import addressed
-from dudo.review.thrown import match_throws, meaning, summed_up
+from dudo.review.thrown import match_throws, meaning_of_chance, summed_up
 from dudo.server import http_bodies
 from dudo.server.app_state import AppState
 from dudo.server.endpoints.asked import is_number, worked_out
@@ -20,7 +20,7 @@ from dudo.text import Name, say
 async def record(app: AppState, request: Request) -> Response:
     """The record of the last match that is over, or of match `?match=1`, 2, ..: all dice included.
 
-    While the match is played the answer is 409.
+    While the match is being played the answer is 409.
     """
     table = await app.table(request)
     number = _match(request, table, "record")
@@ -34,7 +34,7 @@ async def record(app: AppState, request: Request) -> Response:
 async def luck(app: AppState, request: Request) -> http_bodies.MatchLuck:
     """How often everybody has thrown each face in the last match that is over, or in match `?match=1`, 2, ..
 
-    For each, how likely fair dice fall like that. While the match is played the answer is 409.
+    For each, how likely fair dice fall like that. While the match is being played the answer is 409.
     """
     table = await app.table(request)
     number = _match(request, table, "luck")
@@ -51,13 +51,13 @@ async def luck_of(app: AppState, request: Request) -> Response:
 
 def _luck_of(asked: http_bodies.AskLuck) -> http_bodies.Luck:
     found = summed_up(asked.counts)
-    return http_bodies.Luck(thrown=found, meaning=meaning(found.chance))
+    return http_bodies.Luck(thrown=found, meaning=meaning_of_chance(found.chance))
 
 
 async def review(app: AppState, request: Request) -> http_bodies.Reviewed:
     """The review of the last match that is over, or of match `?match=1`, 2, ..
 
-    It takes a while: ask again until it is there. While the match is played the answer is 409.
+    It takes a while: ask again until it is there. While the match is being played the answer is 409.
     """
     table = await app.table(request)
     number = _match(request, table, "review")
@@ -73,7 +73,7 @@ async def review(app: AppState, request: Request) -> http_bodies.Reviewed:
 async def reasons(app: AppState, request: Request) -> list[Reason]:
     """Why the bots did what they did in round `?round=` of match `?match=`, once that is over.
 
-    Only where all that a bot saw then was shown to everybody: nothing that stays covered is told.
+    A reason is given only where everything that the bot saw was later shown: it reveals nothing that stays covered.
     """
     table = await app.table(request)
     asked = [request.query_params.get(what, "") for what in ("match", "round")]
@@ -83,7 +83,7 @@ async def reasons(app: AppState, request: Request) -> list[Reason]:
 
 
 def _match(request: Request, table: Table, what: str) -> int:
-    """The number of the match that is asked for; `Refusal` while it is played."""
+    """The number of the match that is asked for; `Refusal` while it is being played."""
     wanted = _begun(table, request.query_params.get("match", str(table.state.match)))
     if wanted > table.state.finished:
         raise Refusal(
@@ -97,7 +97,7 @@ def _match(request: Request, table: Table, what: str) -> int:
 
 
 def _begun(table: Table, wanted: str) -> int:
-    """The number of a match that has begun at the table; `Refusal` where there is no such match."""
+    """The wanted number of a match that has begun at the table; `Refusal` where there is no such match."""
     count = table.state.match
     if not (is_number(wanted) and 1 <= int(wanted) <= count):
         raise Refusal(

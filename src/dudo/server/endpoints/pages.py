@@ -1,4 +1,4 @@
-"""The page for browsers, told what its address is about, so that a link to it shows that where it is sent."""
+"""The page for browsers, with a preview of what its address is about, so that a link shows it where it is sent."""
 
 import asyncio
 from urllib.parse import urlencode
@@ -36,7 +36,7 @@ async def page(app: AppState, request: Request) -> Response:
 
 
 async def rule_page(app: AppState, request: Request) -> Response:
-    """The page, opened at a rule; sent on, the link shows that rule."""
+    """The page, opened at a rule; a link to it has that rule as its preview."""
     index = app.static / "index.html"
     if not index.exists():
         return await page(app, request)
@@ -57,12 +57,12 @@ async def rule_page(app: AppState, request: Request) -> Response:
 
 
 def _told(app: AppState, text: str) -> str:
-    """The page, told whether this server keeps accounts."""
+    """The page, with a mark that says whether this server keeps accounts."""
     return text if app.accounts is None else text.replace(HEAD, f"{HEAD}{ACCOUNTS}", 1)
 
 
 def _recognised(app: AppState, request: Request, response: Response) -> None:
-    """A browser that comes for the first time gets its session, as a cookie."""
+    """The response gives a browser without a session a new one, as a cookie."""
     if app.owner(request) is None:
         app.bring_back(response, app.new_session(request), request)
 

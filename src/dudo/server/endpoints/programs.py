@@ -1,4 +1,4 @@
-"""For programs that play over the network: a session that is marked, a stream of what happens, and a way to speak."""
+"""Endpoints for programs that play over the network: a marked session, a stream of messages, and a way to reply."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -7,7 +7,7 @@ from dudo.server import codec, http_bodies, wire
 from dudo.server.app_state import AppState
 from dudo.server.at_table import at_table, visit_of
 from dudo.server.bodies import body_of
-from dudo.server.client_messages import said
+from dudo.server.client_messages import answer_message
 from dudo.server.hosts import address
 from dudo.server.limits import shares_of
 from dudo.server.streaming import Streamed, StreamLine
@@ -15,21 +15,21 @@ from dudo.table.errors import Refusal
 
 
 async def programs(app: AppState, request: Request) -> http_bodies.Session:
-    """A new session for a program. Wherever it sits, everybody is shown that a program plays."""
+    """A new session for a program. Wherever it sits, everybody can see that a program plays."""
     return http_bodies.Session(token=app.new_session(request, program=True))
 
 
 async def stream(app: AppState, request: Request) -> Response:
-    """What happens at the table, for as long as you read: each line is a message of those that the server sends.
+    """What happens at the table, for as long as you read: each line is one of the messages that the server sends.
 
-    The first ones tell all there is to know, as over a socket. Empty lines mean nothing.
+    The first ones say everything there is to know, as over a socket. Empty lines mean nothing.
     """
     app.goes_on()
     owner = app.owner(request) or ""
     table = await app.table(request)
     visit = visit_of(app, request, owner)
     with app.counters.one_socket(visit.shares):
-        pass  # a refusal is an answer of its own, before the stream begins
+        pass  # a refusal is raised here, before the stream begins
 
     async def serve(line: StreamLine) -> None:
         app.streams.add(line)
@@ -43,11 +43,11 @@ async def stream(app: AppState, request: Request) -> Response:
 
 
 async def say_at_table(app: AppState, request: Request) -> wire.Said:
-    """Say one of the messages that you may send over a socket, and get its answer."""
+    """Send one of the messages that you may send over a socket, and get its answer."""
     owner = app.owner(request)
     if owner is None:
         raise Refusal("seat", "You need a session to play: ask for one first.")
     table = await app.table(request)
     message = codec.message(await body_of(request))
     await app.counters.wait("messages", shares_of(address(request), owner))
-    return await said(table, owner, owner, message)
+    return await answer_message(table, owner, owner, message)

@@ -1,4 +1,4 @@
-"""Rules: put together, read as a book, asked about in words, and shown where a link to one is sent."""
+"""Rules: composed, read as a book, asked about in words, and shown in the preview of a link."""
 
 import asyncio
 from collections.abc import Mapping
@@ -21,13 +21,13 @@ from dudo.server.rulebooks import asked_here, may, may_here, page_of, rule_previ
 async def compose(app: AppState, request: Request) -> Response:
     """House rules after one change, or as they are: their card, their link, and every further change.
 
-    What makes no sense together is refused with the sentence that says why.
+    Rules that make no sense together are refused with a sentence that says why.
     """
     return await worked_out(app, request, http_bodies.Compose, composed)
 
 
 async def rules_page(app: AppState, request: Request) -> Response:
-    """The rulebook of a game or of house rules: every rule under its id, and examples that are true of it."""
+    """The rulebook of a game or of house rules: every rule under its id, and examples that hold in it."""
     return await worked_out(app, request, http_bodies.AskRulebook, page_of)
 
 
@@ -46,7 +46,7 @@ async def may_i(app: AppState, request: Request) -> Response:
 
 
 async def may_i_here(app: AppState, request: Request) -> Response:
-    """The same at a table. What you may do now is answered by yes or no, from what your seat sees and nothing else."""
+    """The same at a table. What you may do now is answered with yes or no, from the view of your seat alone."""
     table = await app.table(request)
     asked = codec.body(http_bodies.AskMayHere, await body_of(request))
     language = spoken_in(request)
@@ -61,7 +61,7 @@ async def may_i_here(app: AppState, request: Request) -> Response:
 
 
 async def rule_picture(app: AppState, request: Request) -> Response:
-    """The picture that a link to a rule is shown with: `?game=perudo&rule=claims.wild`, or `?link=` of house rules."""
+    """The preview picture of a link to a rule: `?game=perudo&rule=claims.wild`, or `?link=` of house rules."""
     preview, language = await preview_asked_for(request.query_params), spoken_in(request)
 
     async def work() -> bytes:
@@ -72,6 +72,6 @@ async def rule_picture(app: AppState, request: Request) -> Response:
 
 
 async def preview_asked_for(asked: Mapping[str, str]) -> Preview:
-    """What a link is shown with that names a game or house rules, and a rule; `Refusal` if there are none."""
+    """The preview of a link that names a game or house rules, and a rule; `Refusal` if there are none."""
     wanted = http_bodies.AskRulebook(game=asked.get("game"), link=asked.get("link"))
     return await asyncio.to_thread(rule_preview, wanted, asked.get("rule", ""))

@@ -1,4 +1,4 @@
-"""What can be studied without a table: odds, solved rounds, puzzles."""
+"""Studies that need no table: odds, solved rounds, puzzles."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -21,15 +21,15 @@ MOST_DOZENS = 9_999
 async def odds(app: AppState, request: Request) -> Response:
     """The exact odds of a bid and of all others, for a player who sees some of the dice.
 
-    A question that cannot be understood is answered with the sentence that says what was expected.
+    A question that is not understood is answered with a sentence that says what was expected.
     """
     return await worked_out(app, request, http_bodies.AskOdds, odds_of)
 
 
 async def strategies(app: AppState, request: Request) -> Response:
-    """Every solved round that comes with the server or lies in its folder, with the bracket that its strategy proves.
+    """Every solved round that comes with the server or is in its folder, with the bracket that its strategy proves.
 
-    A file in the folder that holds none gets a sentence.
+    A sentence says of each other file in the folder why it holds no strategy.
     """
     explorer = app.explorer
     found = await app.answering.to(
@@ -41,7 +41,7 @@ async def strategies(app: AppState, request: Request) -> Response:
 async def explore(app: AppState, request: Request) -> Response:
     """What an equilibrium does after some bids with every hand, and what each action is worth.
 
-    What is no strategy, or no history of its round, is refused with the sentence that says what was expected.
+    Unknown strategies, and bids that its round does not have, are refused with a sentence that says what was expected.
     """
     wanted = codec.body(http_bodies.AskExplorer, await body_of(request))
     found = await app.answering.to(

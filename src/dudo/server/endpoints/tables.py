@@ -1,4 +1,4 @@
-"""How people come to a table: a session, a table opened, what it looks like, and links that are sent."""
+"""The way to a table: sessions, opening a table, its room, and links to it."""
 
 import asyncio
 import io
@@ -23,7 +23,7 @@ from dudo.table.errors import Refusal
 from dudo.table.verbs.matches import Start
 from dudo.text import say
 
-YOURS = 12  # tables that can be asked about at once
+YOURS = 12  # the most tables in one question
 
 
 async def sessions(app: AppState, request: Request) -> http_bodies.Session:
@@ -32,7 +32,7 @@ async def sessions(app: AppState, request: Request) -> http_bodies.Session:
 
 
 async def open_table(app: AppState, request: Request) -> http_bodies.Opened:
-    """Open a table for a game of the catalogue or for house rules. Your session is its host."""
+    """Open a table for a game of the catalogue or for house rules. You are its host."""
     owner = app.owner(request)
     if owner is None:
         raise Refusal("seat", "You need a session to open a table: ask for one first.")
@@ -68,13 +68,13 @@ async def open_table(app: AppState, request: Request) -> http_bodies.Opened:
 
 
 async def room(app: AppState, request: Request) -> wire.Room:
-    """The table as you would see it if you came in now."""
+    """The table as you would see it if you joined now."""
     table = await app.table(request)
     return app.frames(table).room(app.owner(request) or "", app.links(request))
 
 
 async def picture(app: AppState, request: Request) -> Response:
-    """The picture that a link to the table is shown with where it is sent: who waits, and what is played."""
+    """The preview picture of a link to the table: who is waiting, and which game is played."""
     table = await app.table(request)
     preview, language = preview_of(table.state), spoken_in(request)
 
@@ -86,9 +86,9 @@ async def picture(app: AppState, request: Request) -> Response:
 
 
 async def yours(app: AppState, request: Request) -> list[http_bodies.TableNews]:
-    """How it stands at the tables that you name, like `?tables=abcdefgh,abcdefgi`: at most a dozen.
+    """The state of the tables that you name, like `?tables=abcdefgh,abcdefgi`: at most a dozen.
 
-    A browser remembers where it has sat. Tables that there are not are left out.
+    A browser remembers where it has sat. Tables that do not exist are left out.
     """
     owner = app.owner(request) or ""
     found: list[http_bodies.TableNews] = []

@@ -1,7 +1,7 @@
-"""What can be asked of a table, and what its log says of it: each verb is a request beside its event.
+"""The verbs of a table: each is a request of a client, next to the event that the log has of it.
 
-A request is what a client sends, as it is. An event is what the log holds. Whatever stands in the files
-named here is known to the wire, the log and the table.
+A request is the message of a client, as it is sent. Everything in the modules named here is known to the wire,
+the log and the table.
 """
 
 from dudo.table.verbs import coaches, keeping, matches, moves, seats, shakes
@@ -17,4 +17,4 @@ _KINDS = tuple(
 )
 REQUESTS = tuple(kind for kind in _KINDS if issubclass(kind, Request))
 EVENTS = tuple(kind for kind in _KINDS if issubclass(kind, TableEvent))
-"""All there are, in the order of the subjects."""
+"""All verbs, in the order of the modules."""

@@ -1,4 +1,4 @@
-"""Coaches: who asks for one, and who agrees that there are some."""
+"""Coaches: asking for one, and agreeing to them."""
 
 from dataclasses import replace
 
@@ -10,10 +10,10 @@ UNSEATED = "A coach is for players, and you are watching."
 
 
 class Coach(Request, frozen=True):
-    """Ask for a coach for your seats, or switch it off. To ask is to agree to coaches, too.
+    """Ask for a coach for your seats, or switch it off. By asking you also agree to coaches.
 
     It speaks as long as everybody who has a seat has agreed; `Room.no_coach` says why it is silent.
-    All at the table see who has asked and who has one.
+    Everybody at the table sees who has asked and who has a coach.
     """
 
     on: bool
@@ -26,7 +26,7 @@ class Coach(Request, frozen=True):
 
 
 class CoachWanted(TableEvent, frozen=True):
-    """A person asks for a coach on all seats of theirs, and agrees to coaches; or wants none any more."""
+    """A person asks for a coach on all their seats, and agrees to coaches; or no longer wants one."""
 
     word = "coach"
     owner: str
@@ -40,9 +40,9 @@ class CoachWanted(TableEvent, frozen=True):
 
 
 class Agree(Request, frozen=True):
-    """Agree that players at this table have coaches; or do not, or not any more, with `on` false.
+    """Agree that players at this table may have coaches; or, with `on` false, do not, or no longer.
 
-    It holds for all seats of yours, until you say otherwise, give the seat up or sit elsewhere.
+    It holds for all your seats, until you say otherwise, give the seat up or sit elsewhere.
     """
 
     on: bool
@@ -53,7 +53,7 @@ class Agree(Request, frozen=True):
 
 
 class CoachesAgreed(TableEvent, frozen=True):
-    """A person agrees that players at this table have coaches, or does not any more."""
+    """A person agrees that players at this table may have coaches, or does not, or no longer does."""
 
     word = "agree"
     owner: str

@@ -1,4 +1,4 @@
-"""Keeping the table: what its host may do with it, and what the table does with itself."""
+"""Keeping the table: what its host may do, and what the table does by itself."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -8,9 +8,9 @@ from msgspec import Meta
 from dudo.table.errors import Refusal
 from dudo.table.state import TableSeat, TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
-from dudo.table.verbs.who_may import host_only, seat_at
+from dudo.table.verbs.who_may import existing_seat, host_only
 
-BARRED = 64  # how many removed people are remembered
+BARRED = 64  # the most removed people who are remembered
 
 
 class Remove(Request, frozen=True):
@@ -19,7 +19,7 @@ class Remove(Request, frozen=True):
     seat: int
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        held = seat_at(state, self.seat)
+        held = existing_seat(state, self.seat)
         host_only(state, asker.owner, "Only the host of the table removes players.")
         if not held.owner:
             raise Refusal("seat", "There is nobody in that seat to remove.")
@@ -30,7 +30,7 @@ class Remove(Request, frozen=True):
 
 
 class PlayerRemoved(TableEvent, frozen=True):
-    """The host has taken a seat away from a person, who may not sit here again; in mid-match `bot` plays on."""
+    """The host has taken the seat of a person, who may not sit here again; in mid-match `bot` plays on."""
 
     word = "remove"
     seat: int
@@ -48,7 +48,7 @@ class PlayerRemoved(TableEvent, frozen=True):
 
 
 class Lock(Request, frozen=True):
-    """The host lets nobody new sit down, or lets everybody in again, even players who were removed."""
+    """As host, let nobody new sit down, or let everybody in again, even players who were removed."""
 
     on: bool
 
@@ -58,7 +58,7 @@ class Lock(Request, frozen=True):
 
 
 class TableLocked(TableEvent, frozen=True):
-    """Nobody new may sit down; or everybody may again."""
+    """Nobody new may sit down, or everybody may again."""
 
     word = "lock"
     on: bool
@@ -68,7 +68,7 @@ class TableLocked(TableEvent, frozen=True):
 
 
 class Pause(Request, frozen=True):
-    """The host stops the match for a while: no bot plays and no time runs. Or lets it go on.
+    """As host, pause the match, so that no bot plays and no time runs; or let it go on.
 
     While the host is away any player may let it go on.
     """
@@ -84,7 +84,7 @@ class Pause(Request, frozen=True):
 
 
 class TablePaused(TableEvent, frozen=True):
-    """The match rests; or it goes on, and whoever is waited for has a whole turn's time."""
+    """The match is paused; or it goes on, and the players to act have the time of a whole turn."""
 
     word = "pause"
     on: bool
@@ -94,7 +94,7 @@ class TablePaused(TableEvent, frozen=True):
 
 
 class Hurry(Request, frozen=True):
-    """The host wants bots to answer faster than people do, or at their pace again."""
+    """As host, have the bots answer faster than people do, or at their pace again."""
 
     on: bool
 
@@ -104,7 +104,7 @@ class Hurry(Request, frozen=True):
 
 
 class BotsHurried(TableEvent, frozen=True):
-    """Bots answer faster from their next decision on; or as people do."""
+    """Bots answer faster from their next decision on, or as people do."""
 
     word = "hurry"
     on: bool
@@ -114,9 +114,9 @@ class BotsHurried(TableEvent, frozen=True):
 
 
 class Linger(Request, frozen=True):
-    """The host wants bots to hold back because somebody is reading, or to answer as before.
+    """As host, have the bots hold back because somebody is reading, or answer as before.
 
-    They wait for some seconds at most, and answer soon after the host has said so.
+    They wait for some seconds at most, and answer soon after you have said so.
     """
 
     on: bool
@@ -127,7 +127,7 @@ class Linger(Request, frozen=True):
 
 
 class BotsHeldBack(TableEvent, frozen=True):
-    """Bots hold back from now on; or not any more."""
+    """Bots hold back from now on, or no longer do."""
 
     word = "linger"
     on: bool
@@ -137,7 +137,7 @@ class BotsHeldBack(TableEvent, frozen=True):
 
 
 class Retime(Request, frozen=True):
-    """The host gives every turn that many seconds from the next one on; null for no clock."""
+    """As host, give every turn that many seconds from the next one on; null for no clock."""
 
     clock: Annotated[float, Meta(ge=1, le=3600)] | None
 
@@ -147,7 +147,7 @@ class Retime(Request, frozen=True):
 
 
 class ClockSet(TableEvent, frozen=True):
-    """Every turn takes at most so many seconds from now on; None for any time."""
+    """Every turn takes at most that many seconds from now on; None for no limit."""
 
     word = "clock"
     clock: float | None
@@ -157,12 +157,12 @@ class ClockSet(TableEvent, frozen=True):
 
 
 class HandOn(Request, frozen=True):
-    """The host makes the person in that seat the host. A host who is away for minutes loses that role, too."""
+    """As host, make the person in that seat the host. A host who is away for minutes also loses that role."""
 
     seat: int
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        held = seat_at(state, self.seat)
+        held = existing_seat(state, self.seat)
         host_only(state, asker.owner, "Only the host of the table hands it on.")
         if not held.owner or held.left:
             raise Refusal("seat", "Only a person who sits at the table can become its host.")
@@ -170,7 +170,7 @@ class HandOn(Request, frozen=True):
 
 
 class HostChanged(TableEvent, frozen=True):
-    """Somebody else keeps the table from now on."""
+    """Somebody else is the host from now on."""
 
     word = "host"
     owner: str
@@ -180,7 +180,7 @@ class HostChanged(TableEvent, frozen=True):
 
 
 class PutAside(TableEvent, frozen=True):
-    """The table took too long at one go: it is not worked out any more, after a restart neither."""
+    """The table took too long at a stretch: nothing is worked out for it any more, even after a restart."""
 
     word = "aside"
 

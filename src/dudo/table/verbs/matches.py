@@ -1,4 +1,4 @@
-"""Matches: how one begins, and another one after it."""
+"""Matches: the first one, and rematches."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from dudo.table.verbs.who_may import host_only
 
 
 class Start(Request, frozen=True):
-    """Begin the match with the seats that are taken."""
+    """As host, begin the match with the seats that are taken."""
 
     ends = True
 
@@ -25,7 +25,7 @@ class Rematch(Request, frozen=True):
     """When the match is over: play another one at the same table.
 
     It begins when everybody who is here has asked for it, or ten seconds after the first did. A bot
-    stands in for whoever has gone.
+    stands in for anybody who has gone.
     """
 
     ends = True
@@ -44,7 +44,7 @@ class Rematch(Request, frozen=True):
 
 
 def begun_again(state: TableState, asker: Asker) -> tuple[Item, ...]:
-    """Another match begins; a bot stands in for whoever is not here."""
+    """The items of the log as another match begins; a bot stands in for anybody who is not here."""
     begun = MatchBegun(at=asker.services.time.date(), around=state.around(), shaken=True)
     gone = [
         SeatFilled(seat=seat, bot=asker.services.stand_in, name=held.name)
@@ -55,7 +55,7 @@ def begun_again(state: TableState, asker: Asker) -> tuple[Item, ...]:
 
 
 class AgainWanted(TableEvent, frozen=True):
-    """Somebody wants another match; the others have ten seconds to say so too, or to leave."""
+    """Somebody wants another match; the others have ten seconds to ask for it too, or to leave."""
 
     word = "again"
     owner: str
@@ -65,15 +65,15 @@ class AgainWanted(TableEvent, frozen=True):
 
 
 class MatchBegun(TableEvent, frozen=True, omit_defaults=True):
-    """A match begins with all who sit; they move together. It begins an entry of the log.
+    """A match begins with everybody who has a seat, on seats moved together. It begins an entry of the log.
 
     `around` is the table before it, equal to what the log says until then: with the opening, the entries
-    from this one on are a log of their own. Logs of old have none, and are read from the beginning.
+    from this one on are a log of their own. Old logs have none, and are read from the beginning.
     """
 
     word = "match"
     at: str  # when, in UTC
-    shaken: bool = False  # its dice come from shakes that anybody can check; those of old did not
+    shaken: bool = False  # its dice come from shakes that can be checked; in old logs they do not
     around: Around | None = None
 
     def follow(self, state: TableState) -> TableState:

@@ -1,4 +1,4 @@
-"""Moves: what people do in a match, and what is played for those who do not answer."""
+"""Moves: what people play in a match, and what is played for those who do not answer."""
 
 from typing import Annotated
 
@@ -30,7 +30,7 @@ class Act(Request, frozen=True):
     a: Word
 
     def receipt(self, state: TableState, owner: str) -> int | None:
-        """The version after it, if it was carried out before; `Refusal` if something else was."""
+        """The version after it, if it was carried out before; `Refusal` if its id was used for another move."""
         found = state.receipts.found(owner, self.id)
         if found is not None and found.asked != (self.v, self.seat, str(self.a)):
             raise Refusal("malformed", "You have asked for something else under that id already.")
@@ -49,7 +49,7 @@ class Act(Request, frozen=True):
 
 
 class Acted(TableEvent, frozen=True):
-    """The move before it is what a person asked for under that id."""
+    """The move before this line was requested by a person under that id."""
 
     word = "act"
     owner: str
@@ -64,7 +64,7 @@ class Acted(TableEvent, frozen=True):
 
 
 class PlayedForSeat(TableEvent, frozen=True):
-    """The table plays the next line for the seat: its time ran out, or its bot had no legal answer."""
+    """The table plays the next line for the seat, whose time ran out, or whose bot had no legal answer."""
 
     word = "late"
     seat: int
@@ -74,7 +74,7 @@ class PlayedForSeat(TableEvent, frozen=True):
 
 
 def action_of(text: str) -> Action:
-    """The action that a client writes; `Refusal` if it is none."""
+    """The action in a client's notation; `Refusal` if it is none."""
     try:
         return parse(text)
     except BadNotation as error:

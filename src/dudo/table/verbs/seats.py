@@ -1,4 +1,4 @@
-"""Seats: who takes one, gives one up, and lets a bot play on one."""
+"""Seats: taking one, giving one up, and having a bot play one."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -10,24 +10,24 @@ from dudo.table.errors import Refusal
 from dudo.table.names import bot_name, chosen_name, unlike
 from dudo.table.state import TableSeat, TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
-from dudo.table.verbs.who_may import host_only, own, seat_at
+from dudo.table.verbs.who_may import existing_seat, host_only, own
 
 PlayerName = Annotated[
     str, Meta(min_length=1, max_length=40, description="what a player is called")
 ]
 
-SILENCE = "silence"  # stands where a bot's name does: the table plays what a silent seat plays
+SILENCE = "silence"  # instead of a bot's name: the table plays what it plays for a silent seat
 
 
 class Sit(Request, frozen=True):
-    """Take a free seat (or take your own back from a bot) under a name; you may hold several."""
+    """Take a free seat (or take your own back from a bot) under a name; you may have several."""
 
     seat: int
     name: PlayerName
     portrait: Portrait | None = None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        held = seat_at(state, self.seat)
+        held = existing_seat(state, self.seat)
         name = chosen_name(self.name)
         if not asker.owner:
             raise Refusal("seat", "Only somebody with a session can sit: ask for one first.")
@@ -68,14 +68,14 @@ class Introduce(Request, frozen=True):
     portrait: Portrait | None = None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        if seat_at(state, self.seat).owner != asker.owner or not asker.owner:
+        if existing_seat(state, self.seat).owner != asker.owner or not asker.owner:
             raise Refusal("seat", "That seat is not yours.")
         name = unlike(chosen_name(self.name), _others(state, self.seat))
         return (Introduced(seat=self.seat, name=name, portrait=self.portrait),)
 
 
 class Introduced(TableEvent, frozen=True, omit_defaults=True):
-    """A person is called otherwise from now on, or looks otherwise."""
+    """A person has another name or portrait from now on."""
 
     word = "name"
     seat: int
@@ -113,21 +113,21 @@ class SeatLeft(TableEvent, frozen=True):
 
 
 class Fill(Request, frozen=True):
-    """The host gives a free seat to a bot, or with `bot` null removes one.
+    """As host, give a free seat to a bot, or with `bot` null remove one.
 
-    `bot` names a character (`greta`), a company from which somebody comes (`friendly`), or a level, with
-    or without a personality (`counter`, `counter:bold`), which somebody of that level plays.
+    `bot` names a character (`greta`), a company from which one comes (`friendly`), or a level, with or without a
+    personality (`counter`, `counter:bold`), which a character of that level plays.
 
-    In mid-match any player may let a bot stand in for a person who has been away for half a minute, or
-    has kept the others waiting for long. Then the table says which bot; whoever comes back takes over at
-    once. With `silence` no bot plays: the table answers at once what it plays for a silent seat.
+    In mid-match any player may let a bot stand in for a person who has been away for half a minute, or has kept the
+    others waiting for a long time. Then the table chooses the bot, and the person takes over at once when they come
+    back. With `silence` no bot plays: the table answers at once what it plays for a silent seat.
     """
 
     seat: int
     bot: str | None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        held = seat_at(state, self.seat)
+        held = existing_seat(state, self.seat)
         if state.stage == "playing":
             if not state.has_seat(asker.owner):
                 raise Refusal("seat", "Only players can call in a bot for somebody.")
@@ -158,7 +158,7 @@ class SeatFilled(TableEvent, frozen=True, omit_defaults=True):
     seat: int
     bot: str | None  # its name, and its personality if it has one: `counter:bold`
     name: str | None = None
-    character: str | None = None  # whom the bot plays
+    character: str | None = None  # the character that the bot plays
 
     def follow(self, state: TableState) -> TableState:
         held = state.seats[self.seat] if state.stage == "playing" else TableSeat()

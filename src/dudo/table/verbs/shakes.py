@@ -1,4 +1,4 @@
-"""Shakes, for dice that anybody can check: what is promised, pledged and opened."""
+"""Shakes, for dice that anybody can check: promises, pledges and opened values."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -19,7 +19,7 @@ ANOTHER_SHAKE = "That is not the shake that comes next; look again."
 
 
 class Pledge(Request, frozen=True):
-    """Pledge what one of your seats will bring to a shake: `SHA-256("dudo/1/pledge" | u32(seat) | value)`.
+    """Pledge what one of your seats will contribute to a shake: `SHA-256("dudo/1/pledge" | u32(seat) | value)`.
 
     Send it as soon as you sit, and again whenever `shake` shows that nothing is pledged for your seat.
     """
@@ -40,7 +40,7 @@ class Pledge(Request, frozen=True):
 
 
 class SeatPledged(TableEvent, frozen=True):
-    """A person has pledged what their seat will bring to the next shake."""
+    """A person has pledged what their seat will contribute to the next shake."""
 
     word = "pledge"
     seat: int
@@ -55,8 +55,8 @@ class SeatPledged(TableEvent, frozen=True):
 class Open(Request, frozen=True):
     """Open what one of your seats has pledged for the shake that `asks` for it, and pledge for the next one.
 
-    The dice are thrown when all who are asked have answered, or after a second and a half. The receipt says
-    that your value has come in; it is on disk with the throw.
+    The dice are thrown when everybody who was asked has answered, or after a second and a half. The receipt says
+    that your value has arrived; it will be on disk with the throw.
     """
 
     ends = True
@@ -112,7 +112,7 @@ class ShakePromised(TableEvent, frozen=True):
 
 
 class DiceShaken(TableEvent, frozen=True):
-    """Everybody has brought something to the shake: its throws follow. The next one is promised."""
+    """Everybody has contributed to the shake: its throws follow. The next one is promised."""
 
     word = "shake"
     kinds: tuple[ContributionKind, ...]  # by seat

@@ -1,6 +1,6 @@
-"""What a verb is: a request that a client sends, and the event that the log holds of it.
+"""The base of verbs: a request that a client sends, and the event that the log has of it.
 
-`decide` says what the log is to hold, or refuses with a sentence; the table logs that and then shows it.
+`decide` gives the items for the log, or refuses with a sentence; the table logs them and then shows the result.
 `follow` gives the table after an event. Both are pure.
 """
 
@@ -20,41 +20,41 @@ Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the r
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asker:
-    """Who asks, and what else the answer may depend on."""
+    """The person who asks, and everything else that the answer may depend on."""
 
     owner: str  # the fingerprint of the session; empty for none
-    here: Set[str]  # the fingerprints of all who are connected, or were a moment ago
-    overdue: Set[int] = frozenset()  # the seats that keep everybody waiting for long
+    here: Set[str]  # the fingerprints of everybody who is connected, or was a moment ago
+    overdue: Set[int] = frozenset()  # the seats that have kept everybody waiting for a long time
     services: Services
 
 
 class TableEvent(Struct, frozen=True, kw_only=True):
-    """What has happened at a table. The log calls it by `word`, which never changes."""
+    """Something that has happened at a table. Its name in the log is `word`, which never changes."""
 
     word: ClassVar[str]
 
     @abstractmethod
     def follow(self, state: TableState) -> TableState:
-        """The table after it."""
+        """The table after the event."""
 
 
 Item = TableEvent | Line
-"""What a line of the log says: an event, or a move or throw as in a record."""
+"""The content of a line of the log: an event, or a move or throw as in a record."""
 
 
 class Request(
     Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, frozen=True, kw_only=True
 ):
-    """What a client asks of a table.
+    """Something that a client asks of a table.
 
-    A request counts as a change around the match, of which a session may make so many: the log of a
-    match is bounded. Those do not count that come to an end by themselves.
+    A request counts as a change around the match, of which the number for each session is limited, so that the log
+    of a match is bounded. Requests that come to an end by themselves do not count.
     """
 
-    ends: ClassVar[bool] = False  # whether it cannot be asked for without end in one match
+    ends: ClassVar[bool] = False  # whether its number in one match is bounded anyway
 
     id: Id
 
     @abstractmethod
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        """What the log is to say; `Refusal` with one sentence if it may not be."""
+        """The items for the log; `Refusal` with one sentence if the request is not allowed."""

@@ -1,11 +1,11 @@
-"""Who may ask for something: whoever has the seat, or keeps the table. Others are refused."""
+"""Checks of permissions: of the player who has a seat, and of the host."""
 
 from dudo.table.errors import Refusal
 from dudo.table.state import TableSeat, TableState
 from dudo.text import say
 
 
-def seat_at(state: TableState, seat: int) -> TableSeat:
+def existing_seat(state: TableState, seat: int) -> TableSeat:
     """That seat of the table; `Refusal` if there is none."""
     if not 0 <= seat < len(state.seats):
         raise Refusal("seat", say("This table has seats 0 to {last}.", last=len(state.seats) - 1))
@@ -13,8 +13,8 @@ def seat_at(state: TableState, seat: int) -> TableSeat:
 
 
 def own(state: TableState, owner: str, seat: int) -> None:
-    """The seat is this person's to play; `Refusal` if not."""
-    held = seat_at(state, seat)
+    """Raises `Refusal` if the seat is not this person's to play."""
+    held = existing_seat(state, seat)
     if not owner or held.owner != owner:
         raise Refusal("seat", "That seat is not yours.")
     if held.bot is not None:
@@ -22,6 +22,6 @@ def own(state: TableState, owner: str, seat: int) -> None:
 
 
 def host_only(state: TableState, owner: str, only: str) -> None:
-    """The table is this person's to keep; `Refusal` with that sentence if not."""
+    """Raises `Refusal` with that sentence if this person is not the host."""
     if not owner or owner != state.host:
         raise Refusal("seat", only)

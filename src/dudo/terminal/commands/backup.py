@@ -12,7 +12,7 @@ from dudo.server.data_folder import data_folder
 from dudo.server.sessions import KEY_FILE
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.terminal.variables import variable
 from dudo.text import Name, say
 
@@ -40,7 +40,7 @@ def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool)
             variable=Name(STORE),
             folder=Name(folder),
         )
-        click.echo(said(note), err=True)
+        click.echo(translated(note), err=True)
     found = back_up(folder, file)
     if as_json:
         print_json(found)
@@ -52,7 +52,7 @@ def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool)
             tables=found.tables,
             entries=found.entries,
         )
-        click.echo(said(told))
+        click.echo(translated(told))
     tell_damage(ctx, found, folder)
 
 
@@ -64,7 +64,7 @@ def tell_damage(ctx: click.Context, found: BackupContents, folder: Path) -> None
     if damaged:
         names = listed([Name(name) for name in damaged], "and")
         problem = say("The disk has damaged {tables}; the rest is intact.", tables=names)
-        click.echo(said(problem), err=True)
+        click.echo(translated(problem), err=True)
     path = Name(folder / KEY_FILE)
     if found.key == "damaged":
         hint = say(
@@ -72,13 +72,13 @@ def tell_damage(ctx: click.Context, found: BackupContents, folder: Path) -> None
             "loses their seats.",
             key=path,
         )
-        click.echo(said(hint), err=True)
+        click.echo(translated(hint), err=True)
     if found.key == "missing":
         hint = say(
             "There is nothing in {key}: a server that starts there makes a new key, and everybody loses their seats. "
             "An older backup may have it.",
             key=path,
         )
-        click.echo(said(hint), err=True)
+        click.echo(translated(hint), err=True)
     if damaged or found.key != "whole":
         ctx.exit(1)

@@ -16,7 +16,7 @@ from dudo.terminal.chosen import chosen
 from dudo.terminal.helping import speaking
 from dudo.terminal.joining import join
 from dudo.terminal.json_output import BotList, BotSummary, CharacterSummary, CheckedPoint, SummedUp
-from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.output import console, in_markup, json_option, print_json
 from dudo.text import Name, Text, say, text_of
 
 TRIED = ("perudo", "taking_sides", "show_liars", "mexican", "duel")
@@ -86,16 +86,16 @@ def check(
             tried,
             name=found.name,
             seconds=seconds,
-            trying=lambda text: None if status is None else status.update(shown(text)),
+            trying=lambda text: None if status is None else status.update(in_markup(text)),
         ):
             points.append(it)
             if as_json:
                 print_json(CheckedPoint(it.sentence, it.wrong or None))
                 continue
             mark = "[red]✗[/]" if it.wrong else "[green]✓[/]"
-            out.print(f"{mark} {shown(it.sentence)}")
+            out.print(f"{mark} {in_markup(it.sentence)}")
             if it.wrong:
-                out.print(f"  {shown(it.wrong)}")
+                out.print(f"  {in_markup(it.wrong)}")
     if not as_json:
         out.print(_verdict(points))
     ctx.exit(1 if any(it.wrong for it in points) else 0)
@@ -138,7 +138,7 @@ def _list(*, as_json: bool) -> None:
         personalities.add_row(f"[bold]{personality.name}[/]", text_of(personality.summary))
     console().print("", personalities, sep="\n")
     word = say("Both together are one word: {example}.", example=Name("counter:bold"))
-    console().print(f"\n{shown(word)}", style="dim")
+    console().print(f"\n{in_markup(word)}", style="dim")
     people = _table(say("character"), say("plays as"), Text(""))
     for it in CHARACTERS.values():
         people.add_row(f"[bold]{it.name}[/]", it.plays, text_of(it.about))

@@ -16,7 +16,7 @@ from dudo.solve.shipped import EXPLORED, shipped_strategy
 from dudo.solve.strategy import Strategy, read_strategy
 from dudo.terminal.json_rounds import ExploredRound
 from dudo.terminal.mixtures import RARE, mixture_in_words
-from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.output import console, in_markup, json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import explore_several
 from dudo.text import Figure, Name, say
@@ -63,7 +63,9 @@ def command(*, file: Path, history: tuple[str, ...], data: Path | None, as_json:
                 hand_text(hand), Figure(f"{likely:.1%}"), mixture_in_words(actions, chances)
             )
     grid.add_row(
-        f"[bold]{shown(say('all'))}[/]", "", f"[bold]{mixture_in_words(actions, found.overall)}[/]"
+        f"[bold]{in_markup(say('all'))}[/]",
+        "",
+        f"[bold]{mixture_in_words(actions, found.overall)}[/]",
     )
     out.print(grid)
     other = mixture_in_words(map(hand_text, hands[1 - seat]), found.hands[1 - seat])

@@ -33,7 +33,7 @@ from dudo.terminal.json_leagues import ContestStanding, LeagueStandings
 from dudo.terminal.leads import lead
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.rows import MatchRow, RowWriter, rows_option, rows_to
-from dudo.terminal.speaking import said, spoken
+from dudo.terminal.speaking import spoken_language, translated
 from dudo.terminal.stopping import STOPPED
 from dudo.terminal.writing import writable, write
 from dudo.text import Name, Text, say
@@ -210,8 +210,10 @@ def command(
     with rows_to(rows_path) as row:
         standings, stopped = _play(found, results, terms, row, quiet=as_json)
     if plot is not None:
-        bars = [Bar(said(_label(contest)), standings[contest.key].matches) for contest in found]
-        write(plot, svg(said(say("Share of the win beyond one half")), bars))
+        bars = [
+            Bar(translated(_label(contest)), standings[contest.key].matches) for contest in found
+        ]
+        write(plot, svg(translated(say("Share of the win beyond one half")), bars))
     if page is not None:
         before = page.read_text(encoding="utf-8") if page.exists() else ""
         text = evidence.evidence_page(found, standings)
@@ -221,7 +223,7 @@ def command(
         write(page, text)
     _report(found, standings, results, as_json=as_json)
     if stopped:
-        click.echo(said(say("Stopped: run the same command again to continue.")), err=True)
+        click.echo(translated(say("Stopped: run the same command again to continue.")), err=True)
         ctx.exit(STOPPED)
 
 
@@ -243,7 +245,7 @@ def _play(
         disable=quiet,
     )
     with bar:
-        task = bar.add_task(said(say("contests")), total=len(found), completed=done)
+        task = bar.add_task(translated(say("contests")), total=len(found), completed=done)
         finished = set[str]()
 
         def told(contest: Contest, at: Lead) -> None:
@@ -288,7 +290,7 @@ def _contests(
     seed: int,
     millis: int,
 ) -> tuple[Contest, ...]:
-    entries = [lookup(game, spoken()) for game in games or ("perudo",)]
+    entries = [lookup(game, spoken_language()) for game in games or ("perudo",)]
     for entry in entries:
         for size in sizes:
             entry.game.start(size)

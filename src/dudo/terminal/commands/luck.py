@@ -8,7 +8,7 @@ from rich.table import Table
 from dudo.engine.record import read_record
 from dudo.presentation.numbers import percent
 from dudo.review.thrown import Thrown, match_throws
-from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.output import console, in_markup, json_option, print_json
 from dudo.terminal.reading import RECORD_FILE, written_in
 from dudo.text import Name, say
 
@@ -37,8 +37,8 @@ def command(*, file: BinaryIO, as_json: bool) -> None:
         grid.add_column(symbol, justify="right")
     grid.add_column(say("as uneven, or more"), justify="right")
     for one in found.players:
-        grid.add_row(shown(Name(one.name)), *_row(one.thrown))
-    grid.add_row(f"[bold]{shown(say('all'))}[/]", *_row(found.whole))
+        grid.add_row(in_markup(Name(one.name)), *_row(one.thrown))
+    grid.add_row(f"[bold]{in_markup(say('all'))}[/]", *_row(found.whole))
     out.print(grid)
     out.print(found.told, markup=False)
 

@@ -11,15 +11,15 @@ from dudo.odds.questions import (
     Answer,
     PatternAnswer,
     Question,
-    answer,
     answer_pattern,
+    answer_question,
     grid,
     parse_question,
 )
 from dudo.odds.questions.pattern import Groups, Rank, Stair
 from dudo.presentation.numbers import counted, number, percent, plural, plural_of
 from dudo.terminal.json_output import AskedChances, PatternChances, bid_chances, fractions
-from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.output import console, in_markup, json_option, print_json
 from dudo.text import Figure, joined, say
 
 SHADES = ("red", "yellow", "green")
@@ -45,7 +45,7 @@ def command(*, question: tuple[str, ...], whole: bool, as_json: bool) -> None:
     elif whole or asked.bid is None:
         _grid(asked, as_json=as_json)
     else:
-        _one(answer(asked), as_json=as_json)
+        _one(answer_question(asked), as_json=as_json)
 
 
 def _one(said: Answer, *, as_json: bool) -> None:
@@ -69,9 +69,9 @@ def _one(said: Answer, *, as_json: bool) -> None:
     bid = counted(said.bid.quantity, face)
     true, exact = (percent(one, decimals=2) for one in chance)
     least = say("At least {bid}: {chance}", bid=bid, chance=true)
-    out.print(f"[bold]{shown(least)}[/] [dim]({chance.true})[/]")
+    out.print(f"[bold]{in_markup(least)}[/] [dim]({chance.true})[/]")
     just = say("Exactly {bid}: {chance}", bid=bid, chance=exact)
-    out.print(f"{shown(just)} [dim]({chance.exact})[/]")
+    out.print(f"{in_markup(just)} [dim]({chance.exact})[/]")
     rolls, dice = said.question.rolls, plural(said.unknown, "die")
     expected = Figure(f"{float(said.expected):.3g}")
     if rolls is None:
@@ -112,9 +112,9 @@ def _pattern(said: PatternAnswer, *, as_json: bool) -> None:
     at_least = say("At least {bid}: {chance}", bid=said.pattern.words, chance=true)
     least = any_way if several else at_least  # there are better hands without a full house
     just = say("Exactly {bid}: {chance}", bid=said.pattern.words, chance=exact)
-    out.print(f"[bold]{shown(least)}[/] [dim]({_in_full(chance.true)})[/]")
+    out.print(f"[bold]{in_markup(least)}[/] [dim]({_in_full(chance.true)})[/]")
     if chance.exact != chance.true:
-        out.print(f"{shown(just)} [dim]({_in_full(chance.exact)})[/]")
+        out.print(f"{in_markup(just)} [dim]({_in_full(chance.exact)})[/]")
     dice, known = plural(said.unknown, "die"), plural(len(said.question.mine), "die")
     if said.question.mine:
         thrown = say("{known} of your own, {dice} unknown.", known=known, dice=dice)
@@ -130,7 +130,7 @@ def _in_full(chance: Fraction) -> str:
     if not 0 < chance < Fraction(1, 2):
         return str(chance)
     against = Figure(f"{float((1 - chance) / chance):.3g}")
-    return f"{chance}, {shown(say('{odds} to 1 against', odds=against))}"
+    return f"{chance}, {in_markup(say('{odds} to 1 against', odds=against))}"
 
 
 def _grid(asked: Question, *, as_json: bool) -> None:
@@ -156,4 +156,4 @@ def _grid(asked: Question, *, as_json: bool) -> None:
 
 def _shaded(chance: Fraction) -> str:
     colour = SHADES[min(2, int(chance * 3))]
-    return f"[{colour}]{shown(percent(chance, decimals=1))}[/]"
+    return f"[{colour}]{in_markup(percent(chance, decimals=1))}[/]"

@@ -16,7 +16,7 @@ from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import to_data
 from dudo.engine.record import Line, Record
 from dudo.engine.seating import MOST_PLAYERS
-from dudo.engine.stakes import Ledger, Stakes, begin, follow
+from dudo.engine.stakes import Ledger, Stakes, begin, ledger_after
 from dudo.engine.state import Step
 from dudo.play import Player, play
 from dudo.presentation.hands import names_every_die
@@ -37,11 +37,10 @@ from dudo.terminal.completing import complete_game, complete_opponent
 from dudo.terminal.greeting import greeted
 from dudo.terminal.json_output import LineRefused, MatchEnded, StakesSettled, TurnAsked
 from dudo.terminal.lines import lines as broken
-from dudo.terminal.output import Console, console, print_json, shown
-from dudo.terminal.reading import Left, attended, read_line, read_plain_line
+from dudo.terminal.output import Console, console, in_markup, print_json
+from dudo.terminal.reading import Left, attended, read_input, read_plain_line
 from dudo.terminal.say import understood
-from dudo.terminal.speaking import said
-from dudo.terminal.speaking import spoken as language
+from dudo.terminal.speaking import spoken_language, translated
 from dudo.terminal.writing import writable, write
 from dudo.terminal.you import YOU, is_you
 from dudo.text import Name, Text, joined, say, sentence, text_of
@@ -149,7 +148,7 @@ def command(
     if save is not None:
         writable(save)
     luck = SystemRandom() if seed is None else Random(seed)
-    names: list[str] = [said(say("You")) if is_you(name) else cleaned(name) or YOU]
+    names: list[str] = [translated(say("You")) if is_you(name) else cleaned(name) or YOU]
     talk_luck = SystemRandom() if seed is None else Random(f"{seed} talk")
     seated: list[Guest] = []
     for n in range(seats - 1):
@@ -172,7 +171,7 @@ def command(
             if line.by and pause:
                 _pause(entry.game, before, line.by, seated[line.by - 1])
             seat.tell(before, line, state)
-            ledger = follow(stakes, entry.game, ledger, before.public, state.public)
+            ledger = ledger_after(stakes, entry.game, ledger, before.public, state.public)
         seat.over(state)
         if given.rules.plays_for_something:
             seat.settled(stakes, ledger)
@@ -180,7 +179,7 @@ def command(
         seat.left()
     if save is not None:
         if is_you(names[0]):
-            names[0] = unlike(said(PLAYER), names[1:])
+            names[0] = unlike(translated(PLAYER), names[1:])
         record = Record(game=entry.game, players=tuple(names), lines=tuple(lines))
         write(save, str(record))
         seat.saved(save, whole=entry.game.payoffs(state) is not None)
@@ -236,7 +235,7 @@ class TextSeat:
         """What you typed, once it is a legal action."""
         self._out.print(draw.table_panel(self._game, view, self._people))
         while True:
-            text = read_line(
+            text = read_input(
                 say("Your move (? for help) > "),
                 words=self._words(view),
                 below=draw.reminder(self._game, view, self._people),
@@ -256,7 +255,7 @@ class TextSeat:
     def _words(self, view: AnyView) -> tuple[str, ...]:
         """What Tab completes to: every action, in the notation and in the game's own word, and every question."""
         legal = self._game.actions(view)
-        own = (said(label_of(self._game.words, action)) for action in legal)
+        own = (translated(label_of(self._game.words, action)) for action in legal)
         return tuple(
             dict.fromkeys(
                 [*filter(None, own), *(typed(self._game, action) for action in legal), *QUESTIONS]
@@ -271,10 +270,10 @@ class TextSeat:
             return True
         hand, words = Name(action.hand), sentence(spoken(self._game, action))
         self._out.print(say("That is {hand}: {words}", hand=hand, words=words), markup=False)
-        answer = read_line(
+        answer = read_input(
             say("Press Enter to say it, or type no to take it back > "), words=("yes", "no")
         )
-        return answer.casefold() in ("", "y", "yes", said(say("yes")).casefold())
+        return answer.casefold() in ("", "y", "yes", translated(say("yes")).casefold())
 
     def _answered(self, view: AnyView, text: str) -> bool:
         """Whether the line was a question, which is answered now."""
@@ -285,10 +284,10 @@ class TextSeat:
             case "?" | "help":
                 self._help(view)
             case "odds":
-                self._out.print(draw.chances(self._game, view))
+                self._out.print(draw.chances_of_bids(self._game, view))
             case "rules":
                 for rule in sentences(self._game):
-                    self._out.print(f"• {said(rule.sentence)}", markup=False)
+                    self._out.print(f"• {translated(rule.sentence)}", markup=False)
             case "table":
                 self._out.print(draw.table_panel(self._game, view, self._people))
             case "why":
@@ -314,14 +313,14 @@ class TextSeat:
             *draw.how_to_say(self._game, view),
             *asked,
         ):
-            wide = cell_len(said(word))
+            wide = cell_len(translated(word))
             below = "\n" + " " * (column + 3)
             gap = " " * (column + 1 - wide) if wide <= column else below
-            rows = broken(said(sense), max(self._out.width - column - 3, 20))
-            self._out.print(f"  [bold]{shown(word)}[/]{gap}{below.join(map(shown, rows))}")
+            rows = broken(translated(sense), max(self._out.width - column - 3, 20))
+            self._out.print(f"  [bold]{in_markup(word)}[/]{gap}{below.join(map(in_markup, rows))}")
 
     def _may(self, view: AnyView, question: str) -> None:
-        answer = answered(self._rules, question, view=view, language=language())
+        answer = answered(self._rules, question, view=view, language=spoken_language())
         print_answer(self._out, self._game, answer)
 
     def _why(self, view: AnyView, text: str) -> None:
@@ -362,7 +361,7 @@ class TextSeat:
         )
         for line_said in self._talk.lines:
             if line_said.seat == by:
-                quoted = said(say("“{words}”", words=line_said.text))
+                quoted = translated(say("“{words}”", words=line_said.text))
                 self._out.print(f"  {quoted}", style="dim italic", markup=False)
 
     def tell(self, before: AnyState, line: Line, after: AnyState) -> None:
@@ -401,7 +400,7 @@ class TextSeat:
 
     def left(self) -> None:
         """Says goodbye."""
-        self._out.print(f"\n{said(say('You have left the table. Goodbye.'))}")
+        self._out.print(f"\n{translated(say('You have left the table. Goodbye.'))}")
 
     def saved(self, path: Path, *, whole: bool) -> None:
         """Says where the record is."""
@@ -454,4 +453,4 @@ class JsonSeat:
 
     def saved(self, path: Path, *, whole: bool) -> None:
         """The sentence, beside what the program reads."""
-        click.echo(said(_kept(path, whole=whole)), err=True)
+        click.echo(translated(_kept(path, whole=whole)), err=True)

@@ -6,8 +6,8 @@ import click
 
 from dudo.puzzles import Puzzle
 from dudo.puzzles.subjects import SUBJECTS, Subject
-from dudo.terminal.output import Console, console, json_option, print_json, shown
-from dudo.terminal.reading import Left, read_line
+from dudo.terminal.output import Console, console, in_markup, json_option, print_json
+from dudo.terminal.reading import Left, read_input
 from dudo.text import Name, joined, say
 
 LEAVING = ("quit", "exit", "q")
@@ -52,15 +52,15 @@ def command(*, subject: str, number: int, as_json: bool) -> None:
 def _answer(out: Console, puzzle: Puzzle) -> int:
     """The place of the answer that is given; `Left` if none is."""
     about = puzzle.solved.about if puzzle.solved else ""
-    out.print(f"\n[bold]{shown(puzzle.title)}[/] [dim]{shown(about)}[/]")
+    out.print(f"\n[bold]{in_markup(puzzle.title)}[/] [dim]{in_markup(about)}[/]")
     if puzzle.order:
         out.print(puzzle.order, style="dim", markup=False)
     out.print(puzzle.question, markup=False)
     for number, choice in enumerate(puzzle.choices, 1):
-        out.print(f"  [bold]{number}[/] {shown(choice.text)}")
+        out.print(f"  [bold]{number}[/] {in_markup(choice.text)}")
     most = len(puzzle.choices)
     while True:
-        text = read_line(say("Your answer (1 to {most}, or quit) > ", most=most))
+        text = read_input(say("Your answer (1 to {most}, or quit) > ", most=most))
         if text.casefold() in LEAVING:
             raise Left
         if text.isdecimal() and 1 <= int(text) <= most:
@@ -71,10 +71,12 @@ def _answer(out: Console, puzzle: Puzzle) -> int:
 def _tell(out: Console, puzzle: Puzzle, given: int) -> None:
     right = given in puzzle.right
     verdict = say("Right.") if right else say("Not this one.")
-    out.print(f"[{'green' if right else 'yellow'}]{shown(verdict)}[/] {shown(puzzle.reason)}")
+    out.print(
+        f"[{'green' if right else 'yellow'}]{in_markup(verdict)}[/] {in_markup(puzzle.reason)}"
+    )
     for at, choice in enumerate(puzzle.choices):
         mark = "✓" if at in puzzle.right else " "
-        out.print(f"  {mark} {shown(choice.text)}  [dim]{shown(choice.note)}[/]")
+        out.print(f"  {mark} {in_markup(choice.text)}  [dim]{in_markup(choice.note)}[/]")
     if puzzle.solved is not None:
         words = Name(" ".join(("dudo explore", puzzle.solved.strategy, *puzzle.solved.history)))
         out.print(joined(" ", [say("All hands there:"), words]), style="dim", markup=False)

@@ -16,7 +16,7 @@ from dudo.terminal import draw
 from dudo.terminal.json_output import ReplayedMatch
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.reading import RECORD_FILE, written_in
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.text import Name, Text, joined, say, sentence
 
 
@@ -68,7 +68,7 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
     for number, (line, after) in enumerate(zip(record.lines, states, strict=True), 1):
         if to is not None and number > to:
             break
-        out.print(f"{number:4}  {said(_line(record, line))}", markup=False)
+        out.print(f"{number:4}  {translated(_line(record, line))}", markup=False)
         if after.public.showdown is not state.public.showdown and after.public.showdown is not None:
             out.print(draw.showdown_panel(game, after.public.showdown, People(names)))
         state = after

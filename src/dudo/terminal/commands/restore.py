@@ -9,7 +9,7 @@ from dudo.server.data_folder import data_folder
 from dudo.terminal.commands.backup import tell_damage
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.text import Name, say
 
 
@@ -39,5 +39,5 @@ def command(
             tables=found.tables,
             entries=found.entries,
         )
-        click.echo(said(told))
+        click.echo(translated(told))
     tell_damage(ctx, found, folder)

@@ -13,11 +13,11 @@ from dudo.engine import BadNotation
 from dudo.engine.record import Record, read_record
 from dudo.presentation.numbers import percent, percent_change
 from dudo.review import Decision, Note, Review, RoundBreakdown, SharpPlay, review
-from dudo.review.marking import called
-from dudo.review.reviewer import check
-from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.review.marking import mark_name
+from dudo.review.reviewer import check_record
+from dudo.terminal.output import console, in_markup, json_option, print_json
 from dudo.terminal.reading import RECORD_FILE, written_in
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.text import Figure, Name, Text, Value, joined, say
 
 SECONDS = 18.0
@@ -79,7 +79,7 @@ def command(
     record = read_record(written)
     if not record.lines:
         raise click.UsageError(say("The record has no lines yet, so there is nothing to review."))
-    check(record)
+    check_record(record)
     record.final()  # a line that cannot be is told before anything moves on the screen
     jobs = jobs or os.cpu_count() or 1
     found = _reviewed(record, seconds, samples, jobs, seed, quiet=as_json)
@@ -100,7 +100,7 @@ def _reviewed(
         disable=quiet,
     )
     with bar:
-        task = bar.add_task(said(say("playing it again")), total=1.0)
+        task = bar.add_task(translated(say("playing it again")), total=1.0)
         return review(
             record,
             seed=seed,
@@ -113,12 +113,14 @@ def _reviewed(
 
 def in_text(found: Review, *, by_round: bool = False) -> Group:
     """The review as text: the graph, the moments in sentences, luck and skill."""
-    parts: list[RenderableType] = [Panel(graph(found), title=shown(found.title), expand=False)]
+    parts: list[RenderableType] = [Panel(graph(found), title=in_markup(found.title), expand=False)]
     if not found.finished:
         open_end = say("The match is not over; this review covers what has been played.")
-        parts.append(f"\n{shown(open_end)}")
+        parts.append(f"\n{in_markup(open_end)}")
     parts.append(_heading(say("Where it was decided")))
-    parts += [f"  {number}. {shown(turn.sentence)}" for number, turn in enumerate(found.turns, 1)]
+    parts += [
+        f"  {number}. {in_markup(turn.sentence)}" for number, turn in enumerate(found.turns, 1)
+    ]
     parts += [
         _heading(say("Luck and skill: how each player’s chance to win came about")),
         breakdown_table(found),
@@ -130,11 +132,11 @@ def in_text(found: Review, *, by_round: bool = False) -> Group:
                 say("The same in {unit}: all rounds together, against the other players", unit=unit)
             )
         ]
-        parts += [points(found)]
+        parts += [points_table(found)]
         if by_round:
             parts += [
                 _heading(say("Round by round, in {unit}: luck and choices", unit=unit)),
-                rounds(found),
+                rounds_table(found),
             ]
     costly = sorted((d for d in found.decisions if d.cost > 0), key=lambda d: (-d.cost, d.moment))
     if costly:
@@ -142,7 +144,7 @@ def in_text(found: Review, *, by_round: bool = False) -> Group:
         parts += [line for one in costly[:COSTLIEST] for line in _why(found, one)]
     parts += _notes(say("Missed challenges"), found.missed)
     parts += _notes(say("Perfect bluffs"), found.bluffs)
-    parts.append(f"\n[dim]{shown(sources(found))}[/]")
+    parts.append(f"\n[dim]{in_markup(sources_text(found))}[/]")
     return Group(*parts)
 
 
@@ -157,8 +159,8 @@ def graph(found: Review) -> Table:
     for one in found.accounts:
         seat = one.seat
         bars = "".join(SHADES[round(values[seat] * (len(SHADES) - 1))] for values in drawn)
-        won = f"[bold]{shown(say('won'))}[/]" if one.won else ""
-        grid.add_row(shown(one.name), percent(one.start), f"[yellow]{bars}[/]", won)
+        won = f"[bold]{in_markup(say('won'))}[/]" if one.won else ""
+        grid.add_row(in_markup(one.name), percent(one.start), f"[yellow]{bars}[/]", won)
     return grid
 
 
@@ -169,7 +171,7 @@ def breakdown_table(found: Review) -> Table:
         changes = (percent_change(value) for value in (one.luck, one.choices, one.others))
         ends = (percent(value, decimals=1) for value in (one.start, one.result))
         table.add_row(
-            shown(one.name),
+            in_markup(one.name),
             next(ends),
             *changes,
             next(ends),
@@ -178,13 +180,13 @@ def breakdown_table(found: Review) -> Table:
     return table
 
 
-def points(found: Review) -> Table:
+def points_table(found: Review) -> Table:
     """The same in points, over all rounds."""
     table = _parts()
     for one in found.accounts:
         parts = one.points
         values = (parts.start, parts.luck, parts.choices, parts.others, parts.result)
-        table.add_row(shown(one.name), *(Figure(f"{value:+.2f}") for value in values))
+        table.add_row(in_markup(one.name), *(Figure(f"{value:+.2f}") for value in values))
     return table
 
 
@@ -203,12 +205,12 @@ def _parts(*more: Text) -> Table:
     return table
 
 
-def rounds(found: Review) -> Table:
+def rounds_table(found: Review) -> Table:
     """By round and player: luck, then the effect of everybody's choices."""
     table = Table(box=None, header_style="dim", padding=(0, 1))
     table.add_column(say("round"), justify="right")
     for name in found.players:
-        table.add_column(shown(name), no_wrap=True)
+        table.add_column(in_markup(name), no_wrap=True)
     for one in found.rounds:
         table.add_row(str(one.number), *(_luck_and_choices(one, s) for s in range(len(one.luck))))
     return table
@@ -220,7 +222,7 @@ def _luck_and_choices(one: RoundBreakdown, seat: int) -> str:
         return "    ·"  # it took no part in the round
     luck = one.start[seat] + one.luck[seat]
     figures = (luck, chosen) if chosen else (luck,)
-    return " ".join(said(Figure(f"{figure:+.2f}")) for figure in figures)
+    return " ".join(translated(Figure(f"{figure:+.2f}")) for figure in figures)
 
 
 def _costly(found: Review, costly: list[Decision]) -> Table:
@@ -235,10 +237,10 @@ def _costly(found: Review, costly: list[Decision]) -> Table:
         better = next(option.said for option in one.options if option.action == one.best)
         table.add_row(
             str(found.moments[one.moment].round),
-            shown(found.players[one.seat]),
-            called(one.mark),
-            shown(one.said),
-            shown(better),
+            in_markup(found.players[one.seat]),
+            mark_name(one.mark),
+            in_markup(one.said),
+            in_markup(better),
             percent(one.cost, decimals=1),
             percent(one.error, decimals=1),
             Figure(f"{one.points.cost:.2f}"),
@@ -257,7 +259,7 @@ def _why(found: Review, one: Decision) -> list[RenderableType]:
         round=found.moments[one.moment].round,
         who=Name(found.players[one.seat]),
     )
-    return [f"\n  {shown(head)}", *(f"    {shown(sentence)}" for sentence in told)]
+    return [f"\n  {in_markup(head)}", *(f"    {in_markup(sentence)}" for sentence in told)]
 
 
 def plays(one: Decision) -> Text:
@@ -267,26 +269,26 @@ def plays(one: Decision) -> Text:
 
 
 def _play(one: SharpPlay) -> str:
-    often = f"{said(one.said)} {said(percent(one.often))}"
+    often = f"{translated(one.said)} {translated(percent(one.often))}"
     if one.worth is None:
         return often
-    worth = said(Figure(f"{one.worth:+.2f}"))
+    worth = translated(Figure(f"{one.worth:+.2f}"))
     if one.error is None:
         return f"{often} ({worth})"
-    return f"{often} ({worth} ± {said(Figure(f'{one.error:.2f}'))})"
+    return f"{often} ({worth} ± {translated(Figure(f'{one.error:.2f}'))})"
 
 
 def _notes(title: Text, notes: tuple[Note, ...]) -> list[RenderableType]:
     if not notes:
         return []
-    return [_heading(title), *(f"  {shown(note.sentence)}" for note in notes)]
+    return [_heading(title), *(f"  {in_markup(note.sentence)}" for note in notes)]
 
 
 def _heading(text: Text) -> str:
-    return f"\n[bold]{shown(text)}[/]"
+    return f"\n[bold]{in_markup(text)}[/]"
 
 
-def sources(found: Review) -> Text:
+def sources_text(found: Review) -> Text:
     """Where the numbers come from, and how accurate they are."""
     drawn = say(
         "For each choice, {samples} positions were drawn from what the player could "

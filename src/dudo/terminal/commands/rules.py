@@ -16,8 +16,8 @@ from dudo.terminal.chosen import Chosen, chosen
 from dudo.terminal.composing import new, players
 from dudo.terminal.helping import speaking
 from dudo.terminal.json_output import GameCard, GameSummary
-from dudo.terminal.output import console, json_option, print_json, shown
-from dudo.terminal.speaking import said, spoken
+from dudo.terminal.output import console, in_markup, json_option, print_json
+from dudo.terminal.speaking import spoken_language, translated
 from dudo.text import Name, Text, joined, say, text_of
 
 ask_option = click.option(
@@ -97,14 +97,16 @@ def _list(*, countries: bool, as_json: bool) -> None:
     out = console()
     if countries:
         for country, there in by_country().items():
-            out.print(f"\n[bold]{shown(text_of(country))}[/]")
+            out.print(f"\n[bold]{in_markup(text_of(country))}[/]")
             out.print(_grid(there))
     else:
         out.print(_grid(entries))
     one, own = (Name(f"[bold]dudo rules {what}[/]") for what in ("NAME", "new"))
     out.print(
         "\n"
-        + said(say("The rules of one: {command}. Rules of your own: {new}.", command=one, new=own))
+        + translated(
+            say("The rules of one: {command}. Rules of your own: {new}.", command=one, new=own)
+        )
     )
 
 
@@ -114,9 +116,9 @@ def _grid(entries: Iterable[NamedGame]) -> Table:
     for entry in entries:
         least, most = entry.game.seats
         span = str(least) if least == most else f"{least}-{most}"
-        grid.add_row(f"[bold]{entry.name}[/]", span, shown(text_of(entry.summary)))
+        grid.add_row(f"[bold]{entry.name}[/]", span, in_markup(text_of(entry.summary)))
         if entry.game.aliases:
-            grid.add_row("", "", f"[dim]{shown(_also(entry))}[/]")
+            grid.add_row("", "", f"[dim]{in_markup(_also(entry))}[/]")
     return grid
 
 
@@ -125,7 +127,7 @@ def _also(entry: NamedGame) -> Text:
 
 
 def _answer(given: Chosen, question: str, *, as_json: bool) -> None:
-    answer = answered(given.rules, question, language=spoken())
+    answer = answered(given.rules, question, language=spoken_language())
     if as_json:
         print_json(answer, indent=2)
         return
@@ -140,12 +142,14 @@ def _card(given: Chosen, *, as_json: bool) -> None:
         print_json(told, indent=2)
         return
     out = console()
-    out.print(f"[bold]{shown(title_of(entry.game))}[/]  [dim]{shown(players(entry.game))}[/]")
+    out.print(
+        f"[bold]{in_markup(title_of(entry.game))}[/]  [dim]{in_markup(players(entry.game))}[/]"
+    )
     if entry.game.aliases:
-        out.print(f"[dim]{shown(_also(entry))}[/]")
+        out.print(f"[dim]{in_markup(_also(entry))}[/]")
     text = entry.paragraphs[:1] if entry.name == HOUSE_RULES else entry.paragraphs
     for paragraph in text:
-        out.print(f"\n{shown(text_of(paragraph))}", soft_wrap=False)
+        out.print(f"\n{in_markup(text_of(paragraph))}", soft_wrap=False)
     out.print()
     for rule in rules:
-        out.print(f"• {shown(rule.sentence)}")
+        out.print(f"• {in_markup(rule.sentence)}")

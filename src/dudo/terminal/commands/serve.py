@@ -11,7 +11,7 @@ from dudo.server.run import serve
 from dudo.table.retention import KeptFor
 from dudo.terminal.output import print_json
 from dudo.terminal.serving import serving_options
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.terminal.variables import LANGUAGE, TOKEN, unknown
 
 _log = logging.getLogger(__name__)
@@ -52,9 +52,9 @@ def command(
 
 
 def _tell(text: str) -> None:
-    click.echo(said(text))
+    click.echo(translated(text))
 
 
 def _tell_aside(text: str) -> None:
     """Where programs read what is written, sentences are for people alone."""
-    click.echo(said(text), err=True)
+    click.echo(translated(text), err=True)

@@ -27,7 +27,7 @@ from dudo.terminal.greeting import greeted
 from dudo.terminal.json_output import BotResult, Simulated
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.rows import MatchRow, rows_option, rows_to
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.terminal.stopping import STOPPED
 from dudo.text import Figure, Name, say
 from dudo.workers.cluster import worker_pool
@@ -216,7 +216,7 @@ def command(
     report(entry.game.title, table, seed, outcomes, seconds, as_json=as_json)
     if stopped:
         text = say("Stopped after {played} of {all} matches.", played=len(outcomes), all=matches)
-        click.echo(said(text), err=True)
+        click.echo(translated(text), err=True)
         click.get_current_context().exit(STOPPED)
 
 

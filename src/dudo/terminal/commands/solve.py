@@ -36,7 +36,7 @@ from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import players_option, several, solve_several
-from dudo.terminal.speaking import said
+from dudo.terminal.speaking import translated
 from dudo.terminal.stopping import holding_on
 from dudo.terminal.two import cup_game, dice_option, payoff_option, two_players
 from dudo.terminal.writing import writable
@@ -290,7 +290,7 @@ def _solve_cup(game: Game, claim: str | None, *, as_json: bool) -> None:
         if not as_json:
             bar.console.print(takes, style="dim", markup=False)
         graph = standings(round_)
-        task = bar.add_task(said(say("claims")), total=len(graph.all))
+        task = bar.add_task(translated(say("claims")), total=len(graph.all))
         solution = solve_cup(graph, told=lambda done: bar.update(task, completed=done))
     throw = throw_after(solution, claim)
     if as_json:

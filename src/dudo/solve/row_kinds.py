@@ -1,13 +1,13 @@
-"""Rows of numbers that are alike, as `numpy.unique` finds them in a tenth of the time: ours are few and short."""
+"""Kinds of equal rows of numbers, as `numpy.unique` finds them, in a tenth of the time: ours are few and short."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 
-def alike(rows: NDArray[np.generic]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Where each kind of row comes first, the least kind first, and by row which kind it is.
+def row_kinds(rows: NDArray[np.generic]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The first row of each kind of equal rows, the least kind first; and by row its kind.
 
-    >>> first, kind = alike(np.array([[2, 0], [1, 5], [2, 0]]))
+    >>> first, kind = row_kinds(np.array([[2, 0], [1, 5], [2, 0]]))
     >>> first.tolist(), kind.tolist()
     ([1, 0], [1, 0, 1])
     """

@@ -1,0 +1,44 @@
+"""Estimated values of actions, of a bot that tries them out, and the chances of its choice.
+
+A bot that thinks again draws other worlds, so other values and chances.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+
+from dudo.bots.strategy.choose import instead, softmax
+from dudo.engine import Action, Game
+from dudo.engine.game import AnyView
+
+WIDTH = 0.02
+"""In lost rounds: an action that is worse by this much is taken less than half as often."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionEstimate:
+    """An action, and its estimated value."""
+
+    action: Action
+    value: float
+    """In lost rounds: -1 for losing the round; what others lose is shared by the rest."""
+    error: float = inf
+    """The standard error due to the luck of rollouts; infinite if there were none."""
+    tries: int = 0
+    """The number of rollouts."""
+
+
+def values_of(estimates: Sequence[ActionEstimate]) -> dict[Action, float]:
+    """By action: its value."""
+    return {one.action: one.value for one in estimates}
+
+
+def choice_chances(
+    game: Game, view: AnyView, estimates: Sequence[ActionEstimate]
+) -> dict[Action, float]:
+    """By action: the chance that it is taken; never a certainly false bid where a challenge is legal."""
+    done = dict[Action, float]()
+    for action, chance in softmax(values_of(estimates), width=WIDTH).items():
+        sober = instead(game, view, action)
+        done[sober] = done.get(sober, 0.0) + chance
+    return done
