@@ -32,10 +32,14 @@ REACHED = f"""([words, turn]) => ({UNREACHED}.length === 0
   || !document.querySelector(`.play[data-turn="${{turn}}"] .actions:not(.is-waiting)`))
   && Object.values(({OVERFLOW})())"""
 
-# What can be pressed but lies below the sentence about an action that is new.
+# What can be pressed but lies below the sentence about an action that is new, even once it has been scrolled to.
 COVERED = """[...document.querySelectorAll('.play [data-word]')].filter(it => {
-  const box = it.getBoundingClientRect();
-  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.tip');
+  const below = () => {
+    const box = it.getBoundingClientRect();
+    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.tip');
+  };
+  if (below()) it.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  return below();
 }).map(it => it.dataset.word)"""
 
 

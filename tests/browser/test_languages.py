@@ -9,6 +9,7 @@ from dudo.bots.strategy.characters import CHARACTERS
 from dudo.games import catalogue
 from dudo.languages import PSEUDO
 from dudo.rulebook import worked
+from dudo.text import typeset
 
 SPEAK = f"try {{ localStorage.setItem('dudo.language', '\"{PSEUDO}\"') }} catch {{}}"
 NAMES = {"Dudo", "English", *worked.NAMES, *(it.name for it in CHARACTERS.values())}
@@ -25,7 +26,7 @@ SCREENS = (
     "/#/bots",
     "/#/nowhere",
 )
-TITLES = {entry.game.title for entry in catalogue().values()}
+TITLES = {typeset(entry.game.title) for entry in catalogue().values()}
 
 
 def test_no_word_stands_outside_of_a_message(person: NewHands) -> None:

@@ -44,6 +44,7 @@ from dudo.engine.words import Words
 from dudo.presentation.lesson import LessonPoint, cost, lesson
 from dudo.presentation.numbers import counted, number, plural_of
 from dudo.presentation.spoken import face_name
+from dudo.text import typeset
 
 SEALED = (Phase.WINDOW, Phase.SIDES)
 """Phases in which several seats answer, each for itself."""
@@ -365,7 +366,7 @@ def law_the_lesson_says_what_a_doubt_costs(position: Position) -> None:
     """Each thing that it may say is read back and held against how a round ended."""
     game, report = position.game, position.state.public.showdown
     text = position.lesson[2].text
-    assert game.words.challenge in text
+    assert typeset(game.words.challenge) in text
     if report is None or report.call.kind != "challenge":
         return
     best = f"claim {game.facts.claims[-1]}" if game.facts.claims else ""

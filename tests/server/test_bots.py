@@ -21,6 +21,7 @@ from dudo.server.app import create_app
 from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
 from dudo.table.state import TableSeat
+from dudo.text import typeset
 from support.client import Person
 from support.live import config, free_port, process, serving
 
@@ -131,7 +132,7 @@ async def test_a_chatty_bot_talks_and_a_plain_one_does_not(tmp_path: Path) -> No
                         said.add((line["seat"], line["text"]))
                         assert state["view"]["public"]["round"] - line["round"] in (0, 1)
     own = [lines for it in CHARACTERS.values() for lines in it.lines.values()]
-    every = {line for lines in (*CHATTY.lines.values(), *own) for line in lines}
+    every = {typeset(line) for lines in (*CHATTY.lines.values(), *own) for line in lines}
     assert {seat for seat, _ in said} == {0, 2}
     assert {text for _, text in said} <= every
     assert len({text for _, text in said}) > 6

@@ -10,6 +10,7 @@ from dudo.engine.game import Game
 from dudo.engine.state import Step
 from dudo.games import find
 from dudo.table.talk import Remark, SmallTalk
+from dudo.text import typeset
 from support.levels import dealt
 
 
@@ -29,11 +30,16 @@ def talked(game: Game, state: BiddingState, step: Step, *, seeds: int = 40) -> s
     return found
 
 
+def printed(kind: str) -> set[str]:
+    """What a chatty bot may say with that."""
+    return set(map(typeset, CHATTY.lines[kind]))
+
+
 def test_a_bot_may_make_a_remark_with_a_bid() -> None:
     game, state = begun("common_hand", (2, 3, 3), (2, 2, 5))
     found = talked(game, state, Step(state.public.waiting[0], Bid(1, 3)))
     assert found
-    assert found <= set(CHATTY.lines["bid"])
+    assert found <= printed("bid")
 
 
 def test_nothing_is_said_with_an_answer_that_is_sealed() -> None:
@@ -44,7 +50,7 @@ def test_nothing_is_said_with_an_answer_that_is_sealed() -> None:
     assert talked(game, asked, Step(one, Challenge())) == set()
     assert talked(game, asked, Step(one, Waive())) == set()
     last = game.apply(asked, Waive(), by=one)
-    assert talked(game, last, Step(two, Challenge())) <= set(CHATTY.lines["challenge"])
+    assert talked(game, last, Step(two, Challenge())) <= printed("challenge")
     assert talked(game, last, Step(two, Challenge()))
 
 

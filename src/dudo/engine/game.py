@@ -18,7 +18,7 @@ A match is a fold of actions over an immutable state:
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, ClassVar, NamedTuple, Protocol, runtime_checkable
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, runtime_checkable
 
 from dudo.engine.action import Action
 from dudo.engine.chance import Throws
@@ -57,6 +57,12 @@ class Comebacks(NamedTuple):
     used: int
     left: int
     most: int
+
+
+Matter = Literal[
+    "wild", "open on 1s", "spot on out of turn", "lower face", "as many of a higher face"
+]
+"""What may be asked about a rule itself, whatever is on the table: whether it is wild, or may be done."""
 
 
 class Traits(Protocol):
@@ -123,6 +129,16 @@ class Traits(Protocol):
     def moot(self) -> frozenset[str]:
         """The options of which nothing is said where they are not played: others of this ruleset settle them."""
         return frozenset()
+
+    @property
+    def ends_with_one_left(self) -> bool:
+        """Whether every match goes on until one player is left, without an option that says so."""
+        return False
+
+    def plainly(self, matter: Matter, face: int = 0) -> bool | None:
+        """Yes or no about the rules, and that face if one is asked about; None where it depends, or is not played."""
+        del matter, face
+        return None
 
 
 @runtime_checkable

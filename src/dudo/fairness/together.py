@@ -18,7 +18,7 @@ class TableMatches:
     missing: int  # shakes between them, in records that were not given
 
 
-def together(records: Mapping[str, Transcript]) -> tuple[TableMatches, ...]:
+def matches_by_table(records: Mapping[str, Transcript]) -> tuple[TableMatches, ...]:
     """By table, the matches of these records, each verified and known by a name; `BadProof` if some cannot be of one.
 
     A promise binds all those before it. So of two matches with none missing between them, neither can have been put in

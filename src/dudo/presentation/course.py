@@ -9,7 +9,7 @@ Fallen(dice=0, losses=0, out=True)
 
 from dataclasses import dataclass
 
-from dudo.engine import Cup, Ending
+from dudo.engine import Ending
 from dudo.engine.game import Game
 from dudo.engine.penalty import Penalty, Verdict
 from dudo.presentation.numbers import plural
@@ -70,13 +70,13 @@ def course_rules(game: Game) -> tuple[Rule, ...]:
 
 
 def last_rules(game: Game) -> tuple[Rule, ...]:
-    """One line for the card of a passed cup, whose matches end in one way only: who wins.
+    """One line for the card of a game whose matches end in one way only, as with a passed cup: who wins.
 
     >>> from dudo.games import find
     >>> [rule.sentence for rule in last_rules(find("six_six_six"))], last_rules(find("mexican"))
     (['The last player still in wins.'], ())
     """
-    if not isinstance(game, Cup) or not game.penalty.puts_out or game.rounds < game.penalty.limit:
+    if not game.ends_with_one_left:
         return ()
     sentence = text_of(Ending.LAST_STANDING.sentence)
     return (Rule("penalty.last", sentence, "S0-67 S1-37 S1-52 S1-58 S1-60 W-M06 W-G05"),)

@@ -26,7 +26,7 @@ MEANINGS = {
     "point": "Point out that the claim is not higher than the last; the player must then make a higher one.",
     "support": "Say that you believe the bid.",
     "oppose": "Say that you doubt the bid.",
-    "decline": "Take the loss.",
+    "decline": "Leave it at that: what you have lost stays lost.",
     "buyback": "Pay again and start afresh.",
     "bark": "Take the dog’s life: the one extra life in this game.",
     "announce": "Announce your one-die round: its special rules apply until the {dice} are shown.",

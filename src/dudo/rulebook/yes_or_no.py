@@ -5,7 +5,7 @@ Only questions to which the rule is a plain yes or no get one; where it depends,
 >>> from dudo.games import lookup
 >>> rules = lookup("perudo_box").rules
 >>> for question in ("may I challenge out of turn?", "are 1s wild?", "what is wild?"):
-...     print(by_rule(rules.game, question, ("answer", "claims.wild")))
+...     print(answer_by_rule(rules.game, question, ("answer", "claims.wild")))
 ByRule(yes=False, whatever_is_now=True)
 ByRule(yes=True, whatever_is_now=False)
 None
@@ -15,12 +15,9 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
-from dudo.engine import Bid, Bidding, Game
-from dudo.engine.claims import Faces, Pool
-from dudo.engine.exact import Caller
+from dudo.engine import Game
+from dudo.engine.game import Matter
 from dudo.engine.one_die import FaceMover
-from dudo.engine.opening import OnesFirst
-from dudo.engine.rounds import Anyone
 from dudo.presentation.bids import face_meant
 from dudo.rulebook.vocabulary import idle, unaccented, words
 from dudo.rulebook.worded import plain
@@ -63,12 +60,11 @@ class _Topic(NamedTuple):
     """The answer in that game, about that face, if it names one."""
     inverse: bool = False  # it is asked with “must”
     out_of_turn: bool = False
-    most: int = (
-        99  # a question with more words that tell something asks for more than whether it is played
-    )
+    most: int = 99
+    """A question with more words that tell something asks for more than whether it is played."""
 
 
-def by_rule(
+def answer_by_rule(
     game: Game, question: str, found: Collection[str], language: Language = ENGLISH
 ) -> ByRule | None:
     """Yes or no, from the rules that were found for the question; None where there is no such answer."""
@@ -128,15 +124,8 @@ def _isnt(*path: str) -> Callable[[Game, int], bool | None]:
     return lambda game, face: not _is(*path)(game, face)
 
 
-def _wild(game: Game, face: int) -> bool | None:
-    """Whether that face is wild, or any where none is named; None where that may change within a round."""
-    if not isinstance(game, Bidding) or not isinstance(game.claims, Faces):
-        return None
-    claims = game.claims
-    if claims.zhai is not None or claims.kills_wilds(Bid(1, 1)):
-        return None
-    wild = claims.wild_face(sides=game.hand.sides)
-    return wild == face if face and wild else wild > 0
+def _plainly(matter: Matter) -> Callable[[Game, int], bool | None]:
+    return lambda game, face: game.plainly(matter, face)
 
 
 def _bid_on(game: Game, face: int) -> bool | None:
@@ -144,52 +133,13 @@ def _bid_on(game: Game, face: int) -> bool | None:
     return None if not face else face in game.facts.faces
 
 
-def _open_on_ones(game: Game, face: int) -> bool | None:
-    del face
-    if not isinstance(game, Bidding) or 1 not in game.facts.faces:
-        return False
-    return {OnesFirst.ALLOWED: True, OnesFirst.BARRED: False}.get(game.ones_first)
-
-
 def _out_of_turn(game: Game, face: int) -> bool | None:
     del face
-    return isinstance(game, Bidding) and isinstance(game.answer, Anyone)
+    return game.anyone_challenges
 
 
 def _in_turn_alone(game: Game, face: int) -> bool | None:
     return not _out_of_turn(game, face)
-
-
-def _spot_on_out_of_turn(game: Game, face: int) -> bool | None:
-    del face
-    exact = game.exact if isinstance(game, Bidding) else None
-    return None if exact is None else exact.who is not Caller.IN_TURN
-
-
-def _as_many_of_a_higher_face(game: Game, face: int) -> bool | None:
-    del face
-    return _always(game, lambda old, new: new.quantity == old.quantity and new.face > old.face)
-
-
-def _a_lower_face(game: Game, face: int) -> bool | None:
-    """Whether a raise may name a lower face; with any number, if it may at all."""
-    del face
-    if not isinstance(game, Bidding) or not isinstance(game.claims, Faces):
-        return None
-    return game.claims.face_falls
-
-
-def _always(game: Game, alike: Callable[[Bid, Bid], bool]) -> bool | None:
-    """Whether every such bid is higher than any ordinary one, or none is; None where it depends."""
-    if not isinstance(game, Bidding) or not isinstance(game.claims, Faces):
-        return None
-    plain_faces = [face for face in game.facts.faces if face not in (1, game.facts.wild)]
-    bids = [Bid(quantity, face) for quantity in range(1, 7) for face in plain_faces]
-    pool = Pool(20, game.hand.sides)
-    rising = {
-        new in game.claims.above(old, pool) for old in bids for new in bids if alike(old, new)
-    }
-    return rising.pop() if len(rising) == 1 else None
 
 
 def _change_the_face(game: Game, face: int) -> bool | None:
@@ -220,21 +170,24 @@ _TOPICS = (
         out_of_turn=True,
     ),
     _Topic(
-        ("exact", "exact.who"), say("out turn, not turn"), _spot_on_out_of_turn, out_of_turn=True
+        ("exact", "exact.who"),
+        say("out turn, not turn"),
+        _plainly("spot on out of turn"),
+        out_of_turn=True,
     ),
     _Topic(("exact.with_two",), say("two player"), _is("exact", "with_two")),
     _Topic(("exact.in_one_die",), say("palifico"), _is("exact", "in_one_die")),
     _Topic(("claims",), say("exact bid true, exact true"), _yes),
     _Topic(("palifico.wilds",), say("wild, joker"), _is("palifico", "wilds")),
     _Topic(("palifico.face",), say("face, digit"), _change_the_face),
-    _Topic(("ones_first",), say("open, begin"), _open_on_ones),
-    _Topic(("claims.wild",), say("wild, joker"), _wild),
+    _Topic(("ones_first",), say("open, begin"), _plainly("open on 1s")),
+    _Topic(("claims.wild",), say("wild, joker"), _plainly("wild")),
     _Topic(("claims.wild",), say("bid, may"), _bid_on),
-    _Topic(("claims.ladder",), say("low face, low digit"), _a_lower_face),
+    _Topic(("claims.ladder",), say("low face, low digit"), _plainly("lower face")),
     _Topic(
         ("claims.ladder",),
         say("higher face, raise face, change face, same number face, same quantity face"),
-        _as_many_of_a_higher_face,
+        _plainly("as many of a higher face"),
     ),
     _Topic(("muck",), say("must show, have show"), _isnt("muck"), inverse=True),
     _Topic(("forehead",), say("see own, look own"), _isnt("forehead")),

@@ -8,6 +8,7 @@ from dudo.engine.base import acting, asked_actions
 from dudo.engine.bidding import flow, start
 from dudo.engine.bidding.moot import moot
 from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
+from dudo.engine.bidding.plainly import plainly
 from dudo.engine.bidding.restated import restated
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.senseless import senseless
@@ -25,7 +26,7 @@ from dudo.engine.chance import BillDeal, Throw, Throws, throw_of_dice
 from dudo.engine.claims import Faces, Ladder
 from dudo.engine.errors import Illegal, WrongView
 from dudo.engine.facts import Facts
-from dudo.engine.game import AnyView, Comebacks, Heap, SeatDice
+from dudo.engine.game import AnyView, Comebacks, Heap, Matter, SeatDice
 from dudo.engine.hand import Hand, face_of
 from dudo.engine.rounds import Silence
 from dudo.engine.seating import seat_at
@@ -181,6 +182,10 @@ class Bidding(Rules):
     def restated(self) -> Mapping[str, str]:
         """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
         return restated(self)
+
+    def plainly(self, matter: Matter, face: int = 0) -> bool | None:
+        """Yes or no about the rules, and that face if one is asked about; None where it depends, or is not played."""
+        return plainly(self, matter, face)
 
     def timeout(self, view: BiddingView) -> Action:
         """The action logged for a seat that lets its time pass: the mildest that ends the wait."""

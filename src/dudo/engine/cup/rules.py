@@ -302,6 +302,11 @@ class CupRules(Ruleset):
         """Whether the holder may throw some of the dice again before a claim."""
         return self.most_throws > 1 or self.once_each
 
+    @property
+    def ends_with_one_left(self) -> bool:
+        """Whether every match goes on until one player is left: where losses put players out before the rounds end."""
+        return self.penalty.puts_out and self.rounds >= self.penalty.limit
+
     def is_gone(self, losses: int) -> bool:
         """Whether a player with that many losses is out; who swims is not."""
         return self.penalty.is_out(1, losses - self.swim)

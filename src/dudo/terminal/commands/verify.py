@@ -8,7 +8,7 @@ import click
 from dudo.engine.record import read_record
 from dudo.errors import DudoError
 from dudo.fairness.contributions import ContributionKind
-from dudo.fairness.together import TableMatches, together
+from dudo.fairness.together import TableMatches, matches_by_table
 from dudo.fairness.transcript import BadProof, Transcript
 from dudo.fairness.verify import Verified, verify
 from dudo.terminal.json_output import AllVerified, FileVerified, NotVerified, VerifiedTogether
@@ -72,7 +72,7 @@ def _several(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
             if not as_json:
                 _say(text_of(f"{file.name}:"), error.sentence, wrong=True)
     try:
-        tables = together(proofs)
+        tables = matches_by_table(proofs)
     except BadProof as error:
         wrong = error.sentence
     fine = len(proofs) == len(files) and not wrong

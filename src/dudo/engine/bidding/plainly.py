@@ -1,0 +1,69 @@
+"""Yes or no to questions about the rules of a bidding game, whatever is on the table."""
+
+from collections.abc import Callable, Mapping
+
+from dudo.engine.action import Bid
+from dudo.engine.bidding.rules import Rules
+from dudo.engine.claims import Faces, Pool
+from dudo.engine.exact import Caller
+from dudo.engine.game import Matter
+from dudo.engine.opening import OnesFirst
+
+
+def plainly(rules: Rules, matter: Matter, face: int) -> bool | None:
+    """Whether that is so, about that face if one is asked about (else 0); None where it depends, or is not played."""
+    return _ANSWERS[matter](rules, face)
+
+
+def _wild(rules: Rules, face: int) -> bool | None:
+    """Whether that face is wild, or any where none is named; None where that may change within a round."""
+    claims = rules.claims
+    if not isinstance(claims, Faces) or claims.zhai is not None or claims.kills_wilds(Bid(1, 1)):
+        return None
+    wild = claims.wild_face(sides=rules.hand.sides)
+    return wild == face if face and wild else wild > 0
+
+
+def _open_on_ones(rules: Rules, face: int) -> bool | None:
+    del face
+    if 1 not in rules.facts.faces:
+        return False
+    return {OnesFirst.ALLOWED: True, OnesFirst.BARRED: False}.get(rules.ones_first)
+
+
+def _spot_on_out_of_turn(rules: Rules, face: int) -> bool | None:
+    del face
+    return None if rules.exact is None else rules.exact.who is not Caller.IN_TURN
+
+
+def _lower_face(rules: Rules, face: int) -> bool | None:
+    """Whether a raise may name a lower face; with any number, if it may at all."""
+    del face
+    return rules.claims.face_falls if isinstance(rules.claims, Faces) else None
+
+
+def _as_many_of_a_higher_face(rules: Rules, face: int) -> bool | None:
+    """Whether every such bid is higher than any ordinary one, or none is."""
+    del face
+    claims, facts = rules.claims, rules.facts
+    if not isinstance(claims, Faces):
+        return None
+    plain = [it for it in facts.faces if it not in (1, facts.wild)]
+    pool = Pool(20, rules.hand.sides)
+    rising = {
+        Bid(quantity, higher) in claims.above(Bid(quantity, lower), pool)
+        for quantity in range(1, 7)
+        for lower in plain
+        for higher in plain
+        if higher > lower
+    }
+    return rising.pop() if len(rising) == 1 else None
+
+
+_ANSWERS: Mapping[Matter, Callable[[Rules, int], bool | None]] = {
+    "wild": _wild,
+    "open on 1s": _open_on_ones,
+    "spot on out of turn": _spot_on_out_of_turn,
+    "lower face": _lower_face,
+    "as many of a higher face": _as_many_of_a_higher_face,
+}
