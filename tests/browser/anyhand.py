@@ -27,11 +27,6 @@ UNREACHED = """words.filter(word => {
   if (/^claim /.test(word) && shows('.builder')) return !shows('.face:enabled');
   return !shows(`[data-word="${word}"]:not([aria-disabled=true]):enabled`);
 })"""
-# How far the page is too large, once it shows them all or is about to show the next turn.
-REACHED = f"""([words, turn]) => ({UNREACHED}.length === 0
-  || !document.querySelector(`.play[data-turn="${{turn}}"] .actions:not(.is-waiting)`))
-  && Object.values(({OVERFLOW})())"""
-
 # What can be pressed but lies below the sentence about an action that is new, even once it has been scrolled to.
 COVERED = """[...document.querySelectorAll('.play [data-word]')].filter(it => {
   const below = () => {
@@ -41,6 +36,12 @@ COVERED = """[...document.querySelectorAll('.play [data-word]')].filter(it => {
   if (below()) it.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   return below();
 }).map(it => it.dataset.word)"""
+# How far the page is too large, and what is covered.
+LOOK = f"[Object.values(({OVERFLOW})()), {COVERED}]"
+# The same, once the page shows all words or is about to show the next turn.
+REACHED = f"""([words, turn]) => ({UNREACHED}.length === 0
+  || !document.querySelector(`.play[data-turn="${{turn}}"] .actions:not(.is-waiting)`))
+  && {LOOK}"""
 
 
 BIDS = frozenset({"bid", "total", "claim"})
@@ -117,11 +118,13 @@ class AnyHand:
 
     def _reach(self, words: list[str]) -> None:
         """There is something to press for all of these, and nothing scrolls."""
-        overflow = self.hands.until(REACHED, [words, self._turn])
-        if overflow is None:
+        seen = self.hands.until(REACHED, [words, self._turn])
+        if seen is None:
             self.unreached |= set(self.page.evaluate(f"words => {UNREACHED}", words))
-        self.covered |= set(self.page.evaluate(COVERED))
-        self.scrolled |= set(overflow or self.hands.overflow().values())
+            seen = self.page.evaluate(LOOK)
+        overflow, covered = seen
+        self.scrolled |= set(overflow)
+        self.covered |= set(covered)
 
     def _taps(self, kind: str, word: str) -> list[Tap]:
         """What is tapped for that word, or for another of its kind."""

@@ -1,14 +1,11 @@
 """Options that can never come up are refused with the reason, and a card names what is lost and won back."""
 
-import re
 from typing import Any
 
 import pytest
 
 from contract.house import house_of
 from contract.idle import idle, promised
-from contract.pairs import cover
-from contract.rulesets import families
 from dudo.engine import BadRuleset, Bidding, Cup, CupDice, Faces
 from dudo.engine.option import Data
 from dudo.engine.part import part_of
@@ -118,26 +115,6 @@ def test_how_somebody_goes_out_is_told_where_there_are_rounds_enough(
 ) -> None:
     game = changes(find("common_hand"), {"rounds": rounds})
     assert told == any(rule.option == "penalty.course" for rule in rule_card(game))
-
-
-DICE_CHANGE_HANDS = re.compile(
-    r"\b(?:los|gain|win|giv|pay|cost|put|tak)\w*\b[^.;:]{0,24}\b(?:an? |the |two |one )?(?:lost )?(?:die|dice)\b"
-    r"|\b[Ww]ithout dice\b|\blost dice\b"
-)
-
-
-def test_no_card_speaks_of_lost_dice_where_rounds_take_none() -> None:
-    said = {
-        rule.sentence: rule.option
-        for family in families()
-        for game in cover(family).rulesets
-        if not game.penalty.takes_dice
-        for rule in rule_card(game)
-        if rule.option
-        not in ("hand", "keeping")  # what takes the place of dice, and taking the cup
-        if DICE_CHANGE_HANDS.search(rule.sentence)
-    }
-    assert said == {}
 
 
 def test_the_loser_of_snyd_is_never_out() -> None:

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import json
-import os
 import resource
 import sqlite3
 import subprocess
@@ -11,7 +10,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import aclosing, closing, contextmanager
+from contextlib import aclosing, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
@@ -20,14 +19,12 @@ from typing import Any
 from dudo.server.data_folder import MATCHES
 from hostile.attacks import ATTACKS, EXTREMES
 from hostile.kills import Killed, killed
+from hostile.other_work import OtherWork, children, other_work
 from hostile.people import Move, moving, play, reload
 from hostile.promises import Promises, kept
 from hostile.serving import server
 from support.live import free_port
 
-TICKS = (
-    os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-)  # in which the system counts seconds
 TESTS = Path(__file__).resolve().parent.parent
 FORGET = 8.0  # seconds after which the tables of the attackers are put away
 SOON = 1.0  # the same in a short campaign, so that no bot plays on for nothing
@@ -45,7 +42,6 @@ ROOM = (
 GROWTH = 1.05  # times the memory after one attack that may be there after the next one
 MORE = 4  # attacks, at most, beyond those that were asked for, while memory has not come to rest
 LEAN = 600.0  # MB that a process of the server may keep when nothing is asked of it
-OTHERS = 0.05  # of all processors, which other programs may take where times are to say something
 RELOADS = 5
 RESUMED = 20  # moves after the disk was full are enough
 
@@ -69,7 +65,7 @@ class Findings:
     attacked: list[list[Move]] = field(default_factory=list)
     memory: list[Memory] = field(default_factory=list)  # before, and some time after each attack
     seconds: float = 0.0  # of all attacks together
-    others: float = 0.0  # share of all processors that other programs took meanwhile
+    others: OtherWork = field(default_factory=OtherWork)
     done: Counter[str] = field(default_factory=Counter)  # how often each attack was carried out
     told: Counter[str] = field(default_factory=Counter)  # answers by status
     sentences: Counter[str] = field(default_factory=Counter)
@@ -107,7 +103,7 @@ class Findings:
     def lasting(self) -> Promises:
         """What has to be so on an idle machine, in a campaign of some minutes."""
         lasting = len(self.attacked) >= SLICES
-        quiet = lasting and self.others <= OTHERS
+        quiet = lasting and self.others.is_little
         sizes = [it.server for it in self.memory[1:]]
         whole = lasting and self.seconds / len(self.attacked) >= WHOLE
         giants = len(self.giants) == len(EXTREMES) and all(self.giants.values())
@@ -152,8 +148,7 @@ class Findings:
             yield f"| {name} | {len(ms):,} | {median(ms):.2f} | {quantiles(ms, n=100)[98]:.1f} |"
         slower = ", ".join(f"{it:.2f}" for it in self.times_slower)
         yield f"\nAttacked over undisturbed, median of each attack: {slower}."
-        nothing = " Times say nothing then." if self.others > OTHERS else ""
-        yield f"Other programs took {self.others:.0%} of the processors.{nothing}"
+        yield str(self.others)
         sizes = ", ".join(f"{it.server:.0f}" for it in self.memory)
         yield f"Memory of the server before, and after each attack: {sizes} MB;"
         last = self.memory[-1]
@@ -190,42 +185,8 @@ def at_rest(sizes: Sequence[float]) -> bool:
 
 def memory(pid: int) -> Memory:
     """What the server has in memory; nothing where the system does not say."""
-    helpers = [size for it in _children(pid) if (size := _size(it))]
+    helpers = [size for it in children(pid) if (size := _size(it))]
     return Memory(server=_size(pid), largest=max(helpers, default=0.0), processes=len(helpers))
-
-
-def _children(pid: int) -> list[int]:
-    listed = Path(f"/proc/{pid}/task").glob("*/children")
-    own = [int(it) for path in listed for it in path.read_text().split()]
-    return [*own, *(it for child in own for it in _children(child))]
-
-
-@contextmanager
-def others(pids: tuple[int, ...], found: Findings) -> Iterator[None]:
-    """Notes what other programs take of the processors during the block; nothing where the system does not say."""
-    if not Path("/proc/stat").exists():
-        yield
-        return
-    begun, busy, ours = time.monotonic(), _busy(), _ours(pids)
-    yield
-    could = (time.monotonic() - begun) * (os.cpu_count() or 1)
-    found.others = max(0.0, _busy() - busy - (_ours(pids) - ours)) / could
-
-
-def _busy() -> float:
-    """Seconds for which processors have worked."""
-    user, nice, system, _idle, _waiting, *rest = Path("/proc/stat").read_text().split()[1:9]
-    return sum(map(int, (user, nice, system, *rest))) / TICKS
-
-
-def _ours(pids: tuple[int, ...]) -> float:
-    """The same for this process, the attackers, and the servers with all that work for them."""
-    spent = sum(os.times()[:4])
-    for one in (*pids, *(child for pid in pids for child in _children(pid))):
-        with contextlib.suppress(OSError):
-            fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
-            spent += sum(map(int, fields[11:15])) / TICKS
-    return spent
 
 
 def _size(pid: int) -> float:
@@ -252,7 +213,7 @@ async def besieged(
     with (
         server(folder / "twin", twin, forget=forget) as undisturbed,
         server(folder, port, forget=forget) as process,
-        others((process.pid, undisturbed.pid), found),
+        other_work(process.pid, undisturbed.pid) as found.others,
     ):
         await asyncio.gather(play(address, 1.0, seed), play(quiet, 1.0, seed))  # all is loaded
         found.memory.append(memory(process.pid))

@@ -9,6 +9,7 @@ import pytest
 from hostile.campaign import Findings, Memory, campaign
 from hostile.deaths import POINTS, deaths
 from hostile.kills import AT_RANDOM, Row, at_rest
+from hostile.other_work import OtherWork
 from hostile.people import Move
 from hostile.promises import broken
 
@@ -33,7 +34,7 @@ async def test_hostile_clients_a_full_disk_and_kills_find_nothing(tmp_path: Path
 def test_times_are_a_promise_only_where_little_else_runs(*, others: float, counts: bool) -> None:
     quick, slow = [Move(0.0, 1.0, done=True)], [Move(0.0, 9.0, done=True)]
     found = Findings(beside=[quick] * 3, attacked=[slow] * 3, memory=[Memory(server=1.0)] * 4)
-    found.others = others
+    found.others = OtherWork(others)
     assert (found.kept["the median of moves stays within a tenth"] is not None) == counts
 
 
