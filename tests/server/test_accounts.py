@@ -382,9 +382,8 @@ async def test_a_match_that_ends_while_an_account_is_deleted_keeps_no_name_of_it
     await book.forget("a")
     assert await book.record(result("account:a", "account:b", "bot:counter"), at=1.0)
     (match,) = await book.history("b", most=9)
-    assert [(it.who, it.name) for it in match.finishers] == [
-        ("", ""), ("account:b", "account:b"), ("bot:counter", "bot:counter"),
-    ]  # fmt: skip
+    finishers = [("", ""), ("account:b", "account:b"), ("bot:counter", "bot:counter")]
+    assert finishers == [(it.who, it.name) for it in match.finishers]
     assert (await book.history("a", most=9), (await book.standing("a")).matches) == ([], 0)
     assert not await book.record(result("account:a", "bot:counter", match=2), at=1.0)
 

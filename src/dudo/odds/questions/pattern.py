@@ -1,7 +1,6 @@
 """What a throw shows whichever the faces are: dice of a kind, pairs, a full house, a run."""
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Protocol
@@ -52,6 +51,7 @@ class Groups:
     """
 
     sizes: tuple[int, ...]
+    literal: ClassVar = False
 
     @property
     def words(self) -> Text:
@@ -64,11 +64,6 @@ class Groups:
     def dice(self) -> int:
         """All dice of the groups."""
         return sum(self.sizes)
-
-    @property
-    def literal(self) -> bool:
-        """Wild dice help."""
-        return False
 
     def fits(self, dice: Hand, *, wild: int, sides: int) -> tuple[bool, bool]:
         """The groups are there where the wild dice fill them up; the best ones have all wild dice in the first.
@@ -91,26 +86,17 @@ class Groups:
 class Run:
     """So many faces in a row. Wild dice stand for those that are missing."""
 
-    faces: int
+    dice: int  # one for each face
+    literal: ClassVar = False
 
     @property
     def words(self) -> Text:
         """What players call it."""
         return say(
             "a run of {count, plural, other {{number}}}",
-            count=self.faces,
-            number=number(self.faces),
+            count=self.dice,
+            number=number(self.dice),
         )
-
-    @property
-    def dice(self) -> int:
-        """One die for each face."""
-        return self.faces
-
-    @property
-    def literal(self) -> bool:
-        """Wild dice help."""
-        return False
 
     def fits(self, dice: Hand, *, wild: int, sides: int) -> tuple[bool, bool]:
         """Whether some run is there; exactly, where no longer one is.
@@ -118,8 +104,8 @@ class Run:
         >>> Run(5).fits((1, 3, 4, 5, 6), wild=1, sides=6), Run(5).fits((1, 3, 4, 5, 6), wild=0, sides=6)
         ((True, True), (False, False))
         """
-        there = _in_a_row(dice, self.faces, wild, sides)
-        return there, there and not _in_a_row(dice, self.faces + 1, wild, sides)
+        there = _in_a_row(dice, self.dice, wild, sides)
+        return there, there and not _in_a_row(dice, self.dice + 1, wild, sides)
 
 
 def _in_a_row(dice: Hand, length: int, wild: int, sides: int) -> bool:
@@ -133,26 +119,17 @@ def _in_a_row(dice: Hand, length: int, wild: int, sides: int) -> bool:
 class Different:
     """So many faces, no two dice alike. Wild dice are what they show (R-13)."""
 
-    faces: int
+    dice: int  # one for each face
+    literal: ClassVar = True  # a pass is as honest with wild dice or without (R-13)
 
     @property
     def words(self) -> Text:
         """What players call it."""
         return say(
             "{count, plural, other {{number}}} different faces",
-            count=self.faces,
-            number=number(self.faces),
+            count=self.dice,
+            number=number(self.dice),
         )
-
-    @property
-    def dice(self) -> int:
-        """One die for each face."""
-        return self.faces
-
-    @property
-    def literal(self) -> bool:
-        """A pass is as honest with wild dice or without (R-13)."""
-        return True
 
     def fits(self, dice: Hand, *, wild: int, sides: int) -> tuple[bool, bool]:
         """Whether there are so many faces.
@@ -162,7 +139,7 @@ class Different:
         """
         del wild, sides
         faces = len(set(dice))
-        return faces >= self.faces, faces == self.faces
+        return faces >= self.dice, faces == self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,13 +213,3 @@ def chance_of(pattern: Pattern, mine: Hand, thrown: int, *, wild: int, sides: in
         true += ways * there
         exact += ways * just
     return Chance(Fraction(true, sides**thrown), Fraction(exact, sides**thrown))
-
-
-GROUPS: Mapping[str, tuple[int, ...]] = {
-    "pair": (2,),
-    "one pair": (2,),
-    "two pairs": (2, 2),
-    "two pair": (2, 2),
-    "full house": (3, 2),
-}
-"""What players call groups in a question."""

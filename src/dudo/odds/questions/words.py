@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dudo.engine import Bid, FiveAlike, Wild
 from dudo.engine.hand import SUPER
-from dudo.odds.questions.pattern import GROUPS, Different, Groups, Rank, Run, Stair
+from dudo.odds.questions.pattern import Different, Groups, Rank, Run, Stair
 from dudo.odds.questions.question import (
     SIDES,
     USUAL,
@@ -19,6 +19,14 @@ from dudo.odds.questions.question import (
 from dudo.presentation.numbers import NUMBERS
 from dudo.text import Name, quoted, say
 
+_GROUPS = {
+    "pair": (2,),
+    "one pair": (2,),
+    "two pairs": (2, 2),
+    "two pair": (2, 2),
+    "full house": (3, 2),
+}
+"""What players call groups in a question."""
 FACES = {
     "ace": 1,
     "star": 1,
@@ -189,7 +197,7 @@ def _pattern(question: Question, match: re.Match[str]) -> Question:
     if said["alike"]:
         return replace(question, pattern=Groups((_some(match, "alike"),)))
     if said["groups"]:
-        return replace(question, pattern=Groups(GROUPS[said["groups"]]))
+        return replace(question, pattern=Groups(_GROUPS[said["groups"]]))
     if said["different"]:
         return replace(question, pattern=Different(_some(match, "different")))
     if said["all"]:
@@ -277,7 +285,7 @@ _ONCE = r"(?: (?:in|with|on) (?:one|1|an?|a single) (?:roll|throw))?"
 _PATTERN = (
     r"(?:(?:at least|exactly) )?(?:an? |any |the )?(?:"
     rf"(?P<alike>{_WORD}) (?:dice )?{_SAME}(?: dice)?"
-    rf"|(?P<groups>{'|'.join(GROUPS)})"
+    rf"|(?P<groups>{'|'.join(_GROUPS)})"
     rf"|(?P<all>all (?:dice )?{_SAME})"
     r"|(?P<none>(?:all|only)(?: dice)? different|(?:no two|none)(?: dice)? (?:alike|equal|the same))"
     rf"|(?P<different>{_WORD}) different(?: faces| dice)?"

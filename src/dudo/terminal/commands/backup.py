@@ -5,11 +5,9 @@ from pathlib import Path
 
 import click
 
-from dudo.presentation.numbers import listed
-from dudo.server.accounts.file import ACCOUNTS
-from dudo.server.backup import BackupContents, back_up
+from dudo.server.backup import back_up
 from dudo.server.data_folder import data_folder
-from dudo.server.sessions import KEY_FILE
+from dudo.terminal.damage import tell_damage
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.speaking import translated
@@ -54,31 +52,3 @@ def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool)
         )
         click.echo(translated(told))
     tell_damage(ctx, found, folder)
-
-
-def tell_damage(ctx: click.Context, found: BackupContents, folder: Path) -> None:
-    """Says what of it the disk has damaged, and what follows; then the command ends with status 1."""
-    damaged = list(found.damaged)
-    damaged += [ACCOUNTS] if found.accounts == "damaged" else []
-    damaged += [KEY_FILE] if found.key == "damaged" else []
-    if damaged:
-        names = listed([Name(name) for name in damaged], "and")
-        problem = say("The disk has damaged {tables}; the rest is intact.", tables=names)
-        click.echo(translated(problem), err=True)
-    path = Name(folder / KEY_FILE)
-    if found.key == "damaged":
-        hint = say(
-            "Put {key} back from an older backup, or remove it: no server starts with it, and without it everybody "
-            "loses their seats.",
-            key=path,
-        )
-        click.echo(translated(hint), err=True)
-    if found.key == "missing":
-        hint = say(
-            "There is nothing in {key}: a server that starts there makes a new key, and everybody loses their seats. "
-            "An older backup may have it.",
-            key=path,
-        )
-        click.echo(translated(hint), err=True)
-    if damaged or found.key != "whole":
-        ctx.exit(1)

@@ -6,7 +6,7 @@ import click
 
 from dudo.server.backup import restore
 from dudo.server.data_folder import data_folder
-from dudo.terminal.commands.backup import tell_damage
+from dudo.terminal.damage import tell_damage
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.speaking import translated
