@@ -25,6 +25,8 @@ def test_positions_that_are_laid_out_alike_have_equal_layouts(name: str) -> None
             said += 1
             for seat in (None, *range(players)):
                 views = [game.view(it, seat) for it in (one.before, one.after)]
+                if one.before.hidden is one.after.hidden:
+                    assert views[0].secret == views[1].secret
                 if views[0].secret == views[1].secret:
                     before, after = (layout_of(game, it, NAMES) for it in views)
                     assert before == after

@@ -2,18 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import cast
 from weakref import proxy
 
 from msgspec import Raw
 
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.caching import bounded_cache
-from dudo.engine.game import AnyState, AnyView, Game
-from dudo.engine.state import Public
+from dudo.engine.game import AnyView, Game
+from dudo.engine.state import Public, View
 from dudo.games import catalogue
 from dudo.presentation.differing import differing
-from dudo.presentation.layout import Layout, laid_alike, layout_of
+from dudo.presentation.layout import laid_alike, layout_of
 from dudo.presentation.lesson import LessonPoint, lesson
 from dudo.presentation.people import Noting, People
 from dudo.presentation.portrait import Portrait, portrait_of
@@ -22,11 +21,13 @@ from dudo.server.info import game_info as info_of
 from dudo.server.laid_out import LaidOut
 from dudo.server.proving import ShakeFrames
 from dudo.server.sentence_cache import Retold
+from dudo.server.template import Template, hole
 from dudo.table.callouts import person
 from dudo.table.consent import coached, no_coach
 from dudo.table.places import places
 from dudo.table.state import TableSeat, TableState
 from dudo.table.table import Table
+from dudo.table.talk import Remark
 from dudo.text import ENGLISH, Language
 
 # What depends on the rules alone is shared by all tables that play by them.
@@ -37,16 +38,11 @@ _lesson = bounded_cache(many=256)(lesson)
 
 @dataclass(slots=True)
 class _Seen:
-    """The state as one seat sees it, without the clock; by language, whole texts where no clock runs."""
+    """What a seat sees in its own way, as long as nothing of it changes."""
 
-    public: Public
-    view: dict[str, object]
-    actions: str
-    timeout: str
+    secret: bytes
     layout: LaidOut
     places: Mapping[int, bytes]  # those that differ from the layout
-    people: People
-    texts: dict[Language, bytes] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -58,6 +54,20 @@ class _Watched:
     seats: dict[int, tuple[object, dict[int, bytes]]] = field(default_factory=dict)  # by secret
 
 
+@dataclass(slots=True)
+class _Position:
+    """A state of the table, and what is told of it; by language, as far as somebody has asked."""
+
+    state: TableState
+    remarks: tuple[Remark, ...]
+    messages: dict[Language, Template] = field(default_factory=dict)  # with holes for each seat
+    watched: dict[Language, bytes] = field(default_factory=dict)  # where no clock runs
+
+
+_NO_CLOCK = _NOBODY = codec.encode(None)
+_NO_ACTION = codec.encode("")
+
+
 class Frames:
     """The messages about one table as it is now."""
 
@@ -66,7 +76,7 @@ class Frames:
         self._info = _info(table.state.opening.game, table.state.game, table.state.stakes)
         known = table.state.opening.game in catalogue()
         self._differs = None if known else _differing(table.state.game, table.state.stakes)
-        self._state: tuple[AnyState | None, tuple[TableSeat, ...]] = (None, ())
+        self._position = _Position(table.state, ())
         self._public: tuple[Public, Raw] | None = None
         self._seen: dict[int | None, _Seen] = {}
         self._laid: _Watched | None = None
@@ -151,67 +161,88 @@ class Frames:
 
     def state(self, seat: int | None, language: Language = ENGLISH) -> bytes:
         """The state as that seat sees it; there must be one."""
-        state = self._table.state
-        match, seats = self._state
-        if state.game_state is not match or state.seats is not seats:
-            if state.seats is not seats:
-                self._people.clear()
-                self._laid = None  # a name may have changed
-            self._state = state.game_state, state.seats
+        position = self._now()
+        left = self._table.left() if position.state.clock is not None else None
+        if seat is not None or left is not None:
+            return self._text(position, seat, left, language)
+        if language not in position.watched:
+            position.watched[language] = self._text(position, seat, left, language)
+        return position.watched[language]
+
+    def _now(self) -> _Position:
+        """The present state; what does not hold of it any more has been forgotten."""
+        position, state = self._position, self._table.state
+        remarks = self._table.talk.lines
+        if position.state is state and position.remarks == remarks:
+            return position
+        if state.seats is not position.state.seats:
+            self._people.clear()
+            self._laid = None  # a name may have changed
             self._seen.clear()
-        seen = self._seen.get(seat)
-        if seen is None:
-            with self._table.at_one_go():
-                seen = self._look(seat)
-            if seat is None or state.clock is not None:  # most seats have one client
-                self._seen[seat] = seen
-        left = self._table.left() if state.clock is not None else None
-        if left is None or state.clock is None:
-            if seat is not None:
-                return self._text(seat, seen, None, language)
-            if language not in seen.texts:
-                seen.texts[language] = self._text(seat, seen, None, language)
-            return seen.texts[language]
-        clock = wire.Clock(seconds=max(state.clock, left), left=round(left, 2))
-        return self._text(seat, seen, clock, language)
+        elif not _seen_alike(state, position.state):
+            self._seen.clear()
+        self._position = _Position(state, remarks)
+        return self._position
 
     def _text(
-        self, seat: int | None, seen: _Seen, clock: wire.Clock | None, language: Language
+        self, position: _Position, seat: int | None, left: float | None, language: Language
     ) -> bytes:
-        return codec.encode(
-            wire.StateMessage(
-                v=self._table.state.version,
-                seat=seat,
-                view=seen.view,
-                actions=seen.actions,
-                timeout=seen.timeout,
-                clock=clock,
-                standing=standing(self._table.state),
-                talk=self._table.talk.lines,
-                layout=cast("Layout", seen.layout.seen_at(seen.places, language)),
-                sentences=self._retold.sentences(seen.public, seen.people, language),
-                places=places(self._table.state),
-            ),
-            language,
+        state = position.state
+        assert state.game_state is not None
+        public = state.game_state.public
+        seen, message = self._seen.get(seat), position.messages.get(language)
+        actions = timeout = _NO_ACTION
+        if seen is None or message is None or seat in public.waiting:
+            with self._table.at_one_go():
+                seen = seen or self._look(seat)
+                message = message or self._message(position, public, language)
+                if seat in public.waiting:
+                    actions, timeout = self._asked(state.game, seat)
+            self._seen[seat], position.messages[language] = seen, message
+        clock = _NO_CLOCK
+        if left is not None and state.clock is not None:
+            clock = codec.encode(wire.Clock(seconds=max(state.clock, left), left=round(left, 2)))
+        people = self._people.get(seat) or self._people_for(seat)
+        return message.filled(
+            {
+                "seat": _NOBODY if seat is None else b"%d" % seat,
+                "secret": seen.secret,
+                "actions": actions,
+                "timeout": timeout,
+                "clock": clock,
+                "layout": seen.layout.seen_at(seen.places, language),
+                "sentences": self._retold.sentences(public, people, language),
+            }
         )
 
-    def _look(self, seat: int | None) -> _Seen:
-        game = self._table.state.game
+    def _asked(self, game: Game, seat: int | None) -> tuple[bytes, bytes]:
+        """What the seat may do, and what is done if its time runs out."""
         view = self._table.view(seat)
-        if self._public is None or self._public[0] is not view.public:
-            self._public = (view.public, codec.raw(view.public))
-        actions = game.actions(view) if seat in view.public.waiting else ()
-        people = self._people_for(seat)
-        layout, places = self._layout(game, view, people)
-        return _Seen(
-            public=view.public,
-            view={"seat": view.seat, "public": self._public[1], "secret": view.secret},
-            actions="|".join(actions),
-            timeout=str(game.timeout(view)) if actions else "",
-            layout=layout,
-            places=places,
-            people=people,
+        return codec.encode("|".join(game.actions(view))), codec.encode(str(game.timeout(view)))
+
+    def _message(self, position: _Position, public: Public, language: Language) -> Template:
+        """The state with holes for what each seat sees in its own way."""
+        if self._public is None or self._public[0] is not public:
+            self._public = (public, codec.raw(public))
+        message = wire.StateMessage(
+            v=position.state.version,
+            seat=hole("seat"),
+            view=View(hole("seat"), self._public[1], hole("secret")),
+            actions=hole("actions"),
+            timeout=hole("timeout"),
+            clock=hole("clock"),
+            standing=standing(position.state),
+            talk=position.remarks,
+            layout=hole("layout"),
+            sentences=hole("sentences"),
+            places=places(position.state),
         )
+        return Template(message, language)
+
+    def _look(self, seat: int | None) -> _Seen:
+        view = self._table.view(seat)
+        layout, places = self._layout(self._table.state.game, view, self._people_for(seat))
+        return _Seen(codec.encode(view.secret), layout, places)
 
     def _layout(
         self, game: Game, view: AnyView, people: People
@@ -253,6 +284,18 @@ class Frames:
             names = tuple(held.name or held.bot or "" for held in state.seats)
             found = self._people[seat] = People(names, you=seat if alone else None)
         return found
+
+
+def _seen_alike(after: TableState, before: TableState) -> bool:
+    """Whether all seats see in their own way what they saw before: so it is after most bids."""
+    match, was = after.game_state, before.game_state
+    if match is None or was is None or match is was:
+        return match is was
+    return (
+        after.match == before.match
+        and match.hidden is was.hidden
+        and laid_alike(match.public, was.public)
+    )
 
 
 def _rounded(seconds: float | None) -> float | None:

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import Raw
-
 from dudo.engine.evolve import evolve
 from dudo.engine.game import SeatDice
 from dudo.presentation.layout import Layout
@@ -21,29 +19,31 @@ class LaidOut:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self._places: tuple[bytes, ...] = ()
+        self._places: list[bytes] = []
         self._rest: dict[Language, bytes] = {}  # what comes after the places
-        self._whole: dict[Language, Raw] = {}
+        self._whole: dict[Language, bytes] = {}
 
-    def raw(self, language: Language) -> Raw:
-        """The layout encoded for a message in that language."""
+    def encoded(self, language: Language) -> bytes:
+        """The layout as a watcher sees it, in that language."""
         found = self._whole.get(language)
         if found is None:
-            found = self._whole[language] = codec.raw(self.layout, language)
+            found = self._whole[language] = codec.encode(self.layout, language)
         return found
 
-    def seen_at(self, places: Mapping[int, bytes], language: Language) -> Raw:
+    def seen_at(self, places: Mapping[int, bytes], language: Language) -> bytes:
         """The same for a viewer who sees other dice at some places, which are given encoded."""
         if not places:
-            return self.raw(language)
+            return self.encoded(language)
         if not self._places:
-            self._places = tuple(map(codec.encode, self.layout.places))
+            self._places = list(map(codec.encode, self.layout.places))
         rest = self._rest.get(language)
         if rest is None:
             alike = _BEFORE + _listed(self._places)
-            rest = self._rest[language] = bytes(self.raw(language))[len(alike) :]
-        mine = [places.get(seat, it) for seat, it in enumerate(self._places)]
-        return Raw(_BEFORE + _listed(mine) + rest)
+            rest = self._rest[language] = self.encoded(language)[len(alike) :]
+        mine = self._places.copy()
+        for seat, place in places.items():
+            mine[seat] = place
+        return _BEFORE + _listed(mine) + rest
 
     def seeing(self, lying: Sequence[SeatDice]) -> dict[int, bytes]:
         """By seat: the encoded places that are different for a viewer who sees those dice."""

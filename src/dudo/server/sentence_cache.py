@@ -9,15 +9,20 @@ import re
 from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple
 
-from msgspec import Raw
-
 from dudo.engine.caching import bounded_cache
 from dudo.engine.game import Game
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.state import Public, Showdown, Step
 from dudo.presentation.people import Noting, People
-from dudo.presentation.telling import PARTS, same_words_key, told
+from dudo.presentation.telling import (
+    PARTS,
+    Sentences,
+    ShowdownSentences,
+    same_words_key,
+    told,
+)
 from dudo.server import codec
+from dudo.server.template import Template, hole
 from dudo.text import NOTHING, Language
 
 SENTENCES = 8192  # the most sentences about steps that are kept, of all tables together
@@ -34,11 +39,11 @@ class _Sentence(NamedTuple):
     marked: bytes
     about: frozenset[int]
 
-    def filled(self, names: Mapping[bytes, bytes]) -> Raw:
+    def filled(self, names: Mapping[bytes, bytes]) -> bytes:
         """The sentences with the names in place of their marks."""
         if _MARKED not in self.marked:
-            return Raw(self.marked)
-        return Raw(_MARK.sub(lambda mark: names.get(mark[0], mark[0]), self.marked))
+            return self.marked
+        return _MARK.sub(lambda mark: names.get(mark[0], mark[0]), self.marked)
 
 
 @bounded_cache(many=SENTENCES)
@@ -81,16 +86,24 @@ Reader = tuple[int | None, Language]
 class _Told(NamedTuple):
     """A sentence with the names, for readers whom it is not about."""
 
-    raw: Raw
+    said: bytes
     about: frozenset[int]
 
 
 class _Ending(NamedTuple):
     """The sentences about a round's end, by name of the part, for readers whom they are not about."""
 
-    whole: Raw
+    whole: bytes
     parts: dict[str, _Told]
     about: frozenset[int]
+
+
+_ALL = Template(
+    Sentences(history=(hole("history"),), showdown=hole("showdown"), result=hole("result"))
+)
+_ENDING = Template(ShowdownSentences(**{part: hole(part) for part in PARTS}))
+_NONE = codec.encode(None)
+_SILENCE = codec.encode(NOTHING)
 
 
 class Retold:
@@ -102,13 +115,13 @@ class Retold:
         self._marked: dict[bytes, bytes] = {}  # by mark: the encoded name
         self._history: tuple[Step, ...] = ()
         self._steps: dict[Language, list[_Told]] = {}
-        self._read: dict[Reader, list[Raw]] = {}  # the steps, by reader
+        self._read: dict[Reader, list[bytes]] = {}  # the steps, by reader
         self._showdown: Showdown | None = None
         self._ended: dict[Language, _Ending] = {}
-        self._learnt: dict[Reader, Raw] = {}  # the showdown, by reader
+        self._learnt: dict[Reader, bytes] = {}  # the showdown, by reader
 
-    def sentences(self, public: Public, people: People, language: Language) -> Any:
-        """The `Sentences` of `sentences_of` in that language, as data with the same encoding."""
+    def sentences(self, public: Public, people: People, language: Language) -> bytes:
+        """The `Sentences` of `sentences_of`, encoded in that language."""
         self._follow(public, people.names)
         reader = people.you, language
         read = self._read.get(reader)
@@ -116,15 +129,17 @@ class Retold:
             read = self._read[reader] = []
         if len(read) < len(self._history):
             self._read_on(read, reader)
-        showdown = None
+        showdown = _NONE
         if self._showdown is not None:
-            showdown = self._learnt.get(reader)
-            if showdown is None:
-                showdown = self._learnt[reader] = self._ending(self._showdown, reader)
-        result = NOTHING if public.result is None else public.result.sentence
-        return {"history": read, "showdown": showdown, "result": result}
+            learnt = self._learnt.get(reader)
+            if learnt is None:
+                learnt = self._learnt[reader] = self._ending(self._showdown, reader)
+            showdown = learnt
+        result = public.result
+        said = _SILENCE if result is None else codec.encode(result.sentence, language)
+        return _ALL.filled({"history": b",".join(read), "showdown": showdown, "result": said})
 
-    def _read_on(self, read: list[Raw], reader: Reader) -> None:
+    def _read_on(self, read: list[bytes], reader: Reader) -> None:
         """`read` goes on to the end of the round's history."""
         you, language = reader
         steps = self._steps.setdefault(language, [])
@@ -132,13 +147,13 @@ class Retold:
             sentence = _of_step(self._game, step, None, language)
             steps.append(_Told(sentence.filled(self._marked), sentence.about))
         for number in range(len(read), len(steps)):
-            raw, about = steps[number]
+            said, about = steps[number]
             if you in about:
                 own = _of_step(self._game, self._history[number], you, language)
-                raw = own.filled(self._marked)
-            read.append(raw)
+                said = own.filled(self._marked)
+            read.append(said)
 
-    def _ending(self, showdown: Showdown, reader: Reader) -> Raw:
+    def _ending(self, showdown: Showdown, reader: Reader) -> bytes:
         you, language = reader
         told = self._ended.get(language)
         if told is None:
@@ -148,15 +163,15 @@ class Retold:
         own = {
             part: _of_part(self._game, part, showdown, you, language).filled(self._marked)
             if you in about
-            else raw
-            for part, (raw, about) in told.parts.items()
+            else said
+            for part, (said, about) in told.parts.items()
         }
-        return codec.raw(own)
+        return _ENDING.filled(own)
 
     def _told(self, showdown: Showdown, language: Language) -> _Ending:
         found = {part: _of_part(self._game, part, showdown, None, language) for part in PARTS}
         parts = {part: _Told(it.filled(self._marked), it.about) for part, it in found.items()}
-        whole = codec.raw({part: it.raw for part, it in parts.items()})
+        whole = _ENDING.filled({part: it.said for part, it in parts.items()})
         return _Ending(whole, parts, frozenset().union(*(it.about for it in parts.values())))
 
     def _follow(self, public: Public, names: Any) -> None:

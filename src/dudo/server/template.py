@@ -1,0 +1,38 @@
+"""A message that many get, each with a few values of their own: encoded once, with holes for these values.
+
+>>> greeting = Template({"to": hole("name"), "from": "Bo"})
+>>> greeting.filled({"name": b'"Ana"'})
+b'{"to":"Ana","from":"Bo"}'
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Raw
+
+from dudo.server import codec
+from dudo.text import ENGLISH, Language
+
+_EDGE = b"\0"
+"""Stands at both ends of a hole: no JSON has this byte."""
+
+
+def hole(name: str) -> Any:
+    """A value that is still missing; several holes of one name get the same one."""
+    return Raw(_EDGE + name.encode() + _EDGE)
+
+
+class Template:
+    """The encoded message; what is said in it is in that language."""
+
+    __slots__ = ("_holes", "_parts")
+
+    def __init__(self, message: object, language: Language = ENGLISH) -> None:
+        self._parts = codec.encode(message, language).split(_EDGE)
+        self._holes = [name.decode() for name in self._parts[1::2]]
+
+    def filled(self, values: Mapping[str, bytes]) -> bytes:
+        """The message with these values, already encoded, in its holes."""
+        parts = self._parts.copy()
+        parts[1::2] = [values[name] for name in self._holes]
+        return b"".join(parts)
