@@ -21,7 +21,7 @@ from dudo.games import catalogue, find
 from dudo.odds import belief
 from dudo.play import any_legal, play
 from dudo.play import deal as deal_all
-from dudo.server.coaching import Coaches, advise, odds_for
+from dudo.server.coaching import CoachAdvice, Coaches, advise, odds_for
 from dudo.table.verbs.coaches import UNSEATED
 from support.client import Client, Person
 from support.levels import QUICK
@@ -273,11 +273,36 @@ async def test_the_strongest_bot_thinks_in_a_process_of_its_own() -> None:
     game = find("perudo")
     view = game.view(dealt(game, "13356", "22446"), 0)
     try:
-        play, because, reason = await coaches.hint(("t", 1, 0), game, view)
+        coach, play, because, reason = await coaches.hint(("t", 1, 0), game, view)
+        assert coach == "sharp"
         assert play in game.actions(view)
         assert because.startswith("You hold ")
         assert reason
         assert len(coaches._workers.pids) == 1
+    finally:
+        coaches.close()
+
+
+async def test_the_next_level_below_advises_where_the_strongest_bot_is_not_done_in_time() -> None:
+    coaches = Coaches("sharp", find_bot("sharp"), Random(1), limit=0.01)
+    game = find("perudo")
+    view = game.view(dealt(game, "13356", "22446"), 0)
+    try:
+        coach, play, because, reason = await coaches.hint(("t", 1, 0), game, view)
+        luck = Random(Random(1).getrandbits(64))
+        assert (coach, play) == ("counter", find_bot("counter")(game, view, luck))
+        assert because.startswith("You hold ")
+        assert reason
+    finally:
+        coaches.close()
+
+
+async def test_nobody_advises_in_time_at_a_table_of_very_many_dice() -> None:
+    game: Game = Bidding(title="House", hand=Dice(count=40), most=40)
+    view = game.view(deal_all(game, game.start(40), Random(1)), 0)
+    coaches = Coaches("sharp", find_bot("sharp"), limit=0.01)
+    try:
+        assert await coaches.hint(("t", 1, 0), game, view) == CoachAdvice("sharp")
     finally:
         coaches.close()
 

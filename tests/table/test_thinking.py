@@ -178,6 +178,25 @@ async def test_a_bot_whose_turn_does_not_come_in_time_plays_as_the_level_below_a
         workers.close()
 
 
+async def test_a_bot_that_is_not_done_in_time_plays_as_the_level_below_and_says_so(
+    tmp_path: Path,
+) -> None:
+    workers = Workers(1, limit=0.01)
+    try:
+        thinking = Thinking(BOTS, workers=workers, rate=1e6)
+        async with thinking_house(tmp_path, thinking) as at:
+            table = await match(at, game="perudo", people=[], bots=["sharp", "sharp"])
+            async with asyncio.timeout(60):
+                while table.state.version < 4:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            said = {it.text for it in table.talk.lines}
+            log = read_log(await at.services.store.read(table.id))[1]
+        assert said == {"No time to think: I played this one like counter."}
+        assert not [item for item in log if isinstance(item, PlayedForSeat)]
+    finally:
+        workers.close()
+
+
 async def test_quick_bots_move_so_often_and_whoever_asks_for_little_waits_little() -> None:
     thinking = Thinking(BOTS, workers=None, rate=40.0)
     game = find("perudo")

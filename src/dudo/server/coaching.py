@@ -1,7 +1,8 @@
 """The coach: the odds of every bid and what a strong bot would do, from one seat's View.
 
 Odds are computed in a thread, those of large tables in a process, and the strong bot thinks in another process:
-no table waits for either, no other bot is slowed down, and work that takes too long is abandoned.
+no table waits for either, no other bot is slowed down, and work that takes too long is abandoned. Where the strong bot
+is not done in time, the next level below gives the advice.
 """
 
 import asyncio
@@ -11,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import partial
 from random import Random
+from typing import NamedTuple
 
 from dudo import odds
 from dudo.bots import Bot, Explaining, catalogue, find
@@ -28,9 +30,9 @@ from dudo.server.answer_cache import Kept
 from dudo.table.consent import coached
 from dudo.table.fair import FairQueue
 from dudo.table.table import Table
-from dudo.table.thinking import LIMIT, NICE, is_large
+from dudo.table.thinking import LIMIT, NICE, is_large, quick_below
 from dudo.text import NOTHING
-from dudo.workers import NotDone, Workers
+from dudo.workers import NotDone, TookTooLong, Workers
 
 _log = logging.getLogger(__name__)
 
@@ -132,6 +134,15 @@ def catalogue_advice(name: str, game: Game, view: AnyView, seed: int) -> tuple[s
     return advise(game, view, find(name), Random(seed))
 
 
+class CoachAdvice(NamedTuple):
+    """What a bot would do, and why, in words and in figures; all but its name are empty if it has no advice."""
+
+    coach: str
+    play: str = ""
+    because: str = ""
+    reason: str = ""
+
+
 CoachedOdds = tuple[tuple[wire.CoachOdds, ...], wire.CoachOdds | None]
 CoachedMoment = tuple[str, int, int]
 """A table, the number of an entry of its log, and a seat: they determine what the seat saw then."""
@@ -151,7 +162,7 @@ class Coaches:
         self._counting = Workers(1, limit=limit, nice=NICE)
         self._turns = FairQueue(1)
         self._odds: Kept[CoachedMoment, CoachedOdds] = Kept(ODDS)
-        self._hints: Kept[CoachedMoment, tuple[str, str, str]] = Kept(KEPT)
+        self._hints: Kept[CoachedMoment, CoachAdvice] = Kept(KEPT)
 
     async def odds(self, moment: CoachedMoment, game: Game, view: AnyView) -> CoachedOdds:
         """The odds of every bid, and of the standing one; none at a table that is too large."""
@@ -170,25 +181,38 @@ class Coaches:
 
         return await self._odds.answer(moment, work)
 
-    async def hint(self, moment: CoachedMoment, game: Game, view: AnyView) -> tuple[str, str, str]:
-        """The bot's action, and its reason in words and in figures; all empty if it has no advice."""
+    async def hint(self, moment: CoachedMoment, game: Game, view: AnyView) -> CoachAdvice:
+        """What the bot would do; if it is not done in time, what the next level below would do."""
 
-        async def work() -> tuple[str, str, str]:
+        async def work() -> CoachAdvice:
             seed = self._random.getrandbits(64)
-            entry = catalogue().get(self.name)
-            if entry is not None and entry.bot is self._bot:
-                job = self._workers.submit(catalogue_advice, self.name, game, view, seed)
-            else:
-                job = self._threads.submit(advise, game, view, self._bot, Random(seed))
-            play, reason = await asyncio.wrap_future(job)
+            coach, (play, reason) = await self._advice(game, view, seed)
             because = self._threads.submit(because_of, game, view, play) if play else None
-            return play, "" if because is None else await asyncio.wrap_future(because), reason
+            return CoachAdvice(
+                coach, play, "" if because is None else await asyncio.wrap_future(because), reason
+            )
 
         try:
             return await self._hints.answer(moment, work)
         except NotDone as error:
             _log.error("the coach: %s", error)
-            return "", "", ""
+            return CoachAdvice(self.name)
+
+    async def _advice(self, game: Game, view: AnyView, seed: int) -> tuple[str, tuple[str, str]]:
+        """The bot that was done in time, with its action and its reason."""
+        entry = catalogue().get(self.name)
+        if entry is None or entry.bot is not self._bot:
+            job = self._threads.submit(advise, game, view, self._bot, Random(seed))
+            return self.name, await asyncio.wrap_future(job)
+        try:
+            job = self._workers.submit(catalogue_advice, self.name, game, view, seed)
+            return self.name, await asyncio.wrap_future(job)
+        except TookTooLong:
+            if is_large(game, view):  # no bot is quick enough to stand in
+                raise
+        below = quick_below(self.name, catalogue())
+        job = self._threads.submit(catalogue_advice, below, game, view, seed)
+        return below, await asyncio.wrap_future(job)
 
     def close(self) -> None:
         """All coaching has stopped."""
@@ -253,11 +277,9 @@ class CoachedSeats:
         coaches, seat = self._coaches, moment[-1]
         try:
             every, standing = await coaches.odds(moment, game, view)
-            said = partial(
-                wire.Hint, v=version, seat=seat, odds=every, standing=standing, coach=coaches.name
-            )
-            self._heard(said(play=None, because="", reason=""))
-            play, because, reason = await coaches.hint(moment, game, view)
-            self._heard(said(play=play, because=because, reason=reason))
+            said = partial(wire.Hint, v=version, seat=seat, odds=every, standing=standing)
+            self._heard(said(coach=coaches.name, play=None, because="", reason=""))
+            advice = await coaches.hint(moment, game, view)
+            self._heard(said(**advice._asdict()))
         except Exception as error:  # noqa: BLE001  the table plays on, even if the coach fails
             _log.error("the coach of seat %s: %s", seat, error, exc_info=error)

@@ -1,12 +1,13 @@
 """Where bots think: quick ones in threads, slow ones in processes of their own, in fair turns.
 
 Clients take turns. Quick bots think only for a share of the time, since threads slow everybody down. A slow bot
-whose turn does not come in time plays like the next level below, and says so. On large tables quick bots count as
-slow, and wait for their turn however long that takes; slow bots always play like the next quick one.
+whose turn does not come in time, or that is not done in time, plays like the next level below, and says so. On large
+tables quick bots count as slow, and wait for their turn however long that takes; slow bots always play like the next
+quick one.
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from random import Random
@@ -21,7 +22,7 @@ from dudo.engine.game import AnyView, Game
 from dudo.table.fair import FairQueue
 from dudo.table.programs import TablePrograms
 from dudo.table.rates import Allowance, Rates
-from dudo.workers import Workers
+from dudo.workers import TookTooLong, Workers
 
 LIMIT = 15.0  # seconds for one move
 NICE = 10  # how far the priority of thinking processes is below that of the tables
@@ -71,6 +72,27 @@ def at_once(bots: Mapping[str, Bot], thought: Thought) -> Action:
     named = read_bot(thought.bot)
     bot = with_personality(bots[named.name], named.personality)
     return bot(thought.game, thought.view, Random(thought.seed))
+
+
+def is_quick(text: str) -> bool:
+    """Whether the bot is quick, on tables that are not large."""
+    named = read_bot(text)
+    entry = catalogue().get(named.name)
+    return entry is None or (entry.quick and not named.personality.boldness)
+
+
+def quick_below(text: str, bots: Iterable[str]) -> str:
+    """The next level below that of the bot which is quick, among these bots; the lowest if there is none.
+
+    >>> quick_below("sharp", ("novice", "counter", "schemer", "sharp"))
+    'counter'
+    """
+    there = list(bots)
+    names = [name for name in ladder() if name in there]
+    name = read_bot(text).name
+    under = names[: names.index(name)] if name in names else names
+    quick = [it for it in under or names[:1] or there if is_quick(it)]
+    return quick[-1]
 
 
 class Thinking:
@@ -123,20 +145,28 @@ class Thinking:
         patience: float | None = self._patience
         if thought.large:
             patience = None  # no bot is quick enough to stand in
-            if not self._is_quick(thought.bot):
+            if not is_quick(thought.bot):
                 hurried = self._below(thought.bot)
                 thought = replace(thought, bot=hurried)
         try:
             async with asyncio.timeout(patience):
                 await self._slow.enter(client)
         except TimeoutError:
-            below = self._below(thought.bot)
-            return BotMove(await self._at_once(replace(thought, bot=below), client), below)
+            return await self._hurried(thought, client)
         try:
             job = self._workers.submit(catalogue_decision, thought)
             return BotMove(await asyncio.wrap_future(job), hurried)
+        except TookTooLong:
+            if thought.large:
+                raise
         finally:
             self._slow.leave()
+        return await self._hurried(thought, client)
+
+    async def _hurried(self, thought: Thought, client: str) -> BotMove:
+        """The decision of the next level below that is quick."""
+        below = self._below(thought.bot)
+        return BotMove(await self._at_once(replace(thought, bot=below), client), below)
 
     async def _at_once(self, thought: Thought, client: str) -> Action:
         await self._quick.enter(client)
@@ -150,12 +180,7 @@ class Thinking:
             loop.call_later(rest, self._quick.leave)
 
     def _below(self, text: str) -> str:
-        """The next level below that is quick, or the lowest of all."""
-        names = [name for name in ladder() if name in self._bots]
-        name = read_bot(text).name
-        under = names[: names.index(name)] if name in names else names
-        quick = [it for it in under or names[:1] or list(self._bots) if self._is_quick(it)]
-        return quick[-1]
+        return quick_below(text, self._bots)
 
     def takes_long(self, thought: Thought) -> bool:
         """Whether the bot is to think in another process; only bots of the catalogue can."""
@@ -163,14 +188,7 @@ class Thinking:
         entry = catalogue().get(named.name)
         if entry is None or entry.bot is not self._bots.get(named.name):
             return False
-        return thought.large or not self._is_quick(thought.bot)
-
-    @staticmethod
-    def _is_quick(text: str) -> bool:
-        """Whether the bot is quick, on tables that are not large."""
-        named = read_bot(text)
-        entry = catalogue().get(named.name)
-        return entry is None or (entry.quick and not named.personality.boldness)
+        return thought.large or not is_quick(thought.bot)
 
     def close(self) -> None:
         """All thinking has stopped."""
