@@ -64,7 +64,9 @@ def test_a_proxy_that_is_not_trusted_is_not_believed(tmp_path: Path) -> None:
         assert http.get("/", headers={"x-forwarded-host": "evil.example"}).status_code == 200
 
 
-@pytest.mark.parametrize("prefix", ["//evil.example", "/a b", "dice", "/<script>", "/"])
+@pytest.mark.parametrize(
+    "prefix", ["//evil.example", "/a b", "dice", "/<script>", "/", "/..", "/games/./dice"]
+)
 def test_a_forwarded_prefix_that_is_not_a_path_is_ignored(tmp_path: Path, prefix: str) -> None:
     with asked(tmp_path, "http://127.0.0.1:8000", trusted=("10.0.0.5",)) as http:
         answer = http.get("/", headers={"x-forwarded-prefix": prefix})

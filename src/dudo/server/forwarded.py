@@ -14,7 +14,8 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from dudo.errors import DudoError
 from dudo.text import Name, quoted, say
 
-_PREFIX = re.compile(r"(?:/[\w.~-]+)+", re.ASCII)
+_PREFIX = re.compile(r"(?:/(?!\.{1,2}(?:/|$))[\w.~-]+)+", re.ASCII)
+"""A path without the segments `.` and `..`, which a browser would take out of the links that begin with it."""
 
 
 class NoAddress(DudoError):
