@@ -82,6 +82,13 @@ def test_one_word_of_several_is_no_claim() -> None:
         action_meant(game, at(game), "ein", language=language("de"))
 
 
+@pytest.mark.parametrize("tag", languages())
+def test_a_line_without_a_word_is_refused_in_every_language(tag: str) -> None:
+    game = find("perudo")
+    with pytest.raises(BadNotation):
+        action_meant(game, at(game, "2x3"), "!", language=language(tag))
+
+
 def test_what_is_not_understood_is_repeated_as_it_was_typed() -> None:
     game = find("mentiroso")
     with pytest.raises(BadNotation, match="“dos gatos” is not a clear claim"):

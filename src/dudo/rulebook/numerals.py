@@ -47,7 +47,7 @@ def counted_in_english(plain_text: str, language: Language) -> str:
     said = [english.get(word, word) for word in read.split()]
     return " ".join(
         "one" if word in _A and _is_face(following) else word
-        for word, following in zip(said, (*said[1:], ""), strict=True)
+        for word, following in zip(said, (*said, "")[1:], strict=True)
     )
 
 
