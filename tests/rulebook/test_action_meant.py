@@ -200,3 +200,43 @@ def test_a_bid_back_from_ones_that_is_too_low_is_told_what_it_takes() -> None:
     assert str(refused.value) == (
         "2x1 is not higher than 5x3. Going to 1s takes at least half the number, rounded up. Bid 3x1 or more."
     )
+
+
+@pytest.mark.parametrize(
+    ("tag", "typed", "meant"),
+    [
+        ("de", "drei A", "AAAT9"),
+        ("de", "ein Paar Könige", "KKJT9"),
+        ("de", "Paar Könige", "KKJT9"),
+        ("de", "ein Paar", "99QJT"),
+        ("es", "tres A", "AAAT9"),
+        ("es", "pareja de ases", "AAJT9"),
+        ("es", "una pareja", "99QJT"),
+        ("es", "a 9 t j q", "AQJT9"),
+        ("zh", "三个A", "AAAT9"),
+        ("zh", "三条A", "AAAT9"),
+        ("zh", "四个K", "KKKK9"),
+    ],
+)
+def test_an_ace_is_an_ace_and_no_article_in_every_language(
+    tag: str, typed: str, meant: str
+) -> None:
+    game = find("liar_dice")
+    assert f"claim {meant}" == action_meant(game, at(game), typed, language=language(tag))
+
+
+@pytest.mark.parametrize(
+    ("tag", "typed"), [("de", "A"), ("de", "ein Paar A"), ("es", "A"), ("es", "par de A")]
+)
+def test_what_might_be_an_ace_or_an_article_is_played_as_neither(tag: str, typed: str) -> None:
+    game = find("liar_dice")
+    with pytest.raises(BadNotation):
+        action_meant(game, at(game), typed, language=language(tag))
+
+
+@pytest.mark.parametrize("tag", ["de", "es", "zh"])
+def test_a_letter_is_no_number_on_dice_with_numbers(tag: str) -> None:
+    game = find("stanford")
+    for typed in ("drei A", "ein Paar A", "tres a", "cuatro A", "三个A"):
+        with pytest.raises(BadNotation):
+            action_meant(game, at(game), typed, language=language(tag))

@@ -2,6 +2,8 @@
 
 import json
 import re
+from contextvars import copy_context
+from functools import partial
 
 import click
 import pytest
@@ -24,10 +26,11 @@ TAGS = [tag for tag in languages() if tag != "en"]
 
 
 def run(*words: str, typed: str = "", environment: dict[str, str] | None = None) -> Result:
+    """What the command prints; the language in which it spoke ends with it."""
     silent = dict[str, str | None].fromkeys(ENVIRONMENT)
-    return CliRunner(env={**silent, **(environment or {})}).invoke(
-        main, words, input=typed, prog_name="dudo"
-    )
+    runner = CliRunner(env={**silent, **(environment or {})})
+    invoked = partial(runner.invoke, main, words, input=typed, prog_name="dudo")
+    return copy_context().run(invoked)
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ from dudo.presentation.spoken import USUAL, faces_named, label_of, phrase, spoke
 from dudo.presentation.typed import by_letters, example
 from dudo.presentation.typed import typed as typed_text
 from dudo.rulebook.named import notated
-from dudo.rulebook.numerals import counted_in_english
+from dudo.rulebook.numerals import HAN, counted_in_english, without_article
 from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language, Name, Text, joined, say, text_of
 
@@ -44,6 +44,8 @@ HANDS = text_of(
 )
 """What kinds of hands are called, and what the next ones up are."""
 _FIGURES = {word: str(number) for number, word in enumerate(NUMBERS)}
+_OF_A_FACE = re.compile(r"[条張张](?=[a-z\d])")
+"""What Chinese players also say between a number of dice and their face."""
 _COMMA = re.compile(r"[,，、] *")
 FEW = 4
 """Of no more words than these a player is told which they are."""
@@ -67,7 +69,9 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
     if (called := _heard(game, legal, typed, language)) is not None:
         return called
     if language is not ENGLISH:
-        plain = _hands(language).get(typed) or counted_in_english(unaccented(plain), language)
+        plain = _hands(language).get(without_article(typed)) or counted_in_english(
+            unaccented(plain), language, aces=game.facts.bids == "claims"
+        )
     candidates = _readings(game, view, plain)
     if typed in _listed(BELIEFS, language):
         candidates.append(Believe())
@@ -224,9 +228,9 @@ def _as_said(game: Game, legal: Sequence[Action], typed: str, language: Language
     """The action that other languages name so where it happens; of claims that begin so, the lowest (R-61)."""
     if language is ENGLISH:
         return None
-    wanted = _figures(typed, language)
+    wanted = _figures(game, typed, language)
     for action in legal:
-        said = _figures(bare(language.say(phrase(game, action))), language)
+        said = _figures(game, bare(language.say(phrase(game, action))), language)
         if said == wanted:
             return action
         if isinstance(action, Claim) and _names_part(wanted, said):
@@ -234,10 +238,12 @@ def _as_said(game: Game, legal: Sequence[Action], typed: str, language: Language
     return None
 
 
-def _figures(words: str, language: Language) -> str:
-    """The words with numbers as figures."""
-    english = counted_in_english(unaccented(words), language).split()
-    return " ".join(_FIGURES.get(word, word) for word in english)
+def _figures(game: Game, words: str, language: Language) -> str:
+    """The words with numbers as figures, and without an article before them."""
+    apart = _OF_A_FACE.sub("个", words.replace(",", " ,"))
+    aces = game.facts.bids == "claims"
+    english = counted_in_english(unaccented(apart), language, aces=aces).translate(HAN)
+    return " ".join(_FIGURES.get(word, word) for word in without_article(english).split())
 
 
 def _names_part(words: str, said: str) -> bool:
@@ -249,7 +255,7 @@ def _names_part(words: str, said: str) -> bool:
 
 
 def _begins(game: Game, action: Action, plain: str, language: Language) -> bool:
-    if not plain[0].isalpha():
+    if not plain[:1].isalpha():
         return False
     begun = (str(action), *_labels(game, action, language))
     return any(word.startswith(plain) for word in begun)

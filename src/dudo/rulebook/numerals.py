@@ -23,32 +23,49 @@ from dudo.text import ENGLISH, Language
 
 _COUNTED = (*NUMBERS[1:11], "ace", "paco", "star")
 _HAN = {digit: str(value) for value, digit in enumerate("一二三四五六七八九十", 1)} | {"两": "2"}
+HAN = str.maketrans(_HAN)
+"""From Chinese numbers up to ten to figures."""
 _NUMBER = rf"(?:\d+|[{''.join(_HAN)}])"
 _BID = re.compile(rf"(?P<count>{_NUMBER}) ?(?:[个個]|x(?=\d[斋飞])) ?(?P<face>{_NUMBER})")
 _FACE = re.compile(rf"(?:(?<=[叫喊])|(?<=几个)|(?<=多少个)) ?(?P<face>{_NUMBER})(?! ?[\dx个個对])")
 
-_A = frozenset(("ein", "eine", "einen", "einer", "un", "una"))
+_ARTICLES = frozenset(("ein", "eine", "einen", "einer", "un", "una"))
 """Before a face it is the number of dice."""
 
 ASKED_IN_ENGLISH = re.compile(r"\b(?:can|could|may|might|must)\b")
 """The words by which a question on a page in another language is known to be English."""
-_ARTICLE = re.compile(r"\ban?\b")
+_ENGLISH_ARTICLE = re.compile(r"\ban?\b")
 """English reads "a five" as one five; elsewhere the word says something else, like the Spanish "a"."""
 
 
-def counted_in_english(plain_text: str, language: Language) -> str:
-    """The text with the numbers and faces of that language in English."""
+def counted_in_english(plain_text: str, language: Language, *, aces: bool = False) -> str:
+    """The text with the numbers and faces of that language in English; with `aces`, an "a" is one.
+
+    >>> from dudo.languages import language
+    >>> counted_in_english("drei a", language("de"), aces=True)
+    'three a'
+    """
     if language is ENGLISH:
         return plain_text
     text = _BID.sub(lambda it: f" {_digits(it['count'])}x{_digits(it['face'])} ", plain_text)
     text = _FACE.sub(lambda it: f" {_digits(it['face'])}s ", text)
     english = _english(language)
-    read = text if ASKED_IN_ENGLISH.search(text) else _ARTICLE.sub(" ", text)
+    read = text if aces or ASKED_IN_ENGLISH.search(text) else _ENGLISH_ARTICLE.sub(" ", text)
     said = [english.get(word, word) for word in read.split()]
     return " ".join(
-        "one" if word in _A and _is_face(following) else word
+        "one" if word in _ARTICLES and _is_face(following) else word
         for word, following in zip(said, (*said, "")[1:], strict=True)
     )
+
+
+def without_article(words: str) -> str:
+    """The words without an article before them, in languages other than English.
+
+    >>> without_article("una pareja de reyes"), without_article("ein")
+    ('pareja de reyes', 'ein')
+    """
+    first, _, rest = words.partition(" ")
+    return rest if rest and first in _ARTICLES else words
 
 
 def _is_face(word: str) -> bool:
