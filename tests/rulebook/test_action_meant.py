@@ -14,6 +14,7 @@ from dudo.play import deal
 from dudo.presentation.card import rule_card
 from dudo.rulebook.action_meant import action_meant
 from dudo.rulebook.position import asked_of
+from dudo.text import ENGLISH
 
 
 def at(game: Game, *said: str, players: int = 2) -> AnyView:
@@ -240,3 +241,23 @@ def test_a_letter_is_no_number_on_dice_with_numbers(tag: str) -> None:
     for typed in ("drei A", "ein Paar A", "tres a", "cuatro A", "三个A"):
         with pytest.raises(BadNotation):
             action_meant(game, at(game), typed, language=language(tag))
+
+
+@pytest.mark.parametrize(
+    ("tag", "typed", "meant"),
+    [
+        ("en", "two deuces", "2x2"),
+        ("en", "three treys", "3x3"),
+        ("de", "drei Fünfer", "3x5"),
+        ("de", "zwölf Sechser", "12x6"),
+        ("es", "cuatro quinas", "4x5"),
+        ("es", "once trenes", "11x3"),
+        ("es", "dos tontos", "2x2"),
+        ("zh", "十二个六", "12x6"),
+        ("zh", "二十个三", "20x3"),
+    ],
+)
+def test_a_bid_in_the_words_of_players_is_understood(tag: str, typed: str, meant: str) -> None:
+    game = find("perudo_box")
+    spoken = language(tag) if tag != "en" else ENGLISH
+    assert meant == action_meant(game, at(game, players=5), typed, language=spoken)

@@ -10,7 +10,7 @@ from dudo.presentation.numbers import NUMBERS
 
 _FACES = {
     "ones": 1, "aces": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6,
-    "sevens": 7, "eights": 8, "nines": 9, "tens": 10, "zeros": 10,
+    "sevens": 7, "eights": 8, "nines": 9, "tens": 10, "zeros": 10, "deuces": 2, "treys": 3,
 }  # fmt: skip
 _KINDS = {"zhai": "z", "斋": "z", "fei": "", "飞": "", "bounce": "b", "bounced back": "b"}
 DIGITS = "1234567890"

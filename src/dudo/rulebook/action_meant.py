@@ -31,7 +31,7 @@ from dudo.presentation.spoken import USUAL, faces_named, label_of, phrase, spoke
 from dudo.presentation.typed import by_letters, example
 from dudo.presentation.typed import typed as typed_text
 from dudo.rulebook.named import notated
-from dudo.rulebook.numerals import HAN, counted_in_english, without_article
+from dudo.rulebook.numerals import counted_in_english, in_figures, without_article
 from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language, Name, Text, joined, say, text_of
 
@@ -242,7 +242,7 @@ def _figures(game: Game, words: str, language: Language) -> str:
     """The words with numbers as figures, and without an article before them."""
     apart = _OF_A_FACE.sub("个", words.replace(",", " ,"))
     aces = game.facts.bids == "claims"
-    english = counted_in_english(unaccented(apart), language, aces=aces).translate(HAN)
+    english = in_figures(counted_in_english(unaccented(apart), language, aces=aces))
     return " ".join(_FIGURES.get(word, word) for word in without_article(english).split())
 
 

@@ -7,8 +7,10 @@
 'darf ich one three bieten'
 >>> counted_in_english("puedo subir a ocho doses", language("es"))
 'puedo subir eight twos'
->>> counted_in_english("可以叫三个五吗", language("zh"))
-'可以叫 3x5 吗'
+>>> counted_in_english("doce quinas", language("es")), counted_in_english("elf sechser", language("de"))
+('twelve fives', 'eleven sixes')
+>>> counted_in_english("可以叫三个五吗", language("zh")), counted_in_english("十二个六", language("zh"))
+('可以叫 3x5 吗', '12x6')
 >>> counted_in_english("3x3斋", language("zh"))
 '3x3 斋'
 """
@@ -19,13 +21,20 @@ from collections.abc import Mapping
 from dudo.engine.caching import bounded_cache
 from dudo.presentation.numbers import NOUNS, NUMBERS
 from dudo.rulebook.vocabulary import unaccented
-from dudo.text import ENGLISH, Language
+from dudo.text import ENGLISH, Language, text_of
 
 _COUNTED = (*NUMBERS[1:11], "ace", "paco", "star")
-_HAN = {digit: str(value) for value, digit in enumerate("一二三四五六七八九十", 1)} | {"两": "2"}
-HAN = str.maketrans(_HAN)
-"""From Chinese numbers up to ten to figures."""
-_NUMBER = rf"(?:\d+|[{''.join(_HAN)}])"
+_GREATER = text_of(
+    "eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty"
+)
+"""Numbers that large tables bid, one word each."""
+_ALSO_CALLED = text_of("ones, aces; twos, deuces; threes, treys; fours; fives; sixes")
+"""What else players call dice, by face: each language has words of its own."""
+_COMMA, _FACE_AFTER_FACE = re.compile(r"[,、] *"), re.compile(r"[;；] *")
+_UNITS = {digit: value for value, digit in enumerate("一二三四五六七八九", 1)} | {"两": 2}
+_IN_HAN = rf"[二三]?十[{''.join(_UNITS)}]?|[{''.join(_UNITS)}]"
+_HAN_RUN = re.compile(_IN_HAN)
+_NUMBER = rf"(?:\d+|{_IN_HAN})"
 _BID = re.compile(rf"(?P<count>{_NUMBER}) ?(?:[个個]|x(?=\d[斋飞])) ?(?P<face>{_NUMBER})")
 _FACE = re.compile(rf"(?:(?<=[叫喊])|(?<=几个)|(?<=多少个)) ?(?P<face>{_NUMBER})(?! ?[\dx个個对])")
 
@@ -73,13 +82,33 @@ def _is_face(word: str) -> bool:
     return word in _COUNTED or word in ("2", "3", "4", "5", "6")
 
 
+def in_figures(words: str) -> str:
+    """The words with Chinese numbers as figures.
+
+    >>> in_figures("十个六"), in_figures("二十三个一"), in_figures("两对")
+    ('10个6', '23个1', '2对')
+    """
+    return _HAN_RUN.sub(lambda it: _digits(it[0]), words)
+
+
 def _digits(number: str) -> str:
-    return _HAN.get(number, number)
+    tens, ten, units = number.rpartition("十")
+    if number.isdecimal():
+        return number
+    return str((_UNITS.get(tens, 1) * 10 if ten else 0) + _UNITS.get(units, 0))
 
 
 @bounded_cache(many=16)
 def _english(language: Language) -> Mapping[str, str]:
     """By each word of the language for a number or a face, the English one."""
-    pairs = (noun for word in _COUNTED for noun in NOUNS[word])
-    said = {unaccented(language.say(noun)): str(noun) for noun in pairs}
-    return {own: noun for own, noun in said.items() if not own.isdecimal()}
+    found = dict(zip(_words(_GREATER, language), _words(_GREATER, ENGLISH), strict=False))
+    faces = _FACE_AFTER_FACE.split(_ALSO_CALLED)
+    for face, said in zip(faces, _FACE_AFTER_FACE.split(language.say(_ALSO_CALLED)), strict=False):
+        found |= dict.fromkeys(_words(said, language), _words(face, ENGLISH)[0])
+    for word in _COUNTED:
+        found |= {unaccented(language.say(noun)): str(noun) for noun in NOUNS[word]}
+    return {own: noun for own, noun in found.items() if not own.isdecimal()}
+
+
+def _words(listed: str, language: Language) -> list[str]:
+    return [unaccented(word.casefold()) for word in _COMMA.split(language.say(listed))]
