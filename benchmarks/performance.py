@@ -264,18 +264,19 @@ def page(
 
 TEMPLATE = """# Performance
 
-This page is written by `make performance`, and says what one run of that command has measured.
+For hosts, and for anyone who wants to know how fast the table is and what limits it. This page is written by
+`make performance`, and has the figures of one run of that command.
 
 The machine: {cores} cores of {machine}, shared with other work; CPython {python}, Node {node}. Each figure is the
-middle one of {runs} turns of {seconds} seconds, with the least and the greatest; all servers took turns. Compare
-ratios: what a second of the processor is worth depends on what else the machine is doing, and on how the interpreter
-[was built](decisions/compiled.md).
+median of {runs} turns of {seconds} seconds, with the least and the greatest; all servers took turns.
+Compare ratios: what a second of the processor is worth depends on what else the machine is doing, and on how the
+interpreter [was built](decisions/compiled.md).
 
 ## The table
 
-Ours writes each move to the disk (SQLite, `synchronous=FULL`) before anybody is told, sends each seat the whole view
-with its sentences, and throws dice that everybody can check. boardgame.io 0.50.2 keeps its matches in memory. Both
-have the same driver, which plays every seat as fast as it is told of the last move.
+Our server writes each move to the disk (SQLite, `synchronous=FULL`) before anybody is told, sends each seat the whole
+view with its sentences, and throws dice that everybody can check. boardgame.io 0.50.2 keeps its matches in memory. The
+same driver plays on both, every seat as fast as it is told of the last move.
 
 Moves for each second of the server's processor:
 
@@ -283,40 +284,40 @@ Moves for each second of the server's processor:
 |---|---|---|---|
 {rows}
 
-Milliseconds from a move until the last socket of its table was told of it, of which 99 in 100 took at most so many,
-and the memory of the server in MB:
+How many milliseconds it took at most, in 99 of 100 cases, from a move until the last socket of its table was told
+of it, and the memory of the server in MB:
 
 | tables x seats | ours, p99 | boardgame.io, p99 | ours, MB | boardgame.io, MB |
 |---|---|---|---|---|
 {waits}
 
-At {steady}, where whoever is to move thinks {thinking} ms in the mean:
+At {steady}, where each player thinks for {thinking} ms on average before a move:
 
 | server | moves a second | p50, ms | p99, ms |
 |---|---|---|---|
 {paced}
 
-The third server knows no rules, and writes a row for each move as ours does; the last line is the disk alone, written
-to as often. The aim is 5 ms in 99 of 100 cases. A server that writes before it tells cannot be faster than the disk.
+The third server knows no rules, and writes a row for each move as ours does; the last line is the disk alone. Our aim
+is 5 ms in 99 of 100 cases. A server that writes before it tells cannot be faster than the disk.
 
 ## What stands in the way
 
-The aim is twice as many moves as boardgame.io. Beside ours, with the same driver, is a server that knows no rules
-(`benchmarks/floor.py`): it takes the frame of a move, has our store write a row durably, and sends each seat as many
-bytes as ours, prepared beforehand; once on the same server library as ours, once on bare uvloop sockets. Microseconds
-of the processor for a move, and moves as a ratio to boardgame.io's:
+Our aim is twice as many moves as boardgame.io. To see what is possible, the same driver plays on a server that knows
+no rules (`benchmarks/floor.py`): it takes the frame of a move, has our store write a row durably, and sends each seat
+as many bytes as ours, prepared beforehand; once on the same server library as ours, once on bare uvloop sockets. The
+table has the microseconds of the processor for a move, and the ratio of its moves to those of boardgame.io:
 
 | tables x seats | bytes to a seat | ours | no rules | no rules, bare | the aim | ratio, no rules | ratio, bare |
 |---|---|---|---|---|---|---|---|
 {floors}
 
-What is between the first two is spent on the rules and on what is told of them; what is between the second and the
-third is all that a leaner library could bring.
+The difference between *ours* and *no rules* is spent on the rules and on telling players what follows from them; the
+difference between *no rules* and *bare* is all that a leaner library could bring.
 
 ## A move
 
-Where the time of a move goes in the thread in which all tables live, without the sockets and the thread that
-writes to the disk (`python -m benchmarks.move`):
+Where the time of a move goes in the thread that runs all tables, without the sockets and the thread that writes
+to the disk (`python -m benchmarks.move`):
 
 | seats | {parts} |
 |---|{lines}
@@ -335,7 +336,7 @@ Microseconds of the processor for an action, with the view and the legal actions
 - `make perf` compares a move and an action with those of the parent commit, side by side in one run.
 - `make soak` lets people play at a thousand tables for ten minutes, and shows what the server holds;
   `make soak ARGS="--bots 1000"` adds as many tables at which sharp bots play.
-- [benchmarks](../benchmarks/README.md) has the odds, the review and the solver.
+- [The benchmarks](../benchmarks/README.md) also cover the odds, the review and the solver.
 """
 
 

@@ -113,11 +113,11 @@ def safe(known: Mapping[Measurement, ExploitedBy]) -> list[str]:
     levels = ladder()
     lines = [
         (
-            "Made by `make ladder`. What somebody wins a round beyond an equilibrium who knows how the bot plays, "
-            "but not its dice, as the mean of both seats; the winner of a round gets one from the loser. A figure "
-            "without a sign is exact. After ≥ stands what a local best response has won at least, with its 95 % "
-            f"interval: it looks two actions ahead"
-            f" and thinks of five raises, in {deals_of(known)}. The rules J, W, N and H are those of "
+            "Made by `make ladder`. How much more a best response, which knows how the bot plays but not its dice, "
+            "wins a round than it would against an equilibrium: the mean of both seats, where the winner of a round "
+            "gets one from the loser. A figure without a sign is exact. After ≥ stands what a local best response has "
+            f"won, with its 95% interval: it looks two actions ahead and considers five raises, in {deals_of(known)}. "
+            "A best response wins at least as much. The rules J, W, N and H are those of "
             "[the solver](solver.md#the-rounds)."
         ),
         "",
@@ -146,17 +146,17 @@ def six(played: Sequence[MixedDealing], *, seed: int) -> list[str]:
         return "" if interval is None else interval.text
 
     rows = [
-        f"| {one.level} | {100 * one.share.mean:.1f} % ± {196 * one.share.error:.1f} | {one.gain.text} "
+        f"| {one.level} | {100 * one.share.mean:.1f}% ± {196 * one.share.error:.1f} | {one.gain.text} "
         f"| {text(one.ahead)} | {text(one.gains_more)} | {one.before.text} |"
         for one in level_standings(played)
     ]
     return [
         (
             f'Made by `make ladder ARGS="--dealings {len(played)} --seed {seed}"`: {len(played)} matches of Perudo at '
-            "tables of six, all five levels at each, one of them twice, the seats drawn anew each time. By seat: the "
-            "share of the win (even would be "
-            "16.7 %), what the seat gained a round beyond the mean of the others in dice, how far both lie above those "
-            "of the level below, and what the seat before it gained, whoever sat there, with 95 % intervals. "
+            "tables of six. All five levels sit at each table, one of them twice, and the seats are drawn anew each "
+            "time. By seat, with 95% intervals: the share of the win (an even share would be 16.7%), what the seat "
+            "gained a round beyond the mean of the others, in dice, how far both lie above those of the level below, "
+            "and what the seat before it gained, whoever sat there. "
             f"`sharp` thinks for {MILLIS} ms a move."
         ),
         "",

@@ -12,6 +12,13 @@ FOLDERS = sorted(path.name for path in ROOT.iterdir() if path.is_dir())
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 
+GENERATED = re.compile(r"<!-- \w+: written by .*?<!-- end[^>]*-->", re.DOTALL)
+QUOTED = re.compile(r'“[^”]*”|"[^"\n]*"')
+PROSE = [path for path in DOCUMENTS if "Written by `make" not in path.read_text(encoding="utf-8")]
+
+SPELT = {"learnt": "learned", "color": "colour", "spectator": "watcher", "mended": "fixed"}
+"""Words of which the documents use another spelling, or the term of the glossary."""
+
 
 def anchors(document: Path) -> set[str]:
     """What a heading is called in a link."""
@@ -74,3 +81,20 @@ def test_every_make_target_runs_what_exists() -> None:
         )
     ]
     assert sorted(missing) == []
+
+
+def prose(document: Path) -> str:
+    """What people have written there: no code, no quotations, nothing that is generated from the sentences of games."""
+    text = GENERATED.sub("", document.read_text(encoding="utf-8"))
+    return QUOTED.sub("", CODE.sub("", FENCE.sub("", text)))
+
+
+@pytest.mark.parametrize("document", PROSE, ids=named)
+def test_prose_has_straight_apostrophes_and_no_gap_before_a_percent_sign(document: Path) -> None:
+    assert re.findall(r"\w*’\w*|\d %", prose(document)) == []
+
+
+@pytest.mark.parametrize("document", PROSE, ids=named)
+def test_a_word_is_spelt_in_one_way(document: Path) -> None:
+    words = "|".join(SPELT)
+    assert re.findall(rf"\b(?:{words})s?\b", prose(document), re.IGNORECASE) == []

@@ -37,11 +37,11 @@ def figures() -> MaximFigures:
 MAXIM = Maxim(
     items=("T-11",),
     title="In Mexican Liars, challenge every claim above 62",
-    says="Calls above 62 are worth a challenge, since both dice reach them in fewer than half of all throws.",
+    says="Claims above 62 are worth a challenge, since both dice reach them in fewer than half of all throws.",
     tried=(
         "A bot that challenges all that is above 62 and answers everything else as it thinks best, against its "
-        "twin who thinks about all of it. Once they sit with players who roll blindly and claim the least "
-        "that they may, for whom the figure was reckoned."
+        "twin that thinks about all of it. In one experiment they sit with players who roll blindly and "
+        "claim the least that they may: for such players the figure was worked out."
     ),
     figures=figures,
     trials=(

@@ -19,10 +19,10 @@ MAXIM = Maxim(
         "accept much."
     ),
     tried=(
-        "A bot that challenges only where that looks better by a quarter of a round, against its twin who "
+        "A bot that challenges only where that looks better by a quarter of a round, against its twin that "
         "challenges as soon as it looks better."
     ),
-    untried="To gang up on the far side of the table takes partners, and these bots make no pacts.",
+    untried="Ganging up on the far side of the table takes partners, and these bots make no pacts.",
     trials=(
         Trial(
             game="liar_dice",

@@ -21,7 +21,7 @@ MAXIM = Maxim(
     title="Bluff now and then",
     says="A bluff now and then keeps the others guessing.",
     tried=(
-        "A bot of whose bids one in ten is made as if it held other dice, against one that never does that, and "
+        "A bot that makes one bid in ten as if it held other dice, against one that never does that, and "
         "against one that does it six times in ten."
     ),
     trials=(

@@ -29,7 +29,7 @@ MAXIM = Maxim(
     items=("T-08", "T-13"),
     title="Know how many dice are left",
     says="Know the dice in play: in a game that takes dice away, count those that are left.",
-    tried="A bot that knows, against one that takes it that the others still have all their dice.",
+    tried="A bot that knows, against one that assumes that the others still have all their dice.",
     trials=tuple(
         Trial(game=game, seats=seats, follows=HabitPlayer(counts), ignores=HabitPlayer(full))
         for game, seats in (("mafia", 3), ("perudo", 2), ("perudo", 4), ("stars", 3))

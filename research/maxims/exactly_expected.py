@@ -34,7 +34,7 @@ MAXIM = Maxim(
     title="Do not bet on the expected number",
     says="The number to be expected is the likeliest one, and still unlikely to be exactly there.",
     tried=(
-        "A bot that never takes the expected number for granted, against its twin who says spot on whenever "
+        "A bot that never takes the expected number for granted, against its twin that says spot on whenever "
         "the bid is the number that it expects."
     ),
     figures=figures,

@@ -42,7 +42,7 @@ MAXIM = Maxim(
     ),
     tried=(
         "A bot that adds to the worth of each claim three tenths of the chance that the next player beats "
-        "it with the dice that really lie there, against its twin that does not think of them."
+        "it with the dice that really lie there, against its twin that does not think of that player."
     ),
     trials=tuple(
         Trial(game=game, seats=seats, follows=HabitPlayer(reads, kind), ignores=HabitPlayer(reads))

@@ -44,7 +44,7 @@ MAXIM = Maxim(
         "be rolled."
     ),
     tried=(
-        "Forced to lie, one bot claims what is likely accepted and leaves little to roll; its twin claims the "
+        "Forced to lie, one bot claims what is likely to be accepted and leaves little to roll; its twin claims the "
         "least that it may, or whatever seems best to it."
     ),
     trials=tuple(

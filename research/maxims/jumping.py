@@ -31,8 +31,8 @@ MAXIM = Maxim(
     title="Jump rather than creep",
     says="A high jump gives less away than many small steps, but it is challenged sooner.",
     tried=(
-        "A bot whose every bid skips at least one number of its face, against its twin who always says "
-        "the least of a face. Who listens gets something out of creeping; who does not can tell us what "
+        "A bot whose every bid skips at least one number of its face, against its twin that always says "
+        "the least of a face. Opponents who listen gain from creeping; those who do not show what "
         "jumping costs by itself."
     ),
     trials=(

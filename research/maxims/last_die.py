@@ -37,7 +37,7 @@ MAXIM = Maxim(
     title="With one die, name the one that you hold",
     says="With a single die, stay in control: name what you hold, or two or three of it if many dice are out.",
     tried=(
-        "A bot that bids its last die while the number is small, against its twin who bids any other face, and "
+        "A bot that bids its last die while the number is small, against its twin that bids any other face, and "
         "against one that weighs each bid."
     ),
     trials=(

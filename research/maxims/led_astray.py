@@ -31,7 +31,7 @@ MAXIM = Maxim(
     title="With two dice each, do not be led on",
     says="With two dice each it is easily overlooked how soon a bid cannot be there any more.",
     tried=(
-        "A bot that bids what its dice say, against its twin who always goes on with the face that stands. "
+        "A bot that bids what its dice say, against its twin that always goes on with the face that stands. "
         "If the warning is right, being led costs more with two dice than with five."
     ),
     figures=figures,

@@ -48,7 +48,7 @@ MAXIM = Maxim(
     ),
     tried=(
         "A bot that answers a claim with all of that in mind, against one that has forgotten which dice it "
-        "passed on, and against one that takes it that all dice were rolled whenever some were."
+        "passed on, and against one that assumes that all dice were rolled whenever some were."
     ),
     trials=(
         Trial(

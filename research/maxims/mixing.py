@@ -41,12 +41,12 @@ MAXIM = Maxim(
     title="Do not be consistent",
     says="Good players change their ways, so that nobody can read them.",
     tried=(
-        "A bot that bids, three times in ten, as if it held other dice, and its twin who only ever bids the "
+        "A bot that bids, three times in ten, as if it held other dice, and its twin that only ever bids the "
         "face of which it holds most. They do not meet: each plays somebody who has found out that the plain "
         "one never lies, and somebody who does not listen at all."
     ),
     untried=(
-        "To hide your dice when you concede: these bots remember nothing from one round to the next, so there "
+        "Hiding your dice when you concede: these bots remember nothing from one round to the next, so there "
         "is nothing to hide from them."
     ),
     trials=(

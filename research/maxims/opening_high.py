@@ -25,7 +25,7 @@ MAXIM = Maxim(
     title="Open at what is to be expected",
     says="With many players to come, open at the expected number or above: most of them must go higher.",
     tried=(
-        "A bot that opens at the number it expects or one above, against its twin who opens at half of it or less."
+        "A bot that opens at the number it expects or one above, against its twin that opens at half of it or less."
     ),
     trials=(
         Trial(

@@ -158,14 +158,14 @@ def _head(standings: GamesOfLeads) -> list[str]:
         "# Old maxims, put to the test",
         "",
         (
-            "The old texts on liar's dice also hand down maxims of play. Here each of them was tested: a bot that "
-            "follows it played a twin that does not, on the same dice, and then again with the seats swapped. Read "
-            "what to do, and see in the tables how much it is worth."
+            "This is a guide for players. The old texts on liar's dice also hand down maxims of play, and here each of "
+            "them was tested: a bot that follows it played a twin that does not, on the same dice, and then again with "
+            "the seats swapped. Read what to do, and see in the tables how much it is worth."
         ),
         "",
         (
-            f"Nothing on this page is typed in: `{COMMAND}` plays the experiments of "
-            "`research/maxims/` and writes it. "
+            f"No figure on this page is typed in: `{COMMAND}` plays the experiments of "
+            "`research/maxims/` and writes the page. "
             f"{len(played)} of {len(experiments())} experiments were played, {sum(played):,} dealings in all. "
             "*Matches* is how many matches in a hundred the bot with the habit wins beyond an even share or, where the "
             "twins do not meet, beyond what its twin wins against the same opponent. *Points* is what it saves "
@@ -182,12 +182,12 @@ def _head(standings: GamesOfLeads) -> list[str]:
         "",
         (
             "None of them plays an [equilibrium](solver.md), against which nobody wins more than a round is worth. So "
-            "the twins of every experiment with two players and bids also met the equilibria that come with the "
-            f"package: {', '.join(ROUNDS)}, from both seats, {DEALT} rounds each. *Against an equilibrium* is how much "
-            "less the twin with the habit loses a round there, of what the loser of a round pays, whatever the rules "
-            "of the experiment are. Where a habit pays against its twin and does not pay there, it "
-            f"*{Solved.EXPLOITS.value}* bots like these. All others pay against bots that count, read and look ahead, "
-            "and may only exploit those."
+            "the twins of every experiment with two players and bids also met equilibria that come with the package: "
+            f"{', '.join(ROUNDS)}, from both seats, {DEALT} rounds each. *Against an equilibrium* is how much "
+            "less the twin with the habit loses a round there, as a share of what the loser of a round pays, whatever "
+            "the rules of the experiment are. A habit that pays against its twin but not there "
+            f"*{Solved.EXPLOITS.value}* bots like these. Habits that never met an equilibrium pay against bots that "
+            "count, read and look ahead, and may do no more than exploit those."
         ),
         "",
     ]

@@ -15,7 +15,7 @@ MAXIM = Maxim(
     ),
     tried=(
         "A bot that weighs every hidden hand by how well it fits the history, against one that takes bids and "
-        "claims for noise. Once both sat among babblers, who bid as if they held other dice."
+        "claims for noise. In one experiment both sat among babblers, who bid as if they held other dice."
     ),
     trials=(
         Trial(game="perudo", seats=2, follows=READER, ignores=DEAF),

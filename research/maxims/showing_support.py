@@ -41,7 +41,7 @@ MAXIM = Maxim(
     says="If you show dice, show those that support what you are going to bid.",
     tried=(
         "Before the second bid of a round, when both show, one bot shows everything that speaks for its best face, "
-        "its twin a single die that does not; and once, whatever seems best."
+        "its twin a single die that does not, or in one experiment whatever seems best."
     ),
     trials=(
         Trial(

@@ -34,7 +34,7 @@ MAXIM = Maxim(
     title="Push the decision two seats away",
     says="Leave the next player one safe raise, so that the one after them has to decide.",
     tried=(
-        "A bot that leaves exactly one raise which is likelier true than not, against its twin who leaves none, "
+        "A bot that leaves exactly one raise which is likelier true than not, against its twin that leaves none, "
         "and against one that weighs each bid."
     ),
     trials=tuple(

@@ -30,7 +30,7 @@ MAXIM = Maxim(
     says="In Stud a bid can be undone: roll your hidden dice again just before you challenge it.",
     tried=(
         "A bot that, about to challenge, first rolls away hidden dice of which more than a third would count "
-        "for the bid, against its twin who challenges at once."
+        "for the bid, against its twin that challenges at once."
     ),
     trials=(
         Trial(

@@ -42,7 +42,7 @@ MAXIM = Maxim(
         "Each die that you lay open takes away room to lie, so which one to show is half of the game."
     ),
     tried=(
-        "A bot that shows a die which counts for its bid, against its twin who keeps those covered; and one "
+        "A bot that shows a die which counts for its bid, against its twin that keeps those covered; and one "
         "that weighs the choice by what each die would make the others believe, against one that shows any."
     ),
     trials=(

@@ -11,13 +11,14 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "old-hands.md"
 HEAD = """\
 # Old sayings, checked
 
-Every figure and every worked example that the rules of liar's dice hand down, with what is exactly
-true of it. Nothing on this page is typed in: `make old-hands` writes it from
-`research/sayings/`, which computes each line with fractions and whole numbers, on the
-rules engine itself where the line is about rules. A test holds every line to its figures.
+For players who want to know whether what they were taught is right: every figure and every worked example
+that the old texts on liar's dice hand down, and what exactly is true of it. Nothing on this page is typed in:
+`make old-hands` writes it from `research/sayings/`, which computes each line with fractions and whole numbers,
+and asks the rules engine itself where a line is about rules. A test holds every line to its figures.
 
-Chances are written as decimals, exact fractions behind them where they are short. A bid counts as
-true when at least so many dice are there.
+Chances are written as decimals, followed by the exact fraction where it is short. A bid counts as true if at
+least as many dice are there as it says. The systems of bidding, 1 to 5, are
+[worked out](rules/options.md#bidding-systems) on the page of options.
 """
 SHORT = 10_000
 

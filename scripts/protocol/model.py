@@ -11,6 +11,7 @@ import importlib.util
 import inspect
 import io
 import pkgutil
+import re
 import textwrap
 import tokenize
 from collections.abc import Iterator
@@ -35,6 +36,13 @@ class FieldOf:
     hint: Any
     optional: bool
     comment: str
+
+
+def told(thing: Any) -> str:
+    """What its docstring says, without examples in Python: clients are written in any language."""
+    paragraphs = (inspect.getdoc(thing) or "").split("\n\n")
+    kept = "\n\n".join(it for it in paragraphs if not it.startswith(">>> "))
+    return re.sub(r":$", ".", kept)
 
 
 def is_object(kind: Any) -> bool:

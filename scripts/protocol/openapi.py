@@ -1,10 +1,10 @@
 """The addresses of the server as an OpenAPI document, with every type of the protocol as JSON Schema."""
 
-import inspect
 import json
 import re
 from typing import Any
 
+from scripts.protocol import model
 from scripts.protocol.schema import Schema, Schemas
 
 from dudo.server import http_bodies, wire
@@ -45,7 +45,7 @@ def document() -> Schema:
 
 
 def _operation(endpoint: Endpoint, schemas: Schemas) -> Schema:
-    told = inspect.getdoc(endpoint.handler) or ""
+    told = model.told(endpoint.handler)
     parameters = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in re.findall(r"{(\w+)}", endpoint.path)

@@ -1,6 +1,5 @@
 """The protocol as a page to read: enough to write a client in any language from it alone."""
 
-import inspect
 import json
 import re
 from collections.abc import Iterable, Iterator
@@ -71,50 +70,51 @@ HEAD = f"""\
 
 # The protocol
 
-Everything a client needs in order to play at a table, in any language. The server holds the
-rules: a client draws the view it is sent and offers the legal actions it is sent.
+This page is for anyone who writes a client, in any language: it has everything that a client needs to
+play at a table. The server holds the rules. A client draws the view and offers the legal actions that
+it is sent.
 
-Types are written as in TypeScript; `?` marks what may be left out, and holds its default then.
-Everything is JSON in UTF-8. More fields may come in what the server sends: ignore those you do not
+Types are written as in TypeScript; `?` marks what may be left out, which then has its default.
+Everything is JSON in UTF-8. The server may send more fields than are named here: ignore those you do not
 know. What you send must have no others.
 
 ## A client in nine steps
 
-1. `POST /api/sessions` gives a token. Send it with everything as `Authorization: Bearer {{token}}`.
-   (A browser has a cookie instead, from the page.) Whoever has the token has your seats.
+1. `POST /api/sessions` gives a token. Send it with every request as `Authorization: Bearer {{token}}`.
+   (A browser has a cookie from the page instead.) Whoever has the token has your seats.
 2. `POST /api/tables` with `{{"game": "perudo", "seats": 2, "bots": ["friendly"], "name": "Ana"}}` opens a
    table, with you on seat 0 and a bot on seat 1; or somebody gives you the id of a table.
-3. Open the socket `{SOCKET}` with the same header. You are sent a `room`, and if a match has begun a
+3. Open the socket `{SOCKET}` with the same header. You are sent a `room` and, if a match has begun, a
    `state` for each of your seats (or one with `seat` null if you have none: you are watching).
 4. To take a free seat, send `sit`. The host, who opened the table, sends `start`.
-5. Whenever something changes you are sent the whole `state` again. Forget the one before. If
-   `actions` is not empty it is for you to act: choose one of its words (they stand between `|`).
-6. Send `act` with that word, the `seat` and the `v` of the state. You are sent a `receipt` when it is
-   on disk, or `refused` and a fresh state, from which you choose again.
+5. Whenever something changes, you are sent the whole `state` again. Forget the one before. If
+   `actions` is not empty, it is your turn: choose one of its words (they are separated by `|`).
+6. Send `act` with that word, and with the `seat` and the `v` of the state. You are sent a `receipt` when
+   the action is on disk, or `refused` and a fresh state, from which you choose again.
 7. The round ends with a showdown: `view.public.showdown` tells what lay under the cups.
-8. The match is over when `view.public.result` is there. `rematch` begins another one.
+8. The match is over when `view.public.result` is not null. `rematch` begins another one.
 9. If the socket closes, open it again. Nothing is lost: your seats are yours as long as you have the
-   token, and the first messages tell all there is to know.
+   token, and the first messages say all there is to know.
 
 ## Rules of the socket
 
-- One message a frame, as text. A message has at most {limits.MESSAGE} characters, and about
+- Each frame is one message, as text. A message has at most {limits.MESSAGE} characters, and about
   {limits.ALLOWED["messages"].rate:.0f} a second are read; more of them wait.
-- `v` counts decisions. Sealed answers of one window share it, so players who answer side by side do
-  not make each other stale. An answer to another `v` is refused as `stale`.
+- `v` counts decisions. An answer to another `v` than the current one is refused as `stale`. All sealed
+  answers of one window have the same `v`, so they do not make each other stale.
 - `id` is yours to choose, and different for each message. An `act` that is sent again with the same
   id gets the same receipt and is not carried out twice: after a lost connection, send it again.
-- A client that reads slowly gets the newest state and not those it missed.
-- A coach speaks where everybody who has a seat has agreed. Sending `coach` asks all the others, who
+- A client that reads slowly gets the newest state, and not those that it missed.
+- A coach speaks only if everybody who has a seat has agreed. Sending `coach` asks all the others, who
   answer with `agree`; somebody who has just sat down has not agreed, and a "no" holds from its receipt on.
   `seats` of the `room` says who has asked, who has a coach and who has said what.
 - With a coach, a `hint` comes by itself after each `state`, as soon as it is worked out; one about an
   older `v` is out of date.
-- The dice are shaken by everybody, if you like: keep 32 random bytes of your own, send `pledge` as soon as you sit
-  and whenever `shake` shows none of yours, and `open` when it `asks` for your seat. A `proof` comes with each die
-  that you see. Whoever does neither plays on all the same; a value by rule stands for them. What is hashed how:
-  [Dice that anybody can check](decisions/fairness.md).
-- A seat that lets its time run out (where the table has a clock) plays the word in `timeout`.
+- You can take part in shaking the dice: keep 32 random bytes of your own, send `pledge` as soon as you sit
+  and whenever `shake` shows none of yours, and `open` when it `asks` for your seat. If you do neither, you play
+  on all the same, and a value given by rule stands in for yours. A `proof` comes with each die that you see.
+  [Dice that anybody can check](decisions/fairness.md) says what is hashed, and how.
+- If the table has a clock and a seat lets its time run out, the word in `timeout` is played.
 - Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you send requests but do not read the
   answers; {TOO_MANY} you send too many frames; 1009 the frame was far too long; {BROKEN} you cannot be served
   just now, and the `refused` before it says why (`busy`: you have too many sockets open, or nothing can be
@@ -164,7 +164,7 @@ class Page:
         self._written.add(kind.__name__)
         tag = model.tag_of(kind)
         yield f"### {f'`{tag}`' if tag else kind.__name__}\n"
-        yield text(inspect.getdoc(kind) or "") + "\n"
+        yield text(model.told(kind)) + "\n"
         if not (model.is_object(kind) or model.is_row(kind)):
             yield ", ".join(f"`{member.value}`" for member in kind) + ".\n"
             return
@@ -194,8 +194,9 @@ class Page:
         for endpoint in API:
             yield from self.endpoint(endpoint)
         yield (
-            f"An answer from status 400 up is a Failure; {TOO_LARGE} when the body has more than {limits.BODY} bytes, "
-            f"{UNAVAILABLE} when nothing can be kept just now:\n"
+            f"The body of every answer with a status of 400 or more is a `Failure`. The status is {TOO_LARGE} if the "
+            f"request has more than {limits.BODY} bytes, {UNAVAILABLE} if nothing can be saved just now, and otherwise "
+            "that of its `error`:\n"
         )
         yield "| `error` | status |\n| --- | --- |\n" + "".join(
             f"| `{problem}` | {status} |\n" for problem, status in STATUS.items()
@@ -204,7 +205,7 @@ class Page:
     def endpoint(self, endpoint: Endpoint) -> Iterator[str]:
         """One address."""
         yield f"### `{endpoint.method} {endpoint.path}`\n"
-        yield text(inspect.getdoc(endpoint.handler) or "") + "\n"
+        yield text(model.told(endpoint.handler)) + "\n"
         takes = f"You send {self.body(endpoint.takes)}. " if endpoint.takes else ""
         yield f"{takes}You are sent {self.body(endpoint.gives)}.\n"
 
@@ -297,11 +298,11 @@ def notation() -> Iterator[str]:
     rows = ["| kind | like | pattern | |", "| --- | --- | --- | --- |"]
     for kind, cls in KINDS.items():
         pattern = cls.pattern.pattern.replace("|", "\\|")
-        meaning = in_terms(MEANINGS.get(kind, ""), USUAL) or text(inspect.getdoc(cls) or "")
+        meaning = in_terms(MEANINGS.get(kind, ""), USUAL) or text(model.told(cls))
         rows.append(f"| {kind} | `{word(kind, cls)}` | `{pattern}` | {meaning} |")
     yield "\n".join(rows) + "\n"
     yield "## Records\n"
-    yield (inspect.getdoc(record) or "") + "\n"
+    yield model.told(record) + "\n"
 
 
 def word(kind: str, cls: type[Action]) -> str:

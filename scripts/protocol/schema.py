@@ -1,7 +1,6 @@
 """The types of the protocol as JSON Schema: what a document about addresses or messages refers to."""
 
 import enum
-import inspect
 from dataclasses import MISSING
 from fractions import Fraction
 from types import NoneType, UnionType
@@ -73,7 +72,7 @@ class Schemas:
         if hint in SIMPLE:
             return SIMPLE[hint]
         if isinstance(hint, type) and issubclass(hint, Action):
-            return self._kept("Action", {"type": "string", "description": inspect.getdoc(Action)})
+            return self._kept("Action", {"type": "string", "description": model.told(Action)})
         return self._defined(hint)
 
     def _titled(self, title: str) -> Schema:
@@ -102,7 +101,7 @@ class Schemas:
         name = _name(kind)
         if name not in self.named:
             self.named[name] = {}  # it may mention itself
-            self.named[name] = self._definition(kind) | {"description": inspect.getdoc(kind) or ""}
+            self.named[name] = self._definition(kind) | {"description": model.told(kind)}
         return {"$ref": self.place + name}
 
     def _definition(self, kind: type) -> Schema:

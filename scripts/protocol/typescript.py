@@ -1,7 +1,6 @@
 """The protocol in TypeScript: what the browser table compiles against."""
 
 import enum
-import inspect
 import re
 from collections.abc import Iterable
 from types import NoneType, UnionType
@@ -35,7 +34,7 @@ class Emitter:
         self.reached: dict[str, Any] = {}
 
     def emit(self) -> str:
-        self.done["Action"] = comment(inspect.getdoc(Action)) + "export type Action = string;\n"
+        self.done["Action"] = comment(model.told(Action)) + "export type Action = string;\n"
         self.done["Data"] = (
             "/** A ruleset in plain data. */\nexport type Data =\n"
             "  | null | boolean | number | string | readonly Data[] | { readonly [key: string]: Data };\n"
@@ -110,7 +109,7 @@ class Emitter:
         return name
 
     def definition(self, kind: type) -> str:
-        doc = inspect.getdoc(kind)
+        doc = model.told(kind) or None
         if issubclass(kind, enum.Enum):
             values = union(literal(member.value) for member in kind)
             return f"{comment(doc)}export type {kind.__name__} = {values};\n"

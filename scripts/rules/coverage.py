@@ -18,7 +18,7 @@ from cases.table import Table
 from cases.verdict import Verdict
 from dudo.engine import Illegal
 from dudo.games import catalogue
-from dudo.rulebook.clauses import clause_ids, clauses
+from dudo.rulebook.clauses import clause_ids, clauses, sources
 from dudo.rulebook.worked import FOLDER as EXAMPLES
 from dudo.rulebook.worked import examples
 from dudo.webbuild import ROOT
@@ -92,10 +92,12 @@ def page() -> str:
     lines = [
         "# Coverage of the rulebook",
         "",
-        "Written by `make rules`. Each clause: where it lives in the source, and what proves it: scenario",
-        "cases by their ids, test files with a test that names the clause, worked examples.",
-        "S0 to S4 are the documents, R the rulings. *No game is played*: what is named there asks a function",
-        "or a card, and no action is taken in a game.",
+        "Written by `make rules`. For contributors, and for anyone who doubts that we play a rule as it is",
+        "written: for each clause, where it is in the code, and what proves it. Proofs are scenario cases (by",
+        "their ids), test files with a test that names the clause, and worked examples. *No game is played* means",
+        "that these ask a function or a card, and take no action in a game.",
+        "",
+        f"The letters of a clause name its source: {_letters()}. R and RW are our rulings.",
         "",
     ]
     where, proved = homes(), proofs()
@@ -114,6 +116,12 @@ def page() -> str:
             proof = "; ".join(filter(None, (proof, f"table manners: {manners()[clause.id]}")))
         lines.append(f"| {clause.id} | {_cell(clause.text)} | {lives} | {proof} |")
     return "\n".join(lines) + "\n"
+
+
+def _letters() -> str:
+    return ", ".join(
+        f"{it} [{source.name}](sources.md#{source.anchor})" for it, source in sources().items()
+    )
 
 
 def _told(proof: Proof) -> str:

@@ -194,9 +194,12 @@ def catalogue_page() -> str:
     """Every row of the catalogue: which game or which options it is."""
     lines = ["# The rulebook", "", MADE, ""]
     lines += [
-        "Every game and variation of [the sources](sources.md): a game of its own, or Common Hand with",
-        "options changed (you can put together house rules of the same kind in the composer). The options",
-        "have [worked examples](options.md) of their own; [the coverage](coverage.md) says what proves what.",
+        "For players who look for a game, or for the rule behind an argument. The first table has every game",
+        "and variation of [the sources](sources.md). Some are games of their own here; others are options of",
+        "Common Hand, which you can combine into house rules in the composer (*House rules* in the browser,",
+        "`dudo rules new` in a terminal). [All games](#all-games) are listed below. The options have",
+        "[worked examples](options.md) of their own, and [the coverage](coverage.md) says what proves that each",
+        "rule is played as it is written.",
         "",
         "| Name | Here | From |",
         "| --- | --- | --- |",
@@ -252,6 +255,12 @@ def options_page() -> str:
     """Worked examples of options that are no game of their own."""
     names = {path.stem for path in EXAMPLES.glob("*.txt")} - set(catalogue())
     lines = ["# Options, worked out", "", MADE, ""]
+    lines += [
+        "Examples of options that are no game of their own, for readers who want to see exactly what an option",
+        "does. Each is played by the engine as it stands here: `dealer` throws the dice of a player (`p1` is the",
+        "first), the others act, and lines that are set in say what has come of it.",
+        "",
+    ]
     for name in sorted(names):
         lines += [f"## {name.replace('_', ' ').capitalize()}", ""]
         lines += _examples([one for one in examples() if one.file == name], "")
@@ -262,9 +271,9 @@ def sources_page() -> str:
     """The texts that the rules come from."""
     lines = ["# Where the rules come from", "", MADE, ""]
     lines += [
-        "The rules were drawn from these texts, clause by clause; [the coverage](coverage.md) lists every",
-        "clause and what proves it. Where the texts are silent or disagree we have ruled, and the page of",
-        "each game says how.",
+        "For readers who want to know on whose word a rule is played. The rules were drawn from these texts,",
+        "clause by clause; [the coverage](coverage.md) lists every clause and what proves it. Where the texts",
+        "are silent or disagree, we have ruled, and the page of each game says how.",
         "",
     ]
     for source in sources().values():

@@ -140,7 +140,7 @@ def test_the_evidence_sets_every_level_against_the_one_below_and_against_the_low
     standings = {c.key: lead_of(ahead if c.seats == 3 else []) for c in found}
     page = evidence.evidence_page(found, standings)
     assert "sharp over schemer | 30 |" in page
-    assert "zero: 16 of 16 against the level below, 12 of 12 against the lowest" in page
+    assert "zero, in 16 of 16 against the level below and in 12 of 12 against the lowest" in page
     assert "| 3 | sharp over novice | 30 |" in page
 
 

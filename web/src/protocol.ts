@@ -6,10 +6,7 @@
 /**
  * One word of the notation. Equal to its text; `repr` parses back with `eval`.
  *
- * Actions sort by kind, in the order of this file, and then by their parts:
- *
- * >>> sorted([Challenge(), Bid(10, 2), Bid(2, 6), Bid(2, 2)])
- * [Bid(2, 2), Bid(2, 6), Bid(10, 2), Challenge()]
+ * Actions sort by kind, in the order of this file, and then by their parts.
  */
 export type Action = string;
 
@@ -1675,14 +1672,7 @@ export interface Result {
   readonly sentence: string;
 }
 
-/**
- * Whose hidden dice a player sees.
- *
- * >>> [Sight.SINGLE.sees(viewer=1, owner=1, dice=dice) for dice in (1, 2)]
- * [True, False]
- * >>> Sight.OTHERS.sees(viewer=1, owner=0, dice=5), Sight.OTHERS.sees(viewer=1, owner=1, dice=5)
- * (True, False)
- */
+/** Whose hidden dice a player sees. */
 export type Sight = "own" | "others" | "single" | "none";
 
 /** What one seat sees beyond the public: concealed dice by seat, null where covered. */

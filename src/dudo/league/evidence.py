@@ -58,8 +58,7 @@ def duel_lines(found: Sequence[Contest], standings: Mapping[str, Lead]) -> list[
     millis = max((contest.millis for contest in found), default=50)
     return [
         (
-            "Made by `make ladder`. Each dealing is played twice with the bots exchanged, on the same dice; *matches* "
-            "and *points* are those of the contests below, with 95 % intervals, and a contest stops as they do. "
+            "Made by `make ladder`. Dealings, *matches*, *points* and the end of a contest are as described above. "
             f"`sharp` thinks for {millis} ms a move."
         ),
         "",
@@ -83,23 +82,26 @@ def evidence_page(found: Sequence[Contest], standings: Mapping[str, Lead]) -> st
     lines = [
         "# What the ladder is worth",
         "",
-        f"Made by `{COMMAND}`, which goes on from its file of results; every figure was measured.",
-        "",
         (
-            "Each line is a contest of a bot against one of a lower level, on the seats in turn. A dealing "
-            "is played twice with the bots exchanged, on the same dice. *Matches* is the share of the win "
-            "beyond one half; *points* is what the lower bot's seats lost a round (dice, hands or lives) "
-            "beyond those of the higher one. Both stand with their 95% interval. A contest stops when both "
-            f"lie {CLEAR} standard errors from zero; "
-            f"below {LOOK} dealings the intervals mean little. `sharp` thinks for {millis} ms of processor time a move "
-            "here, at the table for up to a second."
+            "How much stronger each level of our bots is than the one below, for readers who want the figures behind "
+            f"that claim. Every figure was measured: by `{COMMAND}`, which goes on from its file of results, or by the "
+            "command that its section names."
         ),
         "",
         (
-            f"Of {len(found)} contests {len(played)} were played. Ahead in matches and in points, with "
-            f"both intervals above zero: {_ahead(steps, standings)} against the level below, "
-            f"{_ahead(leaps, standings)} against the lowest. A bot that has learned to beat good players must beat "
-            "guests as well."
+            "Each line in the sections named after games is a contest of a bot against one of a lower level; the two "
+            "sit in alternate seats. Each dealing is played twice with the bots exchanged, on the same dice. *Matches* "
+            "is the higher bot's share of the win beyond one half; *points* is how much more the lower bot's seats "
+            "lost a round (in dice, hands or lives). Both come with their 95% interval. A contest stops when both "
+            f"lie {CLEAR} standard errors from zero; below {LOOK} dealings the intervals mean little. Here `sharp` "
+            f"thinks for {millis} ms of processor time a move; at a table it may take up to a second."
+        ),
+        "",
+        (
+            f"Of {len(found)} contests, {len(played)} were played. The higher bot is ahead in matches and in points, "
+            f"with both intervals above zero, in {_ahead(steps, standings)} against the level below and in "
+            f"{_ahead(leaps, standings)} against the lowest. The lowest is played, too, because a bot that has learned "
+            "to beat good players must beat weak ones as well."
         ),
         "",
     ]
@@ -197,7 +199,10 @@ def _unclear(played: Sequence[Contest], standings: Mapping[str, Lead]) -> list[s
     lines = [
         "## Where it is not shown",
         "",
-        "Too few dealings, or too little room for skill: the figures above do not tell these apart.",
+        (
+            "With too few dealings, or too little room for skill, the figures above do not tell these bots apart on "
+            "both scales:"
+        ),
         "",
     ]
     lines += [

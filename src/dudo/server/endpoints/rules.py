@@ -46,7 +46,10 @@ async def may_i(app: AppState, request: Request) -> Response:
 
 
 async def may_i_here(app: AppState, request: Request) -> Response:
-    """The same at a table. What you may do now is answered with yes or no, from the view of your seat alone."""
+    """A question about the rules at a table.
+
+    Whether you may do something now is answered with yes or no, from the view of your seat alone.
+    """
     table = await app.table(request)
     asked = codec.body(http_bodies.AskMayHere, await body_of(request))
     language = spoken_in(request)
