@@ -32,6 +32,7 @@ from dudo.server.lock import FolderLock
 from dudo.server.sessions import KEY_FILE, KeyState, state_of_key
 from dudo.table.chain import ROOT, KeptEntry, entries_of
 from dudo.table.errors import DamagedFile, DamagedLog
+from dudo.table.open_mark import OPEN
 from dudo.table.sqlite_file import beside, opened, tolerant_text
 from dudo.text import Name, say
 
@@ -306,7 +307,7 @@ def _private(path: Path) -> int:
 
 def _move_aside(folder: Path) -> None:
     files = (folder / MATCHES, folder / ACCOUNTS)
-    former = [beside(file, ending) for file in files for ending in ("", "-wal", "-shm")]
+    former = [beside(file, ending) for file in files for ending in ("", "-wal", "-shm", OPEN)]
     there = [path for path in (*former, folder / KEY_FILE) if path.exists()]
     if there:
         names = (folder / f"before-restore-{number}" for number in count(1))

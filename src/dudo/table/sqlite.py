@@ -19,6 +19,7 @@ from typing import Any, Generic, TypeVar
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.errors import Conflict, DamagedFile, DamagedLog, StoreError
 from dudo.table.log_throttle import log_slow_store
+from dudo.table.open_mark import log_lost, mark_closed, mark_open
 from dudo.table.readings import best
 from dudo.table.salvage import mend_head, salvage
 from dudo.table.sqlite_file import MIGRATIONS, beside, inode, opened
@@ -49,6 +50,11 @@ MENDED = {
         "a table that cannot be read because of it is set aside when somebody opens it."
     ),
 }
+
+LOG_LOST = (
+    "%s: the server was killed, and the file that it had beside it then (%s) is gone: the latest moves may be missing. "
+    "Put that file back, or play on without them."
+)
 
 _log = logging.getLogger(__name__)
 
@@ -81,6 +87,7 @@ class SqliteStore:
         self._path = path
         self._jobs: SimpleQueue[list[_Append] | _Read[Any] | _Check | None] = SimpleQueue()
         self._waiting: list[_Append] = []  # for the end of this iteration of the loop
+        self._alone = alone
         self._connection = _opened(path, alone=alone)
         self._files = {it: inode(it) for it in (path, beside(path, "-wal"))}
         self._links: dict[
@@ -172,6 +179,8 @@ class SqliteStore:
             elif isinstance(job, _Check):
                 self._check(job)
             elif job is None:
+                if self._alone:
+                    mark_closed(self._path)
                 self._connection.close()
                 return
 
@@ -324,9 +333,18 @@ def _tell(waiting: "list[asyncio.Future[None]]", results: list[Exception | None]
 
 
 def _opened(path: Path, *, alone: bool) -> sqlite3.Connection:
-    """A connection to the file; repairs are noted in the log of the server."""
+    """A connection to the file; repairs and losses are noted in the log of the server."""
     if not alone:
         return opened(path)
+    if log_lost(path):
+        _log.error(LOG_LOST, path, beside(path, "-wal").name)
+    connection = _mended(path)
+    mark_open(path)
+    return connection
+
+
+def _mended(path: Path) -> sqlite3.Connection:
+    """A connection to the file, of which damage by a disk has been repaired as far as possible."""
     if (mended := mend(beside(path, "-wal"), partial(best, path))) != "whole":
         _log.error(MENDED[mended], path)
     if mend_head(path):
