@@ -4,11 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from weakref import proxy
 
-from msgspec import Raw
-
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.caching import bounded_cache
-from dudo.engine.game import AnyView, Game
+from dudo.engine.game import Game
 from dudo.engine.state import Public, View
 from dudo.games import catalogue
 from dudo.presentation.differing import differing
@@ -47,11 +45,10 @@ class _Seen:
 
 @dataclass(slots=True)
 class _Watched:
-    """The layout of the table for watchers, the seats that its words are about, and how single seats' views differ."""
+    """The layout of the table for watchers, and the seats that its words are about."""
 
     laid: LaidOut
     about: set[int]
-    seats: dict[int, tuple[object, dict[int, bytes]]] = field(default_factory=dict)  # by secret
 
 
 @dataclass(slots=True)
@@ -60,10 +57,25 @@ class _Position:
 
     state: TableState
     remarks: tuple[Remark, ...]
-    messages: dict[Language, Template] = field(default_factory=dict)  # with holes for each seat
+    alike: dict[Language, dict[str, bytes]] = field(default_factory=dict)  # for every seat
     watched: dict[Language, bytes] = field(default_factory=dict)  # where no clock runs
 
 
+_STATE = Template(
+    wire.StateMessage(
+        v=hole("v"),
+        seat=hole("seat"),
+        view=View(hole("seat"), hole("public"), hole("secret")),
+        actions=hole("actions"),
+        timeout=hole("timeout"),
+        clock=hole("clock"),
+        standing=hole("standing"),
+        talk=hole("talk"),
+        layout=hole("layout"),
+        sentences=hole("sentences"),
+        places=hole("places"),
+    )
+)
 _NO_CLOCK = _NOBODY = codec.encode(None)
 _NO_ACTION = codec.encode("")
 
@@ -77,8 +89,9 @@ class Frames:
         known = table.state.opening.game in catalogue()
         self._differs = None if known else _differing(table.state.game, table.state.stakes)
         self._position = _Position(table.state, ())
-        self._public: tuple[Public, Raw] | None = None
+        self._public: tuple[Public, bytes] | None = None
         self._seen: dict[int | None, _Seen] = {}
+        self._seen_before: dict[int | None, _Seen] = {}  # which may have to be made anew
         self._laid: _Watched | None = None
         self._laid_for: Public | None = None  # the position of that layout
         self._people: dict[int | None, People] = {}
@@ -178,9 +191,8 @@ class Frames:
         if state.seats is not position.state.seats:
             self._people.clear()
             self._laid = None  # a name may have changed
-            self._seen.clear()
-        elif not _seen_alike(state, position.state):
-            self._seen.clear()
+        if state.seats is not position.state.seats or not _seen_alike(state, position.state):
+            self._seen_before, self._seen = self._seen, {}
         self._position = _Position(state, remarks)
         return self._position
 
@@ -190,21 +202,26 @@ class Frames:
         state = position.state
         assert state.game_state is not None
         public = state.game_state.public
-        seen, message = self._seen.get(seat), position.messages.get(language)
+        seen, alike = self._seen.get(seat), position.alike.get(language)
+        if alike is None:
+            alike = position.alike[language] = self._alike(position, public, language)
         actions = timeout = _NO_ACTION
-        if seen is None or message is None or seat in public.waiting:
+        if seen is None or seat in public.waiting:
             with self._table.at_one_go():
                 seen = seen or self._look(seat)
-                message = message or self._message(position, public, language)
                 if seat in public.waiting:
                     actions, timeout = self._asked(state.game, seat)
-            self._seen[seat], position.messages[language] = seen, message
+            if self._laid is not None and seen.layout is self._laid.laid:
+                self._seen[seat] = (
+                    seen  # a layout of its own would take as much memory as all the rest
+                )
         clock = _NO_CLOCK
         if left is not None and state.clock is not None:
             clock = codec.encode(wire.Clock(seconds=max(state.clock, left), left=round(left, 2)))
         people = self._people.get(seat) or self._people_for(seat)
-        return message.filled(
+        return _STATE.filled(
             {
+                **alike,
                 "seat": _NOBODY if seat is None else b"%d" % seat,
                 "secret": seen.secret,
                 "actions": actions,
@@ -215,49 +232,36 @@ class Frames:
             }
         )
 
+    def _alike(self, position: _Position, public: Public, language: Language) -> dict[str, bytes]:
+        """What the state says to every seat alike."""
+        if self._public is None or self._public[0] is not public:
+            self._public = public, codec.encode(public)
+        state = position.state
+        return {
+            "v": b"%d" % state.version,
+            "public": self._public[1],
+            "standing": codec.encode(standing(state), language),
+            "talk": codec.encode(position.remarks, language),
+            "places": codec.encode(places(state)),
+        }
+
     def _asked(self, game: Game, seat: int | None) -> tuple[bytes, bytes]:
         """What the seat may do, and what is done if its time runs out."""
         view = self._table.view(seat)
         return codec.encode("|".join(game.actions(view))), codec.encode(str(game.timeout(view)))
 
-    def _message(self, position: _Position, public: Public, language: Language) -> Template:
-        """The state with holes for what each seat sees in its own way."""
-        if self._public is None or self._public[0] is not public:
-            self._public = (public, codec.raw(public))
-        message = wire.StateMessage(
-            v=position.state.version,
-            seat=hole("seat"),
-            view=View(hole("seat"), self._public[1], hole("secret")),
-            actions=hole("actions"),
-            timeout=hole("timeout"),
-            clock=hole("clock"),
-            standing=standing(position.state),
-            talk=position.remarks,
-            layout=hole("layout"),
-            sentences=hole("sentences"),
-            places=places(position.state),
-        )
-        return Template(message, language)
-
     def _look(self, seat: int | None) -> _Seen:
-        view = self._table.view(seat)
-        layout, places = self._layout(self._table.state.game, view, self._people_for(seat))
-        return _Seen(codec.encode(view.secret), layout, places)
-
-    def _layout(
-        self, game: Game, view: AnyView, people: People
-    ) -> tuple[LaidOut, Mapping[int, bytes]]:
         """The watchers' layout with the places that this seat sees, or its own layout if words address this seat."""
-        watched = self._watched(game, view.public)
-        seat = view.seat
+        game, view, people = self._table.state.game, self._table.view(seat), self._people_for(seat)
+        watched, secret = self._watched(game, view.public), codec.encode(view.secret)
         if people.you in watched.about:
-            return LaidOut(layout_of(game, view, people)), {}
+            return _Seen(secret, LaidOut(layout_of(game, view, people)), {})
         if seat is None:
-            return watched.laid, {}
-        kept = watched.seats.get(seat)
-        if kept is None or kept[0] != view.secret:
-            kept = watched.seats[seat] = view.secret, watched.laid.seeing(game.table(view))
-        return watched.laid, kept[1]
+            return _Seen(secret, watched.laid, {})
+        before = self._seen_before.get(seat)
+        if before is not None and (before.layout, before.secret) == (watched.laid, secret):
+            return before
+        return _Seen(secret, watched.laid, watched.laid.seeing(game.table(view)))
 
     def _watched(self, game: Game, public: Public) -> _Watched:
         """The layout for watchers; the one from before if it is still the same, as after most bids."""

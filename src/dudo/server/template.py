@@ -6,6 +6,7 @@ b'{"to":"Ana","from":"Bo"}'
 """
 
 from collections.abc import Mapping
+from sys import intern
 from typing import Any
 
 from msgspec import Raw
@@ -29,7 +30,7 @@ class Template:
 
     def __init__(self, message: object, language: Language = ENGLISH) -> None:
         self._parts = codec.encode(message, language).split(_EDGE)
-        self._holes = [name.decode() for name in self._parts[1::2]]
+        self._holes = [intern(name.decode()) for name in self._parts[1::2]]
 
     def filled(self, values: Mapping[str, bytes]) -> bytes:
         """The message with these values, already encoded, in its holes."""
