@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from dudo.engine import Record
 from dudo.engine.action import Roll
 from dudo.engine.hand import face_of
-from dudo.odds.evenness import as_uneven
+from dudo.odds.evenness import uneven_p_value
 from dudo.presentation.numbers import percent
 from dudo.text import NOTHING, Name, Text, joined, say
 
@@ -48,7 +48,7 @@ class MatchThrows:
 
 def summed_up(counts: Sequence[int]) -> Thrown:
     """What these counts of the faces come to."""
-    chance = as_uneven(counts)
+    chance = uneven_p_value(counts)
     told = say(
         "Fair dice fall at least as unevenly as this in {chance} of all cases.",
         chance=percent(chance),

@@ -14,7 +14,7 @@ from dudo.engine.cup import CupPublic, CupView
 from dudo.engine.game import AnyView
 from dudo.odds.count import count_spread
 from dudo.odds.cup import beats, best_keep, claim_chance, to_beat, ways_to_beat
-from dudo.odds.dice import Lying
+from dudo.odds.dice import PartlySeen
 from dudo.odds.odds import belonging
 
 KEEPS = 0.45
@@ -132,7 +132,7 @@ class CountedRollout(CupRollout):
         """The dice are judged as thrown at once, whatever was kept."""
         del accepted, rolled
         hand, quantity, face = self.rules.hand, claim.amount, claim.face
-        dice = (Lying((), hand.count + hand.unseen),)
+        dice = (PartlySeen((), hand.count + hand.unseen),)
         count = count_spread(self.claims, hand.sides, dice, face, dead=False)
         return float(count.probability(quantity) ** KEEPS)
 

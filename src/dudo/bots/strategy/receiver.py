@@ -16,12 +16,11 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Claims
 from dudo.engine.cup.moves import higher_claims
 from dudo.engine.cup.state import CupSecret
-from dudo.engine.hand import subhands
 from dudo.engine.state import View
 from dudo.odds.belief import DEFAULT, Population
-from dudo.odds.belief.claim_model import told_by
+from dudo.odds.belief.claim_model import claim_likelihoods
 from dudo.odds.belief.cup import cup_belief
-from dudo.odds.cup import beats
+from dudo.odds.cup import beats, keeps_of
 from dudo.odds.ladder import ladder_of
 from dudo.odds.reach import level
 
@@ -130,7 +129,7 @@ def _(
 def _heard(model: Population, place: int, above: int, top: int) -> tuple[float, ...]:
     """How likely somebody claims `place`, by the place of the hand that they hold."""
     shares = model.shares
-    rows = zip(*(told_by(one, place, above, top) for one in model.models), strict=True)
+    rows = zip(*(claim_likelihoods(one, place, above, top) for one in model.models), strict=True)
     return tuple(sum(share * told for share, told in zip(shares, row, strict=True)) for row in rows)
 
 
@@ -139,8 +138,7 @@ def _beaten(game: Cup, hand: Hand, claim: Action) -> float:
     """How likely these dice beat the claim with the best keep."""
     if game.keeping is Keeping.NONE:
         return float(beats(game, (), claim, dead=False))
-    keeps = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
-    return max(float(beats(game, keep, claim, dead=False)) for keep in keeps)
+    return max(float(beats(game, keep, claim, dead=False)) for keep in keeps_of(game, hand))
 
 
 def calls(values: dict[Action, float], seems: float, answers: Answers = ANSWERS) -> float:

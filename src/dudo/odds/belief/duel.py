@@ -12,11 +12,11 @@ from dudo.engine.hand import subhands
 from dudo.engine.state import Phase, State
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
+    claim_likelihoods,
     hand_chances,
     keep_likelihoods,
     kept_only,
     rolled_on,
-    told_by,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
 from dudo.odds.ladder import HandLadder, ladder_of
@@ -24,7 +24,7 @@ from dudo.odds.odds import belonging
 from dudo.odds.reach import level
 
 HandChances = dict[Hand, float]
-"""How likely each hand is."""
+"""How likely each hand is; in a row for one opponent model, together with that model."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,10 @@ def _filtered_hands(game: Duel, view: DuelView, population: Population, seat: in
         if isinstance(action, Claim):
             place = level(game.claims, action, pool)
             if actor == seat:
-                told = [told_by(model, place, above, ladder.top) for model in population.models]
+                told = [
+                    claim_likelihoods(model, place, above, ladder.top)
+                    for model in population.models
+                ]
                 rows = [
                     {hand: weight * likely[ladder.place[hand]] for hand, weight in row.items()}
                     for likely, row in zip(told, rows, strict=True)
@@ -120,7 +123,7 @@ def _filtered_hands(game: Duel, view: DuelView, population: Population, seat: in
 def _rolled(
     game: Duel, model: OpponentModel, row: HandChances, number: int, above: int, *, due: bool
 ) -> HandChances:
-    """What there is after so many dice were rolled; only what was kept while they are `due`."""
+    """The row after `number` dice were rolled; while the throw is `due`, only what was kept."""
     ladder, pool = _ladder(game), game.pool
     few = (0, pool.dice - 1) if game.second is SecondThoughts.ONE_OR_ALL else range(pool.dice)
     size = pool.dice - number

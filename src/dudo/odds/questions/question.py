@@ -6,7 +6,7 @@ from fractions import Fraction
 from dudo.engine import BadRuleset, Bid, DudoError, Faces, FiveAlike, Hand, Wild
 from dudo.engine.hand import has_super
 from dudo.odds.count import count_spread
-from dudo.odds.dice import Lying
+from dudo.odds.dice import PartlySeen
 from dudo.odds.questions.pattern import MOST_THROWN, Pattern, Rank, chance_of
 from dudo.odds.spread import Chance, Spread, hits, spread
 from dudo.text import Text, say, text_of
@@ -86,10 +86,10 @@ class Question:
         )
 
     @property
-    def lies(self) -> tuple[Lying, ...]:
+    def dice(self) -> tuple[PartlySeen, ...]:
         """The dice hand by hand, where a hand is worth something of its own; else all of them together."""
         if not self.by_hand:
-            return (Lying(tuple(sorted(self.mine)), self.hidden),)
+            return (PartlySeen(tuple(sorted(self.mine)), self.hidden),)
         if self.rolls is not None:
             raise BadQuestion("Dice are rolled once where whole hands count.")
         if self.players is None or self.each is None:
@@ -102,8 +102,8 @@ class Question:
             )
         if self.mine and has_super(self.mine) is not self.super_dice:
             raise BadQuestion("Mark your super die with a plus, as in 2 2 1 4 6+.")
-        own = (Lying(self.mine, 0),) if self.mine else ()
-        other = Lying((), self.each, int(self.super_dice and self.each > 0))
+        own = (PartlySeen(self.mine, 0),) if self.mine else ()
+        other = PartlySeen((), self.each, int(self.super_dice and self.each > 0))
         return (*own, *(other,) * (self.players - len(own)))
 
     @property
@@ -168,9 +168,9 @@ class Question:
 
     def spread(self, face: int) -> Spread:
         """How many dice may count for the face."""
-        tally, lies = self.tally, self.lies
+        tally, dice = self.tally, self.dice
         if self.rolls is None:
-            return count_spread(tally, SIDES, lies, face, dead=False)
+            return count_spread(tally, SIDES, dice, face, dead=False)
         bad = SIDES - 1 - (tally.wild_face(dead=False) not in (0, face))
         missed = bad**self.rolls
         return spread(hits(self.hidden, SIDES**self.rolls - missed, missed))
