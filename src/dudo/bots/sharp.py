@@ -15,8 +15,8 @@ from time import monotonic, thread_time
 from dudo.bots.strategy import reading
 from dudo.bots.strategy.action_estimates import WIDTH, ActionEstimate, values_of
 from dudo.bots.strategy.choose import fallback, instead, softmax_choice
+from dudo.bots.strategy.learned_lookahead import LEARNED
 from dudo.bots.strategy.planning import evaluate
-from dudo.bots.strategy.practice import LEARNED
 from dudo.bots.strategy.reason import reason_for_best
 from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search

@@ -9,7 +9,7 @@ from random import Random
 
 from dudo.bots.programs import lines
 from dudo.bots.programs.child import GOODBYE
-from dudo.bots.programs.program import GREETED, Program, ProgramFailed
+from dudo.bots.programs.program import READY_WITHIN, Program, ProgramFailed
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.play import any_legal, deal, play
@@ -53,7 +53,7 @@ def checked(
                 "After {line} it says {answer} within {seconds} seconds.",
                 line=Name(lines.greeting()),
                 answer=Name(f"ready {lines.VERSION}"),
-                seconds=Name(f"{GREETED:g}"),
+                seconds=Name(f"{READY_WITHIN:g}"),
             ),
             program.start,
         )

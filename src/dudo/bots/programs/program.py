@@ -14,7 +14,7 @@ from dudo.engine.game import AnyView
 from dudo.errors import DudoError
 from dudo.text import Name, Text, quoted, say, text_of
 
-GREETED = 10.0  # seconds in which a program that has been started must be ready
+READY_WITHIN = 10.0  # seconds in which a program that has been started must be ready
 GRACE = 1.0  # seconds from `stop` to the answer
 CHATTER = 200  # lines that it may write for one answer
 
@@ -58,7 +58,7 @@ class Program:
         self.introduction = lines.Introduction(name)
         self.strange = list[str]()  # lines that the protocol does not have
 
-    def start(self, *, within: float = GREETED) -> None:
+    def start(self, *, within: float = READY_WITHIN) -> None:
         """Starts the program and waits until it has said who it is; `ProgramFailed` if that takes too long."""
         self.close()
         try:

@@ -14,7 +14,15 @@ from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
 from dudo.odds.belief.belief import Belief, HandRanges, of, with_ranges
 from dudo.odds.belief.blocks import blocks_of, decisions_of, seat_block
-from dudo.odds.belief.counting import Pmf, Score, listed_pmf, listed_scores, pmf, score_of
+from dudo.odds.belief.counting import (
+    Pmf,
+    Score,
+    listed_pmf,
+    listed_scores,
+    needs_natural,
+    pmf,
+    score_of,
+)
 from dudo.odds.belief.decision_point import decision_point
 from dudo.odds.belief.likelihood import ActionLikelihood
 from dudo.odds.belief.population import DEFAULT, Population
@@ -164,10 +172,8 @@ class BiddingBelief:
         )
 
     def _wants(self, bid: Action) -> bool:
-        """Whether the bid needs a natural die besides wild ones."""
-        claims = self.game.claims
-        wild = claims.wild_for(bid, sides=self.game.hand.sides, dead=self._dead(bid))
-        return claims.natural and wild not in (0, bid.face)
+        game = self.game
+        return needs_natural(game.claims, bid, sides=game.hand.sides, dead=self._dead(bid))
 
     def _dead(self, bid: Action) -> bool:
         return wilds_fail(self.game, self.view.public, bid)

@@ -33,6 +33,11 @@ def score_of(
     return Score(found.total, found.natural)
 
 
+def needs_natural(tally: CountingClaims, bid: Action, *, sides: int, dead: bool) -> bool:
+    """Whether the bid stands only with a natural die besides wild ones."""
+    return tally.natural and tally.wild_for(bid, sides=sides, dead=dead) not in (0, bid.face)
+
+
 def pmf(scores: Iterable[Score], weights: Iterable[float]) -> Pmf:
     """The distribution of the count, from scores and the weight of each."""
     full, bare = [0.0], [0.0]
