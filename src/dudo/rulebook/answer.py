@@ -25,10 +25,8 @@ from dudo.text import ENGLISH, NOTHING, Language, Text, say
 class RuleAnswer:
     """What is said to a question about the rules."""
 
-    here: (
-        PositionAnswer | None
-    )  # yes or no, for the position at hand or by the rule itself; None where neither was asked
-    rules: tuple[BookRule, ...]  # the best first
+    here: PositionAnswer | None  # yes or no, for the position or by the rule; None if not asked
+    rules: tuple[BookRule, ...]  # that answer the question, the best first
     example: ShownExample | None  # of the first rule
     sentence: Text  # that the question was not understood; empty where it was
 
@@ -36,7 +34,7 @@ class RuleAnswer:
 def answered(
     rules: HouseRules, question: str, *, view: AnyView | None = None, language: Language = ENGLISH
 ) -> RuleAnswer:
-    """The answer, for whoever sees that view, or for nobody in a game."""
+    """The answer for whoever sees that view; without one, for somebody who is not playing."""
     question, game, book = question[:LONGEST], rules.game, rulebook(rules)
     here = (
         asked_of_no_position(game, question, language)

@@ -15,7 +15,8 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from dudo.engine import Action, Game
+from dudo.engine import Game
+from dudo.engine.action import claimed
 from dudo.rulebook.named import Named, named
 from dudo.rulebook.worded import plain
 from dudo.text import ENGLISH, Language
@@ -31,17 +32,17 @@ HOW_MANY = re.compile(r"\b(how many|wie viele?|wieviele?|cuant[oa]s)\b|多少|�
 """A question about how many of a face it takes."""
 
 _HOW = re.compile(r"how|wie|wieviele?|cuant[oa]s|.*(多少|几个).*")
-"""The word with which that begins."""
+"""The word with which such a question begins."""
 
 _AFTER = re.compile(
     r"\b(after|over|above|beats?|against|following|than|from|on top of|"
     r"nach|uber|gegen|als|despues de|tras|sobre|contra|desde|encima de|(mas|mayor|alt[oa]) que)$|[从比对过]$"
 )
-"""What stands before a bid over which another is to go."""
+"""What stands before a bid that another bid is to be higher than."""
 _FROM = re.compile(r"\b(auf|von|de)$")
-"""What may stand before it, too, where the bid that is to go over it follows."""
+"""What may also stand before it, if the higher bid follows."""
 _AFTER_IT = re.compile(r"之后|以后|后|上面|之上|的基础")
-"""What Chinese says after it."""
+"""What stands after it in Chinese."""
 _ARTICLE = re.compile(
     r"( ?\b(the|a|an|that|your|his|her|der|die|das|den|dem|el|la|los|las|un|una))+$"
 )
@@ -65,7 +66,7 @@ _WANTED = re.compile(
 _RELATIVE = frozenset(("better", "minimum", "min"))
 """Words for a claim that depends on the one that stands."""
 _NEAR = 4
-"""So many words from it at most."""
+"""How many words before and after a bid are read for what is said of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Asked:
 
     @property
     def beside(self) -> str:
-        """What may be done with the bid that is asked about, if it is something else than to bid it."""
+        """The words about what to do with the bid that is asked about, other than to bid it."""
         at = _anchor(self.pieces)
         if at is None or self.bid is None:
             return ""
@@ -107,7 +108,7 @@ class Asked:
 
     @property
     def counted(self) -> str:
-        """Of what it asks how many it takes."""
+        """The word for what it asks how many it takes of; empty if it does not ask that."""
         found = HOW_MANY.search(self.rest)
         following = self.rest[found.end() :].split() if found else []
         return following[0] if following else ""
@@ -127,11 +128,7 @@ def asked(
     read = _read(pieces, bids)
     if read.standing is None or game.facts.bids != "claims" or not _RELATIVE.intersection(pieces):
         return read
-    return _read(pieces, named(game, pieces, language, over=_claim(read.standing.action)))
-
-
-def _claim(action: Action) -> str:
-    return str(getattr(action, "hand", ""))
+    return _read(pieces, named(game, pieces, language, over=claimed(read.standing.action)))
 
 
 def _read(pieces: tuple[str, ...], bids: tuple[Named, ...]) -> Asked:
@@ -169,7 +166,7 @@ def _anchors(word: str) -> bool:
 
 
 def _is_marked(pieces: tuple[str, ...], one: Named) -> bool:
-    """Whether it is named as the bid over which to go."""
+    """Whether it is named as the bid that another is to be higher than."""
     after = pieces[one.end] if one.end < len(pieces) else ""
     before = _before(pieces, one)
     return _AFTER_IT.match(after) is not None or _AFTER.search(before) is not None

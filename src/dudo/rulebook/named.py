@@ -24,7 +24,7 @@ from dudo.rulebook.worded import plain
 from dudo.text import ENGLISH, Language
 
 LONGEST_PHRASE = 6
-"""So many words of a question are read as one action at most, unless it is all that the game itself says."""
+"""The most words of a question that are read as one action, unless they are how the game itself says a claim."""
 
 _NO_AMOUNT = re.compile(r"(players?|dice|die|people|lives?|cups?|rounds?|left)")
 _CLAIM_WORDS = re.compile(
@@ -35,11 +35,11 @@ _CLAIM_WORDS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A bid or claim, and from which word of the question to which it is named."""
+    """A bid or claim, and which words of the question name it."""
 
     action: Action
-    start: int
-    end: int
+    start: int  # the place of the first word
+    end: int  # the place after the last one
 
 
 def named(
@@ -112,7 +112,7 @@ def _read(facts: Facts, words: str, over: str | None) -> Action | None:
 
 
 class _Tokens:
-    """The words of which claims are made; most words of a question are none, which saves trying them."""
+    """The words that claims are made of. Most words of a question are not among them, and need not be tried."""
 
     def __init__(self, facts: Facts) -> None:
         spoken = (word for name in facts.spoken for word in unaccented(name).split())
@@ -139,7 +139,7 @@ def notated(text: str) -> Action | None:
 
 
 def plainest(bid: Action) -> Action:
-    """The bid without what goes without saying, or changes nothing about what is higher: 1s are always zhai."""
+    """The bid without its bounce, and without zhai on 1s: neither changes which bids are higher."""
     if not isinstance(bid, Bid):
         return bid
     return Bid(bid.quantity, bid.face, zhai=bid.zhai and bid.face != 1)

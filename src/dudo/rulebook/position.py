@@ -74,7 +74,7 @@ def asked_of(
 def asked_of_no_position(
     game: Game, question: str, language: Language = ENGLISH
 ) -> PositionAnswer | None:
-    """What holds over a bid that the question names, at a table of as many as usually play, or as many as it takes."""
+    """The answer over a bid that the question names, at a table of the usual size, or with as many as the bid takes."""
     read = asked(game, question, language)
     if read.standing is None:
         return None
@@ -129,7 +129,7 @@ def _beside(before: Text, answer: PositionAnswer) -> PositionAnswer:
 
 
 def _over_this(game: Game, view: AnyView, read: Asked, bid: Action) -> PositionAnswer:
-    """The answer over the bid that does stand here: now, and if it is not the time, whenever it is."""
+    """The answer over the bid that does stand here: for now, and if it is not the asker's turn, for when it is."""
     assert read.standing is not None
     claim, legal = read.standing.action, game.actions(view)
     now = _answered(game, view, read, bid)
@@ -223,7 +223,7 @@ def _judged(game: Game, view: AnyView, bid: Action) -> PositionAnswer:
 
 
 def _least(game: Game, view: AnyView, face: int, claim: Action) -> PositionAnswer:
-    """How many of a face it takes after that bid."""
+    """The answer to how many of a face it takes after that bid."""
     if (least := _lowest_on(game, view, face)) is not None:
         return PositionAnswer(
             allowed=True,

@@ -22,7 +22,7 @@ from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language
 
 MOST_WORDS = 48
-"""So many words of a question are read."""
+"""How many words of a question are read."""
 
 _MARKS = re.compile(r"[?!.,;:¿¡？！。，；：、“”„«»\"]")
 _MANY_ONES = re.compile(r"\b(\d\d+)s\b")

@@ -58,13 +58,13 @@ class Program:
         self.introduction = lines.Introduction(name)
         self.strange = list[str]()  # lines that the protocol does not have
 
-    def start(self, *, within: float = READY_WITHIN) -> None:
+    def start(self) -> None:
         """Starts the program and waits until it has said who it is; `ProgramFailed` if that takes too long."""
         self.close()
         try:
             self._child = child = Child(self._command)
             child.send([lines.greeting()])
-            found, end = lines.Introduction(self._name), monotonic() + within
+            found, end = lines.Introduction(self._name), monotonic() + READY_WITHIN
             for _ in range(CHATTER):
                 answer = self._heard(child.line(end))
                 found = lines.introduced(found, answer)
@@ -76,7 +76,7 @@ class Program:
             late = say(
                 "it did not say {line} within {seconds} seconds",
                 line=_READY,
-                seconds=_number(within),
+                seconds=_number(READY_WITHIN),
             )
             wrote = self.strange[-1:]
             told = say("{late}, but {words}", late=late, words=quoted(wrote[0])) if wrote else late

@@ -19,7 +19,7 @@ from dudo.odds.bidding import BiddingOdds
 from dudo.odds.spread import convolved, spread
 
 WHOLE = 1 << 32
-"""A chance is written as a whole number of parts, of which there are so many."""
+"""The whole of which a chance becomes a number of parts, so that a `Spread` can hold it."""
 LARGE = 9
 """Plain odds are used where somebody has more concealed dice than this."""
 

@@ -45,17 +45,15 @@ class DecisionPoint(NamedTuple):
     standing: Bid | Action | None
     dead: bool  # no dice are wild in this round
     shown: Hand  # the actor's own dice that everybody sees
-    seen: tuple[Hand, ...]  # everybody else's dice that the actor sees
+    seen: tuple[Hand, ...]  # everybody else's dice that all see
     own: int  # the actor's dice, shown and concealed; 0 where the actor does not see them
     unknown: int  # dice that the actor does not see
     supers: int  # how many of them are super dice
     public: BiddingPublic | None  # where dice may be named: the position, for the engine to ask
 
 
-def decision_point(
-    game: Bidding, public: BiddingPublic, seat: int, seen: tuple[Hand, ...] = ()
-) -> DecisionPoint:
-    """The point at which the seat decides; `seen` are the hands of others that it sees."""
+def decision_point(game: Bidding, public: BiddingPublic, seat: int) -> DecisionPoint:
+    """The point at which the seat decides."""
     window = public.phase is Phase.WINDOW
     bidding = public.phase in (Phase.TURN, Phase.RAISE, Phase.CALLED)
     bids = legal_bids(game, public, seat) if bidding else ()
@@ -78,7 +76,7 @@ def decision_point(
         standing=None if public.standing is None else public.standing.action,
         dead=public.wilds_dead,
         shown=public.shown[seat],
-        seen=seen or shown,
+        seen=shown,
         own=own,
         unknown=unknown,
         supers=supers,
