@@ -24,7 +24,7 @@ SEATS = 6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MixedDealing:
-    """One match of such a table, by seat."""
+    """One match at a table where all levels sit, by seat."""
 
     number: int
     levels: tuple[str, ...]  # who sat there

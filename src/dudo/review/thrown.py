@@ -42,7 +42,7 @@ class MatchThrows:
 
     players: tuple[ThrownBy, ...]  # who has thrown any, by seat
     whole: Thrown  # of all of them together
-    chance: float  # at most, that one of the players is as far from even as the least even of these
+    chance: float  # the p-value of the least even player, corrected for the number of players
     told: Text  # what that means
 
 
