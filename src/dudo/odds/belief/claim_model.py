@@ -16,6 +16,9 @@ from dudo.engine.hand import subhands
 from dudo.odds.belief.population import OpponentModel
 from dudo.odds.ladder import rolled
 
+HandWeights = dict[Hand, float]
+"""By hand, how likely it is; under one opponent model, how likely the hand and that model are together."""
+
 UNDERCLAIMING = 0.9
 """The reluctance to claim less than one holds, for each twentieth of the ladder."""
 EXACT_CLAIM = 1.0
@@ -118,16 +121,16 @@ def keep_likelihoods(noise: float, reaches: tuple[float, ...]) -> tuple[float, .
 
 
 @bounded_cache(many=64)
-def hand_chances(count: int, sides: int) -> dict[Hand, float]:
+def hand_chances(count: int, sides: int) -> HandWeights:
     """How likely each hand is in one throw of `count` dice."""
     return {hand: ways / sides**count for hand, ways in rolled((), count, sides)}
 
 
 def kept_only(
     hands: Mapping[Hand, float], keeps: Callable[[Hand], Mapping[Hand, float]]
-) -> dict[Hand, float]:
+) -> HandWeights:
     """How likely each part was kept; `keeps` gives for one hand how likely its owner keeps each of its parts."""
-    kept: dict[Hand, float] = {}
+    kept: HandWeights = {}
     for hand, weight in hands.items():
         if weight:
             for keep, chance in keeps(hand).items():
@@ -135,9 +138,9 @@ def kept_only(
     return kept
 
 
-def rolled_on(kept: Mapping[Hand, float], count: int, sides: int) -> dict[Hand, float]:
+def rolled_on(kept: Mapping[Hand, float], count: int, sides: int) -> HandWeights:
     """How likely each hand of `count` dice is once all dice but those kept were rolled."""
-    hands: dict[Hand, float] = {}
+    hands: HandWeights = {}
     for keep, weight in kept.items():
         share = weight / sides ** (count - len(keep))
         for hand, ways in rolled(keep, count, sides):

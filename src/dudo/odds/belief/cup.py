@@ -22,6 +22,7 @@ from dudo.engine.hand import subhands, without
 from dudo.engine.state import Phase, State, Step
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
+    HandWeights,
     claim_likelihood,
     claim_likelihoods,
     hand_chances,
@@ -36,9 +37,8 @@ from dudo.odds.odds import belonging
 from dudo.odds.reach import level
 from dudo.odds.spread import Spread
 
-CupWeights = dict[Hand, float]
-Rows = tuple[CupWeights, ...]
-"""By opponent model of the holder: what lies under the cup."""
+Rows = tuple[HandWeights, ...]
+"""By opponent model of the holder: how likely each hand lies under the cup."""
 NO_DICE = (
     *(Phase.HIGH_DIE, Phase.BOSS, Phase.OVER, Phase.DOG, Phase.NEW_LIVES),
     *(Phase.CATCH, Phase.DRINKS),
@@ -134,7 +134,7 @@ class CupBelief:
         """What lay under the cup before the holder rolled some dice, drawn for what lay there afterwards."""
         assert tenure.before is not None
         row, who = tenure.before[model], self.population.models[model]
-        weights: CupWeights = {}
+        weights: HandWeights = {}
         for keep in parts(now, tenure.count):
             share = rolled_on({keep: 1.0}, len(now), self.game.hand.sides)[now]
             for hand, weight in row.items():
@@ -182,7 +182,7 @@ class _Filter:
     """What the cached filters of earlier steps hold too, so that a bounded cache does not weigh it again."""
 
     def __init__(
-        self, game: Cup, population: Population, opener: int, start: CupWeights, since: int
+        self, game: Cup, population: Population, opener: int, start: HandWeights, since: int
     ) -> None:
         self._game, self._population, self._since = game, population, since
         self._number = 0
@@ -274,7 +274,7 @@ class _Filter:
             fresh=self._fresh,
         )
 
-    def _new(self, cups: CupWeights) -> Rows:
+    def _new(self, cups: HandWeights) -> Rows:
         """Rows for a new holder: the model is as common as in the population, whatever lies under the cup."""
         self._even = (
             True  # until somebody claims, the hands are as likely under one model as under another
@@ -339,7 +339,7 @@ class _Filter:
         whole = sum(sum(row.values()) for row in rows)
         self._rows = tuple({h: w / whole for h, w in row.items()} for row in rows)
 
-    def _rolled(self, noise: float, row: CupWeights) -> CupWeights:
+    def _rolled(self, noise: float, row: HandWeights) -> HandWeights:
         game = self._game
 
         def keeps(hand: Hand) -> dict[Hand, float]:
@@ -363,8 +363,8 @@ def _followed(before: _Filter, step: Step) -> _Filter:
     return after
 
 
-def _summed(rows: Rows) -> CupWeights:
-    found: CupWeights = {}
+def _summed(rows: Rows) -> HandWeights:
+    found: HandWeights = {}
     for row in rows:
         for hand, weight in row.items():
             found[hand] = found.get(hand, 0.0) + weight
@@ -380,7 +380,7 @@ def _drawn(rows: Rows, hand: Hand | None, random: Random) -> tuple[int, Hand]:
     return random.choices(pairs, [rows[n][held] for n, held in pairs])[0]
 
 
-def _prior(game: Cup) -> CupWeights:
+def _prior(game: Cup) -> HandWeights:
     return hand_chances(game.hand.count, game.hand.sides)
 
 
