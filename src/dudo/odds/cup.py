@@ -19,7 +19,7 @@ from dudo.engine.action import Believe, Buy, Point, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
 from dudo.engine.cup.looks import last_look
-from dudo.engine.cup.moves import above, all_claims, kept, plainly
+from dudo.engine.cup.moves import above, all_claims, kept, meant_claim, plainly
 from dudo.engine.cup.state import CupSecret
 from dudo.engine.cup.top import ROLLS
 from dudo.engine.game import AnyView
@@ -64,14 +64,6 @@ def under_cup(game: Cup, view: CupView) -> CupWays:
     ways, shown = _ways(game, seen, throws), view.public.shown
     fitting = {hand: way for hand, way in ways.items() if without(hand, shown) is not None}
     return fitting or ways
-
-
-def meant_claim(game: Cup, claim: Action, accepted: Action | None) -> Action:
-    """What the claim counts as over the accepted one: a claim that is too low is the next better hand."""
-    if accepted is None or not game.undercalls:
-        return claim
-    higher = above(game, accepted)
-    return claim if claim in higher or not higher else higher[0]
 
 
 @bounded_cache(many=2048)

@@ -30,7 +30,7 @@ from dudo.presentation.own_words import bare
 from dudo.presentation.spoken import USUAL_WORDS, faces_named, label_of, phrase, spoken
 from dudo.presentation.typed import by_letters, example
 from dudo.presentation.typed import typed as typed_text
-from dudo.rulebook.named import notated
+from dudo.rulebook.named_bids import notated
 from dudo.rulebook.numerals import counted_in_english
 from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language, Name, Text, joined, say, text_of

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from dudo.engine.game import AnyView
 from dudo.engine.house_rules import HouseRules
 from dudo.presentation.card import rule_card
-from dudo.rulebook.asking import LONGEST, MOST, found
 from dudo.rulebook.book import BookRule, rulebook
 from dudo.rulebook.position import PositionAnswer, asked_of, asked_of_no_position
+from dudo.rulebook.rule_search import LONGEST, MOST, matching_rules
 from dudo.rulebook.shown import ShownExample
 from dudo.rulebook.yes_or_no import answer_by_rule
 from dudo.text import ENGLISH, NOTHING, Language, Text, say
@@ -41,7 +41,7 @@ def answered(
         if view is None
         else asked_of(game, view, question, language)
     )
-    told = list(found(rules, question, language))
+    told = list(matching_rules(rules, question, language))
     ruled = answer_by_rule(game, question, [rule.id for rule in told[:1]], language)
     if ruled is not None and (here is None or ruled.whatever_is_now) and not _without_wilds(view):
         here = PositionAnswer(allowed=ruled.yes, sentence=_YES if ruled.yes else _NO, clause="")

@@ -1,9 +1,9 @@
 """What a question asks about that is no bid: the kinds of action that its words may mean.
 
 >>> from dudo.games import find
->>> meant(find("dahua"), "may i give in")
+>>> kinds_meant(find("dahua"), "may i give in")
 ('concede',)
->>> meant(find("maexchen"), "may i roll again")
+>>> kinds_meant(find("maexchen"), "may i roll again")
 ('rollblind', 'reroll', 'keep', 'buy')
 """
 
@@ -75,7 +75,7 @@ _IDLE_WORTH = 0.1
 """What a word that says little counts beside one that says what is asked."""
 
 
-def meant(game: Game, bare: str, language: Language = ENGLISH) -> tuple[str, ...]:
+def kinds_meant(game: Game, bare: str, language: Language = ENGLISH) -> tuple[str, ...]:
     """The kinds of action that the words ask about: those of the game first, then the likeliest; or none."""
     fits = [(_fit(game, deed, bare, language), deed) for deed in ASKED]
     most = max(fit for fit, _ in fits)

@@ -19,8 +19,8 @@ from dudo.engine import Game
 from dudo.engine.game import Matter
 from dudo.engine.one_die import FaceMover
 from dudo.presentation.bids import face_meant
+from dudo.rulebook.question_words import question_words
 from dudo.rulebook.vocabulary import idle, unaccented, words
-from dudo.rulebook.worded import plain
 from dudo.text import ENGLISH, NOTHING, Language, Text, say
 
 _WHICH = re.compile(
@@ -59,9 +59,7 @@ class _Topic(NamedTuple):
     answer: Callable[[Game, int], bool | None]
     """The answer in that game, about the face that the question names, if it names one."""
     inverse: bool = False  # it is asked with “must”
-    out_of_turn: bool = (
-        False  # it asks what may be done out of turn, so the position does not matter
-    )
+    out_of_turn: bool = False  # it asks what may be done out of turn, whatever stands now
     most: int = 99
     """The most words that say something; with more, the question asks for more than whether the option is played."""
 
@@ -103,7 +101,7 @@ def _face(game: Game, question: str, language: Language) -> int:
         return 0
     named = (
         face_meant(word.removesuffix("s") if word[:1].isdecimal() else word, game.facts.symbols)
-        for word in plain(question, game, language)
+        for word in question_words(question, game, language)
         if word.endswith("s") or word.isdecimal()
     )
     return next((face for face in named if face), 0)

@@ -14,7 +14,7 @@ from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, H
 from dudo.engine.action import Believe, Buy, PassOn, Point, Push, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup.looks import last_look
-from dudo.engine.cup.moves import all_claims, next_better, or_higher
+from dudo.engine.cup.moves import all_claims, meant_claim, next_better, or_higher
 from dudo.engine.cup.state import CupHidden
 from dudo.engine.cup.top import Top
 from dudo.engine.game import AnyView
@@ -32,7 +32,7 @@ from dudo.odds.belief.claim_model import (
     rolled_on,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
-from dudo.odds.cup import CupOdds, keeps_of, meant_claim, reached, ways_to_beat
+from dudo.odds.cup import CupOdds, keeps_of, reached, ways_to_beat
 from dudo.odds.odds import belonging
 from dudo.odds.reach import level
 from dudo.odds.spread import Spread
@@ -276,9 +276,7 @@ class _Filter:
 
     def _new(self, cups: HandWeights) -> Rows:
         """Rows for a new holder: the model is as common as in the population, whatever lies under the cup."""
-        self._even = (
-            True  # until somebody claims, the hands are as likely under one model as under another
-        )
+        self._even = True  # until somebody claims, the hands are as likely under every model
         return tuple(
             {hand: share * chance for hand, chance in cups.items()}
             for share in self._population.shares

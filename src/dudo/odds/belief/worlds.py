@@ -84,9 +84,7 @@ class Block:
     worlds: tuple[tuple[Hand, ...], ...]  # each has one hand for each of the seats
     weights: tuple[float, ...]  # by world
     exact: bool = True  # False where the worlds are a sample, so that figures have an error
-    plain: HandSupport | None = (
-        None  # whose hands the worlds are, where it is one seat with a `hand_prior`
-    )
+    plain: HandSupport | None = None  # for one seat whose worlds are the hands of a `hand_prior`
 
     def marginal(self, seat: int) -> dict[Hand, float]:
         """How likely the seat holds each hand."""

@@ -1,12 +1,12 @@
-""" "May I ..?": a question in plain words, and the rule that answers it.
+""" "May I ..?": the rules that answer a question in plain words, found by its words.
 
 The words of a question are compared with what the options say, what they are called, and by which words people
 ask for them, which stands beside each option. What a game leaves unsaid is found, too.
 
 >>> from dudo.games import lookup
->>> [rule.id for rule in found(lookup("perudo").rules, "can I bid ones?")][:1]
+>>> [rule.id for rule in matching_rules(lookup("perudo").rules, "can I bid ones?")][:1]
 ['claims.wild']
->>> found(lookup("perudo").rules, "what is the weather like?")
+>>> matching_rules(lookup("perudo").rules, "what is the weather like?")
 ()
 """
 
@@ -57,7 +57,9 @@ class _Index:
     """The known word that differs from this one by no more than a slip of the finger."""
 
 
-def found(rules: HouseRules, question: str, language: Language = ENGLISH) -> tuple[BookRule, ...]:
+def matching_rules(
+    rules: HouseRules, question: str, language: Language = ENGLISH
+) -> tuple[BookRule, ...]:
     """The rules that answer the question, the best first; none if it is not understood."""
     index = _index(rules, language)
     question = question[:LONGEST]
