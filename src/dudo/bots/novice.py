@@ -23,7 +23,7 @@ FAR = 1.1
 BEGINS = -1.2
 """How far below its guess it likes to open a round of points, where it cannot count what it holds."""
 TRUSTS = 1 / 20
-"""The share of the dice it does not see that it counts on when it opens: one die of four other players."""
+"""The share of the unseen dice that it counts on when it opens: one of the twenty of four other players."""
 HOLDS = 1.4
 """The factor on its liking for an opening bid for each die of that face that it sees."""
 LEAPS = 0.15

@@ -11,7 +11,7 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
-from dudo.review.evaluating import CLEAR, LEAST, gains_of
+from dudo.review.evaluating import CLEAR, LEAST, OPTIONS, gains_of
 from dudo.review.judging import JudgedChoice
 from dudo.review.playout import Scale
 from dudo.review.solved_scale import SolvedScale
@@ -21,9 +21,8 @@ from dudo.solve.limited import RAISES
 from dudo.solve.positions import Floats
 from dudo.text import Text
 
-OPTIONS = 4
-"""How many raises and claims are listed besides the choice; of other actions, all are."""
 MANY = (*RAISES, "claim")
+"""Kinds of which only a few actions are listed besides the choice; of others, all are."""
 TOLD = 0.02
 """An action that the solution takes less often than this with a hand is left out."""
 LIKELY = 0.005

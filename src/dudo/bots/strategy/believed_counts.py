@@ -6,7 +6,7 @@ It stands in for the plain odds: the same `Spread`, with the belief in place of 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dudo.engine import Action, Bid, Bidding, Hand, Scope
+from dudo.engine import Action, Bidding, Hand, Scope
 from dudo.engine.bidding import BiddingView
 from dudo.engine.bidding.siciliana import wilds_fail
 from dudo.engine.caching import bounded_cache
@@ -15,6 +15,7 @@ from dudo.engine.sight import Sight
 from dudo.odds import Spread
 from dudo.odds.belief.bidding import BiddingBelief
 from dudo.odds.belief.counting import Pmf, Score, needs_natural, pmf, score_of
+from dudo.odds.belief.decision_point import bid_on
 from dudo.odds.bidding import BiddingOdds
 from dudo.odds.spread import convolved, spread
 
@@ -43,7 +44,7 @@ class BelievedCounts:
         if any(public.concealed(seat) > LARGE for seat in seats):
             return BiddingOdds(game, view).spread(bid, by=bidder)
         dead = wilds_fail(game, public, bid)
-        least: Action = Bid(1, bid.face, zhai=bid.zhai) if isinstance(bid, Bid) else bid
+        least = bid_on(bid.aim)
         key = (least.aim, dead, seats, public.shown, view.secret.hands)
         found = self._known.get(key)
         if found is None:

@@ -17,6 +17,7 @@ from dudo.engine import Action, Bid, Bidding, Scope
 from dudo.engine.bidding import BiddingView
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
+from dudo.odds.belief.decision_point import bid_on
 from dudo.odds.belief.replay import PublicDecision
 from dudo.odds.belief.signal import Signal
 from dudo.odds.spread import convolved
@@ -121,29 +122,13 @@ class BidEvaluator:
         self, bids: list[Action], seat: int, follower: int, stakes: "_Stakes", about: Signal
     ) -> dict[Action, float]:
         """The bids on one face, the least first."""
-        game, view, public = self.game, self.view, self.view.public
+        game, public = self.game, self.view.public
         first = bids[0]
         kills = game.claims.kills_wilds(first, opens=public.standing is None)
         dead = public.wilds_dead or kills
-        least: Action = Bid(1, first.face, zhai=first.zhai) if isinstance(first, Bid) else first
         own = game.scope is Scope.OWN_HAND
-        others = () if own else tuple(s for s in public.active if s not in (seat, follower))
-        theirs = CERTAINLY_NONE
-        if not own:
-            theirs = self.mine.seat(game, view, least, follower, dead=dead).full
-        mine = self.mine.seat(game, view, least, seat, dead=dead).full
-        known = convolved(
-            CERTAINLY_NONE, *(self.mine.seat(game, view, least, s, dead=dead).full for s in others)
-        )
-        without = convolved(mine, known)
-        rest, true = survival(without), survival(convolved(without, theirs))
+        counts = self._counts(bid_on(first.aim), seat, follower, dead=dead)
         told = self.watcher.belief
-        outside = told.view
-        unheard = self.watcher.seat(game, outside, least, follower, dead=dead).full
-        seen = convolved(
-            CERTAINLY_NONE,
-            *(self.watcher.seat(game, outside, least, s, dead=dead).full for s in others),
-        )
         found: dict[Action, float] = {}
         blind: Sequence[float] = ()
         seems: Sequence[float] = ()
@@ -156,23 +141,48 @@ class BidEvaluator:
                     shows = told.adds(bid, seat, dead=dead, block=block).full
                 else:
                     shows = about.adds(bid)
-                heard = convolved(shows, seen)
-                blind, seems = survival(heard), survival(convolved(heard, unheard))
+                heard = convolved(shows, counts.seen)
+                blind, seems = survival(heard), survival(convolved(heard, counts.unheard))
             amount, value, learned = bid.amount, 0.0, None
             if isinstance(bid, Bid) and not own:
                 prospect = Prospect(
                     players=len(public.active),
-                    has=(len(mine) - 1) / held,
+                    has=(len(counts.mine) - 1) / held,
                     share=held / dice,
-                    true=_margins(true, amount),
+                    true=_margins(counts.true, amount),
                     seems=_margins(seems, amount),
                 )
                 learned = self.lookahead.after(bid, prospect)
-            for count, chance in enumerate(theirs):
+            for count, chance in enumerate(counts.theirs):
                 if chance:
-                    value += chance * self._met(amount - count, rest, blind, stakes, learned)
+                    need = amount - count
+                    value += chance * self._met(need, counts.rest, blind, stakes, learned)
             found[bid] = value
         return found
+
+    def _counts(self, least: Action, seat: int, follower: int, *, dead: bool) -> "_FaceCounts":
+        """What counts for bids on that face; where bids are about one hand, all other dice count nothing."""
+        game, view = self.game, self.view
+        own = game.scope is Scope.OWN_HAND
+        others = () if own else tuple(s for s in view.public.active if s not in (seat, follower))
+        theirs = CERTAINLY_NONE
+        if not own:
+            theirs = self.mine.seat(game, view, least, follower, dead=dead).full
+        mine = self.mine.seat(game, view, least, seat, dead=dead).full
+        known = convolved(
+            CERTAINLY_NONE, *(self.mine.seat(game, view, least, s, dead=dead).full for s in others)
+        )
+        without = convolved(mine, known)
+        outside = self.watcher.belief.view
+        seen = (self.watcher.seat(game, outside, least, s, dead=dead).full for s in others)
+        return _FaceCounts(
+            mine=mine,
+            theirs=theirs,
+            rest=survival(without),
+            true=survival(convolved(without, theirs)),
+            seen=convolved(CERTAINLY_NONE, *seen),
+            unheard=self.watcher.seat(game, outside, least, follower, dead=dead).full,
+        )
 
     def _met(
         self,
@@ -197,6 +207,17 @@ class BidEvaluator:
         if game.all_challenge:
             return float(call ** (1 + 0.5 * (others - 1)))
         return call
+
+
+class _FaceCounts(NamedTuple):
+    """How many dice count for bids on one face: by count its probability, or by amount the chance of reaching it."""
+
+    mine: Sequence[float]  # of the bidder's dice, by count
+    theirs: Sequence[float]  # of the next player's dice, by count
+    rest: Sequence[float]  # of all but the next player's dice, by amount
+    true: Sequence[float]  # of all dice, by amount
+    seen: Sequence[float]  # to a watcher, of all dice but those of these two, by count
+    unheard: Sequence[float]  # to a watcher, of the next player's dice, by count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
