@@ -272,7 +272,7 @@ def _label(position: PuzzlePosition, action: Action) -> Text:
 def _made(
     position: PuzzlePosition, seen: VisibleDice, offer: _Offer, *, luck: Random | None
 ) -> Puzzle:
-    """The puzzle with its answers in the order of the dice of `luck`; without it, "true" before "false"."""
+    """The puzzle, its answers shuffled by `luck`; without that, "true" stands before "false"."""
     name, game, view = position
     answers = list(offer.answers)
     best = answers[0]
