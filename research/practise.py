@@ -1,4 +1,4 @@
-"""Fits what `bots/strategy/practice.py` has learnt: seats schemers among all levels, and prints the weights.
+"""Fits what `bots/strategy/learned_lookahead.py` has learnt: seats schemers among all levels, and prints the weights.
 
     python -m research.practise [MATCHES]
 
@@ -14,9 +14,9 @@ from random import Random
 
 from dudo.bots import find as find_bot
 from dudo.bots.strategy.choose import fallback, softmax_choice
+from dudo.bots.strategy.learned_lookahead import WEIGHTS, prospect_features
 from dudo.bots.strategy.lookahead import Lookahead, Prospect
 from dudo.bots.strategy.planning import evaluate
-from dudo.bots.strategy.practice import WEIGHTS, prospect_features
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.games import find

@@ -24,7 +24,7 @@ from dudo.games import find
 from dudo.play import any_legal, play
 from dudo.presentation.meanings import MEANINGS
 from dudo.presentation.pieces import in_terms
-from dudo.presentation.sentences import USUAL
+from dudo.presentation.sentences import USUAL_TERMS
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 PAGE, VECTORS = DOCS / "notation.md", DOCS / "notation-vectors.json"
@@ -196,7 +196,7 @@ def _words() -> Iterator[str]:
     yield "| word | kind | |\n| --- | --- | --- |"
     for kind, cls in KINDS.items():
         about = (inspect.getdoc(cls) or "").partition("\n")[0]
-        meaning = in_terms(MEANINGS.get(kind, ""), USUAL) or about
+        meaning = in_terms(MEANINGS.get(kind, ""), USUAL_TERMS) or about
         yield f"| `{word(kind, cls)}` | {kind} | {meaning} |"
 
 

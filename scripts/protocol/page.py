@@ -17,7 +17,7 @@ from dudo.presentation.layout import layout_of
 from dudo.presentation.meanings import MEANINGS
 from dudo.presentation.people import People
 from dudo.presentation.pieces import in_terms
-from dudo.presentation.sentences import USUAL
+from dudo.presentation.sentences import USUAL_TERMS
 from dudo.presentation.telling import sentences_of
 from dudo.server import codec, limits, wire
 from dudo.server.app import BROKEN, NO_TABLE
@@ -298,7 +298,7 @@ def notation() -> Iterator[str]:
     rows = ["| kind | like | pattern | |", "| --- | --- | --- | --- |"]
     for kind, cls in KINDS.items():
         pattern = cls.pattern.pattern.replace("|", "\\|")
-        meaning = in_terms(MEANINGS.get(kind, ""), USUAL) or text(model.told(cls))
+        meaning = in_terms(MEANINGS.get(kind, ""), USUAL_TERMS) or text(model.told(cls))
         rows.append(f"| {kind} | `{word(kind, cls)}` | `{pattern}` | {meaning} |")
     yield "\n".join(rows) + "\n"
     yield "## Records\n"

@@ -5,7 +5,7 @@ import pytest
 from dudo.engine import BadRuleset, Bid, Bidding, Dice, Faces, FiveAlike, FiveDifferent, Wild
 from dudo.games import find
 from dudo.odds.count import count_spread
-from dudo.odds.dice import Lying
+from dudo.odds.dice import PartlySeen
 
 
 def faces(**options: object) -> Faces:
@@ -62,18 +62,18 @@ def test_WC19_in_chuiniu_only_a_run_is_shaken_again() -> None:
 def test_the_odds_count_hands_of_five_as_they_are_worth() -> None:
     """Of 7,776 throws 7,775 count 5 threes or fewer with all wild; by hand: 32 all count, 2 of them pure."""
     game = faces(five_alike=FiveAlike.PLUS_ONE_PURE_TWO)
-    spread = count_spread(game, 6, (Lying((), 5),), 3, dead=False)
+    spread = count_spread(game, 6, (PartlySeen((), 5),), 3, dead=False)
     assert (0, 30, 2) == spread.ways[5:8]
     assert 6**5 == spread.whole
-    zhai = count_spread(game, 6, (Lying((), 5),), -3, dead=False)
+    zhai = count_spread(game, 6, (PartlySeen((), 5),), -3, dead=False)
     assert (0, 0, 1) == zhai.ways[5:8]
 
 
 def test_the_odds_know_that_different_dice_count_nothing() -> None:
     """720 throws are all different, and 600 of these have a two or a one: they count one or two no more."""
     game = faces(five_different=FiveDifferent.ZERO)
-    plain = count_spread(faces(), 6, (Lying((), 5),), 2, dead=False)
-    spread = count_spread(game, 6, (Lying((), 5),), 2, dead=False)
+    plain = count_spread(faces(), 6, (PartlySeen((), 5),), 2, dead=False)
+    spread = count_spread(game, 6, (PartlySeen((), 5),), 2, dead=False)
     assert plain.ways[0] + 720 == spread.ways[0]
 
 

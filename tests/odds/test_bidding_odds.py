@@ -31,7 +31,7 @@ from dudo.engine.bidding import BiddingState, BiddingView
 from dudo.engine.hand import outcomes
 from dudo.games import find
 from dudo.odds.bidding import set_out, thrown_again
-from dudo.odds.dice import all_lying
+from dudo.odds.dice import seen_by_seat
 from dudo.play import deal
 
 
@@ -52,7 +52,7 @@ def every_table(
             (tuple(sorted((*one.known, *rest))), ways)
             for rest, ways in outcomes(one.unknown, game.hand.sides, one.supers)
         ]
-        for one in all_lying(game, view)
+        for one in seen_by_seat(game, view)
     ]
     for hands in product(*each):
         ways = 1

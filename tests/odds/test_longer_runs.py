@@ -7,7 +7,7 @@ import pytest
 from dudo.engine import Bid, Faces, Wild
 from dudo.engine.hand import outcomes
 from dudo.odds.count import count_spread
-from dudo.odds.dice import Lying
+from dudo.odds.dice import PartlySeen
 
 LONGER = Faces(stairs=True, longer_stairs=True)
 BIDDABLE = Faces(stairs=True, longer_stairs=True, wild=Wild.ONES_ALWAYS, natural=True)
@@ -25,5 +25,7 @@ def test_a_run_counts_one_more(claims: Faces, known: tuple[int, ...], unknown: i
         for rest, times in outcomes(unknown, 6):
             hand = tuple(sorted((*known, *rest)))
             ways[claims.tally((hand, (1,)), Bid(1, face)).total] += times
-        found = count_spread(claims, 6, (Lying(known, unknown), Lying((1,), 0)), face, dead=False)
+        found = count_spread(
+            claims, 6, (PartlySeen(known, unknown), PartlySeen((1,), 0)), face, dead=False
+        )
         assert dict(ways) == {n: some for n, some in enumerate(found.ways) if some}

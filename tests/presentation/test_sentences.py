@@ -35,14 +35,14 @@ from dudo.games import catalogue, find
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import form
 from dudo.presentation.lesson import lesson
-from dudo.presentation.sentences import USUAL, sentences, terms_of
+from dudo.presentation.sentences import USUAL_TERMS, sentences, terms_of
 
 
 @pytest.mark.parametrize("name", catalogue())
 def test_every_part_of_an_option_has_its_line_on_the_card(name: str) -> None:
     """Also where the option itself is put in other words, as in Dahua, where bids may exceed the dice."""
     game = find(name)
-    terms = {**USUAL, **terms_of(game)}
+    terms = {**USUAL_TERMS, **terms_of(game)}
     card = {rule.option for rule in sentences(game)}
     parts = [
         f"{option}.{rule.option}"

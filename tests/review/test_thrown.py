@@ -6,7 +6,7 @@ import pytest
 
 from dudo.engine import Record, read_line
 from dudo.games import find
-from dudo.odds.evenness import as_uneven
+from dudo.odds.evenness import uneven_p_value
 from dudo.review.thrown import match_throws, meaning_of_chance
 
 NOTHING_ODD = "So there is nothing unusual about these dice."
@@ -23,7 +23,7 @@ def test_only_the_dealers_throws_are_counted_for_whoever_they_were_thrown_for() 
         ("Bo", 1, (0, 2, 2, 0, 0, 1)),
     ]
     assert found.whole.counts == (2, 2, 2, 1, 1, 2)
-    assert found.whole.chance == as_uneven(found.whole.counts)
+    assert found.whole.chance == uneven_p_value(found.whole.counts)
 
 
 def test_among_many_players_one_is_far_off_more_often() -> None:

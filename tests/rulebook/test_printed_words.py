@@ -12,7 +12,7 @@ from dudo.engine.game import AnyView
 from dudo.games import catalogue
 from dudo.languages import language, languages
 from dudo.play import any_legal, play
-from dudo.presentation.spoken import USUAL, label_of, spoken
+from dudo.presentation.spoken import USUAL_WORDS, label_of, spoken
 from dudo.presentation.typed import typed
 from dudo.rulebook.action_meant import action_meant
 from dudo.text import ENGLISH, Language
@@ -35,7 +35,7 @@ def shown(game: Game, view: AnyView, action: Action, speaks: Language) -> set[st
     words, label = spoken(game, action), label_of(game.words, action)
     alone = [it for it in game.actions(view) if it.kind == action.kind] == [action]
     found = {words, speaks.say(words), typed(game, action)}
-    usual = label_of(USUAL, action)
+    usual = label_of(USUAL_WORDS, action)
     names = {label, speaks.say(label), usual, speaks.say(usual)} - {""}
     return found | (names if alone else set())
 

@@ -1012,6 +1012,7 @@ export interface Review {
   readonly matches: number;
   /** standard error of what a position between rounds is worth, on average */
   readonly worth_error: number;
+  /** choices judged by the solution of their round; the others by drawn positions */
   readonly solved: number;
 }
 
@@ -1055,7 +1056,7 @@ export interface Decision {
   readonly seat: number;
   readonly action: Action;
   readonly said: string;
-  /** what was weighed, the best first; the choice is always among them */
+  /** what was weighed, the best first; the choice is among them */
   readonly options: readonly Alternative[];
   /** the best option, or the choice itself where none is clearly better */
   readonly best: Action;
@@ -1146,9 +1147,9 @@ export interface SharpPlay {
   /** as it is said at this table */
   readonly said: string;
   readonly often: number;
-  /** to lose the round is -1; null where it goes by a strategy */
+  /** -1 for losing the round; null where it goes by a strategy */
   readonly worth: number | null;
-  /** standard error of that by the luck of its rollouts; null without any */
+  /** standard error of that from the luck of its rollouts; null without any */
   readonly error: number | null;
 }
 
@@ -1256,7 +1257,7 @@ export interface MatchThrows {
   readonly players: readonly ThrownBy[];
   /** of all of them together */
   readonly whole: Thrown;
-  /** that among so many players one is as far from even as the farthest of these, at most */
+  /** the p-value of the least even player, corrected for the number of players */
   readonly chance: number;
   /** what that means */
   readonly told: string;
@@ -1273,7 +1274,7 @@ export interface ThrownBy {
 export interface Thrown {
   /** by face */
   readonly counts: readonly number[];
-  /** that fair dice fall as unevenly, or worse */
+  /** the p-value: the chance that fair dice fall as unevenly, or more so */
   readonly chance: number;
   /** that in a sentence */
   readonly told: string;
@@ -1305,9 +1306,9 @@ export interface Blank {
 
 /** What is said to a question about the rules. */
 export interface RuleAnswer {
-  /** yes or no, for the position at hand or by the rule itself; null where neither was asked */
+  /** yes or no, for the position or by the rule; null if not asked */
   readonly here: PositionAnswer | null;
-  /** the best first */
+  /** that answer the question, the best first */
   readonly rules: readonly BookRule[];
   /** of the first rule */
   readonly example: ShownExample | null;

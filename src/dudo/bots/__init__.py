@@ -48,7 +48,7 @@ class Timed(Bot, Protocol):
     """A bot that thinks for as long as it may."""
 
     def within(self, seconds: float | None, /) -> Bot:
-        """The same bot with so much time a move."""
+        """The same bot with that many seconds a move."""
 
 
 Explain = Callable[[Game, AnyView, Action], str]

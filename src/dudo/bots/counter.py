@@ -26,17 +26,17 @@ BLUFFS = 0.1
 AFFORDABLE = 0.2
 """What such a bid may cost, in lost rounds."""
 WIDTH = 0.06
-"""How much worse a choice may well be, in lost rounds."""
+"""The temperature of its softmax choice, in lost rounds."""
 WIDER = 0.15
-"""The same in a round of two dice against one, where it is the harder to exploit the more it strays."""
+"""The same in a round of two dice against one, where the wider choice makes it harder to exploit."""
 UNEVEN = 3
-"""The dice that both hold then. With one each, and with two each, more of this makes it easier to exploit."""
+"""How many dice both hold together then. With one die each, and with two, a wider choice makes it easier to exploit."""
 FEW = 60
-"""If there are more hands than this, it cannot say how often it bluffs."""
+"""With more possible hands than this, it cannot say how often it bluffs."""
 
 
 def counter(game: Game, view: AnyView, random: Random, /) -> Action:
-    """A legal action that exact odds speak for."""
+    """A legal action, drawn by its value by the exact odds."""
     actions = game.actions(view)
     if len(actions) == 1:
         return actions[0]
@@ -50,7 +50,7 @@ def counter(game: Game, view: AnyView, random: Random, /) -> Action:
 
 @singledispatch
 def width(game: Game, view: AnyView) -> float:
-    """How much worse a choice may well be here, in lost rounds."""
+    """The temperature of its choice in this round, in lost rounds."""
     del game, view
     return WIDTH
 
@@ -99,7 +99,7 @@ def affordable(
 
 @singledispatch
 def mixture(game: Game, view: AnyView) -> Mapping[Action, float] | None:
-    """How likely it is to do what, in rounds of bids with few dice; None elsewhere."""
+    """How likely it is to take each action, in bidding rounds with few dice; None elsewhere."""
     del game, view
     return None
 

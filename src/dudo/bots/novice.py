@@ -19,23 +19,22 @@ from dudo.engine.game import AnyView
 from dudo.odds import BIDS, Spread
 
 FAR = 1.1
-"""How far above its guess, in deviations, a bid is no longer plausible."""
+"""How far above its guess, in standard deviations, a bid is no longer plausible."""
 BEGINS = -1.2
-"""How far below its guess it likes to begin a round of points, where it cannot count what it holds."""
+"""How far below its guess it likes to open a round of points, where it cannot count what it holds."""
 TRUSTS = 1 / 20
-"""How many of the dice that it does not see it counts on when it begins: one of those of four other players."""
+"""The share of the unseen dice that it counts on when it opens: one of the twenty of four other players."""
 HOLDS = 1.4
-"""How much more it likes to begin with a face for each die of it that it sees."""
+"""The factor on its liking for an opening bid for each die of that face that it sees."""
 LEAPS = 0.15
-"""How much less it likes each step more than it has to take."""
+"""The factor on its liking for each step more than it has to take."""
 STRANGE = 0.45
-"""How much less it likes a number for each that lies between it and the last one, as where ones count double."""
-
+"""The factor on its liking for each number that a bid skips, as where ones count double."""
 
 MOODS = (-0.6, 0.0, 0.0, 0.0, 0.0, 0.9)
-"""The stubborn, the usual and the gullible."""
+"""The stubborn, the usual and the gullible, in standard deviations; one is drawn for each move."""
 SWAYS = 0.35
-"""How far a mood sways, in deviations."""
+"""The standard deviation of what is added to the mood that was drawn."""
 
 
 def novice(game: Game, view: AnyView, random: Random, /) -> Action:
@@ -86,7 +85,7 @@ def _answer(
 def _raise(
     game: Game, view: AnyView, actions: tuple[Action, ...], mood: float, random: Random
 ) -> Action | None:
-    """A bid near its guess, or the call of somebody who has nothing left to bid."""
+    """A bid near its guess; where it can bear none, what else there is to say."""
     bids = [action for action in actions if action.kind in BIDS]
     if not bids:
         return None
@@ -105,7 +104,7 @@ def _raise(
 def _felt(
     game: Game, view: AnyView, bids: list[Action]
 ) -> tuple[dict[Action, float], dict[object, Spread | None]]:
-    """How high each bid feels, and by face what lies behind it."""
+    """How high each bid feels, and by aim the distribution of the count behind it."""
     mine = odds.of(game, view)
     spread: dict[object, Spread | None] = {}
     for bid in bids:
@@ -135,7 +134,7 @@ def _liked(game: Game, view: AnyView, bids: list[Action], mood: float) -> Mappin
 
 
 def mixture(game: Game, view: AnyView) -> Mapping[Action, float] | None:
-    """How likely it is to do what over all its moods, where there is nothing but to bid or to challenge."""
+    """How likely it is to take each action, over all its moods, where it can only bid or challenge."""
     actions = game.actions(view)
     calls = [action for action in actions if action.kind == "challenge"]
     bids = [action for action in actions if action.kind in ("bid", "total")]
@@ -164,14 +163,14 @@ def mixture(game: Game, view: AnyView) -> Mapping[Action, float] | None:
 
 
 def _below(mood: float) -> float:
-    """How likely a mood is below that."""
+    """The chance that a mood lies below that."""
     return sum((1 + erf((mood - usual) / SWAYS / sqrt(2))) / 2 for usual in MOODS) / len(MOODS)
 
 
 def _openings(
     bearable: list[Action], heights: dict[Action, float], spread: dict[object, Spread | None]
 ) -> list[float]:
-    """How much it likes to begin with each of these bids: a guest names what they hold, and a little more."""
+    """How much it likes to open with each of these bids: a guest names what they hold, and a little more."""
 
     def liking(bid: Action) -> float:
         ways = spread[bid.aim]
@@ -211,7 +210,7 @@ def _claim(game: Game, view: AnyView, claims: list[Action], random: Random) -> A
 
 
 def _height(spread: Spread | None, bid: Action) -> float | None:
-    """How far the bid lies above what is to be expected, in deviations."""
+    """How far the bid lies above the expected count, in standard deviations; None where nothing is counted."""
     if spread is None:
         return None
     above = bid.amount - spread.mean

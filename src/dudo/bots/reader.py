@@ -1,10 +1,9 @@
 """Reads the bids: what the others have said tells it what they hold.
 
 It counts the dice like the counter, and weighs every hand that another player may hold by how well it
-fits all they have done in this round. It knows that people bluff, so it believes nobody blindly. But every second
-time it goes by the dice alone. Where a round of bids is between two and its solution is known, it plays that in the
-other half of its decisions; where it is not known, it plays what follows against itself in thought, and learns from
-that four times.
+fits all they have done in this round. It knows that people bluff, so it believes nobody blindly. But in half of its
+decisions it goes by the dice alone. Where a round of bids is between two and its solution is known, it plays that in
+the other half; where it is not known, it solves what follows for a short while, in four steps of learning.
 """
 
 from random import Random

@@ -3,8 +3,8 @@
 It reads the history like the reader, and knows that the others read its bids. A bid is as good as what
 becomes of it: called by players who hold little of it, raised by those who must go higher. So it bluffs
 where a bluff will stand, and calls, passes, shows and takes sides by the value of the round. Three times in twenty it
-goes by the dice alone. Between two it plays the solution where it is known, and elsewhere looks further ahead than
-the reader and learns from that twelve times.
+goes by the dice alone. Between two it plays the solution where it is known; elsewhere it looks further ahead than the
+reader, and learns for twelve steps.
 """
 
 from random import Random

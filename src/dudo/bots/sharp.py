@@ -15,8 +15,8 @@ from time import monotonic, thread_time
 from dudo.bots.strategy import reading
 from dudo.bots.strategy.action_estimates import WIDTH, ActionEstimate, values_of
 from dudo.bots.strategy.choose import fallback, instead, softmax_choice
+from dudo.bots.strategy.learned_lookahead import LEARNED
 from dudo.bots.strategy.planning import evaluate
-from dudo.bots.strategy.practice import LEARNED
 from dudo.bots.strategy.reason import reason_for_best
 from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
@@ -32,10 +32,10 @@ AdviceOf = Callable[[Game, AnyView, Effort], Advice | None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sharp:
-    """A bot that thinks for at most `seconds`, and for at most so many rollouts.
+    """A bot that thinks for at most `seconds` and at most `rollouts` rollouts a move.
 
-    Without a clock the same luck gives the same action. A `solver` is asked first, with that `effort` or as
-    much of it as the time is good for: work is what bounds it, so that a solution never depends on the clock.
+    With `seconds` of None the same luck gives the same action. A `solver` is asked first, with that `effort` or as
+    much of it as fits into the time. It is bounded by work, so that a solution never depends on the clock.
     """
 
     rollouts: int = 400
@@ -52,9 +52,9 @@ class Sharp:
         return False
 
     def within(self, seconds: float | None, *, rollouts: int | None = None) -> "Sharp":
-        """The same bot with so much time a move, and so many rollouts.
+        """The same bot with these bounds on a move.
 
-        The time is that of the processor, so that it thinks as much on a busy machine as on an idle one.
+        The time is processor time, so that it thinks as much on a busy machine as on an idle one.
         """
         return replace(self, seconds=seconds, rollouts=rollouts or self.rollouts, clock=thread_time)
 

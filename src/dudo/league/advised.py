@@ -1,7 +1,7 @@
 """What somebody loses who always does what a coach says is best, against an opponent who plays the solution.
 
-Both are exact: the opponent plays the strategy of a file, and every choice is judged by what it is worth
-against that. What choices give up, each as likely as it comes about, adds up to what is lost a round.
+The figure is exact: the opponent plays the strategy of a file, and every choice is judged by what it is worth
+against that. What choices give up, weighted by how likely each comes about, adds up to what is lost a round.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ def said_by(bot: Explaining) -> Adviser:
 
 
 UNLIKELY = 1e-5
-"""A history that is less likely than that is not followed: all of them together change nothing that counts."""
+"""Histories less likely than this are not followed: all of them together hardly change the figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,11 @@ class AdviceCost:
     """What the best moves of a coach lose in one seat."""
 
     lost: float
-    """A round, in what the round is played for."""
+    """What they lose a round, in what the round is played for."""
     worst: float
     """The most that one of them gives up, after bids that the opponent does make now and then."""
     where: str
-    """That hand, and the bids before it."""
+    """The hand and the bids with which that happens, and the move."""
     asked: int
     """How often the coach was asked."""
 
@@ -70,7 +70,7 @@ class _Following:
         self.where, self.asked = "", 0
 
     def at(self, history: PublicHistory, mine: Floats, theirs: Floats) -> None:
-        """How likely the coached seat and the other come there with each hand."""
+        """Goes on from there; `mine` and `theirs` are the reach of each hand of the coached seat and of the other."""
         own = history.position.seat == self.seat
         if own:
             done = mine[:, np.newaxis] * self._told(history, mine, theirs)
@@ -83,7 +83,7 @@ class _Following:
                 self.at(history.after(place), *both)
 
     def _told(self, history: PublicHistory, mine: Floats, theirs: Floats) -> Floats:
-        """What the coach says, hand by hand; what it loses is added up."""
+        """By hand and action, 1 for what the coach says; what that loses is added up."""
         told = np.zeros((len(mine), len(history.position.actions)))
         held = theirs / theirs.sum()
         hands = (mine, held) if self.seat == 0 else (held, mine)

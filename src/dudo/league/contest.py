@@ -19,10 +19,11 @@ from dudo.games import find
 from dudo.league.match import MatchScore, bot_of, play_teams, searches
 
 Z95 = 1.959964
+"""How many standard errors from the mean a 95% interval reaches."""
 CLEAR = 2.8
-"""How many standard errors from zero end a contest early: more than 1.96, since it looks often."""
+"""A contest ends early this many standard errors from zero: more than 1.96, since it is looked at again and again."""
 LOOK = 24
-"""Dealings before the first look."""
+"""How many dealings are played before the first look."""
 MOVES = 25
 """Roughly how many decisions a seat makes in a dealing."""
 
@@ -125,7 +126,7 @@ class Interval:
         return self.mean + Z95 * self.error
 
     def clear(self, errors: float = Z95) -> bool:
-        """Whether zero is farther away than so many standard errors."""
+        """Whether the mean is farther from zero than `errors` standard errors."""
         return abs(self.mean) > errors * self.error
 
     @property
@@ -144,7 +145,7 @@ class Lead:
 
     @property
     def clear(self) -> bool:
-        """Whether both are clear, by the stricter measure of somebody who looks often."""
+        """Whether both are clear, by the stricter measure of somebody who looks again and again."""
         return self.dealings >= LOOK and self.matches.clear(CLEAR) and self.points.clear(CLEAR)
 
 
@@ -232,7 +233,7 @@ def _mean(values: list[float]) -> Interval:
 
 
 def ratio(values: list[float], weights: list[int]) -> Interval:
-    """The ratio of two sums, and its standard error with dealings as the independent units.
+    """The ratio of two sums, and its standard error with dealings as the independent units (a ratio estimator).
 
     The error includes one more dealing that went as far the other way: a few results that are all
     alike prove little.

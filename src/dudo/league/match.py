@@ -1,6 +1,6 @@
 """One match: bots on seats, and dice that depend only on the seed, the round and the seat.
 
-So the same dice are dealt when the bots change seats, as long as the matches run in step, and most of
+So the same dice are dealt when the bots change seats, as long as both matches are in the same round, and most of
 the luck is the same for both.
 """
 
@@ -14,7 +14,7 @@ from dudo.engine import Action, Game, draw
 from dudo.engine.gains import gains
 from dudo.engine.game import AnyState
 from dudo.engine.record import Line
-from dudo.engine.state import Showdown
+from dudo.engine.state import Public, Showdown
 from dudo.play import Player, Thrower, any_legal, play
 
 RANDOM = "random"
@@ -37,8 +37,8 @@ def searches(name: str) -> bool:
 class MatchScore:
     """The result of a match by team: the shares of the win, and the lead in points.
 
-    `edge` sums over the rounds in which both teams had a seat left what a seat of the first team gained
-    beyond one of the second, in dice or lives; `rounds` is the number of those rounds.
+    `edge` is what a seat of the first team gained beyond one of the second, in dice or lives, summed over the `rounds`
+    in which both teams had a seat left.
     """
 
     shares: tuple[float, float]
@@ -75,8 +75,15 @@ def play_teams(
         rounds=rounds,
         actions=actions,
         played=tuple(lines),
-        by_seat=tuple((seat in winners) / len(winners) for seat in range(len(seated))),
+        by_seat=win_shares(after.public),
     )
+
+
+def win_shares(public: Public) -> tuple[float, ...]:
+    """By seat, the share of the win at the end of a match; equal shares for all where it was abandoned."""
+    seats = range(public.players)
+    winners = public.result.winners if public.result else tuple(seats)
+    return tuple((seat in winners) / len(winners) for seat in seats)
 
 
 def round_edge(
@@ -93,12 +100,12 @@ def round_edge(
 
 
 def lucky(bot: Bot, luck: Random) -> Player:
-    """The bot with luck of its own."""
+    """The bot with a random generator of its own."""
     return lambda game, view, _: bot(game, view, luck)
 
 
 def dealer(seed: str) -> Thrower:
-    """Luck by round and seat; further throws of a seat in a round go on from the first."""
+    """Dice that depend on the seed, the round and the seat; a seat's later throws in a round go on from its first."""
 
     @cache
     def luck(number: int, seat: int) -> Random:

@@ -1,7 +1,7 @@
-"""Tables of six at which all levels sit at once: how much of the win each has there, and what it loses a round.
+"""Tables of six at which all levels sit at once: how much of the win each has there, and what it gains a round.
 
 Who sits where is drawn anew for every dealing: what a seat is worth depends on who answers its bids, so nobody always
-sits before the same level. One level has two seats, each in its turn, so that a figure is always that of a seat.
+sits before the same level. The levels take turns at having a second seat; all figures are for one seat.
 """
 
 import json
@@ -15,7 +15,7 @@ from dudo.bots import ladder
 from dudo.engine.gains import gains
 from dudo.games import find
 from dudo.league.contest import Interval, ratio
-from dudo.league.match import MOST, bot_of, dealer, lucky
+from dudo.league.match import MOST, bot_of, dealer, lucky, win_shares
 from dudo.league.results import BadResults
 from dudo.play import play
 
@@ -24,13 +24,13 @@ SEATS = 6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MixedDealing:
-    """One match: who sat where, and by seat what they got of the win, and gained and played in rounds."""
+    """One match at a table where all levels sit, by seat."""
 
     number: int
-    levels: tuple[str, ...]
-    shares: tuple[float, ...]
+    levels: tuple[str, ...]  # who sat there
+    shares: tuple[float, ...]  # of the win
     gained: tuple[float, ...]  # dice or lives beyond the mean of the others, summed over the rounds
-    rounds: tuple[int, ...]
+    rounds: tuple[int, ...]  # that the seat took part in
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +38,11 @@ class LevelStanding:
     """How a level does at such tables, and how far it is ahead of the one below."""
 
     level: str
-    share: Interval  # of the win, a seat
-    gain: Interval  # a round
-    before: Interval  # what whoever sits before it gains a round
-    ahead: Interval | None = None  # share beyond that of the level below
-    gains_more: Interval | None = None  # and points a round
+    share: Interval  # of the win, for one seat
+    gain: Interval  # points a round
+    before: Interval  # points a round of whoever sits before it
+    ahead: Interval | None = None  # its share beyond that of the level below
+    gains_more: Interval | None = None  # its points a round beyond those of the level below
 
 
 def seated(number: int) -> tuple[str, ...]:
@@ -79,11 +79,12 @@ def mixed_dealing(game_name: str, number: int, *, seed: int, millis: int) -> Mix
                 rounds[seat] += 1
         if actions >= MOST:
             break
-    result = after.public.result
-    winners = result.winners if result else tuple(range(SEATS))
-    shares = tuple((seat in winners) / len(winners) for seat in range(SEATS))
     return MixedDealing(
-        number=number, levels=levels, shares=shares, gained=tuple(gained), rounds=tuple(rounds)
+        number=number,
+        levels=levels,
+        shares=win_shares(after.public),
+        gained=tuple(gained),
+        rounds=tuple(rounds),
     )
 
 
@@ -132,7 +133,7 @@ def _gain(each: Sequence[tuple[MixedDealing, list[int]]]) -> Interval:
 
 
 def _gains_more(dealings: Sequence[MixedDealing], level: str, below: str) -> Interval:
-    """The difference of both gains, each weighed by the rounds that were played."""
+    """The difference of both gains; its error is that of two ratio estimators over the same dealings."""
     one, other = (_gain([(d, _seats(d, name)) for d in dealings]) for name in (level, below))
     means = {level: one.mean, below: other.mean}
 
@@ -156,7 +157,7 @@ def read_mixed(path: Path) -> list[MixedDealing]:
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     try:
         found = [
-            MixedDealing(**{key: _whole(value) for key, value in json.loads(line).items()})
+            MixedDealing(**{key: _frozen(value) for key, value in json.loads(line).items()})
             for line in lines
         ]
     except (ValueError, TypeError, AttributeError) as error:
@@ -166,7 +167,8 @@ def read_mixed(path: Path) -> list[MixedDealing]:
     return sorted(found, key=lambda one: one.number)
 
 
-def _whole(value: Any) -> Any:
+def _frozen(value: Any) -> Any:
+    """The value, a list as a tuple."""
     return tuple(value) if isinstance(value, list) else value
 
 

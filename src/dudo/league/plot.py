@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dudo.league.contest import Interval
 
 ROW, LEFT, WIDE, TOP = 22, 330, 420, 34
+"""The height of a line, the room for labels, the width of the scale, the height above it: in units of the picture."""
 
 
 class Bar(NamedTuple):
@@ -16,13 +17,17 @@ class Bar(NamedTuple):
     lead: Interval
 
 
-def svg(title: str, bars: Sequence[Bar], *, reach: float = 0.5) -> str:
+REACH = 0.5
+"""The greatest lead on the scale."""
+
+
+def svg(title: str, bars: Sequence[Bar]) -> str:
     """The picture as SVG; it is readable on light and on dark backgrounds."""
     high = TOP + ROW * len(bars) + 26
     middle = LEFT + WIDE / 2
 
     def x(value: float) -> float:
-        return round(middle + max(-reach, min(reach, value)) / reach * WIDE / 2, 1)
+        return round(middle + max(-REACH, min(REACH, value)) / REACH * WIDE / 2, 1)
 
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LEFT + WIDE + 20} {high}"',
@@ -39,7 +44,7 @@ def svg(title: str, bars: Sequence[Bar], *, reach: float = 0.5) -> str:
             f'<path d="M{x(lead.low)} {y}H{x(lead.high)}" stroke="{colour}" stroke-width="3"/>',
             f'<circle cx="{x(lead.mean)}" cy="{y}" r="4" fill="{colour}"/>',
         ]
-    for value in (-reach, 0.0, reach):
+    for value in (-REACH, 0.0, REACH):
         lines.append(
             f'<text x="{x(value)}" y="{high - 6}" text-anchor="middle">{value:+.2f}</text>'
         )

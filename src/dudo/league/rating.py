@@ -1,4 +1,4 @@
-"""One number a bot, from all dealings: Bradley-Terry, on the scale of Elo.
+"""One number for each bot, from all dealings: the Bradley-Terry model, on the scale of Elo.
 
 A bot that is rated 400 above another is expected to take ten elevenths of the win against it. The
 skill by openskill (Plackett-Luce) also says how sure it is of each bot.
@@ -10,9 +10,11 @@ from math import log10
 from openskill.models import PlackettLuce
 
 MIDDLE = 1500.0
+"""The mean of all ratings."""
 ROUNDS = 500
+"""Iterations of the MM algorithm for Bradley-Terry (Hunter 2004), many more than it needs to converge."""
 DRAWS = 0.5
-"""Drawn results that every pair starts with, so that no rating runs away."""
+"""How many drawn matches every pair starts with, so that no rating runs away."""
 
 Won = Mapping[tuple[str, str], tuple[float, int]]
 """By pair: the wins of the first, and how many matches they played."""

@@ -15,7 +15,7 @@ from dudo.workers.cluster import worker_pool
 BLOCK = 4
 """Dealings that a worker plays before it reports."""
 SOON = 2.0
-"""Seconds that a block is assumed to take until that is known."""
+"""The seconds that a block is assumed to take until it has been played."""
 
 P = TypeVar("P", bound=Playable)
 
@@ -28,9 +28,7 @@ class Terms:
     jobs: int = 2
     seconds: float | None = None  # for the whole league; the file remembers what was played
     stop_early: bool = True
-    cluster: str | None = (
-        None  # the address of its scheduler: its workers play, and `jobs` says nothing
-    )
+    cluster: str | None = None  # the address of a scheduler whose workers play; then `jobs` is moot
 
 
 def round_robin(

@@ -1,4 +1,4 @@
-"""Exact odds in bidding games: any bid, the standing one, a pass, and a hand not yet thrown again."""
+"""Exact odds in bidding games: of any bid, of the standing one, of a pass, and before dice are thrown again."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -14,8 +14,8 @@ from dudo.engine.game import AnyView
 from dudo.engine.hand import without
 from dudo.engine.state import View
 from dudo.errors import expected_instead
-from dudo.odds.dice import Lying, all_lying, lying, together
-from dudo.odds.honest_pass import honest_ways
+from dudo.odds.dice import PartlySeen, seen_by_seat, seen_of, together
+from dudo.odds.honest_pass import honest_pass_chance
 from dudo.odds.odds import NotABid, Odds, belonging, of
 from dudo.odds.reach import reach
 from dudo.odds.spread import NEVER, Chance, Spread
@@ -24,7 +24,7 @@ from dudo.text import Name, quoted, say
 
 @dataclass(frozen=True)
 class BiddingOdds(Odds):
-    """The odds of hidden hands and rising bids."""
+    """The odds of a bidding game."""
 
     game: Bidding
     view: BiddingView
@@ -49,7 +49,7 @@ class BiddingOdds(Odds):
         return found
 
     def chance(self, claim: Action, *, by: int | None = None) -> Chance:
-        """That of one bid alone: those of all its amounts may be sixteen thousand long fractions."""
+        """The chance of this bid alone: with those of all amounts there might be sixteen thousand long fractions."""
         given: object = claim
         if not isinstance(given, Action):
             raise NotABid(expected_instead('parse("4x5")', given))
@@ -74,7 +74,7 @@ class BiddingOdds(Odds):
         return tuple(dict.fromkeys((*self._legal(), *bids)))
 
     def spread(self, claim: Action, *, by: int | None = None) -> Spread:
-        """The distribution of what the bid is held against."""
+        """The distribution of the count or the points that the bid is about."""
         game, public = self.game, self.view.public
         bidder = self.bidder if by is None else by
         own = game.scope is Scope.OWN_HAND
@@ -84,16 +84,16 @@ class BiddingOdds(Odds):
         if found is None:
             if not self._can_be_counted(claim):
                 raise self._not_a_bid(claim)
-            dice = (lying(game, self.view, bidder),) if own else self._table
+            dice = (seen_of(game, self.view, bidder),) if own else self._table
             found = reach(game.claims, dice, claim, game.hand.sides, dead=fails)
             self._spreads[key] = found
         return found
 
-    def lies(self, *, by: int | None = None) -> Lying:
-        """The dice on the table, or those of the bidder where a bid is about them alone."""
+    def judged_dice(self, *, by: int | None = None) -> PartlySeen:
+        """All dice on the table, or the bidder's where a bid is about those alone."""
         if self.game.scope is not Scope.OWN_HAND:
             return together(self._table)
-        return lying(self.game, self.view, self.bidder if by is None else by)
+        return seen_of(self.game, self.view, self.bidder if by is None else by)
 
     @property
     def unseen(self) -> "BiddingOdds":
@@ -102,11 +102,13 @@ class BiddingOdds(Odds):
         return BiddingOdds(self.game, replace(self.view, secret=covered))
 
     def honest_pass(self, seat: int) -> Fraction:
-        """The chance that the seat has a hand on which it passes without a lie."""
+        """The chance that the seat has a hand on which its pass is honest."""
         passing = self.game.passing
         if passing is None:
             return Fraction(0)
-        return honest_ways(passing, lying(self.game, self.view, seat), self.game.hand.sides)
+        return honest_pass_chance(
+            passing, seen_of(self.game, self.view, seat), self.game.hand.sides
+        )
 
     def _can_be_counted(self, claim: Action) -> bool:
         """Whether it names what this game counts: a face that its dice have, or points."""
@@ -126,8 +128,8 @@ class BiddingOdds(Odds):
         )
 
     @cached_property
-    def _table(self) -> tuple[Lying, ...]:
-        return all_lying(self.game, self.view)
+    def _table(self) -> tuple[PartlySeen, ...]:
+        return seen_by_seat(self.game, self.view)
 
 
 @of.register

@@ -19,13 +19,13 @@ from dudo.engine.action import Believe, Buy, Point, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
 from dudo.engine.cup.looks import last_look
-from dudo.engine.cup.moves import above, all_claims, kept, plainly
+from dudo.engine.cup.moves import above, all_claims, kept, meant_claim, plainly
 from dudo.engine.cup.state import CupSecret
 from dudo.engine.cup.top import ROLLS
 from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands, without
 from dudo.engine.state import Step
-from dudo.odds.dice import Lying
+from dudo.odds.dice import PartlySeen
 from dudo.odds.ladder import rolled
 from dudo.odds.odds import Odds, belonging, of
 from dudo.odds.reach import level, reach, reach_among
@@ -33,10 +33,14 @@ from dudo.odds.spread import Chance, Spread
 
 CupWays = dict[Hand, int]
 """What may lie under the cup, and in how many ways."""
+CupThrow = tuple[int, Action | None]
+"""How many dice were rolled, and which claim they had to beat."""
+TrueWays = tuple[int, int]
+"""The ways in which something is true, and all ways: a chance as a fraction that is not reduced."""
 
 
 def under_cup(game: Cup, view: CupView) -> CupWays:
-    """What may lie under the cup, as far as the viewer has seen it and the history tells."""
+    """What may lie under the cup, given what the viewer last saw there and the history since then."""
     history, seen = view.public.history, view.secret.seen
     since = 0
     if seen is not None:
@@ -46,7 +50,7 @@ def under_cup(game: Cup, view: CupView) -> CupWays:
     throws: tuple[CupThrow, ...] = ()
     for n, (_, action) in enumerate(history, 1):
         if isinstance(action, game.claims.word):
-            before, target = target, _heard(game, target, action)
+            before, target = target, meant_claim(game, action, target)
         elif isinstance(action, Point):
             target = before
         elif n <= since:
@@ -60,20 +64,6 @@ def under_cup(game: Cup, view: CupView) -> CupWays:
     ways, shown = _ways(game, seen, throws), view.public.shown
     fitting = {hand: way for hand, way in ways.items() if without(hand, shown) is not None}
     return fitting or ways
-
-
-def _heard(game: Cup, over: Action | None, claim: Action) -> Action:
-    """What the claim counts as: one that is too low is the next better hand."""
-    if over is None or not game.undercalls:
-        return claim
-    higher = above(game, over)
-    return claim if claim in higher or not higher else higher[0]
-
-
-TrueWays = tuple[int, int]
-"""How many of so many ways."""
-CupThrow = tuple[int, Action | None]
-"""How many dice were rolled, and which claim they had to beat."""
 
 
 @bounded_cache(many=2048)
@@ -103,14 +93,14 @@ def best_keep(game: Cup, hand: Hand, target: Action | None, *, size: int) -> Han
 
 
 def reached(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Spread:
-    """The level toward the claim that these dice reach, the others and those in the middle unknown."""
-    dice = (Lying(hand, game.pool.dice - len(hand)),)
+    """The distribution of the level toward the claim that these dice reach; all others in the pool are unknown."""
+    dice = (PartlySeen(hand, game.pool.dice - len(hand)),)
     return reach(game.claims, dice, claim, game.hand.sides, dead=dead)
 
 
 @bounded_cache(many=16384)
 def claim_chance(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Chance:
-    """The chance that `hand`, with the dice in the middle, makes the claim true, and exactly that."""
+    """The chance that `hand`, with the dice in the middle, makes the claim true, and exactly true."""
     return reached(game, hand, claim, dead=dead).chance(level(game.claims, claim, game.pool))
 
 
@@ -130,7 +120,7 @@ def ways_to_beat(
     dead: bool,
     history: tuple[Step, ...] = (),
 ) -> tuple[TrueWays, ...]:
-    """The same for each of these, as ways of so many."""
+    """For each of `keeps`, the chance that `beats` gives for it, as ways."""
     claims = all_claims(game) if target is None else above(game, target, history)
     reaching = _reaching(game, _least(game, claims), dead=dead)
     return tuple([reaching[keep] for keep in keeps])
@@ -138,7 +128,7 @@ def ways_to_beat(
 
 @bounded_cache(many=4096)
 def _least(game: Cup, claims: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The lowest claim on each face, or of all: no higher one is likelier."""
+    """The lowest claim on each face, or of all where claims name no face: no higher one is likelier."""
     found: dict[int, Action] = {}
     for claim in sorted(claims, key=lambda claim: level(game.claims, claim, game.pool)):
         found.setdefault(claim.face, claim)
@@ -147,19 +137,19 @@ def _least(game: Cup, claims: tuple[Action, ...]) -> tuple[Action, ...]:
 
 @bounded_cache(many=16384)
 def hoped(game: Cup, keep: Hand, *, dead: bool) -> float:
-    """How far these dice are likely to go with the others rolled: the mean level on their best face, as a share.
+    """The mean level that these dice reach on their best face when the others are rolled, as a share.
 
-    0 is nothing at all, and 1 the highest claim there is.
+    0 is nothing at all, and 1 the level of the highest claim there is.
     """
     claims = all_claims(game)
-    far = max(reached(game, keep, claim, dead=dead).mean for claim in _least(game, claims))
-    return far / max(level(game.claims, claim, game.pool) for claim in claims)
+    mean = max(reached(game, keep, claim, dead=dead).mean for claim in _least(game, claims))
+    return mean / max(level(game.claims, claim, game.pool) for claim in claims)
 
 
 class Reaching(dict[Hand, TrueWays]):
-    """For dice that are kept, the ways to reach one of some claims, and all ways of that throw.
+    """For dice that are kept, the ways in which the throw of the others reaches one of `claims`, and all its ways.
 
-    Each is worked out when it is first asked for.
+    Each entry is worked out when it is first asked for.
     """
 
     def __init__(self, game: Cup, claims: tuple[Action, ...], *, dead: bool) -> None:
@@ -196,17 +186,22 @@ def _likeliest(game: Cup, keep: Hand, claims: tuple[Action, ...], *, dead: bool)
     return Fraction(sum(ways, Fraction(0)), sides ** (count - len(keep)))
 
 
+def keeps_of(game: Cup, hand: Hand) -> tuple[Hand, ...]:
+    """What somebody may keep of the hand, where the game lets dice be kept."""
+    return ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
+
+
 @bounded_cache(many=65536)
 def _best_ways(game: Cup, hand: Hand, least: tuple[Action, ...], *, dead: bool) -> TrueWays:
     """The ways to reach one of these claims with the best keep, and all ways of that throw."""
-    keeps = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
     reaching = _reaching(game, least, dead=dead)
-    return max((reaching[keep] for keep in keeps), key=lambda ways: ways[0] / ways[1])
+    ways_of_keeps = (reaching[keep] for keep in keeps_of(game, hand))
+    return max(ways_of_keeps, key=lambda ways: ways[0] / ways[1])
 
 
 @lru_cache(maxsize=16384)
 def matching(game: Cup, keep: Hand, rolls: int) -> Fraction:
-    """The chance to match the best claim within so many rolls, first of all dice but these.
+    """The chance to match the best claim within `rolls` rolls, the first of which is of all dice but these.
 
     After each roll the best dice are kept; whoever keeps them all gives up.
     """
@@ -254,12 +249,12 @@ class CupOdds(Odds):
         return found
 
     def _legal(self) -> Iterable[Action]:
-        """Without claims that are too low: the hand that they count as is there."""
+        """Without claims that are too low: the hand that they count as is legal itself."""
         return plainly(self.game, self.view.public, tuple(super()._legal()))
 
     @property
     def meant(self) -> Action | None:
-        """What a claim counts as that is said too low; None where that cannot be."""
+        """What a claim counts as that is too low; None where no claim can be."""
         game, accepted = self.game, self.view.public.accepted
         higher = above(game, accepted.action) if game.undercalls and accepted else ()
         return higher[0] if higher else None
@@ -277,15 +272,15 @@ class CupOdds(Odds):
         """What may lie under the cup."""
         return under_cup(self.game, self.view)
 
-    def lies(self, *, by: int | None = None) -> Lying:
-        """The dice under the cup and in the middle: those that are there whatever was rolled since."""
+    def judged_dice(self, *, by: int | None = None) -> PartlySeen:
+        """The dice under the cup and in the middle; known are those that lie there whatever was rolled since."""
         del by
         sure = reduce(and_, (Counter(hand) for hand in self.cups))
-        return Lying(tuple(sorted(sure.elements())), self.game.pool.dice - sure.total())
+        return PartlySeen(tuple(sorted(sure.elements())), self.game.pool.dice - sure.total())
 
     @property
     def keeps(self) -> dict[Keep, Fraction]:
-        """For each legal keep, the chance that it then reaches what it must."""
+        """For each legal keep, the chance that the dice then reach what they must."""
         legal = {action for action in self.game.actions(self.view) if isinstance(action, Keep)}
         if not legal:
             return {}

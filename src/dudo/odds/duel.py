@@ -11,7 +11,7 @@ from dudo.engine import Action, Duel, Hand, Keep, parse
 from dudo.engine.duel import DuelPublic, DuelView
 from dudo.engine.duel.state import DuelSecret
 from dudo.engine.game import AnyView
-from dudo.odds.dice import Lying
+from dudo.odds.dice import PartlySeen
 from dudo.odds.ladder import HandLadder, ladder_of
 from dudo.odds.odds import Odds, belonging, of
 from dudo.odds.reach import level
@@ -33,7 +33,7 @@ class DuelOdds(Odds):
         held = self._ladder.reached(self._hand(bidder) or ())
         claims = self._legal() if claims is None else claims
         space, pool = self.game.claims, self.game.pool
-        each = held.chances  # kept, while that of one claim is worked out each time
+        each = held.chances  # cached, whereas `held.chance` works out one claim each time
         return {claim: each[level(space, claim, pool)] for claim in claims}
 
     @property
@@ -42,10 +42,10 @@ class DuelOdds(Odds):
         every = (parse(f"claim {text}") for text in self.game.facts.claims)
         return tuple(dict.fromkeys((*self._legal(), *every)))
 
-    def lies(self, *, by: int | None = None) -> Lying:
-        """The hand of who makes the claim."""
+    def judged_dice(self, *, by: int | None = None) -> PartlySeen:
+        """The hand of whoever makes the claim."""
         hand = self._hand(self.bidder if by is None else by) or ()
-        return Lying(hand, self.game.pool.dice - len(hand))
+        return PartlySeen(hand, self.game.pool.dice - len(hand))
 
     @property
     def unseen(self) -> "DuelOdds":

@@ -1,9 +1,9 @@
-"""How likely fair dice show their faces as unevenly as that, or worse.
+"""How likely fair dice show their faces as unevenly as these did, or more so.
 
-Uneven is what Pearson's chi-square is large for: the squares of the counts added up. Of few throws every way in
-which they can fall is counted in whole numbers; of many, the chi-square distribution is as good.
+Unevenness is measured by Pearson's chi-square statistic, which grows with the sum of the squared counts. The test
+is exact for few throws: every way in which they can fall is counted. For many, the chi-square distribution is as good.
 
->>> as_uneven((1, 1, 1, 1, 1, 1)), round(as_uneven((6, 0, 0, 0, 0, 0)), 6)
+>>> uneven_p_value((1, 1, 1, 1, 1, 1)), round(uneven_p_value((6, 0, 0, 0, 0, 0)), 6)
 (1.0, 0.000129)
 """
 
@@ -16,30 +16,33 @@ from itertools import accumulate
 from math import erfc, exp, factorial, gamma, prod, sqrt
 
 COUNTED = 200
-"""Of more throws than this, the chi-square distribution is as good."""
+"""For more throws than this, the chi-square distribution is used."""
 WAYS = 20_000
-"""So many ways in which throws can fall, whatever face is which, are counted at most."""
+"""It is also used where the throws can fall in more ways than this, whatever face is which."""
 
 
-def as_uneven(counts: Sequence[int]) -> float:
-    """The chance that as many throws of a fair die fall as unevenly, or worse; 1 where there are none."""
+def uneven_p_value(counts: Sequence[int]) -> float:
+    """The p-value of these counts: the chance that a fair die, thrown as often, shows its faces as unevenly or more so.
+
+    1 where there are no throws.
+    """
     throws, faces = sum(counts), len(counts)
     squares = sum(count**2 for count in counts)
     if throws <= COUNTED and _ways(throws, faces) <= WAYS:
         known, tails = _tails(throws, faces)
         return float(tails[bisect_left(known, squares)])
-    return chi_square_tail(faces * squares / throws - throws, faces - 1)
+    return chi_square_survival(faces * squares / throws - throws, faces - 1)
 
 
 def _ways(throws: int, faces: int) -> float:
-    """About how many partitions there are: the leading term of their number, moved to the middle."""
+    """About how many partitions of `throws` into at most `faces` parts there are: the leading term, with a shift."""
     middle = throws + faces * (faces + 1) / 4
     return float(middle ** (faces - 1) / (factorial(faces) * factorial(faces - 1)))
 
 
 @lru_cache(maxsize=64)
 def _tails(throws: int, faces: int) -> tuple[tuple[int, ...], tuple[Fraction, ...]]:
-    """All sums of squares, ascending, and the chance of each or a greater one."""
+    """All possible sums of squared counts, ascending, and for each the chance of that sum or a greater one."""
     ways = Counter[int]()
     for counts in _partitions(throws, faces, throws):
         zeros = faces - len(counts)
@@ -52,7 +55,7 @@ def _tails(throws: int, faces: int) -> tuple[tuple[int, ...], tuple[Fraction, ..
 
 
 def _partitions(whole: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Every way to write the whole as so many numbers at most, none above `most`, in descending order."""
+    """Every partition of the whole into at most `parts` numbers, none above `most`, in descending order."""
     if whole == 0:
         yield ()
         return
@@ -63,8 +66,8 @@ def _partitions(whole: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def chi_square_tail(value: float, degrees: int) -> float:
-    """The chance that chi-square with so many degrees of freedom is as large: Q(degrees/2, value/2).
+def chi_square_survival(value: float, degrees: int) -> float:
+    """The survival function of the chi-square distribution: Q(degrees/2, value/2).
 
     By Q(a + 1, x) = Q(a, x) + x^a exp(-x) / gamma(a + 1), from Q(1/2, x) = erfc(sqrt(x)) and Q(1, x) = exp(-x)
     (Abramowitz and Stegun, 6.5.21).

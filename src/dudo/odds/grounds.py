@@ -22,7 +22,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from dudo.engine import Action, Keep
-from dudo.odds.dice import Lying
+from dudo.odds.dice import PartlySeen
 from dudo.odds.odds import BIDS, Odds
 from dudo.odds.spread import Chance, Spread
 from dudo.presentation.layout import layout_of
@@ -49,10 +49,10 @@ class Grounds:
         if 0 < chance < SELDOM or 1 - SELDOM < chance < 1:
             return NOTHING
         spread = self.mine.spread(claim, by=by)
-        lies = self._lies if by is None else self.mine.lies(by=by)
+        dice = self._dice if by is None else self.mine.judged_dice(by=by)
         if spread is None:
-            return self._hand(claim, chance, lies)
-        return self._count(claim, chance, lies, spread, exact=exact)
+            return self._hand(claim, chance, dice)
+        return self._count(claim, chance, dice, spread, exact=exact)
 
     def keeping(self, keep: Keep, chance: Fraction) -> Text:
         """How often the dice will beat what was claimed if these are kept and the others rolled."""
@@ -76,26 +76,26 @@ class Grounds:
         )
 
     def _count(
-        self, claim: Action, chance: Fraction, lies: Lying, spread: Spread, *, exact: bool
+        self, claim: Action, chance: Fraction, dice: PartlySeen, spread: Spread, *, exact: bool
     ) -> Text:
         """Of a bid that dice are counted for: those in sight, and those that are still needed."""
         facts, odds = self.mine.game.facts, chance_in_words(chance)
         points = not facts.faces
         least = next(amount for amount, ways in enumerate(spread.ways) if ways)
-        have = least - (lies.unknown if points else 0)
+        have = least - (dice.unknown if points else 0)
         need = claim.amount - have
-        seen = self._seen(claim, have, lies)
-        if need > lies.unknown * (facts.sides if points else 1) > 0:
+        seen = self._seen(claim, have, dice)
+        if need > dice.unknown * (facts.sides if points else 1) > 0:
             return sentence(
                 say(
                     _TOO_FEW,
                     seen=seen or self._none,
-                    hidden=lies.unknown,
+                    hidden=dice.unknown,
                     odds=odds,
                     **self._pieces,
                 )
             )
-        if need <= 0 or not lies.unknown:
+        if need <= 0 or not dice.unknown:
             return sentence(say("{seen}: {odds}", seen=seen, odds=odds)) if seen else NOTHING
         return sentence(
             say(
@@ -107,23 +107,23 @@ class Grounds:
                 points="yes" if points else "no",
                 need=need,
                 number=number(need),
-                hidden=lies.unknown,
+                hidden=dice.unknown,
                 odds=odds,
                 **self._pieces,
             )
         )
 
-    def _seen(self, claim: Action, have: int, lies: Lying) -> Text:
+    def _seen(self, claim: Action, have: int, dice: PartlySeen) -> Text:
         """What in sight counts for the bid: "you hold two sixes and a one"; empty where nothing is in sight."""
         game = self.mine.game
-        if not lies.known:
+        if not dice.known:
             return NOTHING
         face, wild = claim.face, 0 if claim.aim < 0 else self._wild
         parts: list[tuple[int, Text | Name]] = []
         if game.facts.faces:
-            parts.append((lies.known.count(face), face_name(game, face)))
+            parts.append((dice.known.count(face), face_name(game, face)))
         if game.facts.faces and wild not in (0, face):
-            parts.append((lies.known.count(wild), face_name(game, wild)))
+            parts.append((dice.known.count(wild), face_name(game, wild)))
         words = [counted(count, name) for count, name in parts if count]
         what: Text
         if not parts:
@@ -140,29 +140,29 @@ class Grounds:
         else:
             return say(
                 "{verb, select, hold {you hold no {faces}} other {you see no {faces}}}",
-                verb=self._verb(lies),
+                verb=self._verb(dice),
                 faces=plural_of(parts[0][1]),
             )
         return say(
             "{verb, select, hold {you hold {what}} other {you see {what}}}",
-            verb=self._verb(lies),
+            verb=self._verb(dice),
             what=what,
         )
 
-    def _verb(self, lies: Lying) -> str:
-        return "hold" if self._own == Counter(lies.known) else "see"
+    def _verb(self, dice: PartlySeen) -> str:
+        return "hold" if self._own == Counter(dice.known) else "see"
 
-    def _hand(self, claim: Action, chance: Fraction, lies: Lying) -> Text:
+    def _hand(self, claim: Action, chance: Fraction, dice: PartlySeen) -> Text:
         """Of a claim about a hand: whether one knows it, or how often a throw makes it."""
         game = self.mine.game
-        if lies.unknown:
+        if dice.unknown:
             return sentence(
                 say(
                     _MAKE,
-                    known=len(lies.known),
-                    hand=dice_words(game, lies.known),
-                    hidden=lies.unknown,
-                    number=number(lies.unknown),
+                    known=len(dice.known),
+                    hand=dice_words(game, dice.known),
+                    hidden=dice.unknown,
+                    number=number(dice.unknown),
                     claim=phrase(game, claim),
                     odds=chance_in_words(chance),
                     **self._pieces,
@@ -179,8 +179,8 @@ class Grounds:
         )
 
     @cached_property
-    def _lies(self) -> Lying:
-        return self.mine.lies()
+    def _dice(self) -> PartlySeen:
+        return self.mine.judged_dice()
 
     @cached_property
     def _unseen(self) -> dict[Action, Chance]:

@@ -1,4 +1,4 @@
-"""How likely a pass is honest: the chance of a hand on which one may pass."""
+"""How likely a pass is honest: the chance of a hand on which the rules allow it."""
 
 from fractions import Fraction
 from math import factorial, perm
@@ -6,18 +6,20 @@ from math import factorial, perm
 from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import faces_of
 from dudo.engine.passing import FULL_HOUSE, Passing
-from dudo.odds.dice import Lying
+from dudo.odds.dice import PartlySeen
 
 
 @bounded_cache(many=1024)
-def honest_ways(passing: Passing, dice: Lying, sides: int) -> Fraction:
-    """The chance that these dice, some of them unknown, are a hand on which a pass is no lie.
+def honest_pass_chance(passing: Passing, dice: PartlySeen, sides: int) -> Fraction:
+    """The chance that these dice make a hand on which a pass is honest; each has this many sides.
 
-    >>> from dudo.odds.dice import Lying
-    >>> honest_ways(Passing(), Lying((), 5), 6), honest_ways(Passing(equal=True), Lying((4, 4), 3), 6)
-    (Fraction(5, 54), Fraction(1, 216))
+    >>> from dudo.odds.dice import PartlySeen
+    >>> honest_pass_chance(Passing(), PartlySeen((), 5), 6)
+    Fraction(5, 54)
+    >>> honest_pass_chance(Passing(equal=True), PartlySeen((4, 4), 3), 6)
+    Fraction(1, 216)
     """
-    dice = Lying(faces_of(dice.known), dice.unknown)
+    dice = PartlySeen(faces_of(dice.known), dice.unknown)
     size = dice.size
     ways = 0
     if passing.distinct and len(set(dice.known)) == len(dice.known):
@@ -29,7 +31,7 @@ def honest_ways(passing: Passing, dice: Lying, sides: int) -> Fraction:
     return Fraction(ways, sides**dice.unknown)
 
 
-def _full_houses(dice: Lying, sides: int) -> int:
+def _full_houses(dice: PartlySeen, sides: int) -> int:
     """The ways to throw the unknown dice so that all are three of one face and two of another."""
     found = 0
     for three in range(1, sides + 1):

@@ -1,4 +1,4 @@
-"""The ladder of whole hands: each hand's place, and how high the dice that are kept may come."""
+"""The ladder of whole hands: the place of each, and how high a hand may come when some of its dice are kept."""
 
 from dudo.engine import Hand
 from dudo.engine.caching import bounded_cache
@@ -36,7 +36,7 @@ class HandLadder:
 
 
 def ladder_of(claims: Claims, pool: Pool) -> HandLadder:
-    """The ladder of a game whose claims are whole hands; what the faces are called makes no other one."""
+    """The ladder of a game whose claims are whole hands; games that only name their faces differently share it."""
     return _ladder(claims, pool.dice, pool.sides)
 
 

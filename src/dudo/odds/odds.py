@@ -15,7 +15,7 @@ from dudo.engine.base import Ruleset
 from dudo.engine.errors import WrongView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Public, View
-from dudo.odds.dice import Lying
+from dudo.odds.dice import PartlySeen
 from dudo.odds.spread import Chance, Spread
 from dudo.text import Name, say
 
@@ -26,16 +26,16 @@ P = TypeVar("P", bound=Public)
 
 
 class NoOdds(DudoError):
-    """A game for which no odds are registered."""
+    """The game belongs to an engine for which no odds are registered."""
 
 
 class NotABid(DudoError):
-    """What is no bid of the game, so that it is neither true nor false."""
+    """The odds were asked of something that is not a bid of the game, and so is neither true nor false."""
 
 
 @dataclass(frozen=True)
 class Odds(ABC):
-    """What one view says, exactly: all chances are fractions.
+    """The exact odds of one view: all chances are fractions.
 
     A bid or claim is judged as that of the viewer, or of the opener where a watcher asks; the one
     that stands is judged as that of its maker. `by` names another maker.
@@ -71,7 +71,7 @@ class Odds(ABC):
         return None if standing is None else self.chance(standing.action, by=standing.seat)
 
     @abstractmethod
-    def lies(self, *, by: int | None = None) -> Lying:
+    def judged_dice(self, *, by: int | None = None) -> PartlySeen:
         """The dice that a bid or claim is about, as far as the viewer knows them."""
 
     def spread(self, claim: Action, *, by: int | None = None) -> Spread | None:
@@ -96,7 +96,7 @@ class Odds(ABC):
 
     @property
     def bidder(self) -> int:
-        """Whose bids are judged where nobody is named: the viewer's, or for a watcher the opener's."""
+        """The seat whose bids are judged where `by` names nobody: the viewer, or for a watcher the opener."""
         return self.view.public.opener if self.view.seat is None else self.view.seat
 
     def _legal(self) -> Iterable[Action]:

@@ -1,4 +1,4 @@
-"""How far dice go toward a claim, whatever can be claimed; each claim space registers its answers.
+"""How far dice go toward a claim, in every claim space; each registers its own answers.
 
 Every claim has a level, and dice reach one: the number of dice that count, the points, or the place of
 a hand on the ladder. A claim is true when the dice reach its level.
@@ -11,7 +11,7 @@ from dudo.engine import Action, Faces, Hand, Ranked, Totals
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Claims, Pool
 from dudo.odds.count import count_spread
-from dudo.odds.dice import Lying, known, unknown_dice
+from dudo.odds.dice import PartlySeen, known, unknown_dice
 from dudo.odds.ladder import ladder_of
 from dudo.odds.spread import Spread, points, shifted, spread
 
@@ -31,25 +31,31 @@ def _(claims: Ranked, claim: Action, pool: Pool) -> int:
 
 @singledispatch
 def reach(
-    claims: Claims, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead: bool
+    claims: Claims, dice: tuple[PartlySeen, ...], claim: Action, sides: int, *, dead: bool
 ) -> Spread:
     """The distribution of the level that the dice reach; `dead` in a round without wilds."""
     raise NotImplementedError(type(claims).__name__)
 
 
 @reach.register
-def _(claims: Faces, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead: bool) -> Spread:
+def _(
+    claims: Faces, dice: tuple[PartlySeen, ...], claim: Action, sides: int, *, dead: bool
+) -> Spread:
     return count_spread(claims, sides, dice, claim.aim, dead=dead)
 
 
 @reach.register
-def _(claims: Totals, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead: bool) -> Spread:
+def _(
+    claims: Totals, dice: tuple[PartlySeen, ...], claim: Action, sides: int, *, dead: bool
+) -> Spread:
     del claims, claim, dead
     return _points(sum(known(dice)), unknown_dice(dice), sides)
 
 
 @reach.register
-def _(claims: Ranked, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead: bool) -> Spread:
+def _(
+    claims: Ranked, dice: tuple[PartlySeen, ...], claim: Action, sides: int, *, dead: bool
+) -> Spread:
     del claim, dead
     (hand,) = dice
     pool = Pool(hand.size, sides)
@@ -65,11 +71,11 @@ def _points(have: int, unseen: int, sides: int) -> Spread:
 def reach_among(
     claims: Claims, hands: Mapping[Hand, int], claim: Action, pool: Pool, *, dead: bool
 ) -> Spread:
-    """The distribution of the level where one of `hands` lies, each in so many ways."""
+    """The distribution of the level that a hand reaches; `hands` are the possible ones, each with its ways."""
     most = pool.dice + 1
     ways, sound = [0] * most, [0] * most
     for hand, times in hands.items():
-        dice = (Lying(hand, pool.dice - len(hand)),)
+        dice = (PartlySeen(hand, pool.dice - len(hand)),)
         one = reach(claims, dice, claim, pool.sides, dead=dead)
         for amount, (way, true) in enumerate(zip(one.ways, one.sound, strict=True)):
             ways[amount] += times * way

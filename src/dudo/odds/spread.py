@@ -26,14 +26,14 @@ N = TypeVar("N", int, float)
 
 
 class Chance(NamedTuple):
-    """What a bid is worth: the chance that it stands, and that it stands and is exact."""
+    """The chance that a bid stands, and the chance that it stands and is exact."""
 
     true: Fraction
     exact: Fraction
 
 
-NONE, ALL = Fraction(0), Fraction(1)
-NEVER = Chance(NONE, NONE)
+IMPOSSIBLE, CERTAIN = Fraction(0), Fraction(1)
+NEVER = Chance(IMPOSSIBLE, IMPOSSIBLE)
 
 
 @dataclass(frozen=True)
@@ -47,19 +47,17 @@ class Spread:
     ways: Ways
     sound: Ways
     whole: int
-    survival: (
-        Ways  # by amount, from 0 to the most there can be: the throws in which a bid of it stands
-    )
+    survival: Ways  # survival[k] is the number of throws in which a bid of k stands
     mean: float  # the expected count
 
     @property
     def chances(self) -> tuple[Chance, ...]:
-        """By amount, from 0 to the most there can be: the chance of a bid of it."""
+        """By amount, from 0 to the most there can be: the chance of a bid of that amount."""
         return _chances(self.survival, self.sound, self.whole)
 
     @cached_property
     def deviation(self) -> float:
-        """The standard deviation of the count, from whole numbers: those of many dice exceed any float."""
+        """The standard deviation of the count, worked out in whole numbers: the ways of many dice exceed any float."""
         first = sum(k * way for k, way in enumerate(self.ways))
         second = sum(k * k * way for k, way in enumerate(self.ways))
         return sqrt((second * self.whole - first * first) / self.whole**2)
@@ -71,7 +69,7 @@ class Spread:
         return Chance(self.at_least(amount), _share(self.sound[amount], self.whole))
 
     def ways_of_at_least(self, amount: int) -> int:
-        """The throws in which a bid of that amount stands."""
+        """The number of throws in which a bid of that amount stands."""
         return self.survival[amount] if amount < len(self.survival) else 0
 
     def at_least(self, amount: int) -> Fraction:
@@ -88,9 +86,9 @@ class Spread:
 
 
 def _share(ways: int, whole: int) -> Fraction:
-    """The share of the ways; of dice that all lie open it is all or none, which need not be reduced."""
+    """ways / whole; where all dice lie open it is 0 or 1, and no fraction has to be reduced."""
     if ways in (0, whole):
-        return ALL if ways else NONE
+        return CERTAIN if ways else IMPOSSIBLE
     return Fraction(ways, whole)
 
 
@@ -103,7 +101,7 @@ def _chances(survival: Ways, sound: Ways, whole: int) -> tuple[Chance, ...]:
 
 
 def spread(ways: Ways, sound: Ways | None = None) -> Spread:
-    """The spread of these ways; `sound` is left out where every count that is enough stands."""
+    """The spread of these ways; without `sound`, every bid stands that the count reaches."""
     sound = ways if sound is None else sound
     whole = sum(ways)
     survival = tuple(accumulate(reversed(sound)))[::-1]
@@ -112,7 +110,7 @@ def spread(ways: Ways, sound: Ways | None = None) -> Spread:
 
 @bounded_cache(many=8192)
 def hits(dice: int, good: int, bad: int) -> Ways:
-    """The ways in which k of so many dice show one of `good` faces and the others one of `bad`.
+    """By k: the ways in which k of the dice show one of `good` faces and the others one of `bad`.
 
     >>> hits(2, 1, 5)
     (25, 10, 1)
@@ -121,14 +119,14 @@ def hits(dice: int, good: int, bad: int) -> Ways:
 
 
 def points(dice: int, sides: int) -> Ways:
-    """The ways in which so many dice add up to k points.
+    """By k: the ways in which the dice add up to k points.
 
-    They are the coefficients of (x + .. + x**sides)**dice, of which each follows from three before it.
+    They are the coefficients of (x + .. + x**sides)**dice, each of which follows from three before it.
 
     >>> points(2, 3)
     (0, 0, 1, 2, 3, 2, 1)
     """
-    ways = [0] * sides + [1]  # so many zeros stand for what lies before the first
+    ways = [0] * sides + [1]  # the zeros stand for the coefficients before the first
     for k in range(dice * (sides - 1)):
         rising = (dice + k) * ways[-1]
         falling = (dice * sides + sides - 1 - k) * ways[-sides]
@@ -154,5 +152,5 @@ def convolved(first: Sequence[N], *others: Sequence[N]) -> tuple[N, ...]:
 
 
 def shifted(ways: Ways, by: int) -> Ways:
-    """The same ways with so many counts more."""
+    """The same ways with every count greater by `by`."""
     return (0,) * by + ways

@@ -1,33 +1,33 @@
 """The spread of a count where some dice count double (W-B08).
 
-All other unknown dice are alike, and so are all unknown super dice. Hands whose dice count for something of
-their own, in a run or as five alike, are listed.
+All unknown super dice are alike, and so are all the other unknown dice. Every throw is listed of a hand that may
+be worth something as a whole: a run, or five alike.
 """
 
 from dudo.engine import Bid, Faces
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.five import FIVE
 from dudo.engine.hand import face_of, faces_of, outcomes, worth
-from dudo.odds.dice import Lying, together
+from dudo.odds.dice import PartlySeen, together
 from dudo.odds.spread import Spread, Ways, convolved, hits, shifted, spread
 
 
 @bounded_cache(many=4096)
 def super_spread(
-    tally: Faces, sides: int, dice: tuple[Lying, ...], least: Bid, *, dead: bool
+    tally: Faces, sides: int, dice: tuple[PartlySeen, ...], least: Bid, *, dead: bool
 ) -> Spread:
-    """How much counts for such a bid: each die that counts as one, and each super die as two.
+    """The spread of what counts for a bid on that face: 1 for each die that counts, 2 for each super die.
 
-    >>> from dudo.odds.dice import Lying
-    >>> super_spread(Faces(), 6, (Lying((), 2, supers=1),), Bid(1, 6), dead=False).ways
+    >>> from dudo.odds.dice import PartlySeen
+    >>> super_spread(Faces(), 6, (PartlySeen((), 2, supers=1),), Bid(1, 6), dead=False).ways
     (16, 8, 8, 4)
     """
     apart = tuple(one for one in dice if tally.by_hand and _is_special(tally, one, sides))
-    ways, bare = _heap(
+    ways, bare = _pooled(
         tally, sides, together(one for one in dice if one not in apart), least, dead=dead
     )
     for one in apart:
-        more, none = _listed(tally, sides, one, least, dead=dead)
+        more, none = listed_ways(tally, sides, one, least, dead=dead)
         ways, bare = convolved(ways, more), convolved(bare, none)
     if not tally.natural or tally.wild_for(least, sides=sides, dead=dead) in (0, least.face):
         return spread(ways)
@@ -35,16 +35,18 @@ def super_spread(
     return spread(ways, tuple(way - less for way, less in zip(ways, long, strict=True)))
 
 
-def _is_special(tally: Faces, dice: Lying, sides: int) -> bool:
-    """Whether these dice may count for something else than each by itself."""
+def _is_special(tally: Faces, dice: PartlySeen, sides: int) -> bool:
+    """Whether the hand may be worth something else than its dice one by one."""
     size = dice.size
     known = faces_of(tuple(sorted(dice.known)))
     run = tally.stairs and size <= sides and len(set(known)) == len(known)
     return run or size == FIVE
 
 
-def _heap(tally: Faces, sides: int, dice: Lying, least: Bid, *, dead: bool) -> tuple[Ways, Ways]:
-    """The ways of dice of which each counts by itself; and of those without a natural die."""
+def _pooled(
+    tally: Faces, sides: int, dice: PartlySeen, least: Bid, *, dead: bool
+) -> tuple[Ways, Ways]:
+    """The ways of dice that count one by one; and of those throws without a natural die."""
     wild = tally.wild_for(least, sides=sides, dead=dead)
     counting = tuple(die for die in dice.known if face_of(die) in (least.face, wild))
     natural = any(face_of(die) == least.face for die in counting)
@@ -59,12 +61,15 @@ def _heap(tally: Faces, sides: int, dice: Lying, least: Bid, *, dead: bool) -> t
 
 
 def _doubled(ways: Ways) -> Ways:
-    """The ways of dice that count twice each."""
+    """The same ways where each die counts twice."""
     return tuple(ways[k // 2] if k % 2 == 0 else 0 for k in range(2 * len(ways) - 1))
 
 
-def _listed(tally: Faces, sides: int, dice: Lying, least: Bid, *, dead: bool) -> tuple[Ways, Ways]:
-    """The ways of one hand, by what it is worth; and of those without a natural die."""
+@bounded_cache(many=4096)
+def listed_ways(
+    tally: Faces, sides: int, dice: PartlySeen, least: Bid, *, dead: bool
+) -> tuple[Ways, Ways]:
+    """The ways of one hand, by what it counts, from a list of its throws; and of those without a natural die."""
     most = worth(dice.known) + dice.unknown + dice.supers + tally.beyond(dice.size) + 1
     ways, bare = [0] * most, [0] * most
     for rest, times in outcomes(dice.unknown, sides, dice.supers):

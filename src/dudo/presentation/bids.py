@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from dudo.engine.written import lettered
-from dudo.presentation.hands import NAMES
+from dudo.presentation.hands import FACE_NAMES
 from dudo.presentation.numbers import NUMBERS
 
 _FACES = {
@@ -15,18 +15,15 @@ _FACES = {
 _KINDS = {"zhai": "z", "斋": "z", "fei": "", "飞": "", "bounce": "b", "bounced back": "b"}
 DIGITS = "1234567890"
 """What dice with numbers show."""
-_SINGLE = {"one": 1, "ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-
-
 NO_NAMES: Mapping[str, int] = {}
+"""The names of faces that only one game has, where there are none."""
 
 
 def bid_texts(plain: str, symbols: str = DIGITS, *, own: Mapping[str, int] = NO_NAMES) -> list[str]:
     """`4 5`, `4 x 5`, `4 fives`, `four 5s` and `four fives` as `4x5`; an empty list if it is not a bid.
 
-    `own` has the names that only this game has for its faces.
-
-    Where the dice show letters, a bid names what is on them, and digits that are not mean nothing.
+    `own` has the names that only this game has for its faces. Where the dice show letters, a bid names one of those;
+    a digit that is not on them means nothing.
 
     >>> bid_texts("six twos"), bid_texts("4 5s"), bid_texts("4 x 5"), bid_texts("12 points")
     (['6x2'], ['4x5'], ['4x5'], ['12'])
@@ -73,12 +70,7 @@ def face_meant(word: str, symbols: str = DIGITS) -> int:
         return named.get(word) or named.get(f"{word}s", 0)
     if word.isascii() and word.isdecimal():
         return int(word) or 10  # a 0 on a bill is the tenth face
-    return (
-        _FACES.get(word)
-        or _FACES.get(f"{word}s")
-        or _FACES.get(f"{word}es")
-        or _SINGLE.get(word, 0)
-    )
+    return _FACES.get(word) or _FACES.get(f"{word}s") or _FACES.get(f"{word}es", 0)
 
 
 @lru_cache(maxsize=8)
@@ -87,5 +79,5 @@ def _lettered_faces(symbols: str) -> Mapping[str, int]:
     return {
         name: face
         for face, symbol in enumerate(symbols, 1)
-        for name in (symbol.casefold(), *NAMES[symbol])
+        for name in (symbol.casefold(), *FACE_NAMES[symbol])
     }

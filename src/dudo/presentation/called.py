@@ -1,12 +1,10 @@
 """What the calls of which a card speaks are called at the table of that game."""
 
 from dudo.engine.game import Game
-from dudo.engine.words import Words
 from dudo.presentation.own_words import bare, heard
 from dudo.presentation.sentences import Rule
+from dudo.presentation.spoken import USUAL_WORDS
 from dudo.text import joined, say, text_of
-
-USUAL = Words()
 
 
 def called_rules(game: Game) -> tuple[Rule, ...]:
@@ -31,7 +29,7 @@ def called_rules(game: Game) -> tuple[Rule, ...]:
             ("pass_", say("A pass is called “{word}”.", word=text_of(words.pass_))),
         )
         if kind in own
-        and words.of(kind) != USUAL.of(kind)
+        and words.of(kind) != USUAL_WORDS.of(kind)
         and kind.strip("_") not in bare(words.of(kind))
     ]
     if name := one_die_name(game):
@@ -48,4 +46,4 @@ def one_die_name(game: Game) -> str:
     """
     played = game.one_die_rounds is not None
     own = game.words.announce
-    return own.strip("¡!") if played and own != USUAL.announce else ""
+    return own.strip("¡!") if played and own != USUAL_WORDS.announce else ""

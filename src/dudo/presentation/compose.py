@@ -32,23 +32,23 @@ from dudo.engine.option import Data, Group, Says, declared, from_data, hints_of,
 from dudo.engine.words import Words
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.pieces import in_terms
-from dudo.presentation.sentences import USUAL, lines_of, shown, terms_of
+from dudo.presentation.sentences import USUAL_TERMS, lines_of, shown, terms_of
 from dudo.text import Name, Text, Value, joined, quoted, say, text_of
 
 G = TypeVar("G")
 
-NAMES = ("title", "aliases", "code")
+NAMING = ("title", "aliases", "code")
 """Fields that name a game and change none of its rules."""
 LONGEST = 60  # letters of a title
 
 FieldKind = Literal["choice", "flag", "number", "one-of", "text"]
 
 TRIES = 12000
-"""How many rulesets are tried at most to make a change fit."""
+"""The most rulesets that are tried to make a change fit."""
 
 _HEADINGS = [group.value for group in Group]
 
-NUMBERS = (*range(13), 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 200, 500, 1000)
+OFFERED = (*range(13), 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 200, 500, 1000)
 """The numbers that a form offers where an option is a number."""
 
 
@@ -81,7 +81,7 @@ def form(game: Any) -> tuple[Field, ...]:
     Under a heading they stand in the order in which they are declared, and options that belong to a
     value follow the option that holds it. A text has one option: what it says now.
     """
-    found = _fields(game, game, "", Group.MATCH, {**USUAL, **terms_of(game)})
+    found = _fields(game, game, "", Group.MATCH, {**USUAL_TERMS, **terms_of(game)})
     return tuple(sorted(found, key=lambda field: _HEADINGS.index(field.group)))
 
 
@@ -223,7 +223,7 @@ def _fields(
     found: list[Field] = []
     unsaid = _unheard(holder) if isinstance(holder, Ruleset) else set()
     for option, hint, told, value in declared(holder):
-        if option in NAMES and hasattr(holder, "title"):
+        if option in NAMING and hasattr(holder, "title"):
             continue
         path, says = prefix + option, told or Says()
         under = says.group or group
@@ -257,7 +257,7 @@ def _candidates(kind: Any, value: Any, says: Says) -> tuple[FieldKind, list[Any]
     if kind is bool:
         return "flag", [False, True]
     if kind is int:
-        offered = (n for n in NUMBERS if says.least <= n <= says.most)
+        offered = (n for n in OFFERED if says.least <= n <= says.most)
         return "number", sorted({*offered, value})
     if isinstance(kind, type) and issubclass(kind, Enum):
         return "choice", list(kind)
@@ -302,7 +302,7 @@ def _changed(holder: Any, wanted: _Parts, above: tuple[str, ...]) -> Any:
     hints = hints_of(holder.__class__)
     by_name: dict[str, _Parts] = {}
     for path, value in wanted.items():
-        if path[0] not in hints or (path[0] in NAMES and hasattr(holder, "title")):
+        if path[0] not in hints or (path[0] in NAMING and hasattr(holder, "title")):
             raise _no_option(above, path)
         by_name.setdefault(path[0], {})[path[1:]] = value
     parts: dict[str, Any] = {}

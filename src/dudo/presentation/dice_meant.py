@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from dudo.engine import Game, Hand
 from dudo.engine.hand import SUPER
-from dudo.presentation.hands import NAMES
+from dudo.presentation.hands import FACE_NAMES
 from dudo.presentation.numbers import NUMBERS
 
 _FILLERS = ("the", "my", "an")
@@ -29,7 +29,7 @@ def dice_meant(game: Game, text: str, possible: Sequence[Hand]) -> Hand | None:
     faces = {
         name: face
         for face, symbol in enumerate(symbols, 1)
-        for name in (symbol.casefold(), *NAMES.get(symbol, ()))
+        for name in (symbol.casefold(), *FACE_NAMES.get(symbol, ()))
     }
     if "+" in text or "super" in text.casefold():
         return _with_super(text, symbols)

@@ -21,7 +21,7 @@ from dudo.games import catalogue
 from dudo.presentation.numbers import NUMBERS
 from dudo.text import Name, Text, say
 
-NAMES = {
+FACE_NAMES = {
     "1": ("one", "ones", "ace", "aces"), "2": ("two", "twos"), "3": ("three", "threes"),
     "4": ("four", "fours"), "5": ("five", "fives"), "6": ("six", "sixes"), "9": ("nine", "nines"),
     "T": ("ten", "tens", "10", "10s"), "J": ("jack", "jacks"), "Q": ("queen", "queens"),
@@ -93,7 +93,7 @@ def _exact(facts: Facts, plain: str) -> str | None:
         and re.sub(r"^(?:the|an?) ", "", plain) in named_after_the_best()
     ):
         return facts.claims[-1]
-    names = {names[0]: symbol for symbol, names in NAMES.items() if symbol in facts.symbols}
+    names = {names[0]: symbol for symbol, names in FACE_NAMES.items() if symbol in facts.symbols}
     words = plain.replace("-", " ").split()
     read_out = "".join(names.get(word, "?") for word in words)
     for claim in facts.claims:
@@ -139,7 +139,7 @@ class _Reader:
         self._faces = {
             name: symbol
             for symbol in facts.symbols
-            for name in (symbol.lower(), f"{symbol.lower()}s", *NAMES[symbol])
+            for name in (symbol.lower(), f"{symbol.lower()}s", *FACE_NAMES[symbol])
         }
 
     def hand(self, over: str | None) -> str:

@@ -125,21 +125,21 @@ def _(after: BiddingPublic, before: Public) -> bool:
 
 
 def _places(
-    lying: tuple[SeatDice, ...], public: Public, own: _Own, *, fresh: bool
+    dice: tuple[SeatDice, ...], public: Public, own: _Own, *, fresh: bool
 ) -> tuple[Place, ...]:
     sealing = public.phase in (Phase.WINDOW, Phase.SIDES)
     return tuple(
         [
             Place(
-                shown=lies.shown,
-                covered=lies.covered,
-                seen=lies.seen,
+                shown=it.shown,
+                covered=it.covered,
+                seen=it.seen,
                 cup=own.holder is None or own.holder == seat,
                 letters=own.letters[seat] if own.letters else "",
                 first_die=public.high_die[seat] if fresh else 0,
                 answer=_sealed(seat, public, own) if sealing else None,
             )
-            for seat, lies in enumerate(lying)
+            for seat, it in enumerate(dice)
         ]
     )
 

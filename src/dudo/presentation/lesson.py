@@ -45,7 +45,7 @@ class LessonPoint:
 
 
 def lesson(game: Game, players: int) -> tuple[LessonPoint, ...]:
-    """How the game is played, in three points, at a table of so many."""
+    """How the game is played, in three points, at a table of that many players."""
     texts: dict[About, Text] = {
         "dice": _dice(game, players),
         "bid": _bid(game, players),

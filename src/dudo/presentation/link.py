@@ -14,7 +14,7 @@ from dudo.engine.house_rules import HouseRules, read_rules
 from dudo.engine.option import to_data
 from dudo.text import say
 
-LONGEST = 4000
+LONGEST = 4000  # characters
 
 
 def write_link(game: Game | HouseRules) -> str:

@@ -32,9 +32,8 @@ NOUNS = {
 }  # fmt: skip
 """Nouns that are counted, and more than one of each. Those that a house makes up are names."""
 
-NOUNS["pip"] = NOUNS[
-    "point"
-]  # a point that dice show, and one that is scored: other languages have two words
+# A point that dice show, and one that is scored: other languages have two words.
+NOUNS["pip"] = NOUNS["point"]
 
 
 def percent(share: float | Fraction, *, decimals: int = 0) -> Figure:
@@ -80,7 +79,7 @@ def number(count: int) -> Form:
 
 
 def noun(word: str) -> Text | Name:
-    """One of it: the noun itself.
+    """The noun in the singular; a word that is not among ours is a name.
 
     >>> noun("life").message
     'life'
@@ -89,7 +88,7 @@ def noun(word: str) -> Text | Name:
 
 
 def plural_of(word: str) -> Text:
-    """More than one of it. What a house has made up follows the rule of the language, or stays one where there is none.
+    """The plural. That of a word which a house has made up follows the rule of the language, if there is one.
 
     >>> [plural_of(noun) for noun in ("die", "life", "hand", "six", "penny")]
     ['dice', 'lives', 'hands', 'sixes', 'pennies']

@@ -8,7 +8,7 @@ from dudo.presentation.numbers import listed
 from dudo.text import Name, Text, Value, say
 
 TABLES = 512
-"""Of so many what is said again and again is kept; each weighs as much as all the names of its players."""
+"""How many subjects and clauses are cached; each weighs as much as all the names of its players."""
 
 
 class SeatName(Name):
@@ -29,7 +29,7 @@ class SeatName(Name):
 
 
 class Person(str):
-    """By which a message chooses its verb for these seats."""
+    """The grammatical person of some seats, by which a message chooses its verb."""
 
     __slots__ = ("seats",)
 
@@ -82,17 +82,17 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class Noting(People):
-    """People of whom it is noted who is spoken about."""
+    """People, with a note of which seats have been spoken about."""
 
     noted: set[int] = field(default_factory=set)
 
     def named(self, seat: int) -> Text | Name:
-        """As people are named; noted."""
+        """What the seat is called; the seat is noted."""
         self.noted.add(seat)
         return People.named(self, seat)
 
     def clause(self, seats: Sequence[int], message: str, **values: Value) -> Text:
-        """What these seats do; noted."""
+        """What these seats do; the seats are noted."""
         self.noted.update(seats)
         return People.clause(self, seats, message, **values)
 

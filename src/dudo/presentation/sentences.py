@@ -27,13 +27,14 @@ class Rule:
     clauses: str
 
 
-USUAL: Mapping[str, Value] = {
+USUAL_TERMS: Mapping[str, Value] = {
     **PIECES["die"].terms,
     "life": noun("life"),
     "lives": plural_of("life"),
     "unit": noun("chip"),
     "units": plural_of("chip"),
 }
+"""What sentences name in braces, where neither the game nor its stakes have a word of their own."""
 
 
 def terms_of(holder: Any) -> dict[str, Value]:
@@ -63,7 +64,7 @@ def sentences(ruleset: Any, terms: Mapping[str, Value] | None = None) -> tuple[R
     Nested option values follow the option that holds them. Things are called as the game calls them.
     """
     rules: list[Rule] = []
-    terms = {**USUAL, **(terms or {}), **terms_of(ruleset)}
+    terms = {**USUAL_TERMS, **(terms or {}), **terms_of(ruleset)}
     restated = ruleset.restated if isinstance(ruleset, Ruleset) else {}
     for name, _, says, value in declared(ruleset):
         lines = lines_of(name, value, says, terms)

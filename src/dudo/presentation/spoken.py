@@ -177,7 +177,7 @@ SAY = "{who} {person, select, one {says} other {say}} {words}"
 _BID = "{who} {person, select, one {bids} other {bid}} {words}"
 _CLAIM = "{who} {person, select, one {claims} other {claim}} {words}"
 
-USUAL = Words()
+USUAL_WORDS = Words()
 """What players say where the table has no words of its own; then a deed is told as a deed."""
 
 NOBODY = People()
@@ -263,7 +263,7 @@ def claim_words(game: Game, text: str) -> Text | Name:
 
 
 def is_grouped(claim: str) -> bool:
-    """Whether a claim of so many dice is named by its groups."""
+    """Whether a claim with that many dice is named by its groups."""
     return len(claim) >= _GROUPED
 
 
@@ -398,7 +398,7 @@ def _deed(game: Game, action: Action, people: People) -> tuple[Deed | None, dict
             return DEEDS["letters"], {"first": Name(first), "last": Name(last)}
         case Catch(caught=caught):
             return DEEDS["catch" if caught else "drop"], {}
-        case _ if label_of(game.words, action) != label_of(USUAL, action):
+        case _ if label_of(game.words, action) != label_of(USUAL_WORDS, action):
             return None, {}
         case _:
             return DEEDS.get(action.kind), {}

@@ -12,11 +12,11 @@ from dudo.puzzles.puzzle import Puzzle
 
 DOZEN = 12
 MATCHES = 1000
-"""So many matches are played at most to find them."""
+"""The most matches that are played to find a dozen."""
 EACH = 2
-"""So many positions are taken of each."""
+"""How many positions are taken from each match."""
 PLAYERS = 5
-"""More than this make no puzzle that somebody wants to count."""
+"""The most players: nobody wants to count the dice of more."""
 
 
 def dozen(family: Family, *, seed: int, judge: Judge = by_odds) -> tuple[Puzzle, ...]:
@@ -40,7 +40,5 @@ def _tries(games: list[NamedGame], luck: Random) -> Iterator[PuzzlePosition]:
         entry = luck.choice(games)
         least, most = entry.game.seats
         players = luck.randint(least, max(least, min(PLAYERS, most)))
-        yield from luck.sample(
-            match := list(decisions_of_a_match(entry.name, entry.game, players, luck)),
-            k=min(EACH, len(match)),
-        )
+        decisions = list(decisions_of_a_match(entry.name, entry.game, players, luck))
+        yield from luck.sample(decisions, k=min(EACH, len(decisions)))

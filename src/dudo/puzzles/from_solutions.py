@@ -1,7 +1,7 @@
-"""Puzzles from solved rounds: what does the solution do with these dice after these bids, and what do others cost?
+"""Puzzles from solved rounds: what the solution does with these dice after these bids, and what anything else costs.
 
 Both players are dealt dice and play by a strategy that ships, so every position is one to which good play leads.
-An answer is right if the solution gives it with these dice; any other costs what it is worth less.
+An answer is right if the solution gives it with these dice; any other costs as much as it is worth less.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,27 +28,27 @@ from dudo.solve.worths import true_chances, worths
 from dudo.text import NOTHING, Figure, Text, joined, say
 
 ROUNDS = 4
-"""A dozen is about so many solved rounds: opening a strategy takes longer than a puzzle."""
+"""How many solved rounds a dozen is about: opening a strategy takes longer than making a puzzle."""
 TRIES = 400
-"""So many deals are played at most to find a dozen."""
+"""The most deals that are played to find a dozen."""
 OFTEN = 0.05
-"""An answer that the solution gives less often is not asked for, and one that it gives is right."""
+"""Right answers are those that the solution gives at least this often."""
 NEVER = 0.005
-"""What is done less often than that is as good as never done."""
+"""What the solution does less often than this counts as never done."""
 EVEN = 0.01
-"""The answers of a solution are worth the same, but for so much at most."""
+"""The most by which the values of the solution's own answers differ: +1 is a round won, -1 a round lost."""
 GAP = 0.03
-"""A wrong answer costs at least so much: a round won is +1, a round lost -1."""
+"""The least that a wrong answer costs."""
 PLAIN = 0.6
-"""A bid that costs more than this tempts nobody."""
+"""The most that a wrong bid costs: one that costs more tempts nobody."""
 NEAREST = 5
-"""Wrong answers are some of so many that are nearly right."""
+"""Wrong answers are drawn from this many that are nearly right."""
 MOST = 4
-"""So many answers there are at most, half of them right."""
+"""The most answers that a puzzle has, at most half of them right."""
 
 
 def solved_dozen(*, seed: int, count: int = DOZEN) -> tuple[Puzzle, ...]:
-    """So many puzzles, no two alike: always the same ones for the same seed."""
+    """`count` puzzles, no two alike: always the same ones for the same seed."""
     luck = Random(f"solved:{seed}")
     rounds = luck.sample(list(EQUILIBRIA.values()), k=ROUNDS)
     found: dict[str, Puzzle] = {}
@@ -73,7 +73,7 @@ def _puzzle(one: ShippedRound, luck: Random) -> Puzzle | None:
 
 
 SolvedDecision = tuple[tuple[Action, ...], tuple[int, int]]
-"""What has been said, and the places of both hands."""
+"""What has been said so far, and the places of both hands among those of the round."""
 
 
 def _played(strategy: Strategy, luck: Random) -> Iterator[SolvedDecision]:
@@ -105,25 +105,28 @@ class _DealtDecision:
 
     @property
     def seat(self) -> int:
+        """Whoever has to act; 0 opened."""
         return self.found.history.position.seat
 
     @property
     def row(self) -> int:
+        """The place of their hand."""
         return self.dealt[self.seat]
 
     @property
     def actions(self) -> Sequence[Action]:
+        """The legal actions."""
         return self.found.history.position.actions
 
     @property
     def often(self) -> Floats:
-        """By action."""
+        """By action, how often the solution takes it with this hand."""
         found: Floats = self.found.chances[self.row]
         return found
 
     @cached_property
     def worth(self) -> Floats:
-        """By action; NaN where it is not known."""
+        """By action, what it is worth; NaN where that is not known."""
         found: Floats = worths(self.strategy, self.found)[self.row]
         return found
 
@@ -141,7 +144,7 @@ class _DealtDecision:
 
     @property
     def mixes(self) -> bool:
-        """Whether it can be said what is right: all that the solution does here is worth the same."""
+        """Whether it is clear what is right: everything that the solution does here is worth the same."""
         if len(self.actions) < 2:
             return False
         return bool(np.all(self.cost[self.often >= NEVER] <= EVEN))

@@ -1,4 +1,4 @@
-"""The kinds of puzzles: whether what stands is likely, and what to do. Each makes one of a position, or none."""
+"""The kinds of puzzles: whether what stands is likely, and what to do. Each makes a puzzle of a position, or None."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,18 +19,22 @@ from dudo.puzzles.wording import VisibleDice, capital
 from dudo.text import Form, Text, joined, say
 
 GAP = Fraction(1, 4)
-"""The best answer is at least so much better than every other one."""
+"""How much better the best answer is than every other one, at least."""
 SURE = Fraction(13, 20)
-"""A bid that is more likely than this is likely, and one that is less likely than the rest is not."""
+"""A bid is called likely if its chance is above this, and unlikely if it is below the rest up to 1."""
 PLAIN = Fraction(24, 25)
-"""What is more likely than this is no puzzle."""
+"""An answer with a greater chance than this is too easy for a puzzle."""
 MOST_HIDDEN = 24
-"""More dice than this nobody counts."""
+"""The most hidden dice that anybody wants to count."""
+CLEAR = Fraction(4, 5)
+"""The most that the chance of the second-best keep may be, as a share of the best one's."""
+NEAREST = 6
+"""Wrong answers are drawn from this many that are nearly right."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Offer:
-    """What a puzzle will ask: its question, the answers with their worth, and why the best is best."""
+    """What a puzzle will ask: its question, the answers with their worth, and why the best one is."""
 
     question: Text
     answers: Sequence[tuple[Text, Fraction]]  # the best one first
@@ -119,11 +123,8 @@ def act(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle | None:
     return None
 
 
-CLEAR = Fraction(4, 5)
-"""Of dice to keep, the second best beat what stands at most so much as often as the best."""
-NEAREST = 6
-"""Wrong answers are some of so many that are nearly right."""
 KINDS: tuple[PuzzleKind, ...] = (true_or_not, act)
+"""The kinds in the order in which they take turns."""
 
 
 def _say(
@@ -271,11 +272,12 @@ def _label(position: PuzzlePosition, action: Action) -> Text:
 def _made(
     position: PuzzlePosition, seen: VisibleDice, offer: _Offer, *, luck: Random | None
 ) -> Puzzle:
+    """The puzzle, its answers shuffled by `luck`; without that, "true" stands before "false"."""
     name, game, view = position
     answers = list(offer.answers)
     best = answers[0]
     if luck is None:
-        answers.sort(reverse=True)  # "true" stands before "false", whichever is right
+        answers.sort(reverse=True)
     else:
         luck.shuffle(answers)
     standing = view.public.standing

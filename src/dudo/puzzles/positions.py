@@ -10,9 +10,9 @@ from dudo.engine.game import AnyView
 from dudo.play import PlayedLine, play
 
 DECISIONS = 40
-"""So many actions of a match are looked at, at most."""
+"""The most lines of a match that are looked at."""
 NEAR = 14
-"""People raise to one of so many next bids."""
+"""A player bids one of this many of the lowest legal bids."""
 
 
 class PuzzlePosition(NamedTuple):
@@ -40,6 +40,7 @@ def _decision(name: str, game: Game, line: PlayedLine) -> PuzzlePosition | None:
 
 
 def _plausible(game: Game, view: AnyView, luck: Random, /) -> Action:
+    """What somebody might do who mostly believes in their bids: the likelier one is true, the likelier it is made."""
     actions = game.actions(view)
     exact = odds.of(game, view)
     claims = [action for action in actions if action.kind in odds.BIDS]

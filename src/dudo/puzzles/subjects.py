@@ -9,7 +9,7 @@ from dudo.puzzles.dozen import dozen
 from dudo.puzzles.from_solutions import solved_dozen
 from dudo.puzzles.puzzle import Puzzle
 
-Subject = Literal["bids", "totals", "cup", "foreheads", "solved"]
+Subject = Literal[Family, "solved"]
 """A family of games, or rounds of two whose solution ships."""
 
 

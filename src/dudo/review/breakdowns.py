@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from itertools import groupby
 
-from dudo.engine.game import AnyState
 from dudo.review.judging import Position
 from dudo.review.marking import Mark
 from dudo.review.scoring import RoundScoring
@@ -23,32 +22,32 @@ from dudo.review.values import (
 def rounds(
     points: RoundScoring,
     played: list[Transition],
-    told: tuple[Moment, ...],
+    moments: tuple[Moment, ...],
     positions: list[Position],
 ) -> tuple[RoundBreakdown, ...]:
     """Every round that was begun: its points, and what they are made of."""
     found: list[RoundBreakdown] = []
-    for number, group in groupby(range(len(told)), key=lambda k: told[k].round):
-        moments = list(group)
+    for number, group in groupby(range(len(moments)), key=lambda k: moments[k].round):
+        numbers = list(group)
         if number > 0:
-            found.append(_round(points, number, moments, played, told, positions))
+            found.append(_round(points, number, numbers, played, moments, positions))
     return tuple(found)
 
 
 def _round(
     points: RoundScoring,
     number: int,
-    moments: list[int],
+    numbers: list[int],
     played: list[Transition],
-    told: tuple[Moment, ...],
+    moments: tuple[Moment, ...],
     positions: list[Position],
 ) -> RoundBreakdown:
-    first, last = moments[0], moments[-1]
+    first, last = numbers[0], numbers[-1]
     start = positions[first].round
-    brought = [_brought(points, played[k].before, played[k].after) for k in moments]
+    brought = [points.brought(played[k].before.public, played[k].after.public) for k in numbers]
     ended = next((values for values in brought if values is not None), None)
     result = ended if ended is not None else positions[last + 1].round.values
-    decisions = [d for k in moments if (d := told[k].decision) is not None]
+    decisions = [d for k in numbers if (d := moments[k].decision) is not None]
     players = range(len(start.values))
     choices = [_own(decisions, seat) for seat in players]
     others = [_theirs(decisions, seat) for seat in players]
@@ -67,10 +66,6 @@ def _round(
     )
 
 
-def _brought(points: RoundScoring, before: AnyState, after: AnyState) -> SeatValues | None:
-    return points.brought(before.public, after.public)
-
-
 def _own(decisions: Sequence[Decision], seat: int) -> float:
     return sum(d.points.gains[seat] for d in decisions if d.seat == seat)
 
@@ -82,13 +77,13 @@ def _theirs(decisions: Sequence[Decision], seat: int) -> float:
 def breakdowns(
     names: tuple[str, ...],
     start: SeatValues,
-    told: tuple[Moment, ...],
+    moments: tuple[Moment, ...],
     played: tuple[RoundBreakdown, ...],
     counted: tuple[Tally, ...],
     winners: Collection[int],
 ) -> tuple[PlayerBreakdown, ...]:
-    """By player, what the match brought; who won is told by the rules, not by what that was worth."""
-    decisions = [moment.decision for moment in told if moment.decision is not None]
+    """By player, what the match brought; `winners` are those by the rules, whatever that was worth."""
+    decisions = [moment.decision for moment in moments if moment.decision is not None]
     found: list[PlayerBreakdown] = []
     for seat, name in enumerate(names):
         own = [decision for decision in decisions if decision.seat == seat]
@@ -98,10 +93,10 @@ def breakdowns(
                 seat=seat,
                 name=name,
                 start=start[seat],
-                luck=sum(moment.luck[seat] for moment in told),
+                luck=sum(moment.luck[seat] for moment in moments),
                 choices=sum(decision.gains[seat] for decision in own),
                 others=sum(d.gains[seat] for d in decisions if d.seat != seat),
-                result=told[-1].values[seat] if told else start[seat],
+                result=moments[-1].values[seat] if moments else start[seat],
                 won=seat in winners,
                 points=_sum(played, seat),
                 decisions=marks.total(),

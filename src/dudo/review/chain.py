@@ -6,11 +6,11 @@ from functools import lru_cache, singledispatch
 
 from dudo.engine import Bidding, Cup, Game
 from dudo.engine.state import Public
-from dudo.review.cup_chain import cup_chain
+from dudo.review.cup_chain import cup_chain, values_of_two
 from dudo.review.features import rounds_matter
 from dudo.review.match_value import MatchValue
 from dudo.review.playout import ValueFunction
-from dudo.review.values import SeatValues, on_grid
+from dudo.review.values import SeatValues
 from dudo.solve.bracket import Bracket
 from dudo.solve.matches import Task, chances_of
 from dudo.solve.outcomes import MatchRound, MatchState, match_rounds, match_state
@@ -21,15 +21,16 @@ from dudo.solve.solution import WHOLE
 from dudo.solve.two_players import DoesNotFit
 
 SIZES = (2, 2), (2, 1), (1, 2), (1, 1)
-"""The dice of both where the end of a match is looked at, the opener's first; only theirs where dice stay."""
+"""The dice of both, the opener first, with which the end of a match is solved; if none are lost, only those in play."""
 NEAR = 4
-"""Dice of both, from which on the end is near."""
+"""The end of a match is near where both have at most so many dice together."""
 CELLS = 100_000
-"""The most that a round of the chain may have that no strategy is known of: each is solved more than once."""
+"""The most cells of a round in the chain for which no strategy ships: each is solved more than once."""
 CELLS_AGAIN = 20_000
 """The same for a round that may lead to itself: it is solved dozens of times."""
 
 WinningBrackets = Mapping[MatchState, Bracket]
+"""By state of the match before a round, the opener's chance to win it, between two bounds."""
 
 
 @dataclass(frozen=True)
@@ -45,10 +46,7 @@ class ChainValue:
         found = self._found(public)
         if found is None:
             return self.learnt(public)
-        values, chance = [0.0] * public.players, on_grid((found.low + found.high) / 2)
-        for seat in public.active:
-            values[seat] = chance if seat == public.opener else 1.0 - chance
-        return tuple(values)
+        return values_of_two(public, (found.low + found.high) / 2)
 
     def error(self, public: Public) -> float:
         """The greatest standard error among the seats."""
@@ -91,7 +89,7 @@ def _(game: Bidding, learnt: MatchValue, between: Iterable[Public]) -> ChainValu
 
 @lru_cache(maxsize=32)
 def _chances(game: Bidding, dice: tuple[int, int]) -> WinningBrackets:
-    """From there on; none where the match does not fit, or would take more than a moment."""
+    """The chances from these dice on; none where the match does not fit, or would take more than a moment."""
     first = MatchState(dice)
     if game.penalty.gains_dice:
         return {}
@@ -104,7 +102,7 @@ def _chances(game: Bidding, dice: tuple[int, int]) -> WinningBrackets:
 
 
 def _is_quick(one: MatchRound, *, again: bool) -> bool:
-    """Whether it is learned in a moment, or a strategy comes with the package."""
+    """Whether the round is solved in a moment, or a strategy of it comes with the package."""
     if one.graph.cells <= (CELLS_AGAIN if again else CELLS):
         return True
     return len(one.outcomes) == 2 and any(
@@ -113,7 +111,7 @@ def _is_quick(one: MatchRound, *, again: bool) -> bool:
 
 
 def _name(graph: Positions) -> str | None:
-    """Of the strategy that comes with the package, an equilibrium rather than one for bots."""
+    """The name of the strategy that comes with the package: of an equilibrium if there is one, else of one for bots."""
     return fitting_graph(graph) or fitting_graph(graph, sober=True)
 
 

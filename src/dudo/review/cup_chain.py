@@ -1,7 +1,7 @@
-"""What positions between rounds of two are worth, where a match is a chain of rounds of a solved cup.
+"""What positions between rounds of two are worth, where a match is a chain of rounds of a solved cup game.
 
-Such a round has two ends, and what is best in it does not depend on what they are worth. So the chance to win a match
-follows from how often the opener wins a round.
+Such a round has two ends, and the best play in it does not depend on what they are worth. So the chance to win the
+match follows from how often the opener wins a round.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,13 +20,12 @@ from dudo.solve.cup_table import ROUNDING
 from dudo.solve.shipped_cups import cup_table_of
 
 TRIED = 20
-"""Rounds at random that show what follows a round."""
+"""How many rounds are played at random to see what can follow a round."""
 MOST_LIVES = 40
 """Where players have more lives, what is learnt from whole matches is near enough."""
 
-
 Share = float
-"""Of the win, that the opener of the round has."""
+"""The opener's share of the win, where the match is over."""
 
 
 class LivesLost(NamedTuple):
@@ -61,10 +60,7 @@ class CupChain:
         chance = self._chance(public)
         if chance is None:
             return self.learnt(public)
-        values = [0.0] * public.players
-        for seat in public.active:
-            values[seat] = on_grid(chance) if seat == public.opener else 1.0 - on_grid(chance)
-        return tuple(values)
+        return values_of_two(public, chance)
 
     def error(self, public: Public) -> float:
         """The greatest standard error among the seats."""
@@ -75,8 +71,16 @@ class CupChain:
         return None if lost is None else self.chances.get(lost)
 
 
+def values_of_two(public: Public, chance: float) -> SeatValues:
+    """By seat, what a position between rounds of two is worth, given the opener's chance to win the match."""
+    values = [0.0] * public.players
+    for seat in public.active:
+        values[seat] = on_grid(chance) if seat == public.opener else 1.0 - on_grid(chance)
+    return tuple(values)
+
+
 def cup_chain(game: Cup, learnt: MatchValue, between: Iterable[Public]) -> ValueFunction:
-    """By the solution, if there is a table of such rounds and nothing but lives is remembered from one to the next."""
+    """What positions are worth: by the solution, if a table of such rounds ships and nothing but lives carries over."""
     table = cup_table_of(game)
     lives = game.facts.limit
     remembered = game.dog or game.new_life_at or rounds_matter(game) or learnt.fit.one_loses
@@ -84,7 +88,7 @@ def cup_chain(game: Cup, learnt: MatchValue, between: Iterable[Public]) -> Value
         return learnt
     chances: dict[LivesLost, float] = {}
     for lost in filter(None, map(_lost, between)):
-        if not _reckoned(game, lost, table.low, chances):
+        if not _add_chance(game, lost, table.low, chances):
             return learnt
     return CupChain(learnt, chances, 2 * lives * (table.bracket.exploitability + ROUNDING))
 
@@ -97,8 +101,8 @@ def _lost(public: Public) -> LivesLost | None:
     return LivesLost(public.losses[public.opener], public.losses[other])
 
 
-def _reckoned(game: Cup, lost: LivesLost, worth: float, chances: dict[LivesLost, float]) -> bool:
-    """Whether the chance from there on is among these now, with all that may follow."""
+def _add_chance(game: Cup, lost: LivesLost, worth: float, chances: dict[LivesLost, float]) -> bool:
+    """Adds the opener's chance from there on, and all that may follow; False where rounds do not end in two ways."""
     if lost in chances:
         return True
     ends = _ends(game, lost)
@@ -106,7 +110,7 @@ def _reckoned(game: Cup, lost: LivesLost, worth: float, chances: dict[LivesLost,
         return False
     (low, after_loss), (high, after_win) = sorted(ends.items(), key=lambda one: one[0])
     for after in (after_loss, after_win):
-        if isinstance(after, NextRound) and not _reckoned(game, after.lost, worth, chances):
+        if isinstance(after, NextRound) and not _add_chance(game, after.lost, worth, chances):
             return False
     often = (worth - low) / (high - low)
     chances[lost] = often * _share(after_win, chances) + (1 - often) * _share(after_loss, chances)
@@ -114,7 +118,7 @@ def _reckoned(game: Cup, lost: LivesLost, worth: float, chances: dict[LivesLost,
 
 
 def _share(after: NextRound | Share, chances: WinningChances) -> float:
-    """What the opener of the round before has of the win, on average."""
+    """The share of the win that the opener of the last round has on average."""
     if not isinstance(after, NextRound):
         return after
     chance = chances[after.lost]
@@ -123,7 +127,7 @@ def _share(after: NextRound | Share, chances: WinningChances) -> float:
 
 @lru_cache(maxsize=2_000)
 def _ends(game: Cup, lost: LivesLost) -> Mapping[float, NextRound | Share]:
-    """By what the opener gains in a round: what follows; nothing where that depends on more."""
+    """By what the opener gains in a round: what follows; empty where that depends on more."""
     found: dict[float, NextRound | Share] = {}
     for one in at_random(game, game.position(losses=lost), (0, 1), TRIED):
         if one is None:

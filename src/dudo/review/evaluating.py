@@ -30,19 +30,20 @@ OPTIONS = 4
 CLEAR = 2.5
 """How many standard errors better an option has to be before the choice is said to cost anything."""
 HOPELESS = 4.0
-"""How many standard errors behind the best an option is dropped."""
+"""An option that is more standard errors than this behind the best is dropped."""
 OVER = (Phase.BOSS, Phase.BUY_BACK, Phase.DOG, Phase.NEW_LIVES)
 """Phases between two rounds: whatever stood, stands no more."""
 LEAST = {Scale.MATCH: 1e-4, Scale.ROUND: 1e-3}
-"""A lead too small to mention."""
+"""A lead no greater than this is not mentioned."""
 MANY = ("show", "keep", *BIDS)
+"""Kinds of which there may be too many legal actions to evaluate all."""
 COUNTED = ("bid", "total")
-"""What somebody may be wrong about although they have said it themselves."""
+"""Kinds about which even whoever says them may be wrong."""
 
 
 @dataclass(slots=True, eq=False)
 class OptionSamples:
-    """What one option led to, sample by sample."""
+    """An option, and what it led to in each sample."""
 
     action: Action
     ends: list[PlayoutResult] = field(default_factory=list)
@@ -50,7 +51,7 @@ class OptionSamples:
     alive: bool = True
 
     def own(self, scale: Scale, seat: int) -> list[float]:
-        """What each sample was worth to that seat."""
+        """By sample, what its end was worth to that seat."""
         return [end[scale][seat] for end in self.ends]
 
     def mean(self, scale: Scale, *, where: bool | None = None) -> SeatValues:
@@ -64,17 +65,17 @@ class OptionSamples:
 
 
 @dataclass(frozen=True, slots=True)
-class Weight:
-    """What an option is worth: by seat, with the standard error for the seat that decides."""
+class OptionValue:
+    """What an option is worth."""
 
     values: SeatValues
-    error: float
+    error: float  # the standard error for the seat that decides
     method: Method
 
 
 @dataclass(frozen=True, slots=True)
 class BestLead:
-    """How far the best option leads over the choice; they are one where none is clearly better."""
+    """How far the best option is ahead of the choice; they are the same where none is clearly better."""
 
     best: OptionSamples
     chosen: OptionSamples
@@ -94,12 +95,12 @@ class DecisionEvaluator:
         self.forced = len(self.game.actions(self.view)) == 1
         self._luck = luck
         self.drawn = 0
-        self._slips: dict[Scale, Action] | None = None  # measured again: what was clearly better
-        self._spans = [(0.0, 0.0), (0.0, 0.0)]  # by scale, between which all results lay
+        self._slips: dict[Scale, Action] | None = None  # what was clearly better, once remeasured
+        self._spans = [(0.0, 0.0), (0.0, 0.0)]  # by scale, the least and the greatest result
         wanted = (action,) if self.forced else self._options()
-        self.tallies = [OptionSamples(option) for option in wanted]
+        self.samples = [OptionSamples(option) for option in wanted]
         self._belief: Belief | None = None
-        self._weights: dict[tuple[Action, int, Scale], Weight] = {}
+        self._values: dict[tuple[Action, int, Scale], OptionValue] = {}
 
     def _options(self) -> tuple[Action, ...]:
         worths = self.player.values(self.view, Random(self._luck))
@@ -119,118 +120,120 @@ class DecisionEvaluator:
         return self._belief
 
     def draw(self, number: int, ends: Valuation) -> None:
-        """So many more positions, each tried with every option that is still in question."""
+        """Draws `number` more positions, and tries every option that is still in question in each of them."""
         before = self.state.public
         for k in range(self.drawn, self.drawn + number):
             luck = Random(f"{self._luck}:{k}")
             world = self.belief.sample(luck)
             seed = luck.getrandbits(48)
-            for tally in self.tallies:
-                if not tally.alive:
+            for option in self.samples:
+                if not option.alive:
                     continue
-                after = acted(self.game, world, tally.action, self.seat)
+                after = acted(self.game, world, option.action, self.seat)
                 shown = after.public.showdown
                 ended = shown is not None and shown is not before.showdown
-                tally.right.append(shown.right if ended and shown is not None else None)
+                option.right.append(shown.right if ended and shown is not None else None)
                 end = played_out(self.player, before, after, Random(seed), ends)
-                tally.ends.append(end)
+                option.ends.append(end)
                 for scale in SCALES:
                     low, high = self._spans[scale]
                     own = end[scale][self.seat]
-                    first = len(tally.ends) == 1 and tally is self.tallies[0] and k == 0
+                    first = len(option.ends) == 1 and option is self.samples[0] and k == 0
                     self._spans[scale] = (own, own) if first else (min(low, own), max(high, own))
         self.drawn += number
         self._drop()
 
     def _drop(self) -> None:
-        """Options that are hopeless on both scales are dropped."""
+        """Drops the options that are hopeless on both scales."""
         hopeless = [set(self._hopeless(scale)) for scale in SCALES]
-        for tally in hopeless[0] & hopeless[1]:
-            tally.alive = False
+        for option in hopeless[0] & hopeless[1]:
+            option.alive = False
 
     def _hopeless(self, scale: Scale) -> list[OptionSamples]:
-        best = max(self.tallies, key=lambda tally: self.weight(tally, scale).values[self.seat])
+        best = max(self.samples, key=lambda option: self.value_of(option, scale).values[self.seat])
         found: list[OptionSamples] = []
-        for tally in self.tallies:
-            if tally.alive and tally is not best and tally.action != self.action:
-                gap, error = self.gap(best, tally, scale)
+        for option in self.samples:
+            if option.alive and option is not best and option.action != self.action:
+                gap, error = self.gap(best, option, scale)
                 if gap > HOPELESS * error:
-                    found.append(tally)
+                    found.append(option)
         return found
 
     def again(self, ends: Valuation) -> None:
-        """A slip is measured again on new positions, since those that revealed it made it look large."""
+        """Measures a slip again on new positions: those that revealed it make it look too large (winner's curse)."""
         leads = {scale: self.lead(scale) for scale in SCALES}
         slips = {s: lead.best.action for s, lead in leads.items() if lead.best is not lead.chosen}
         if not slips:
             return
         asked = list(dict.fromkeys((self.action, *slips.values())))
-        rest = [tally for tally in self.tallies if tally.action not in asked]
-        self.tallies = [OptionSamples(action) for action in asked]
-        self._weights.clear()
+        rest = [option for option in self.samples if option.action not in asked]
+        self.samples = [OptionSamples(action) for action in asked]
+        self._values.clear()
         self.draw(self.drawn, ends)
-        self.tallies += rest
+        self.samples += rest
         self._slips = slips
 
-    def weight(self, tally: OptionSamples, scale: Scale) -> Weight:
+    def value_of(self, option: OptionSamples, scale: Scale) -> OptionValue:
         """What the option is worth after the samples so far."""
-        key = (tally.action, len(tally.ends), scale)
-        found = self._weights.get(key)
+        key = (option.action, len(option.ends), scale)
+        found = self._values.get(key)
         if found is None:
-            found = self._weights[key] = self._weight_of(tally, scale)
+            found = self._values[key] = self._evaluated(option, scale)
         return found
 
-    def _weight_of(self, tally: OptionSamples, scale: Scale) -> Weight:
-        chance = self._chance(tally)
+    def _evaluated(self, option: OptionSamples, scale: Scale) -> OptionValue:
+        chance = self._chance(option)
         if chance is not None:
-            return self._counted(tally, chance, scale)
-        method = Method.SAMPLED if None not in tally.right else Method.PLAYED
-        own = tally.own(scale, self.seat)
-        return Weight(tally.mean(scale), max(_error(own), self._unseen(len(own), scale)), method)
+            return self._counted(option, chance, scale)
+        method = Method.SAMPLED if None not in option.right else Method.PLAYED
+        own = option.own(scale, self.seat)
+        return OptionValue(
+            option.mean(scale), max(_error(own), self._unseen(len(own), scale)), method
+        )
 
-    def _chance(self, tally: OptionSamples) -> float | None:
+    def _chance(self, option: OptionSamples) -> float | None:
         """The chance that a call which ends the round at once is right; None if it was not counted."""
         standing = self.state.public.standing
-        if standing is None or None in tally.right:
+        if standing is None or None in option.right:
             return None
-        if tally.action.kind == "challenge":
+        if option.action.kind == "challenge":
             chance = 1 - self.belief.at_least(standing.action)
-        elif tally.action.kind == "spoton" and self.game.calls_exact:
+        elif option.action.kind == "spoton" and self.game.calls_exact:
             chance = self.belief.exactly(standing.action)
         else:
             return None
         chance = min(1.0, max(0.0, chance))
         seen = {right for right, share in ((True, chance), (False, 1 - chance)) if share > 1e-9}
-        return chance if seen == set(tally.right) else None
+        return chance if seen == set(option.right) else None
 
-    def _counted(self, tally: OptionSamples, chance: float, scale: Scale) -> Weight:
+    def _counted(self, option: OptionSamples, chance: float, scale: Scale) -> OptionValue:
         assert self.state.public.standing is not None
         shares = {True: chance, False: 1 - chance}
         values = [0.0] * self.state.public.players
         spread, means = 0.0, list[float]()
-        for right in sorted(set(tally.right), key=bool, reverse=True):
+        for right in sorted(set(option.right), key=bool, reverse=True):
             assert right is not None
-            mean = tally.mean(scale, where=right)
+            mean = option.mean(scale, where=right)
             for s, x in enumerate(mean):
                 values[s] += shares[right] * x
             own = [
                 end[scale][self.seat]
-                for end, r in zip(tally.ends, tally.right, strict=True)
+                for end, r in zip(option.ends, option.right, strict=True)
                 if r is right
             ]
             spread += (shares[right] * _error(own)) ** 2
             means.append(mean[self.seat])
         unsure = self.belief.error(self.state.public.standing.action) * (max(means) - min(means))
-        return Weight(tuple(values), sqrt(spread + unsure**2), Method.COUNTED)
+        return OptionValue(tuple(values), sqrt(spread + unsure**2), Method.COUNTED)
 
     def _unseen(self, number: int, scale: Scale) -> float:
-        """The least error of a mean of so many samples: what none of them shows may still happen."""
+        """The least error of a mean of `number` samples: what none of them shows may still happen."""
         low, high = self._spans[scale]
         return (high - low) / (number + 2) / 2
 
     def gap(self, better: OptionSamples, worse: OptionSamples, scale: Scale) -> tuple[float, float]:
         """How much more one option is worth than another, and the standard error of that."""
-        a, b = self.weight(better, scale), self.weight(worse, scale)
+        a, b = self.value_of(better, scale), self.value_of(worse, scale)
         gap = a.values[self.seat] - b.values[self.seat]
         x, y = better.own(scale, self.seat), worse.own(scale, self.seat)
         if Method.COUNTED in (a.method, b.method) or len(x) < 2 or len(x) != len(y):
@@ -240,22 +243,22 @@ class DecisionEvaluator:
 
     def lead(self, scale: Scale) -> BestLead:
         """The best option, and how far it leads: the choice itself where none is clearly better."""
-        chosen = self.tallies[0]
-        by_worth = sorted(self.tallies, key=lambda t: -self.weight(t, scale).values[self.seat])
+        chosen = self.samples[0]
+        by_worth = sorted(self.samples, key=lambda t: -self.value_of(t, scale).values[self.seat])
         if self._slips is not None and scale in self._slips:
-            top = next(t for t in self.tallies if t.action == self._slips[scale])
+            top = next(t for t in self.samples if t.action == self._slips[scale])
             gap, error = self.gap(top, chosen, scale)
             return (
                 BestLead(top, chosen, gap, error)
                 if gap > LEAST[scale]
                 else BestLead(chosen, chosen, 0.0, error)
             )
-        for tally in by_worth:
-            if tally is chosen or self._slips is not None:
+        for option in by_worth:
+            if option is chosen or self._slips is not None:
                 break
-            gap, error = self.gap(tally, chosen, scale)
+            gap, error = self.gap(option, chosen, scale)
             if gap > max(CLEAR * error, LEAST[scale]):
-                return BestLead(tally, chosen, gap, error)
+                return BestLead(option, chosen, gap, error)
         top = by_worth[0]
         error = 0.0 if top is chosen else self.gap(top, chosen, scale)[1]
         return BestLead(chosen, chosen, 0.0, error)
@@ -270,7 +273,7 @@ class DecisionEvaluator:
         if lead.best is lead.chosen:
             return Regret(best=self.action, cost=0.0, error=lead.error, gains=none)
         gains = gains_of(
-            self.weight(lead.best, scale).values, self.weight(lead.chosen, scale).values
+            self.value_of(lead.best, scale).values, self.value_of(lead.chosen, scale).values
         )
         cost = max(0.0, -gains[self.seat])
         return Regret(best=lead.best.action, cost=cost, error=lead.error, gains=gains)
@@ -289,12 +292,12 @@ class DecisionEvaluator:
             )
             return (only,)
         found = []
-        for tally in self.tallies:
-            match, points = (self.weight(tally, scale) for scale in SCALES)
+        for option in self.samples:
+            match, points = (self.value_of(option, scale) for scale in SCALES)
             found.append(
                 Alternative(
-                    action=tally.action,
-                    said=say(tally.action),
+                    action=option.action,
+                    said=say(option.action),
                     value=match.values[self.seat],
                     error=match.error,
                     points=points.values[self.seat],
@@ -340,6 +343,7 @@ class DecisionEvaluator:
 
 
 def _error(values: list[float]) -> float:
+    """The standard error of their mean; 0 if there is only one."""
     number = len(values)
     if number < 2:
         return 0.0
@@ -348,7 +352,7 @@ def _error(values: list[float]) -> float:
 
 
 def gains_of(best: SeatValues, chosen: SeatValues) -> SeatValues:
-    """By seat, what the choice gave; on the grid, and nothing is gained or lost altogether."""
+    """By seat, what the choice gave against the best; on the grid, and they sum to 0."""
     found = [on_grid(b - a) for a, b in zip(best, chosen, strict=True)]
     least = min(range(len(found)), key=lambda seat: found[seat])
     spare = sum(found)

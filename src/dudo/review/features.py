@@ -8,7 +8,7 @@ from dudo.engine.state import Public
 
 Features = tuple[float, ...]
 SOON = 20
-"""The number of rounds left from which it matters how many they are."""
+"""With more rounds than this left, it does not matter how many they are."""
 
 
 def features(game: Game, public: Public) -> dict[int, Features]:
@@ -51,9 +51,9 @@ def _left(game: Game, public: Public, seat: int) -> Features:
 
 
 def _ahead(game: Game, public: Public, seat: int) -> Features:
-    """How far the seat is ahead of the others, the more the fewer rounds are left.
+    """How far the seat is ahead of the others; it weighs more, the fewer rounds are left.
 
-    Where only the number of rounds ends a match it is all that there is; elsewhere it counts when the
+    Where only the number of rounds ends a match this is all that counts; elsewhere it counts when the
     last rounds are near.
     """
     if not rounds_matter(game):
@@ -78,7 +78,7 @@ def _endless(game: Game) -> bool:
 
 
 def _score(game: Game, public: Public, seat: int) -> float:
-    """What the best placed have most of, when the last round is played."""
+    """What the winner has most of when the last round has been played."""
     if game.facts.scoring == "losses":
         return -float(public.losses[seat])
     return -float(public.dice[seat]) if game.penalty.gains_dice else float(public.dice[seat])

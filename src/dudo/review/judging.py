@@ -1,6 +1,6 @@
 """Some positions of a match, judged: what each was worth, and what each choice cost.
 
-Every position has its own luck, so it does not matter who judges it, or in what order.
+Every position has its own random seed, so it does not matter which process judges it, or in what order.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,10 +24,11 @@ from dudo.text import Text
 from dudo.workers import Progress
 
 BATCH = 8
+"""How many positions are drawn for one decision before the next has its turn."""
 LEAST_DRAWN = 4
-"""Drawn for each decision even when time is short."""
+"""How many are drawn for each decision even when time is short."""
 TRIES = 4
-"""For each sample of a choice, the rounds that sharp may play on in thought: a third as many as at the table."""
+"""How many rollouts sharp may play for each sample of a choice: all in all a third as many as at the table."""
 EVALUATING, WORTHS, SHARP = 0.55, 0.15, 0.3
 """The shares of the work that go into decisions, into what positions were worth, and into what sharp does."""
 
@@ -91,7 +92,7 @@ def judge(task: JudgingTask, watch: TimeBudget, tick: Progress) -> dict[int, Pos
     open_ones = [evaluator for evaluator in evaluators.values() if not evaluator.forced]
     _evaluate(open_ones, task, watch, lambda share: tick(EVALUATING * share))
     found: dict[int, Position] = {}
-    worths = _Worths(task, player, played, watch)
+    worths = _PositionValues(task, player, played, watch)
     people = People(task.record.players)
     say = partial(phrase, task.record.game, people=people)
     for done, number in enumerate(task.numbers):
@@ -157,7 +158,7 @@ def _evaluate(
         evaluator.again(task.ends)
 
 
-class _Worths:
+class _PositionValues:
     """What positions are worth to somebody who sees all dice."""
 
     def __init__(

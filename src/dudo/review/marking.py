@@ -17,7 +17,7 @@ from dudo.text import Text, say
 
 SLIP = 0.02
 BLUNDER = 0.2
-"""From which part of an even share on it is one."""
+"""A choice is one if it gives away at least this part of an even share."""
 
 
 class Mark(StrEnum):
@@ -43,13 +43,13 @@ def mark_name(mark: Mark) -> Text:
 
 
 def mark_of(cost: float, *, players: int) -> Mark:
-    """The mark of a choice that gave away so much of the match."""
+    """The mark of a choice that gave away `cost` of the match."""
     share = cost * players
     return Mark.BLUNDER if share >= BLUNDER else Mark.SLIP if share >= SLIP else Mark.GOOD
 
 
 def mark_sentence(mark: Mark, better: str, *, cost: float) -> Text:
-    """The mark as a sentence; `better` is what would have been better, by so much of the match."""
+    """The mark as a sentence; `better` is what would have been better, by `cost` of the match."""
     if mark is Mark.GOOD and cost > 0:
         return say("A good choice: {better} was hardly better.", better=better)
     if mark is Mark.GOOD:

@@ -1,7 +1,7 @@
 """What a position between two rounds is worth, by seat: learnt once for a ruleset from whole matches.
 
-Where two are left with so few dice that what is left is a chain of solved rounds, `chain` takes its place. Among more,
-with cups, with more dice and before the first round no solution says what a position is worth: so this stays.
+Where two are left with so few dice that the rest of the match is a chain of solved rounds, `chain` takes its place.
+With more players or more dice, with cups and before the first round, no solution says what a position is worth.
 """
 
 from dudo.engine import Game, ruleset_key
@@ -14,10 +14,11 @@ from dudo.review.values import SeatValues, on_grid
 from dudo.workers import Progress
 
 MATCHES = 100
+"""How many matches are played to learn from, if nobody says."""
 KEPT = 64
-"""Rulesets of which what was learnt is kept."""
+"""How many rulesets' match values are kept for later reviews."""
 LEAST = 12
-"""Matches that are played even when time is short."""
+"""How many matches are played even when time is short."""
 
 
 class MatchValue:
@@ -29,7 +30,7 @@ class MatchValue:
         self._known: dict[object, SeatValues] = {}
 
     def __call__(self, public: Public) -> SeatValues:
-        """By seat, the expected result: of who is out, and at the end of everybody, it is known."""
+        """By seat, the expected result; it is known for those who are out, and for everybody at the end."""
         if public.result is not None:
             return self.result(public)
         key: tuple[object, ...] = (
@@ -47,7 +48,7 @@ class MatchValue:
         return found
 
     def _shares(self, rows: dict[int, Features]) -> dict[int, float]:
-        """By seat, its share of what is won, or lost; all alike where no match came to its end to learn from."""
+        """By seat, its share of the win, or of the loss; equal shares where no match came to an end to learn from."""
         if not self.fit.matches:
             return dict.fromkeys(rows, 1 / len(rows))
         return dict(zip(rows, self.fit.logit.shares(list(rows.values())), strict=True))
@@ -86,7 +87,7 @@ def match_value(
     watch: TimeBudget,
     progress: Progress = lambda _: None,
 ) -> MatchValue:
-    """What positions between rounds are worth, from so many matches, or fewer when it gets late.
+    """What positions between rounds are worth, learnt from `matches` matches, or fewer when time runs short.
 
     What was learnt from all of them is kept for the next review.
     """

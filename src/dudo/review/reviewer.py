@@ -104,39 +104,43 @@ def reviewed(
     ):
         found |= part
     positions = [found[number] for number in range(len(played) + 1)]
-    told = _MomentTeller(record, played, positions, worth).moments()
+    moments = _MomentTeller(record, played, positions, worth).moments()
     names, start = record.players, positions[0].match.values
     people = People(names)
-    by_round = rounds(points, played, told, positions)
-    tally = tallies(game, names, told, played)
+    by_round = rounds(points, played, moments, positions)
+    tally = tallies(game, names, moments, played)
     result = state_at(record, played, len(played)).public.result
     progress(1.0)
     return Review(
         title=title_of(game),
         players=names,
         start=start,
-        moments=told,
-        accounts=breakdowns(names, start, told, by_round, tally, result.winners if result else ()),
+        moments=moments,
+        accounts=breakdowns(
+            names, start, moments, by_round, tally, result.winners if result else ()
+        ),
         unit=points.unit,
         rounds=by_round,
-        turns=turns(game, people, start, told, played),
-        missed=missed(game, people, points.unit, told, played),
-        bluffs=bluffs(game, people, told, played),
-        best_bluff=best_bluff(game, people, told, played),
-        bravest_call=bravest_call(game, people, told, played),
+        turns=turns(game, people, start, moments, played),
+        missed=missed(game, people, points.unit, moments, played),
+        bluffs=bluffs(game, people, moments, played),
+        best_bluff=best_bluff(game, people, moments, played),
+        bravest_call=bravest_call(game, people, moments, played),
         finished=result is not None,
         seed=seed,
         samples=samples,
         hurried=watch.hurried,
         matches=learnt.fit.matches,
         worth_error=_worth_error(record, played, worth),
-        solved=sum(
-            option.method is Method.SOLVED
-            for moment in told
-            if moment.decision is not None
-            for option in moment.decision.options
-            if option.action == moment.decision.action
-        ),
+        solved=sum(_is_solved(moment.decision) for moment in moments),
+    )
+
+
+def _is_solved(decision: Decision | None) -> bool:
+    """Whether the choice is judged by the solution of its round."""
+    return decision is not None and any(
+        option.method is Method.SOLVED and option.action == decision.action
+        for option in decision.options
     )
 
 
@@ -189,7 +193,7 @@ class _MomentTeller:
         gains = decision.gains if decision else (0.0,) * len(before.values)
         return Moment(
             line=step.line,
-            round=_public(step).round,
+            round=step.public.round,
             seat=step.seat,
             action=step.action,
             said=_said(self._game, step, self._record.players),
@@ -246,11 +250,6 @@ class _MomentTeller:
             sharp=choice.sharp.plays,
             sharp_tries=choice.sharp.tries,
         )
-
-
-def _public(step: Transition) -> Public:
-    """The position that a moment belongs to: a throw is part of the round that it opens."""
-    return step.after.public if step.seat is None else step.before.public
 
 
 def _said(game: Game, step: Transition, names: tuple[str, ...]) -> Text:

@@ -65,7 +65,7 @@ class RoundScoring:
 
 
 def against_others(gained: tuple[int, ...], active: tuple[int, ...]) -> SeatValues:
-    """By seat, what it gained beyond the mean of the others; on the grid, and it sums to nothing.
+    """By seat, what it gained beyond the mean of the others; on the grid, and they sum to 0.
 
     >>> against_others((-1, 0, 0), (0, 1, 2))
     (-1.0, 0.5, 0.5)

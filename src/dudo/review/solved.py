@@ -31,7 +31,7 @@ def judge_solved(
     """The positions of all rounds that are solved, by their number."""
     found: dict[int, Position] = {}
     people = People(record.players)
-    by_round = groupby(range(len(played)), key=lambda number: _round_of(played[number]))
+    by_round = groupby(range(len(played)), key=lambda number: played[number].public.round)
     for _, numbers in by_round:
         places = list(numbers)
         steps = [played[number] for number in places]
@@ -58,7 +58,3 @@ def _(game: Bidding, steps: Sequence[Transition], ends: Valuation) -> SolvedRoun
 @solved_round.register
 def _(game: Cup, steps: Sequence[Transition], ends: Valuation) -> SolvedRound | None:
     return SolvedCupRound.of(game, steps, ends)
-
-
-def _round_of(step: Transition) -> int:
-    return (step.after if step.seat is None else step.before).public.round

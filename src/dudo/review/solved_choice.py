@@ -11,7 +11,7 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
-from dudo.review.evaluating import CLEAR, LEAST, gains_of
+from dudo.review.evaluating import CLEAR, LEAST, OPTIONS, gains_of
 from dudo.review.judging import JudgedChoice
 from dudo.review.playout import Scale
 from dudo.review.solved_scale import SolvedScale
@@ -21,25 +21,24 @@ from dudo.solve.limited import RAISES
 from dudo.solve.positions import Floats
 from dudo.text import Text
 
-OPTIONS = 4
-"""How many raises and claims are told besides the choice; other actions all are."""
 MANY = (*RAISES, "claim")
+"""Kinds of which only a few actions are listed besides the choice; of others, all are."""
 TOLD = 0.02
-"""What a solution does less often than that with a hand is not told."""
+"""An action that the solution takes less often than this with a hand is left out."""
 LIKELY = 0.005
-"""Hands that are less likely there are not told."""
+"""A hand that is less likely than this at that point is left out."""
 
 Say = Callable[[Action], str]
 
 
 class SolvedActions(NamedTuple):
-    """What can be done somewhere in a solved round, what is done, and what it is worth to who acts."""
+    """The actions at a point of a solved round, and what they are worth to whoever acts."""
 
     seat: int  # of the match
     actions: Sequence[Action]
-    values: Floats  # in the units of the solution; NaN where that was not thought of
-    chances: Floats
-    chosen: int
+    values: Floats  # by action, in the units of the solution; NaN where it was not considered
+    chances: Floats  # by action, how often the solution takes it
+    chosen: int  # the place of the action that was taken
     error: float  # how far the values may be off
 
 

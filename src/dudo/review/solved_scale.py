@@ -19,7 +19,7 @@ from dudo.review.transitions import Transition, between_rounds
 from dudo.review.values import SeatValues, on_grid
 
 TRIED = 60
-"""Rounds at random that show how a round can end."""
+"""How many rounds are played at random to see how a round can end."""
 
 
 class RoundEnd(NamedTuple):
@@ -44,7 +44,7 @@ class SolvedScale:
     def of(
         cls, game: Game, dealt: Transition, ends: Valuation, exploitability: float
     ) -> Self | None:
-        """That of the round which is dealt there; None if it is not one between two that ends in one of two ways."""
+        """The scale of the round dealt there; None if it is not one between two that ends in one of two ways."""
         public = dealt.after.public
         if len(public.active) != 2 or not public.waiting:
             return None
@@ -64,20 +64,20 @@ class SolvedScale:
         )
         return found if min(map(found.unit, Scale)) > 0 else None
 
-    def worth(self, worth: float, scale: Scale) -> SeatValues:
-        """By seat of the match, what it is worth that the round is worth so much to the opener."""
+    def worth(self, value: float, scale: Scale) -> SeatValues:
+        """By seat of the match, what a position is worth that has this value for the opener in the solution."""
         low, high = self.payoffs
-        share = (worth - low) / (high - low)
+        share = (value - low) / (high - low)
         pairs = zip(self.lost[scale], self.won[scale], strict=True)
         found = [on_grid(lost + share * (won - lost)) for lost, won in pairs]
         found[self.seats[1]] += sum(self.won[scale]) - sum(found)
         return tuple(found)
 
-    def value(self, worth: float, scale: Scale) -> PositionValue:
-        """The same, and how sure it is."""
+    def value(self, value: float, scale: Scale) -> PositionValue:
+        """The same, together with its error."""
         error = self.exploitability * self.unit(scale)
         unsure = self.unsure if scale is Scale.MATCH else 0.0
-        return PositionValue(self.worth(worth, scale), error + unsure)
+        return PositionValue(self.worth(value, scale), error + unsure)
 
     def unit(self, scale: Scale) -> float:
         """What one unit of the solution is worth on that scale."""
@@ -86,11 +86,11 @@ class SolvedScale:
         return (self.won[scale][opener] - self.lost[scale][opener]) / (high - low)
 
     def by_seat(self, seat: int, value: float, scale: Scale) -> SeatValues:
-        """By seat of the match, what it is worth that the round is worth so much to that seat."""
+        """By seat of the match, what a position is worth that has this value for that seat in the solution."""
         return self.worth(value if seat == self.seats[0] else -value, scale)
 
     def error(self, error: float, cost: float, scale: Scale) -> float:
-        """How far a cost may be off, if the values of the solution may be by that `error`."""
+        """How far a cost may be off on that scale, if the values of the solution may be off by `error`."""
         unsure = self.unsure if scale is Scale.MATCH else 0.0
         low, high = self.payoffs
         return error * self.unit(scale) + unsure * abs(cost) / (high - low)
@@ -107,7 +107,7 @@ class PlayedRound(NamedTuple):
 def at_random(
     game: Game, before: AnyState, seats: tuple[int, int], tried: int = TRIED
 ) -> Iterator[PlayedRound | None]:
-    """So many rounds from there, opened by the first of these seats; None for one that does not end as rounds do."""
+    """Up to `tried` rounds from there, opened by the first seat; None for one that does not end as rounds do."""
     opener, other = seats
     luck = Random(1)
     for _ in range(tried):
@@ -131,7 +131,7 @@ def at_random(
 def _ends(
     game: Game, before: AnyState, seats: tuple[int, int], ends: Valuation
 ) -> dict[float, RoundEnd]:
-    """By what the opener gets: what such an end of the round is worth; nothing where that depends on more."""
+    """By what the opener gets: what such an end of the round is worth; empty where that depends on more."""
     found: dict[float, RoundEnd] = {}
     for one in at_random(game, before, seats):
         if one is None:

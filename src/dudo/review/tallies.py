@@ -6,7 +6,7 @@ from dudo.engine import Game
 from dudo.odds import BIDS
 from dudo.presentation.people import People
 from dudo.review.transitions import Transition, stands
-from dudo.review.turning_points import every_bluff, settles
+from dudo.review.turning_points import every_bluff
 from dudo.review.values import Moment
 
 CALLS = ("challenge", "spoton")
@@ -22,19 +22,19 @@ class Tally(NamedTuple):
 
 
 def tallies(
-    game: Game, names: tuple[str, ...], told: tuple[Moment, ...], played: list[Transition]
+    game: Game, names: tuple[str, ...], moments: tuple[Moment, ...], played: list[Transition]
 ) -> tuple[Tally, ...]:
     """The tally of every player, by seat."""
-    stood = [note.seat for _, note in every_bluff(game, People(names), told, played)]
+    stood = [note.seat for _, note in every_bluff(game, People(names), moments, played)]
     bluffs: list[int] = []
     calls: list[tuple[int, bool]] = []
-    for number, step in enumerate(played):
+    for step in played:
         if step.seat is None or step.action is None:
             continue
         if step.action.kind in BIDS and stands(game, step.after) is False:
             bluffs.append(step.seat)
         shown = step.after.public.showdown
-        if step.action.kind in CALLS and shown is not None and settles(played, number):
+        if step.action.kind in CALLS and shown is not None and step.settles:
             calls.append((step.seat, shown.right))
     return tuple(
         Tally(

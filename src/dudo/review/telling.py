@@ -5,7 +5,7 @@ from dudo.presentation.people import People
 from dudo.text import Text, say, sentence
 
 MUCH = 0.15
-"""From which change on somebody is much better or worse off."""
+"""A change of at least this much leaves somebody much better or worse off."""
 
 
 def likeliness(chance: float) -> str:

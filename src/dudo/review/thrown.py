@@ -1,7 +1,7 @@
-"""The faces that everybody has thrown in a match, and how likely fair dice fall like that.
+"""The faces that everybody has thrown in a match, and how likely fair dice are to fall like that.
 
-Whoever looks at many players finds one whose throws are far from even, with fair dice, too; so the match is judged by
-the one who is farthest from it among so many.
+Among many players somebody's throws are far from even even with fair dice. So the match is judged by its least even
+player, with the p-value corrected for the number of players (Sidak).
 """
 
 from collections.abc import Sequence
@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from dudo.engine import Record
 from dudo.engine.action import Roll
 from dudo.engine.hand import face_of
-from dudo.odds.evenness import as_uneven
+from dudo.odds.evenness import uneven_p_value
 from dudo.presentation.numbers import percent
 from dudo.text import NOTHING, Name, Text, joined, say
 
 UNUSUAL, STRANGE = 0.05, 0.001
-"""What happens less often is unusual, and at last strange."""
+"""The p-values below which throws are called unusual, and more than that."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +23,7 @@ class Thrown:
     """How often each face was thrown."""
 
     counts: tuple[int, ...]  # by face
-    chance: float  # that fair dice fall as unevenly, or worse
+    chance: float  # the p-value: the chance that fair dice fall as unevenly, or more so
     told: Text  # that in a sentence
 
 
@@ -42,13 +42,13 @@ class MatchThrows:
 
     players: tuple[ThrownBy, ...]  # who has thrown any, by seat
     whole: Thrown  # of all of them together
-    chance: float  # that among so many players one is as far from even as the farthest of these, at most
+    chance: float  # the p-value of the least even player, corrected for the number of players
     told: Text  # what that means
 
 
 def summed_up(counts: Sequence[int]) -> Thrown:
-    """What these counts of the faces come to."""
-    chance = as_uneven(counts)
+    """These counts of the faces, with their p-value."""
+    chance = uneven_p_value(counts)
     told = say(
         "Fair dice fall at least as unevenly as this in {chance} of all cases.",
         chance=percent(chance),
@@ -73,7 +73,8 @@ def match_throws(record: Record, *, you: int | None = None) -> MatchThrows:
     if not players:
         return MatchThrows(players=(), whole=whole, chance=1.0, told=NOTHING)
     least = min(players, key=lambda one: one.thrown.chance)
-    chance = 1 - (1 - least.thrown.chance) ** len(players)  # Sidak: nobody's dice know of another's
+    # Sidak's correction: the throws of different players are independent.
+    chance = 1 - (1 - least.thrown.chance) ** len(players)
     return MatchThrows(
         players=players,
         whole=whole,

@@ -15,14 +15,14 @@ class TimeBudget:
     hurried: bool = False
 
     @classmethod
-    def over(cls, handed: "tuple[float, float] | None") -> "TimeBudget":
+    def over(cls, handed: tuple[float, float] | None) -> "TimeBudget":
         """The budget as another process has handed it over."""
         if handed is None:
             return cls(None, 0.0)
         budget, gone = handed
         return cls(budget, perf_counter() - gone)
 
-    def handed_over(self) -> "tuple[float, float] | None":
+    def handed_over(self) -> tuple[float, float] | None:
         """The budget, and how much of it is gone: clocks of other processes begin elsewhere."""
         return None if self.budget is None else (self.budget, self.clock() - self.begun)
 

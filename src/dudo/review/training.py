@@ -1,8 +1,8 @@
 """Matches played to learn what positions between rounds are worth, and the regression over them.
 
-The rollout policy plays against itself. With every position between rounds goes who won in the end;
-what each seat has left and where it sits then explain its share of the win. The errors take the
-positions of one match together, since they have one winner.
+The rollout policy plays against itself. Every position between rounds is recorded with who won in the end;
+what each seat has left and where it sits then explain its share of the win. The standard errors are clustered by
+match, since all positions of a match have the same winner.
 """
 
 from collections.abc import Sequence
@@ -22,9 +22,9 @@ from dudo.workers import Progress
 LONGEST = 6000
 """Steps after which a match is abandoned and left out."""
 ROWS = 1500
-"""Positions that the regression looks at; of more, every second, third, .. is taken."""
+"""The most positions that the regression looks at; of more, every second, third, .. is taken."""
 RIDGE = 0.3
-"""How strongly weights with little evidence are held at 0."""
+"""The ridge penalty, which holds weights with little evidence near 0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
-"""The match of a record as moments: throws that belong together, and choices; and facts about them."""
+"""The match of a record as moments, each a choice or a run of throws; and facts about moments."""
 
 from dataclasses import dataclass
 
 from dudo.engine import Action, Challenge, Game, Hand, Record
 from dudo.engine.game import AnyState
+from dudo.engine.state import Public
 from dudo.review.playout import acted
 
 
@@ -15,7 +16,24 @@ class Transition:
     after: AnyState
     seat: int | None  # None: the dealer
     action: Action | None  # None for a deal of several throws
-    line: int
+    line: int  # of the record, counted from 1: the last one that belongs to it
+
+    @property
+    def public(self) -> Public:
+        """The position that the moment belongs to: a throw is part of the round that it opens."""
+        state = self.after if self.seat is None else self.before
+        public: Public = state.public
+        return public
+
+    @property
+    def ends_round(self) -> bool:
+        """Whether the round ends with it, by a throw or by what somebody does."""
+        return self.after.public.showdown is not self.before.public.showdown
+
+    @property
+    def settles(self) -> bool:
+        """Whether somebody ends the round with it."""
+        return self.seat is not None and self.ends_round
 
 
 def transitions(record: Record) -> list[Transition]:
@@ -47,17 +65,13 @@ def between_rounds(state: AnyState, before: AnyState | None) -> bool:
 def on_the_table(game: Game, step: Transition) -> tuple[Hand, ...]:
     """By seat, the dice that the moment is about: at the end of a round those of that round."""
     after = game.dice(step.after)
-    return after if any(after) and not _ends(step) else game.dice(step.before)
-
-
-def _ends(step: Transition) -> bool:
-    return step.after.public.showdown is not step.before.public.showdown
+    return after if any(after) and not step.ends_round else game.dice(step.before)
 
 
 def in_the_open(game: Game, step: Transition) -> tuple[Hand, ...]:
     """By seat, those of them that everybody sees: set out, or lifted at the end."""
     report = step.after.public.showdown
-    if report is not None and _ends(step):
+    if report is not None and step.ends_round:
         full = game.dice(step.before)
         lifted = (hand is not None for hand in report.hands)
         return tuple(hand if seen else () for hand, seen in zip(full, lifted, strict=True))

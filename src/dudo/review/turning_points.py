@@ -16,10 +16,11 @@ from dudo.review.values import Decision, Moment, Note, SeatValues, TurningPoint
 from dudo.text import NOTHING, Figure, Name, Text, joined, say, sentence, text_of
 
 TURNS = 3
+"""How many turning points a review has."""
 NOTES = 6
-"""The largest number of notes of a kind; the most important ones are kept."""
+"""The most notes of a kind; the most important ones are kept."""
 BRAVE = 0.35
-"""A challenge is brave if the bid looked at least so likely to be true."""
+"""A challenge is brave if the bid looked at least this likely to be true."""
 Moments = tuple[Moment, ...]
 
 
@@ -39,15 +40,15 @@ DEALT = {
 
 
 def turns(
-    game: Game, people: People, start: SeatValues, told: Moments, played: list[Transition]
+    game: Game, people: People, start: SeatValues, moments: Moments, played: list[Transition]
 ) -> tuple[TurningPoint, ...]:
     """What changed most, in the order of the match: rounds, told by their endings.
 
     In a match of few rounds it is single moments, and a change counts less where it is not sure.
     """
-    values = (start, *(moment.values for moment in told))
-    errors = (0.0, *(moment.error for moment in told))
-    spans = _rounds(told, played)
+    values = (start, *(moment.values for moment in moments))
+    errors = (0.0, *(moment.error for moment in moments))
+    spans = _rounds(moments, played)
     by_round = len(spans) >= TURNS
     if not by_round:
         spans = _calls(played)
@@ -57,16 +58,18 @@ def turns(
         return _change(values[span.first], values[span.last + 1]) - unsure
 
     most = sorted((span for span in spans if change(span) > 0), key=change, reverse=True)
-    return tuple(_turn(game, people, values, told, played, span) for span in sorted(most[:TURNS]))
+    return tuple(
+        _turn(game, people, values, moments, played, span) for span in sorted(most[:TURNS])
+    )
 
 
-def _rounds(told: Moments, played: list[Transition]) -> list[MomentSpan]:
+def _rounds(moments: Moments, played: list[Transition]) -> list[MomentSpan]:
     """Every round that somebody ended."""
     found: list[MomentSpan] = []
     first = 0
-    for number, moment in enumerate(told):
-        if number + 1 == len(told) or told[number + 1].round != moment.round:
-            ends = [n for n in range(first, number + 1) if settles(played, n)]
+    for number, moment in enumerate(moments):
+        if number + 1 == len(moments) or moments[number + 1].round != moment.round:
+            ends = [n for n in range(first, number + 1) if played[n].settles]
             found += [MomentSpan(first, number, ends[0])] if ends else []
             first = number + 1
     return found
@@ -76,9 +79,9 @@ def _calls(played: list[Transition]) -> list[MomentSpan]:
     """Every moment; a call that ends a round takes with it what the bid before it changed."""
     found: list[MomentSpan] = []
     for number in range(len(played)):
-        if number + 1 < len(played) and settles(played, number + 1) and not settles(played, number):
+        if number + 1 < len(played) and played[number + 1].settles and not played[number].settles:
             continue
-        with_bid = number > 0 and settles(played, number) and played[number - 1].seat is not None
+        with_bid = number > 0 and played[number].settles and played[number - 1].seat is not None
         found.append(MomentSpan(number - with_bid, number, number))
     return found
 
@@ -87,28 +90,22 @@ def _change(before: SeatValues, after: SeatValues) -> float:
     return max(abs(b - a) for a, b in zip(before, after, strict=True))
 
 
-def settles(played: list[Transition], number: int) -> bool:
-    """Whether somebody ends the round with that moment."""
-    step = played[number]
-    return step.seat is not None and step.after.public.showdown is not step.before.public.showdown
-
-
 def _turn(
     game: Game,
     people: People,
     values: tuple[SeatValues, ...],
-    told: Moments,
+    moments: Moments,
     played: list[Transition],
     span: MomentSpan,
 ) -> TurningPoint:
     before, after = values[span.first], values[span.last + 1]
     changes = [b - a for a, b in zip(before, after, strict=True)]
-    moment, step = told[span.told], played[span.told]
+    moment, step = moments[span.told], played[span.told]
     seat = max(range(len(changes)), key=lambda s: (abs(changes[s]), s == moment.seat))
     what = _what(game, people, moment, step, seat)
     better = moved_in_words(people, seat, changes[seat])
     chances = moved(people, seat, before[seat], after[seat])
-    worst = _worst(told[span.first : span.last + 1])
+    worst = _worst(moments[span.first : span.last + 1])
     return TurningPoint(
         moment=span.told,
         seat=seat,
@@ -123,9 +120,9 @@ def _in_round(moment: Moment, *told: Text) -> Text:
     return say("Round {round}: {told}", round=max(1, moment.round), told=joined(" ", told))
 
 
-def _worst(told: Moments) -> Decision | None:
+def _worst(moments: Moments) -> Decision | None:
     """The costliest choice among these moments, if one was not good."""
-    decisions = [moment.decision for moment in told if moment.decision is not None]
+    decisions = [moment.decision for moment in moments if moment.decision is not None]
     worst = max(decisions, key=lambda decision: decision.cost, default=None)
     return None if worst is None or worst.mark is Mark.GOOD else worst
 
@@ -167,7 +164,7 @@ def _what(game: Game, people: People, moment: Moment, step: Transition, seat: in
         return sentence(people.clause((seat,), DEALT[game.facts.piece], dice=Name(dice)))
     assert step.action is not None
     after = step.after.public.showdown
-    if after is not None and after is not step.before.public.showdown:
+    if after is not None and step.ends_round:
         told = ending(game, after, people)
         return joined(" ", (told.call, told.count, told.verdict, told.right))
     said = clause(game, step.seat, step.action, people)
@@ -179,11 +176,11 @@ def _what(game: Game, people: People, moment: Moment, step: Transition, seat: in
 
 
 def missed(
-    game: Game, people: People, unit: str, told: Moments, played: list[Transition]
+    game: Game, people: People, unit: str, moments: Moments, played: list[Transition]
 ) -> tuple[Note, ...]:
     """Challenges that would have been right and clearly best, but were not made."""
     found: list[tuple[float, Note]] = []
-    for number, moment in enumerate(told):
+    for number, moment in enumerate(moments):
         decision = moment.decision
         standing = played[number].before.public.standing
         worth = None if decision is None else _worth_calling(decision, unit)
@@ -233,28 +230,32 @@ def _worth_calling(decision: Decision, unit: str) -> Text | None:
     return None
 
 
-def bluffs(game: Game, people: People, told: Moments, played: list[Transition]) -> tuple[Note, ...]:
+def bluffs(
+    game: Game, people: People, moments: Moments, played: list[Transition]
+) -> tuple[Note, ...]:
     """Bids and claims that were false and that nobody challenged."""
-    return _first(every_bluff(game, people, told, played))
+    return _first(every_bluff(game, people, moments, played))
 
 
-def best_bluff(game: Game, people: People, told: Moments, played: list[Transition]) -> Note | None:
+def best_bluff(
+    game: Game, people: People, moments: Moments, played: list[Transition]
+) -> Note | None:
     """The bluff that looked least likely to whoever let it go; None where nobody got away with one."""
-    heard = every_bluff(game, people, told, played)
+    heard = every_bluff(game, people, moments, played)
     return min(heard, key=lambda one: one[0])[1] if heard else None
 
 
 def bravest_call(
-    game: Game, people: People, told: Moments, played: list[Transition]
+    game: Game, people: People, moments: Moments, played: list[Transition]
 ) -> Note | None:
     """The challenge that was right though the bid looked most likely to be true; None if none was brave."""
     bravest, boldest = None, BRAVE
-    for number, (moment, step) in enumerate(zip(told, played, strict=True)):
+    for number, (moment, step) in enumerate(zip(moments, played, strict=True)):
         decision, standing = moment.decision, step.before.public.standing
         shown = step.after.public.showdown
         if decision is None or standing is None or decision.believed is None:
             continue
-        if decision.action != Challenge() or not settles(played, number) or shown is None:
+        if decision.action != Challenge() or not step.settles or shown is None:
             continue
         if not shown.right or decision.believed < boldest:
             continue
@@ -278,16 +279,16 @@ def bravest_call(
 
 
 def every_bluff(
-    game: Game, people: People, told: Moments, played: list[Transition]
+    game: Game, people: People, moments: Moments, played: list[Transition]
 ) -> list[tuple[float, Note]]:
     """The bluffs, each with how likely it looked to whoever had to answer."""
     found: list[tuple[float, Note]] = []
-    for number, (moment, step) in enumerate(zip(told, played, strict=True)):
+    for number, (moment, step) in enumerate(zip(moments, played, strict=True)):
         if step.seat is None or step.action is None or step.action.kind not in BIDS:
             continue
         if _called(played, number) or stands(game, step.after) is not False:
             continue
-        hearer, heard = _heard(told, played, number)
+        hearer, heard = _heard(moments, played, number)
         seemed = figures = NOTHING
         if hearer is not None:
             seemed, figures = _seemed(people, hearer, heard), chance_was(heard)
@@ -305,7 +306,7 @@ def _called(played: list[Transition], number: int) -> bool:
     """Whether that bid was put to the test, or the record ends with it."""
     bid = played[number].after.public.standing
     for step in played[number + 1 :]:
-        if step.after.public.showdown is not step.before.public.showdown:
+        if step.ends_round:
             shown = step.after.public.showdown
             return shown is None or (bid is not None and (shown.bidder, shown.bid) == bid)
         if step.after.public.standing != bid and step.action is not None:
@@ -313,10 +314,10 @@ def _called(played: list[Transition], number: int) -> bool:
     return True
 
 
-def _heard(told: Moments, played: list[Transition], number: int) -> tuple[int | None, float]:
+def _heard(moments: Moments, played: list[Transition], number: int) -> tuple[int | None, float]:
     """Who had to answer that bid next, and how likely it was true, as they saw it."""
     bid = played[number].after.public.standing
-    for moment, step in zip(told[number + 1 :], played[number + 1 :], strict=True):
+    for moment, step in zip(moments[number + 1 :], played[number + 1 :], strict=True):
         decision = moment.decision
         if step.before.public.standing != bid:
             break

@@ -29,13 +29,9 @@ def on_grid(value: float) -> float:
 class Method(StrEnum):
     """Where a figure comes from."""
 
-    COUNTED = (
-        "counted"  # the chance was counted from the belief, every outcome of the call is known
-    )
-    SAMPLED = "sampled"  # mean over positions drawn from the belief, each at once decided
-    PLAYED = (
-        "played"  # mean over positions drawn from the belief, each played to the end of the round
-    )
+    COUNTED = "counted"  # the chance comes from the belief, and all outcomes of the call are known
+    SAMPLED = "sampled"  # mean over positions drawn from the belief, each decided at once
+    PLAYED = "played"  # mean over positions drawn from the belief, each with the round played out
     SOLVED = "solved"  # from the solution of the round, against somebody who plays by it
     ONLY = "only"  # there was nothing else to do
 
@@ -80,8 +76,8 @@ class SharpPlay:
     action: Action
     said: str  # as it is said at this table
     often: float
-    worth: float | None  # to lose the round is -1; None where it goes by a strategy
-    error: float | None  # standard error of that by the luck of its rollouts; None without any
+    worth: float | None  # -1 for losing the round; None where it goes by a strategy
+    error: float | None  # standard error of that from the luck of its rollouts; None without any
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,9 +97,7 @@ class Decision:
     seat: int
     action: Action
     said: str
-    options: tuple[
-        Alternative, ...
-    ]  # what was weighed, the best first; the choice is always among them
+    options: tuple[Alternative, ...]  # what was weighed, the best first; the choice is among them
     best: Action  # the best option, or the choice itself where none is clearly better
     cost: float  # expected result given away: 0 where no option is clearly better
     error: float  # standard error of the cost
@@ -237,10 +231,7 @@ class Review:
     hurried: bool  # the time ran out, so that another run may say something else
     matches: int  # matches played to learn what a position between rounds is worth
     worth_error: float  # standard error of what a position between rounds is worth, on average
-
-    solved: (
-        int  # choices judged by the solution of their round; of the others, positions were drawn
-    )
+    solved: int  # choices judged by the solution of their round; the others by drawn positions
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

@@ -19,9 +19,9 @@ from dudo.review.values import SharpPlay
 from dudo.text import NOTHING, Figure, Text, say, sentence
 
 SELDOM = 0.01
-"""What sharp does less often is not told."""
+"""An action that sharp takes less often than this is left out."""
 FINEST = 0.01
-"""In lost rounds: values are told no finer."""
+"""The finest step in which values are told, in lost rounds."""
 
 
 def bid_chance(
@@ -91,10 +91,10 @@ UNASKED = SharpAnswer()
 def sharp_plays(
     game: Game, view: AnyView, said: Callable[[Action], str], *, tries: int = 0, luck: str = ""
 ) -> SharpAnswer:
-    """By a strategy for such a round between two, where it has one.
+    """What sharp does with that view: by a strategy for such a round between two, where there is one.
 
-    Where it solves no rounds, as with more players, by what it looks ahead and plays on in thought, so many times at
-    most; then everything that it plays on is told, however seldom it is done.
+    Where it solves no rounds, as with more players, it looks ahead and plays at most `tries` rollouts; then every
+    action that it tried is told, however seldom it takes it.
     """
     found = cup_advice(game, view)
     if found is None:

@@ -27,28 +27,28 @@ from dudo.presentation.dice_meant import dice_meant
 from dudo.presentation.hands import hand_meant
 from dudo.presentation.numbers import NUMBERS, plural_of
 from dudo.presentation.own_words import bare
-from dudo.presentation.spoken import USUAL, faces_named, label_of, phrase, spoken
+from dudo.presentation.spoken import USUAL_WORDS, faces_named, label_of, phrase, spoken
 from dudo.presentation.typed import by_letters, example
 from dudo.presentation.typed import typed as typed_text
-from dudo.rulebook.named import notated
+from dudo.rulebook.named_bids import notated
 from dudo.rulebook.numerals import counted_in_english, in_figures, without_article
 from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language, Name, Text, joined, say, text_of
 
 DOUBTS = text_of("challenge, i challenge, call, i call, doubt, i doubt it, bluff, liar")
-"""What people call out at one table or another when they do not believe it; understood at all of them."""
+"""What people say at one table or another when they do not believe a bid; understood at every table."""
 BELIEFS = text_of("believe, i believe, i believe it, i believe you, true")
-"""What they say when they do."""
+"""What they say when they do believe it."""
 HANDS = text_of(
     "pair, two pairs, three of a kind, straight, full house, four of a kind, five of a kind, better, way better"
 )
-"""What kinds of hands are called, and what the next ones up are."""
+"""The names of kinds of hands, and of the next ones up."""
 _FIGURES = {word: str(number) for number, word in enumerate(NUMBERS)}
 _OF_A_FACE = re.compile(r"[条張张](?=[a-z\d])")
 """What Chinese players also say between a number of dice and their face."""
 _COMMA = re.compile(r"[,，、] *")
 FEW = 4
-"""Of no more words than these a player is told which they are."""
+"""A player is told what can be said here if there are at most so many things."""
 
 
 def action_meant(game: Game, view: AnyView, text: str, *, language: Language = ENGLISH) -> Action:
@@ -77,9 +77,8 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
         candidates.append(Believe())
     unclear: BadNotation | None = None
     if game.facts.bids == "claims":
-        for words in dict.fromkeys(
-            (plain, typed)
-        ):  # what is not understood is repeated as it was typed
+        # Last as it was typed, because that is how an error repeats it.
+        for words in dict.fromkeys((plain, typed)):
             try:
                 candidates.append(_claim(game, view, words))
             except BadNotation as error:
@@ -105,7 +104,7 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
 
 
 def _heard(game: Game, legal: Sequence[Action], typed: str, language: Language) -> Action | None:
-    """The one action that is called so here, is shown so, or is called so at most tables."""
+    """The one action with that name here, with that label on the screen, or with that name at most tables."""
     for names in (_labels, _printed, _usual):
         called = [action for action in legal if typed in names(game, action, language)]
         if len(called) == 1:
@@ -116,7 +115,7 @@ def _heard(game: Game, legal: Sequence[Action], typed: str, language: Language) 
 def _not_understood(
     game: Game, legal: Sequence[Action], text: str, unclear: BadNotation | None
 ) -> BadNotation:
-    """What was typed is nothing here; `unclear` is what is wrong with it as a claim."""
+    """The error for words that mean nothing here; `unclear` says what is wrong with them as a claim."""
     if unclear and any(isinstance(action, Claim) for action in legal):
         return unclear
     words = Name(text.strip()[:40])
@@ -136,7 +135,7 @@ def _not_understood(
 
 
 def _names_no_symbol(game: Game, text: str) -> bool:
-    """Whether it would be a bid if the dice had numbers, but they show letters."""
+    """Whether the words would be a bid if the dice had numbers, while they show letters."""
     plain = " ".join(text.casefold().split())
     return by_letters(game) and any(
         isinstance(notated(it), Bid) for it in (plain, *bid_texts(plain))
@@ -156,13 +155,13 @@ def _how_to_bid(game: Game, words: Name) -> Text:
 
 
 def _few(game: Game, legal: Sequence[Action]) -> Text | None:
-    """All that can be said, where that is a few words."""
+    """Everything that can be said, if that is only a few things; else None."""
     said = dict.fromkeys(label_of(game.words, action) for action in legal)
     return joined(" · ", list(said)) if len(legal) <= FEW and all(said) else None
 
 
 def _doubt(game: Game, view: AnyView, text: str, others: list[Action]) -> Action:
-    """What the words of every house for a challenge mean here."""
+    """The challenge; `Illegal` where there is nothing to challenge, `BadNotation` where the words mean others, too."""
     doubt = Challenge()
     if others:
         raise _ambiguous(game, text, [*others, doubt])
@@ -172,7 +171,7 @@ def _doubt(game: Game, view: AnyView, text: str, others: list[Action]) -> Action
 
 
 def _ambiguous(game: Game, text: str, actions: list[Action]) -> BadNotation:
-    """The question which of them is meant: nothing is played by misunderstanding."""
+    """The error that asks which of them is meant: nothing is played by misunderstanding."""
     return BadNotation(
         say(
             "“{words}” could mean {actions}: which of them?",
@@ -200,14 +199,14 @@ def _printed(game: Game, action: Action, language: Language) -> frozenset[str]:
 
 
 def _not_now(game: Game, typed: str, language: Language) -> list[Action]:
-    """What is called so and may be done in this game, though not at this moment."""
+    """Actions with that name that this game has, though they are not legal at this moment."""
     calls = (kind() for kind in PLAIN.values() if kind.kind in game.calls)
     return [it for it in calls if typed in _labels(game, it, language) | _usual(game, it, language)]
 
 
 def _usual(_game: Game, action: Action, language: Language) -> set[str]:
     """What it is called where a game has no word of its own."""
-    return _called(USUAL, action, language)
+    return _called(USUAL_WORDS, action, language)
 
 
 @lru_cache(maxsize=16)
@@ -225,7 +224,7 @@ def _hands(language: Language) -> Mapping[str, str]:
 
 
 def _as_said(game: Game, legal: Sequence[Action], typed: str, language: Language) -> Action | None:
-    """The action that other languages name so where it happens; of claims that begin so, the lowest (R-61)."""
+    """The action that is called this in sentences of that language; of claims that begin so, the lowest (R-61)."""
     if language is ENGLISH:
         return None
     wanted = _figures(game, typed, language)

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from dudo.engine.game import AnyView
 from dudo.engine.house_rules import HouseRules
 from dudo.presentation.card import rule_card
-from dudo.rulebook.asking import LONGEST, MOST, found
 from dudo.rulebook.book import BookRule, rulebook
 from dudo.rulebook.position import PositionAnswer, asked_of, asked_of_no_position
+from dudo.rulebook.rule_search import LONGEST, MOST, matching_rules
 from dudo.rulebook.shown import ShownExample
 from dudo.rulebook.yes_or_no import answer_by_rule
 from dudo.text import ENGLISH, NOTHING, Language, Text, say
@@ -25,10 +25,8 @@ from dudo.text import ENGLISH, NOTHING, Language, Text, say
 class RuleAnswer:
     """What is said to a question about the rules."""
 
-    here: (
-        PositionAnswer | None
-    )  # yes or no, for the position at hand or by the rule itself; None where neither was asked
-    rules: tuple[BookRule, ...]  # the best first
+    here: PositionAnswer | None  # yes or no, for the position or by the rule; None if not asked
+    rules: tuple[BookRule, ...]  # that answer the question, the best first
     example: ShownExample | None  # of the first rule
     sentence: Text  # that the question was not understood; empty where it was
 
@@ -36,14 +34,14 @@ class RuleAnswer:
 def answered(
     rules: HouseRules, question: str, *, view: AnyView | None = None, language: Language = ENGLISH
 ) -> RuleAnswer:
-    """The answer, for whoever sees that view, or for nobody in a game."""
+    """The answer for whoever sees that view; without one, for somebody who is not playing."""
     question, game, book = question[:LONGEST], rules.game, rulebook(rules)
     here = (
         asked_of_no_position(game, question, language)
         if view is None
         else asked_of(game, view, question, language)
     )
-    told = list(found(rules, question, language))
+    told = list(matching_rules(rules, question, language))
     ruled = answer_by_rule(game, question, [rule.id for rule in told[:1]], language)
     if ruled is not None and (here is None or ruled.whatever_is_now) and not _without_wilds(view):
         here = PositionAnswer(allowed=ruled.yes, sentence=_YES if ruled.yes else _NO, clause="")

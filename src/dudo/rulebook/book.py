@@ -24,7 +24,7 @@ from dudo.games import NamedGame, ShelfName, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, change, form
 from dudo.presentation.pieces import in_terms
-from dudo.presentation.sentences import USUAL, terms_of
+from dudo.presentation.sentences import USUAL_TERMS, terms_of
 from dudo.presentation.titles import title_of
 from dudo.rulebook.borrowed import agrees
 from dudo.rulebook.clauses import clause_ids, clauses, left_open, rulings, with_source_names
@@ -47,12 +47,13 @@ CHAPTERS: Mapping[Group, str] = {
 """By the heading of an option in the composer, the chapter in which readers look for it."""
 
 EACH = 2
-"""So many examples stand at a rule at most."""
+"""The most examples that stand at a rule."""
 
 TRIED = 3
-"""So many other values of an option are tried."""
+"""How many other values of an option are tried to find an example that depends on it."""
 
 SHELVES: tuple[ShelfName, ...] = ("start", "bids", "shows", "cups", "odd")
+"""The shelves of the catalogue, the one with the best-known games first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,11 +92,11 @@ class RuleBook:
         """All of them."""
         return (rule for chapter in self.chapters for rule in chapter.rules)
 
-    def rule(self, id: str) -> BookRule:  # noqa: A002
+    def rule(self, id_: str, /) -> BookRule:
         """The rule of that id; `KeyError` if there is none."""
-        found = next((rule for rule in self.rules if rule.id == id), None)
+        found = next((rule for rule in self.rules if rule.id == id_), None)
         if found is None:
-            raise KeyError(id)
+            raise KeyError(id_)
         return found
 
 
@@ -177,7 +178,7 @@ def _titles(rules: HouseRules) -> Mapping[str, Text]:
 
 @bounded_cache(many=64)
 def _sayings(rules: HouseRules) -> Mapping[str, Text]:
-    """What each option says in these rules, also where it goes without saying."""
+    """By option, what it says in these rules, including what goes without saying."""
     return {id_: sentence for _, id_, _, sentence in _entries(rules)}
 
 
@@ -197,7 +198,7 @@ def _entries(rules: HouseRules) -> Iterator[tuple[str, str, Text, Text]]:
         name = fields[rule.option].name if rule.option in fields else NOTHING
         yield chapter, rule.option, name, rule.sentence
     told = {rule.option for rule in card}
-    restated, terms = rules.game.restated, {**USUAL, **terms_of(rules)}
+    restated, terms = rules.game.restated, {**USUAL_TERMS, **terms_of(rules)}
     quiet = rules.game.moot | {f"stakes.{path}" for path in moot(rules.stakes, rules.game)}
     for path, field in fields.items():
         sentence = next((it.sentence for it in field.options if it.current), NOTHING)
@@ -210,7 +211,7 @@ def _entries(rules: HouseRules) -> Iterator[tuple[str, str, Text, Text]]:
 
 @lru_cache(maxsize=1)
 def _parts(rules: HouseRules) -> Mapping[str, Field]:
-    """The options of these rules by their paths, which two parts of a book ask for."""
+    """The options of these rules by path; cached, since two parts of a book ask for them."""
     return {field.path.removeprefix("game."): field for field in form(rules)}
 
 

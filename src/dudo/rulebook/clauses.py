@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -109,11 +109,11 @@ def sources_of(text: str) -> list[RuleSource]:
     ['Wikipedia', 'Boxed Perudo', 'Dudo in Chile']
     """
     ids = clause_ids(text)
-    return [source for prefix, source in sources().items() if any(map(_begins(prefix), ids))]
-
-
-def _begins(prefix: str) -> Callable[[str], bool]:
-    return lambda clause: clause.startswith(prefix)
+    return [
+        source
+        for prefix, source in sources().items()
+        if any(clause.startswith(prefix) for clause in ids)
+    ]
 
 
 _NAMED = re.compile(rf"(?:{ID.pattern})(?:(?:\.\.|/| to |, | and )(?:{ID.pattern}))*")
@@ -132,12 +132,12 @@ def with_source_names(text: str) -> str:
     return _OPEN.sub("", _DOCUMENT.sub(_documents, _NAMED.sub(_sources, text)))
 
 
-def _sources(found: "re.Match[str]") -> str:
+def _sources(found: re.Match[str]) -> str:
     names = [source.name for source in sources_of(found[0])]
     return listed([*names, "our ruling"] if re.search(r"\bRW?-", found[0]) else names)
 
 
-def _documents(found: "re.Match[str]") -> str:
+def _documents(found: re.Match[str]) -> str:
     return listed([sources()[f"S{number}"].name for number in re.findall(r"\d", found[0])])
 
 
@@ -150,7 +150,7 @@ def clause_ids(text: str) -> list[str]:
     return ID.findall(_RANGE.sub(_spelled, text))
 
 
-def _spelled(found: "re.Match[str]") -> str:
+def _spelled(found: re.Match[str]) -> str:
     document, first, last = found[1], int(found[2]), int(found[3])
     return " ".join(f"{document}{number:02}" for number in range(first, last + 1))
 

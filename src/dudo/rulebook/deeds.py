@@ -1,9 +1,9 @@
 """What a question asks about that is no bid: the kinds of action that its words may mean.
 
 >>> from dudo.games import find
->>> meant(find("dahua"), "may i give in")
+>>> kinds_meant(find("dahua"), "may i give in")
 ('concede',)
->>> meant(find("maexchen"), "may i roll again")
+>>> kinds_meant(find("maexchen"), "may i roll again")
 ('rollblind', 'reroll', 'keep', 'buy')
 """
 
@@ -69,14 +69,14 @@ _SAMPLES = {
     "reshake": "reshake 12345",
     "doubt": "doubt p1",
 }
-"""What is asked of the engine where none of a kind is possible."""
+"""Actions of these kinds that the engine is asked about where none is possible."""
 
 _IDLE_WORTH = 0.1
-"""A word that says little counts so much."""
+"""What a word that says little counts beside one that says what is asked."""
 
 
-def meant(game: Game, bare: str, language: Language = ENGLISH) -> tuple[str, ...]:
-    """The kinds of action that the words ask about: those of the game first, then as likely as they are; or none."""
+def kinds_meant(game: Game, bare: str, language: Language = ENGLISH) -> tuple[str, ...]:
+    """The kinds of action that the words ask about: those of the game first, then the likeliest; or none."""
     fits = [(_fit(game, deed, bare, language), deed) for deed in ASKED]
     most = max(fit for fit, _ in fits)
     if not most:
@@ -92,7 +92,7 @@ def sample(kind: str) -> Action:
 
 
 def _fit(game: Game, deed: AskedDeed, bare: str, language: Language) -> float:
-    """How much of the question is what people say for that, or what the game calls it."""
+    """How many words of the question are what people say for that, or what the game calls it."""
     return max(
         _fitting(phrase, bare, spoken, whole=whole)
         for spoken in (ENGLISH, language)

@@ -24,12 +24,13 @@ from dudo.rulebook.worked import FACTS, WorkedExample, WorkedLine
 from dudo.text import Text, say
 
 ROUNDS = 8
+"""How many rounds are played in mid-match."""
 FIRST = LAST = 4
-"""So many rounds of ours are the first ones of a match, or may be the last ones."""
+"""How many are the first of a match, and how many may be the last."""
 LONGEST = 14
-"""A round of more lines makes no example."""
+"""A round of more lines is too long for an example."""
 NEAR = 6
-"""People raise to one of so many next bids."""
+"""A player bids one of this many of the lowest legal bids."""
 HELD = ((3, 3, 3), (1, 2, 3), (2, 1, 2), (4, 1, 1))
 """How many dice players hold where rounds cost dice; elsewhere everybody has all of theirs."""
 TITLE = say("A round, played out")
@@ -85,7 +86,7 @@ def _example(
 def _round(
     game: Game, state: AnyState, ends: tuple[str, ...], luck: Random
 ) -> tuple[WorkedLine, ...]:
-    """What was done and what became of it; nothing if the round takes long."""
+    """What was done and how the round ended; empty if it takes too many lines."""
     rows: list[WorkedLine] = []
     while len(rows) < LONGEST:
         if state.public.due:

@@ -27,9 +27,9 @@ from dudo.engine.written import lettered
 from dudo.presentation.bids import face_meant
 from dudo.presentation.spoken import said, spoken
 from dudo.presentation.typed import typed
-from dudo.rulebook.asked import Asked, asked
-from dudo.rulebook.deeds import meant, sample
-from dudo.rulebook.named import plainest
+from dudo.rulebook.deeds import kinds_meant, sample
+from dudo.rulebook.named_bids import plainest
+from dudo.rulebook.rule_question import RuleQuestion, read_question
 from dudo.rulebook.supposed import one_die_rounds, usual_table
 from dudo.rulebook.vocabulary import words
 from dudo.text import ENGLISH, Language, Name, Text, joined, say, sentence
@@ -56,7 +56,7 @@ def asked_of(
     """The answer for this position; None where the question names nothing that could be done."""
     standing = None if view.public.standing is None else view.public.standing.action
     over = standing.hand if isinstance(standing, Claim) else None
-    read = asked(game, question, language, over=over)
+    read = read_question(game, question, language, over=over)
     if read.standing is not None and (answer := _over(game, view, read, language)):
         return answer
     if read.only_bid and read.bid is not None:
@@ -74,8 +74,8 @@ def asked_of(
 def asked_of_no_position(
     game: Game, question: str, language: Language = ENGLISH
 ) -> PositionAnswer | None:
-    """What holds over a bid that the question names, at a table of as many as usually play, or as many as it takes."""
-    read = asked(game, question, language)
+    """The answer over a bid that the question names, at a table of the usual size, or with as many as the bid takes."""
+    read = read_question(game, question, language)
     if read.standing is None:
         return None
     claim = plainest(read.standing.action)
@@ -101,7 +101,9 @@ def asked_of_no_position(
     return _beside(players, raised)
 
 
-def _over(game: Game, view: AnyView, read: Asked, language: Language) -> PositionAnswer | None:
+def _over(
+    game: Game, view: AnyView, read: RuleQuestion, language: Language
+) -> PositionAnswer | None:
     """The answer over the bid that the question says to stand, which may be another than the one that does."""
     assert read.standing is not None
     claim = read.standing.action
@@ -128,8 +130,8 @@ def _beside(before: Text, answer: PositionAnswer) -> PositionAnswer:
     return replace(answer, sentence=joined(" ", (before, answer.sentence)))
 
 
-def _over_this(game: Game, view: AnyView, read: Asked, bid: Action) -> PositionAnswer:
-    """The answer over the bid that does stand here: now, and if it is not the time, whenever it is."""
+def _over_this(game: Game, view: AnyView, read: RuleQuestion, bid: Action) -> PositionAnswer:
+    """The answer over the bid that does stand here: for now, and if it is not the asker's turn, for when it is."""
     assert read.standing is not None
     claim, legal = read.standing.action, game.actions(view)
     now = _answered(game, view, read, bid)
@@ -147,7 +149,7 @@ def _over_this(game: Game, view: AnyView, read: Asked, bid: Action) -> PositionA
 
 
 def _supposed(
-    game: Game, view: AnyView, read: Asked, language: Language, *, opened: bool | None = None
+    game: Game, view: AnyView, read: RuleQuestion, language: Language, *, opened: bool | None = None
 ) -> PositionAnswer | None:
     """The answer in a position in which the bid stands that the question names, in the kind of round that it names."""
     assert read.standing is not None
@@ -165,7 +167,7 @@ def _supposed(
 
 
 def _in_turn(
-    game: Game, view: AnyView, read: Asked, claim: Action, *, opened: bool | None
+    game: Game, view: AnyView, read: RuleQuestion, claim: Action, *, opened: bool | None
 ) -> PositionAnswer | None:
     """The answer for whoever is in turn when that bid stands."""
     turn = game.facing(view, claim, opened=opened)
@@ -181,12 +183,12 @@ def _in_turn(
     return _least(game, turn, face, claim) if face else None
 
 
-def _least_asked(game: Game, read: Asked) -> bool:
+def _least_asked(game: Game, read: RuleQuestion) -> bool:
     """Whether it is asked how many of a face it takes."""
     return read.how_many and read.bid is None and _face_asked(game, read) > 0
 
 
-def _face_asked(game: Game, read: Asked) -> int:
+def _face_asked(game: Game, read: RuleQuestion) -> int:
     """The face of which it is asked how many it takes, or else the last one beside the bid that stands; 0 if none."""
     if game.facts.bids != "faces":
         return 0
@@ -196,7 +198,7 @@ def _face_asked(game: Game, read: Asked) -> int:
     return next((it for word in words if (it := _a_face(game, word))), 0)
 
 
-def _answered(game: Game, view: AnyView, read: Asked, bid: Action) -> PositionAnswer:
+def _answered(game: Game, view: AnyView, read: RuleQuestion, bid: Action) -> PositionAnswer:
     """Whether the bid may be made over that one; the lowest after it is told as such."""
     assert read.standing is not None
     least = read.marked and isinstance(bid, Bid) and bid == _lowest_on(game, view, bid.face)
@@ -223,7 +225,7 @@ def _judged(game: Game, view: AnyView, bid: Action) -> PositionAnswer:
 
 
 def _least(game: Game, view: AnyView, face: int, claim: Action) -> PositionAnswer:
-    """How many of a face it takes after that bid."""
+    """The answer to how many of a face it takes after that bid."""
     if (least := _lowest_on(game, view, face)) is not None:
         return PositionAnswer(
             allowed=True,
@@ -321,7 +323,7 @@ def _lowest(game: Game, bids: Sequence[Bid]) -> Bid:
 
 def _of_kind(game: Game, view: AnyView, bare: str, language: Language) -> PositionAnswer | None:
     """Whether something that is not a bid may be done."""
-    kinds = meant(game, bare, language)
+    kinds = kinds_meant(game, bare, language)
     if not kinds:
         return None
     actions = game.actions(view)

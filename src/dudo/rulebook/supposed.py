@@ -1,4 +1,4 @@
-"""Positions in which a question is answered where nobody plays, or where another bid stands than at the table."""
+"""Positions in which a question is answered outside a game, or about another bid than the one that stands."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from dudo.rulebook.vocabulary import unaccented, words
 from dudo.text import NOTHING, Language, Text, say, text_of
 
 TABLE = 6
-"""So many players are imagined where nobody plays, and more where what is asked about takes more."""
+"""How many players are imagined outside a game; more where what is asked about takes more."""
 
 _ONE_DIE = "palifico"
 """The word for a one-die round with which all others are compared."""
@@ -19,7 +19,7 @@ _ONE_DIE = "palifico"
 def usual_table(
     game: Game, fits: Callable[[AnyView], bool] = lambda _view: True
 ) -> tuple[AnyView, Text]:
-    """A match that begins, of as many as usually play, or more if it fits only then; and how many those are.
+    """The beginning of a match at a table of the usual size, or at the smallest larger one that fits, and words for it.
 
     What fits at some table fits at larger ones, too. If it fits nowhere, the largest is as good as any.
     """
@@ -39,9 +39,9 @@ def usual_table(
 def one_die_rounds(
     game: Game, view: AnyView, bare: str, language: Language
 ) -> tuple[tuple[AnyView, ...], Text]:
-    """The views in the one-die round that a question names, of whoever has one die and of others; or none.
+    """If a question names a one-die round, its views of somebody with one die and of somebody with more.
 
-    What is said beside an answer that holds only for the first of them comes with it.
+    With them comes what is said beside an answer that holds only for the first.
     """
     own = frozenset(words(unaccented(one_die_name(game)), language.tag))
     heard = frozenset((*words(bare), *words(bare, language.tag)))

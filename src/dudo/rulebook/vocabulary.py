@@ -1,4 +1,4 @@
-"""The words of the table, made comparable: which mean the same, which say nothing, and what their stems are."""
+"""The words of the table, made comparable: synonyms, stop words and stems."""
 
 import re
 import unicodedata
@@ -94,7 +94,7 @@ IDLE: Mapping[str, frozenset[str]] = {
         """,
     }.items()
 }
-"""Words that say nothing about what is asked, by language; in a phrase they still count."""
+"""Stop words, which say nothing about what is asked, by language; in a phrase they still count."""
 
 _PHRASES = (
     (re.compile(r"\bspot[- ]on\b"), "spoton"),
@@ -139,10 +139,10 @@ ENDINGS: Mapping[str, tuple[str, ...]] = {
 """What words of a language end in, the longest first; what is left of a word tells it from others well enough."""
 
 SHORT = 4
-"""Words of so few letters are compared whole: "ones" are not "one"."""
+"""Words of at most this many letters are compared whole: "ones" are not "one"."""
 
 SHORTEST = 3
-"""So many letters of a word are always left."""
+"""The fewest letters that a stem has."""
 
 _WORD = re.compile(r"[\u4e00-\u9fff]+|[^\W_\u4e00-\u9fff]+")
 _ASKING = re.compile("(谁|几[个颗次轮条杯手点]?|多少)")

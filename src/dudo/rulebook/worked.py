@@ -23,7 +23,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache, singledispatch
 from pathlib import Path
-from typing import Any
 
 from dudo.engine import Bidding, Cup, DudoError, Game, Illegal, hand_text
 from dudo.engine.engines import engine_of
@@ -97,12 +96,11 @@ def _game(tags: tuple[tuple[str, str], ...]) -> Game:
     """The game of an example with this header; each is asked for hundreds of times."""
     said = dict(tags)
     rules = said.get("rules")
-    game: Any = ruleset_from_data(json.loads(rules)) if rules else find(said.get("game", ""))
+    game = ruleset_from_data(json.loads(rules)) if rules else find(said.get("game", ""))
     for name, value in tags:
         if name == "change":
             path, _, data = value.partition(" ")
             game = change(game, path, json.loads(data))
-    assert isinstance(game, Game)
     return game
 
 

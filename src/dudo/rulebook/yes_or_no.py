@@ -19,8 +19,8 @@ from dudo.engine import Game
 from dudo.engine.game import Matter
 from dudo.engine.one_die import FaceMover
 from dudo.presentation.bids import face_meant
+from dudo.rulebook.question_words import question_words
 from dudo.rulebook.vocabulary import idle, unaccented, words
-from dudo.rulebook.worded import plain
 from dudo.text import ENGLISH, NOTHING, Language, Text, say
 
 _WHICH = re.compile(
@@ -40,7 +40,7 @@ _MUST = re.compile(
     r"\b(must|have to|has to|needs? to|only|still|muss|mussen|nur|noch|debo|debe|tengo que|hay que|solo|todavia)\b"
     r"|必须|要不要|一定|只|还"
 )
-"""What turns the question round, or narrows it."""
+"""Words that reverse the question, or narrow it."""
 
 
 class ByRule(NamedTuple):
@@ -48,7 +48,7 @@ class ByRule(NamedTuple):
 
     yes: bool
     whatever_is_now: bool
-    """Whether it is asked in such words that what may be done now is no answer."""
+    """Whether its words ask about the rule itself, so that what may be done now is no answer."""
 
 
 class _Topic(NamedTuple):
@@ -57,11 +57,11 @@ class _Topic(NamedTuple):
     rules: tuple[str, ...]  # one of which has been found
     asked: Text  # lists of words, between commas, one of which it has; or nothing
     answer: Callable[[Game, int], bool | None]
-    """The answer in that game, about that face, if it names one."""
+    """The answer in that game, about the face that the question names, if it names one."""
     inverse: bool = False  # it is asked with “must”
-    out_of_turn: bool = False
+    out_of_turn: bool = False  # it asks what may be done out of turn, whatever stands now
     most: int = 99
-    """A question with more words that tell something asks for more than whether it is played."""
+    """The most words that say something; with more, the question asks for more than whether the option is played."""
 
 
 def answer_by_rule(
@@ -101,7 +101,7 @@ def _face(game: Game, question: str, language: Language) -> int:
         return 0
     named = (
         face_meant(word.removesuffix("s") if word[:1].isdecimal() else word, game.facts.symbols)
-        for word in plain(question, game, language)
+        for word in question_words(question, game, language)
         if word.endswith("s") or word.isdecimal()
     )
     return next((face for face in named if face), 0)
@@ -120,7 +120,7 @@ def _is(*path: str) -> Callable[[Game, int], bool | None]:
     return answer
 
 
-def _isnt(*path: str) -> Callable[[Game, int], bool | None]:
+def _is_not(*path: str) -> Callable[[Game, int], bool | None]:
     return lambda game, face: not _is(*path)(game, face)
 
 
@@ -189,8 +189,8 @@ _TOPICS = (
         say("higher face, raise face, change face, same number face, same quantity face"),
         _plainly("as many of a higher face"),
     ),
-    _Topic(("muck",), say("must show, have show"), _isnt("muck"), inverse=True),
-    _Topic(("forehead",), say("see own, look own"), _isnt("forehead")),
+    _Topic(("muck",), say("must show, have show"), _is_not("muck"), inverse=True),
+    _Topic(("forehead",), say("see own, look own"), _is_not("forehead")),
     _Topic(("claims.equal",), say("same, equal"), _is("claims", "equal")),
     _Topic(("blind",), say("without look, unseen"), _is("blind")),
     *(

@@ -21,7 +21,7 @@ from dudo.engine.chance import Throw
 from dudo.engine.gains import gains
 from dudo.engine.hand import Hand, outcomes
 from dudo.engine.state import Showdown, State
-from dudo.odds.belief.worlds import hands_of
+from dudo.odds.belief.worlds import number_of_hands
 from dudo.text import Name, joined, quoted, say
 
 Payoff = Callable[[Bidding, Showdown], float]
@@ -146,7 +146,9 @@ class TwoPlayers:
     def pairs(self) -> int:
         """How many pairs of hands there are; they are counted without being listed, as there may be very many."""
         sides = self.game.hand.sides
-        return prod(hands_of(self._number(seat), sides, self._supers(seat)) for seat in (0, 1))
+        return prod(
+            number_of_hands(self._number(seat), sides, self._supers(seat)) for seat in (0, 1)
+        )
 
     @cached_property
     def chances(self) -> tuple[tuple[float, ...], tuple[float, ...]]:

@@ -9,7 +9,7 @@ from random import Random
 
 from dudo.bots.programs import lines
 from dudo.bots.programs.child import GOODBYE
-from dudo.bots.programs.program import GREETED, Program, ProgramFailed
+from dudo.bots.programs.program import READY_WITHIN, Program, ProgramFailed
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.play import any_legal, deal, play
@@ -37,9 +37,9 @@ def checked(
     seed: int = 1,
     trying: Callable[[Text], None] = lambda _: None,
 ) -> Iterator[Expectation]:
-    """Everything that is expected, as it is tried; it ends after a program that cannot even be greeted.
+    """Everything that is expected, as it is tried; only the first where the program does not even get ready.
 
-    What may take a while is told to `trying` before it is tried, and of a match each move.
+    `trying` is told what is about to be tried, and each move of a match.
     """
     program = Program(command, name=name)
 
@@ -53,7 +53,7 @@ def checked(
                 "After {line} it says {answer} within {seconds} seconds.",
                 line=Name(lines.greeting()),
                 answer=Name(f"ready {lines.VERSION}"),
-                seconds=Name(f"{GREETED:g}"),
+                seconds=Name(f"{READY_WITHIN:g}"),
             ),
             program.start,
         )
@@ -90,24 +90,8 @@ def checked(
             ),
             say("it wrote {line}", line=quoted(program.strange[0], 80)) if program.strange else "",
         )
-        for told, sentence in (
-            (
-                True,
-                say(
-                    "It ends within {seconds} seconds after {word}.",
-                    seconds=Name(f"{GOODBYE:g}"),
-                    word=Name(lines.QUIT),
-                ),
-            ),
-            (
-                False,
-                say(
-                    "It ends within {seconds} seconds when its input ends.",
-                    seconds=Name(f"{GOODBYE:g}"),
-                ),
-            ),
-        ):
-            yield tried(sentence, partial(_leaves, program, told=told))
+        for sentence, act in _endings(program):
+            yield tried(sentence, act)
     finally:
         program.close()
 
@@ -162,6 +146,16 @@ def _manners(program: Program, game: Game, seed: int) -> Iterator[tuple[Text, Ca
         ),
         stopped,
     )
+
+
+def _endings(program: Program) -> Iterator[tuple[Text, Callable[[], None]]]:
+    """How it ends: when it is told to quit, and when its input ends."""
+    seconds = Name(f"{GOODBYE:g}")
+    word = Name(lines.QUIT)
+    after_quit = say("It ends within {seconds} seconds after {word}.", seconds=seconds, word=word)
+    yield after_quit, partial(_leaves, program, told=True)
+    without_input = say("It ends within {seconds} seconds when its input ends.", seconds=seconds)
+    yield without_input, partial(_leaves, program, told=False)
 
 
 def _leaves(program: Program, *, told: bool) -> None:

@@ -113,12 +113,12 @@ class Child:
             self._lines.put(line)  # the end of it, for whoever asks
         return found
 
-    def quits(self, *, open_input: bool, within: float = GOODBYE) -> bool:
-        """Whether the process ends by itself in so many seconds; its input ends now, unless it stays open."""
+    def quits(self, *, open_input: bool) -> bool:
+        """Whether the process ends by itself in `GOODBYE` seconds; its input is closed now, unless it stays open."""
         if not open_input:
             self._out.put(None)
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(within)
+            self._process.wait(GOODBYE)
         return not self.alive
 
     def close(self) -> None:

@@ -23,7 +23,7 @@ from dudo.registry import letters_of
 
 VERSION = 1
 FEW = 1000
-"""So many legal actions are written out; more of them are described."""
+"""Up to this number, legal actions are written out; more are described by their kinds."""
 ANSWERS = ("id", "plays", "ready", "action", "info")
 """The first words of what a program may write."""
 STOP = "stop"
@@ -78,7 +78,7 @@ def asking(actions: Sequence[str], view: bytes, *, seconds: float, seed: int) ->
 
 
 def described(actions: Sequence[str]) -> dict[str, ManyLike]:
-    """Many actions by their kinds: how many there are, the first and the last, and the pattern of their words.
+    """By kind of action: how many there are, the first and the last, and the pattern that their words match.
 
     >>> from dudo.engine import Bid
     >>> described([Bid(2, 3), Bid(2, 4)])

@@ -14,7 +14,7 @@ from dudo.engine.game import AnyView
 from dudo.errors import DudoError
 from dudo.text import Name, Text, quoted, say, text_of
 
-GREETED = 10.0  # seconds in which a program that has been started must be ready
+READY_WITHIN = 10.0  # seconds in which a program that has been started must be ready
 GRACE = 1.0  # seconds from `stop` to the answer
 CHATTER = 200  # lines that it may write for one answer
 
@@ -58,13 +58,13 @@ class Program:
         self.introduction = lines.Introduction(name)
         self.strange = list[str]()  # lines that the protocol does not have
 
-    def start(self, *, within: float = GREETED) -> None:
+    def start(self) -> None:
         """Starts the program and waits until it has said who it is; `ProgramFailed` if that takes too long."""
         self.close()
         try:
             self._child = child = Child(self._command)
             child.send([lines.greeting()])
-            found, end = lines.Introduction(self._name), monotonic() + within
+            found, end = lines.Introduction(self._name), monotonic() + READY_WITHIN
             for _ in range(CHATTER):
                 answer = self._heard(child.line(end))
                 found = lines.introduced(found, answer)
@@ -76,7 +76,7 @@ class Program:
             late = say(
                 "it did not say {line} within {seconds} seconds",
                 line=_READY,
-                seconds=_number(within),
+                seconds=_number(READY_WITHIN),
             )
             wrote = self.strange[-1:]
             told = say("{late}, but {words}", late=late, words=quoted(wrote[0])) if wrote else late

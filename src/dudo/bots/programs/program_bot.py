@@ -41,7 +41,7 @@ class ProgramBot:
         return program.introduction
 
     def within(self, seconds: float | None, /) -> "ProgramBot":
-        """The same program with so much time a move; it is the same processes that are asked."""
+        """The same program with that many seconds a move; the same processes are asked."""
         other = ProgramBot(self.command, name=self.name, seconds=seconds or SECONDS)
         other._seats = self._seats
         return other

@@ -1,18 +1,18 @@
-"""Estimated values of actions, of a bot that tries them out, and the chances of its choice.
+"""What a bot that tries actions out thinks of each, and how likely it is to take it.
 
-A bot that thinks again draws other worlds, so other values and chances.
+If it thinks again it draws other worlds, and so comes to other values and chances.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 
-from dudo.bots.strategy.choose import instead, softmax
+from dudo.bots.strategy.choose import sober_chances, softmax
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 
 WIDTH = 0.02
-"""In lost rounds: an action that is worse by this much is taken less than half as often."""
+"""In lost rounds: an action that is worse by this much is taken 1/e times as often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,4 @@ def choice_chances(
     game: Game, view: AnyView, estimates: Sequence[ActionEstimate]
 ) -> dict[Action, float]:
     """By action: the chance that it is taken; never a certainly false bid where a challenge is legal."""
-    done = dict[Action, float]()
-    for action, chance in softmax(values_of(estimates), width=WIDTH).items():
-        sober = instead(game, view, action)
-        done[sober] = done.get(sober, 0.0) + chance
-    return done
+    return sober_chances(game, view, softmax(values_of(estimates), width=WIDTH))

@@ -1,11 +1,12 @@
 """The distribution of the count behind a bid, by belief: known dice, and the history for the others.
 
-It stands in for the plain odds: the same `Spread`, with belief in place of even chances.
+It stands in for the plain odds: the same `Spread`, with the belief in place of a fresh throw.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dudo.engine import Action, Bid, Bidding, Hand, Scope
+from dudo.engine import Action, Bidding, Hand, Scope
 from dudo.engine.bidding import BiddingView
 from dudo.engine.bidding.siciliana import wilds_fail
 from dudo.engine.caching import bounded_cache
@@ -13,18 +14,18 @@ from dudo.engine.hand import outcomes
 from dudo.engine.sight import Sight
 from dudo.odds import Spread
 from dudo.odds.belief.bidding import BiddingBelief
+from dudo.odds.belief.counting import Pmf, Score, needs_natural, pmf, score_of
+from dudo.odds.belief.decision_point import bid_on
 from dudo.odds.bidding import BiddingOdds
 from dudo.odds.spread import convolved, spread
 
 WHOLE = 1 << 32
-"""A chance is written as a whole number of such parts."""
+"""The whole of which a chance becomes a number of parts, so that a `Spread` can hold it."""
 LARGE = 9
-"""For a hand with more concealed dice than this, plain odds are used."""
+"""Plain odds are used where somebody has more concealed dice than this."""
 
-Masses = tuple[float, ...]
-"""By count, its probability."""
-SURELY_NONE: Masses = (1.0,)
-"""No dice that count, for certain."""
+CERTAINLY_NONE: Sequence[float] = (1.0,)
+"""The distribution of a count that is certainly 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,32 +33,30 @@ class BelievedCounts:
     """The counts behind bids to somebody with this belief."""
 
     belief: BiddingBelief
-    _seats: dict[tuple[object, ...], tuple[Masses, Masses]] = field(default_factory=dict)
+    _seats: dict[tuple[object, ...], Pmf] = field(default_factory=dict)
     _known: dict[tuple[object, ...], Spread] = field(default_factory=dict)
 
     def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
         """The distribution of the count behind the bid; from plain odds where hands are large."""
-        public, tally = view.public, game.claims
+        public = view.public
         own = game.scope is Scope.OWN_HAND
         seats = (bidder,) if own else public.active
         if any(public.concealed(seat) > LARGE for seat in seats):
             return BiddingOdds(game, view).spread(bid, by=bidder)
         dead = wilds_fail(game, public, bid)
-        least: Action = Bid(1, bid.face, zhai=bid.zhai) if isinstance(bid, Bid) else bid
+        least = bid_on(bid.aim)
         key = (least.aim, dead, seats, public.shown, view.secret.hands)
         found = self._known.get(key)
         if found is None:
             each = [self.seat(game, view, least, seat, dead=dead) for seat in seats]
-            full = convolved(SURELY_NONE, *(one for one, _ in each))
-            wants = tally.natural and _wild(game, least, dead=dead)
-            bare = convolved(SURELY_NONE, *(naked for _, naked in each)) if wants else ()
+            full = convolved(CERTAINLY_NONE, *(one.full for one in each))
+            wants = needs_natural(game.claims, least, sides=game.hand.sides, dead=dead)
+            bare = convolved(CERTAINLY_NONE, *(one.bare for one in each)) if wants else ()
             found = self._known[key] = _spread(full, bare)
         return found
 
-    def seat(
-        self, game: Bidding, view: BiddingView, bid: Action, seat: int, *, dead: bool
-    ) -> tuple[Masses, Masses]:
-        """What one seat adds to the count; and the same where it has no natural die."""
+    def seat(self, game: Bidding, view: BiddingView, bid: Action, seat: int, *, dead: bool) -> Pmf:
+        """The distribution of what one seat adds to the count."""
         public = view.public
         hand, shown = view.secret.hands[seat], public.shown[seat]
         thrown = hand is None and seat == view.seat and public.sight is not Sight.OTHERS
@@ -65,57 +64,41 @@ class BelievedCounts:
         found = self._seats.get(key)
         if found is None:
             if hand is not None:
-                found = _masses(_marks(game, bid, (hand,), shown, dead=dead), (1.0,))
+                found = pmf(_scores(game, bid, (hand,), shown, dead=dead), (1.0,))
             elif thrown:
                 concealed = public.concealed(seat)
                 supers = game.supers(shown, concealed)
                 hands, chances = _fresh(concealed, game.hand.sides, supers)
-                found = _masses(_marks(game, bid, hands, shown, dead=dead), chances)
+                found = pmf(_scores(game, bid, hands, shown, dead=dead), chances)
             else:
-                full, bare = self.belief.adds(bid, seat, dead=dead)
-                found = tuple(full), tuple(bare)
+                found = self.belief.adds(bid, seat, dead=dead)
             self._seats[key] = found
         return found
 
 
-def _wild(game: Bidding, bid: Action, *, dead: bool) -> bool:
-    return game.claims.wild_for(bid, sides=game.hand.sides, dead=dead) not in (0, bid.face)
-
-
 @bounded_cache(many=64)
-def _fresh(count: int, sides: int, supers: int) -> tuple[tuple[Hand, ...], Masses]:
+def _fresh(count: int, sides: int, supers: int) -> tuple[tuple[Hand, ...], tuple[float, ...]]:
+    """Every hand of a fresh throw, and how likely each is."""
     found = outcomes(count, sides, supers)
     return tuple(hand for hand, _ in found), tuple(ways / sides**count for _, ways in found)
 
 
-def _masses(marks: tuple[tuple[int, int], ...], chances: Masses) -> tuple[Masses, Masses]:
-    most = max((count for count, _ in marks), default=0) + 1
-    full, bare = [0.0] * most, [0.0] * most
-    for (count, natural), chance in zip(marks, chances, strict=True):
-        full[count] += chance
-        if not natural:
-            bare[count] += chance
-    return tuple(full), tuple(bare)
-
-
 @bounded_cache(many=2048)
-def _marks(
+def _scores(
     game: Bidding, bid: Action, hands: tuple[Hand, ...], shown: Hand, *, dead: bool
-) -> tuple[tuple[int, int], ...]:
-    """For each hand, the dice that count for the bid, and how many of them are natural."""
-    found = []
-    for hand in hands:
-        whole = tuple(sorted((*hand, *shown))) if shown else hand
-        tallied = game.claims.tally((whole,), bid, sides=game.hand.sides, dead=dead)
-        found.append((tallied.total, tallied.natural))
-    return tuple(found)
+) -> tuple[Score, ...]:
+    """The score of each hand together with the dice shown."""
+    sides = game.hand.sides
+    wholes = (tuple(sorted((*hand, *shown))) if shown else hand for hand in hands)
+    return tuple(score_of(game.claims, (it,), bid, sides=sides, dead=dead) for it in wholes)
 
 
-def _spread(full: Masses, bare: Masses) -> Spread:
+def _spread(full: Sequence[float], bare: Sequence[float]) -> Spread:
+    """The distribution in whole numbers; in the ways that are `bare` of natural dice a bid never stands."""
     ways = tuple(round(value * WHOLE) for value in full)
     if not any(ways):
         return spread((1,))
     if not bare:
         return spread(ways)
-    naked = (round(value * WHOLE) for value in (*bare, *(0.0,) * (len(full) - len(bare))))
-    return spread(ways, tuple(max(0, way - n) for way, n in zip(ways, naked, strict=False)))
+    without = (round(value * WHOLE) for value in (*bare, *(0.0,) * (len(full) - len(bare))))
+    return spread(ways, tuple(max(0, way - n) for way, n in zip(ways, without, strict=False)))

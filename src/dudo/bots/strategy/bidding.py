@@ -49,20 +49,19 @@ def plain_spread(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: in
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assumptions:
-    """What a player takes for granted about the others, and how they count dice."""
+    """What a player assumes about the others, and how they judge the count behind a bid; values are in lost rounds."""
 
-    credited: float = 1.0  # dice that the others believe a bidder to hold beyond the average
-    doubt_at: float = 0.42  # the chance at which half of the others challenge
+    credited: float = 1.0  # how many dice beyond the average the others credit a bidder with
+    doubt_at: float = 0.42  # the chance of a bid at which half of the others challenge it
     sharp: float = 9.0  # how abruptly challenging sets in at that chance
-    pressure: float = 0.55  # the value of a bid that is hard to raise, in lost rounds
+    pressure: float = 0.55  # the value of a bid that is hard to raise
     patience: float = 0.06  # the value of letting others fight
-    show_cost: float = 0.12  # the cost of the secret given away with a shown die
-    liars: float = 0.15  # the share of players who pass with a pair
-    spread: Spreads = plain_spread  # by plain odds, or by more
+    show_cost: float = 0.12  # the cost of what a shown die gives away
+    liars: float = 0.15  # the share of players who pass without a hand for it
+    spread: Spreads = plain_spread  # by the plain odds, or by a belief
 
 
 PLAIN = Assumptions()
-
 
 Bids = Callable[[list[Action]], dict[Action, float]]
 """The values of these bids to somebody."""
@@ -71,10 +70,7 @@ Bids = Callable[[list[Action]], dict[Action, float]]
 def evaluate_bids(
     game: Bidding, view: BiddingView, assumptions: Assumptions = PLAIN, *, ahead: Bids | None = None
 ) -> dict[Action, float]:
-    """The value of every legal action that is understood, in lost rounds.
-
-    With `ahead`, the bids are valued by that instead.
-    """
+    """The value of every legal action that is understood, in lost rounds; of bids by `ahead`, if that is given."""
     seat = view.seat
     if seat is None:
         return {}
@@ -109,13 +105,13 @@ def _called(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict
 
 
 COUNTER_RISK = 0.3
-"""What it costs, in stakes, that somebody who is split back may give in or know better."""
+"""What a counter-split risks, as a share of the stake: the other may give in, or know better."""
 SPLIT_RISK = 0.25
-"""The same of a split, in lost rounds."""
+"""What a split risks, in lost rounds."""
 
 
 def _own_raise(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict[Action, float]:
-    """Show, or raise one's own bid for double, by the chance that the bid is true, in lost rounds."""
+    """The values of showing and of raising one's own bid for double, by the chance that the bid is true."""
     standing, mine = view.public.standing, BiddingOdds(game, view)
     assert standing is not None
     chances: dict[int, Spread] = {}
@@ -134,7 +130,7 @@ def _own_raise(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> d
 def _after_split(
     game: Bidding, view: BiddingView, actions: Iterable[Action]
 ) -> dict[Action, float]:
-    """The answers to a split or a counter-split, in lost rounds, by the chance to be right."""
+    """The values of the answers to a split or a counter-split, by the chance of being right."""
     public, standing = view.public, view.public.standing
     assert standing is not None
     spread = BiddingOdds(game, view).spread(standing.action, by=standing.seat)
@@ -150,7 +146,7 @@ def _after_split(
 
 
 def sensible(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tuple[Action, ...]:
-    """The actions without shows of some, but not all, of the dice that speak for a face."""
+    """The actions without those shows that set out only some of the dice that count for a face."""
     hand = () if view.seat is None else view.secret.hands[view.seat] or ()
     apt = _apt(game, hand, dead=view.public.wilds_dead)
     return tuple(
@@ -161,6 +157,7 @@ def sensible(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tup
 
 
 def _apt(game: Bidding, hand: Hand, *, dead: bool) -> frozenset[Hand]:
+    """For each face all dice of the hand that count for it, and all that show it."""
     if not game.claims.faces(game.hand.sides):
         return frozenset()
     wild = game.claims.wild_face(sides=game.hand.sides, dead=dead)
@@ -172,7 +169,7 @@ def _apt(game: Bidding, hand: Hand, *, dead: bool) -> frozenset[Hand]:
 def bids(
     game: Bidding, view: BiddingView, legal: list[Action], assumptions: Assumptions = PLAIN
 ) -> dict[Action, float]:
-    """The value of each bid: what a challenge brings, and the trouble it makes if there is none."""
+    """The value of each bid: what a challenge brings, and the pressure on the next player if there is none."""
     seat, public = view.seat, view.public
     if seat is None or not legal:
         return {}
@@ -226,6 +223,7 @@ def _other(
     one: float,
     assumptions: Assumptions,
 ) -> float | None:
+    """The value of an action that is not a bid; None if it is not understood. `one` is what a lost round costs."""
     match action.kind:
         case "challenge":
             return _challenge(game, view, seat, assumptions) / one
@@ -240,13 +238,13 @@ def _other(
         case "support" | "oppose":
             return _side(game, view, seat, assumptions, support=action.kind == "support") / one
         case "concede":
-            return _closed(game, view, seat, bidder=None, stands=True) / one
+            return _verdict_value(game, view, seat, bidder=None, stands=True) / one
         case "doubt":
             assert isinstance(action, Doubt)
             honest = float(BiddingOdds(game, view).honest_pass(action.seat))
             honest /= honest + (1 - honest) * assumptions.liars or 1
-            wins = _closed(game, view, seat, bidder=action.seat, stands=False)
-            loses = _closed(game, view, seat, bidder=action.seat, stands=True)
+            wins = _verdict_value(game, view, seat, bidder=action.seat, stands=False)
+            loses = _verdict_value(game, view, seat, bidder=action.seat, stands=True)
             return (honest * loses + (1 - honest) * wins) / one
         case "pass":
             return _pass(game, view, seat, assumptions)
@@ -263,6 +261,7 @@ def _other(
 
 
 def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptions) -> float:
+    """What it brings the seat, on average, to challenge the standing bid."""
     public = view.public
     standing = public.standing
     if standing is None:
@@ -290,6 +289,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
 
 
 def _spot_on(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptions) -> float:
+    """What it brings the seat, on average, to call the standing bid exact."""
     public, standing, exact = view.public, view.public.standing, game.exact
     if standing is None or exact is None:
         return 0.0
@@ -318,6 +318,7 @@ def _spot_on(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptio
 def _side(
     game: Bidding, view: BiddingView, seat: int, assumptions: Assumptions, *, support: bool
 ) -> float:
+    """What it brings the seat, on average, to side with the bidder or with the challenger."""
     public, standing = view.public, view.public.standing
     if standing is None:
         return 0.0
@@ -337,9 +338,10 @@ def _side(
     return expected(spread, standing.action.amount, value)
 
 
-def _closed(
+def _verdict_value(
     game: Bidding, view: BiddingView, seat: int, *, bidder: int | None, stands: bool
 ) -> float:
+    """What it brings the seat to challenge that bidder, or else the standing bid, where the outcome is known."""
     standing = view.public.standing
     if bidder is None:
         if standing is None:
@@ -350,6 +352,7 @@ def _closed(
 
 
 def _pass(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptions) -> float:
+    """The value of a pass, which four in ten are assumed to doubt."""
     honest = BiddingOdds(game, view).honest_pass(seat) == 1
     doubted = 0.4 if len(view.public.active) > 1 else 0.0
     value = doubted if honest else -doubted
@@ -359,6 +362,7 @@ def _pass(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptions)
 def _show(
     game: Bidding, view: BiddingView, seat: int, action: Action, assumptions: Assumptions
 ) -> float | None:
+    """The value of setting out these dice."""
     if not isinstance(action, Show):
         return None
     public, standing = view.public, view.public.standing
@@ -380,6 +384,7 @@ def _show(
 
 
 def _best_bid(game: Bidding, view: BiddingView, assumptions: Assumptions) -> float:
+    """The value of the best bid for somebody who has to bid now; -1 where there is none."""
     after = View(view.seat, replace(view.public, phase=Phase.RAISE), view.secret)
     legal = [action for action in game.actions(after) if action.kind in BIDS]
     return max(bids(game, after, legal, assumptions).values(), default=-1.0)

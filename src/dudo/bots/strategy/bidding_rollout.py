@@ -19,7 +19,7 @@ CALLED_BELOW = 0.42
 STANDS_HARD = 0.2
 """The value of a bid that nobody calls."""
 KEPT = 10_000
-"""Entries that a memory holds before it is cleared."""
+"""Entries that a cache holds before it is cleared."""
 
 
 class BidValues(NamedTuple):
@@ -38,7 +38,7 @@ class SortedActions(NamedTuple):
 
 
 class BiddingRollout(RolloutPolicy):
-    """Remembers odds by the dice in view, and the values of bids by their odds."""
+    """The rollout policy of bidding games; it caches odds by the dice in view, and the values of bids by their odds."""
 
     def __init__(self, game: Bidding) -> None:
         super().__init__(game)
@@ -91,7 +91,7 @@ class BiddingRollout(RolloutPolicy):
                 doubt = min(50.0, (seems.probability(amount) + 0.12 - CALLED_BELOW) * SHARP)
                 call = 1 / (1 + exp(doubt))
                 values.append(call * (2 * known.probability(amount) - 1) + (1 - call) * STANDS_HARD)
-            # The spreads are kept with it, so that no other ones can ever have their ids.
+            # The spreads are kept alive beside the values, so that their ids are not used again.
             found = self._bid_values[id(known), id(seems)] = BidValues(known, seems, tuple(values))
         return found.values
 
@@ -127,7 +127,7 @@ class BiddingRollout(RolloutPolicy):
                     pass
 
     def _right(self, plain: BiddingOdds, true: float) -> float:
-        """The chance of the viewer to be right about the standing bid, which is true with that chance."""
+        """The chance that the viewer's side of the standing bid is right, given the chance that the bid is true."""
         standing = plain.view.public.standing
         bidder = standing is not None and standing.seat == plain.view.seat
         return true if bidder else 1 - true
@@ -153,14 +153,14 @@ class BiddingRollout(RolloutPolicy):
 
 
 def _few(rest: Sequence[Action], random: Random) -> list[Action]:
-    """Of many ways to set out or keep dice, one."""
+    """The actions, but of all the ways to set out or keep dice only one."""
     plain = [action for action in rest if action.kind not in ("show", "keep")]
     dice = [action for action in rest if action.kind in ("show", "keep")]
     return plain + ([random.choice(dice)] if dice else [])
 
 
 def _near(same: tuple[Action, ...], known: Spread, *, wide: bool) -> tuple[Action, ...]:
-    """Of bids on one face the least, the next, and, where all are open, those to be expected."""
+    """Of the bids on one face the lowest two and, where `wide`, those near the expected count."""
     if not wide:
         return same[:2]
     place = int(known.mean) - same[0].amount

@@ -1,4 +1,4 @@
-"""Choosing among good moves, and what to do where nothing is understood."""
+"""Choosing among actions by their values, and what to do where no action has one."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ from dudo.odds.odds import belonging
 from dudo.solve.limited import RAISES
 
 FARTHEST = 12
-"""What is worse than the best by more than so many widths is not done at all."""
+"""An action that is worse than the best by more widths than this is never taken."""
 
 
 def softmax(values: Mapping[Action, float], *, width: float) -> dict[Action, float]:
-    """How likely each action is: the better, the likelier; hardly ever one that is worse by much more than `width`.
+    """The softmax of the values with the temperature `width`: chances that sum to 1, hardly any for what is much worse.
 
     >>> {action: round(chance, 3) for action, chance in softmax({"a": 1.0, "b": 0.5}, width=0.25).items()}
     {'a': 0.881, 'b': 0.119}
@@ -36,12 +36,12 @@ def softmax(values: Mapping[Action, float], *, width: float) -> dict[Action, flo
 
 
 def softmax_choice(values: Mapping[Action, float], random: Random, *, width: float) -> Action:
-    """One of the actions, as likely as that."""
+    """One of the actions, drawn with its softmax chance."""
     return drawn(softmax(values, width=width), random)
 
 
 def drawn(chances: Mapping[Action, float], random: Random) -> Action:
-    """One of the actions, as likely as it is."""
+    """One of the actions, drawn with its chance."""
     return random.choices([*chances], [*chances.values()])[0]
 
 
@@ -52,7 +52,7 @@ def best_valued(
     *,
     evaluate: Callable[[Game, AnyView], Mapping[Action, float]],
 ) -> Action:
-    """One of the actions with the highest values, which are asked for where there is a choice."""
+    """One of the actions, drawn by its value; `evaluate` is only called where there is a choice."""
     actions = game.actions(view)
     if len(actions) == 1:
         return actions[0]
@@ -61,22 +61,22 @@ def best_valued(
 
 
 def fallback(game: Game, view: AnyView) -> Action:
-    """The mildest legal action: what the ruleset would log for a silent player."""
+    """What the ruleset does for a player who says nothing in time."""
     actions = game.actions(view)
     silent = game.timeout(view)
     return silent if silent in actions else actions[0]
 
 
 Mixes = Callable[[Game, AnyView], Mapping[Action, float] | None]
-"""How likely a bot is to do what; None where it cannot tell."""
+"""How likely a bot is to take each action; None where it cannot tell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sober:
-    """The same bot, which says what it means, and makes no bid that it knows to be false where it may challenge.
+    """The same bot, but it claims what it means, and makes no bid that it knows to be false where it may challenge.
 
-    With `mixes` it can say how likely it is to do what, and then it is one that goes by the dice and by what
-    stands, and not by how the round came there.
+    With `mixes` it can say how likely it is to take each action. Such a bot goes by the dice and by what stands, and
+    not by how the round came there.
     """
 
     bot: Bot
@@ -92,15 +92,20 @@ class Sober:
         return self.mixes is not None
 
     def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
-        """How likely it is to do what, where it can tell."""
+        """How likely it is to take each action; None where it cannot tell."""
         found = None if self.mixes is None else self.mixes(game, view)
-        if found is None:
-            return None
-        done = dict[Action, float]()
-        for action, chance in found.items():
-            sober = instead(game, view, action)
-            done[sober] = done.get(sober, 0.0) + chance
-        return done
+        return None if found is None else sober_chances(game, view, found)
+
+
+def sober_chances(
+    game: Game, view: AnyView, chances: Mapping[Action, float]
+) -> dict[Action, float]:
+    """The chances of what somebody sober does who thinks of these actions as often as that."""
+    found = dict[Action, float]()
+    for action, chance in chances.items():
+        sober = instead(game, view, action)
+        found[sober] = found.get(sober, 0.0) + chance
+    return found
 
 
 @singledispatch
@@ -114,16 +119,11 @@ def instead(game: Game, view: AnyView, action: Action) -> Action:
 def _(game: Bidding, view: AnyView, action: Action) -> Action:
     if action.kind not in RAISES:
         return action
-    call = next(
-        (
-            one
-            for one in game.actions(belonging(game, view, BiddingPublic))
-            if one.kind == "challenge"
-        ),
-        None,
-    )
-    false = call is not None and odds.of(game, view).chance(action).true == 0
-    return call if call is not None and false else action
+    legal = game.actions(belonging(game, view, BiddingPublic))
+    call = next((one for one in legal if one.kind == "challenge"), None)
+    if call is None or odds.of(game, view).chance(action).true > 0:
+        return action
+    return call
 
 
 @instead.register

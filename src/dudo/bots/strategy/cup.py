@@ -17,10 +17,13 @@ from dudo.odds.odds import belonging
 
 
 class Credulity(NamedTuple):
-    """How much the doubt about a claim shrinks, since claims are truer than chance."""
+    """How much the doubt about a claim shrinks, since claims are true more often than a throw would make them.
 
-    honest: float  # by how much, for a claim that is nearly certain
-    power: float  # the smaller, the more for unlikely claims
+    A claim of probability p by the dice is taken to be true with p + (1 - p) * honest * p**power.
+    """
+
+    honest: float  # the share of the doubt that goes where the claim is nearly certain
+    power: float  # the smaller it is, the more unlikely claims are believed, too
 
 
 PASSED = Credulity(0.95, 0.2)
@@ -28,7 +31,7 @@ PASSED = Credulity(0.95, 0.2)
 
 
 def evaluate_claims(game: Game, view: AnyView, credulity: Credulity) -> dict[Action, float]:
-    """The value of every legal action that is understood: of a round won 1, of one lost -1."""
+    """The value of every legal action that is understood, in rounds: 1 for a round won, -1 for one lost."""
     actions = game.actions(view)
     values: dict[Action, float] = {}
     claims = [action for action in actions if action.kind == "claim"]
@@ -48,7 +51,7 @@ def evaluate_claims(game: Game, view: AnyView, credulity: Credulity) -> dict[Act
 def _unusual(
     game: Game, view: AnyView, actions: tuple[Action, ...], values: dict[Action, float]
 ) -> dict[Action, float]:
-    """What only some games with a passed cup know."""
+    """The values of actions that only some games with a passed cup have."""
     del game, view, actions, values
     return {}
 
@@ -69,7 +72,7 @@ def _(
 
 
 def _claims(game: Game, view: AnyView, claims: list[Action]) -> dict[Action, float]:
-    """The rarer a claim, the likelier it is called, and the harder it is to beat if it stands."""
+    """The values of claims: the rarer one is, the likelier it is called, and the harder to beat if it stands."""
     mine = odds.of(game, view)
     true, seems = mine.chances(claims), mine.unseen.chances(claims)
     values: dict[Action, float] = {}
@@ -86,6 +89,7 @@ def _claims(game: Game, view: AnyView, claims: list[Action]) -> dict[Action, flo
 def _answers(
     game: Game, view: AnyView, actions: tuple[Action, ...], credulity: Credulity
 ) -> dict[Action, float]:
+    """The values of challenging and of believing."""
     mine = odds.of(game, view)
     chance, beat = mine.standing, mine.beating
     if chance is None or beat is None:

@@ -14,23 +14,23 @@ from dudo.engine.cup import CupPublic, CupView
 from dudo.engine.game import AnyView
 from dudo.odds.count import count_spread
 from dudo.odds.cup import beats, best_keep, claim_chance, to_beat, ways_to_beat
-from dudo.odds.dice import Lying
+from dudo.odds.dice import PartlySeen
 from dudo.odds.odds import belonging
 
 KEEPS = 0.45
-"""With the best dice kept, the chance is about that of a throw of all dice to this power."""
+"""With the best dice kept, the chance is about that of one throw of all dice, raised to this power."""
 DOUBTED = 0.52
-"""The chance, as the receiver sees it, at which half of them believe a claim."""
+"""The chance, as the receiver sees it, at which half of all receivers believe a claim."""
 FIRST, UNTOUCHED = 0.95, 0.95
-"""How often a first claim is true, and one of dice that nobody has rolled again."""
+"""How often the first claim of a round is true, and how often one about dice that were not rolled again."""
 LIES = 0.2
-"""How often a claim is true that could hardly be rolled: some players claim less than they have."""
+"""How often a claim is true that could hardly be rolled, since some players claim less than they have."""
 HIGHER = 0.15
 """How much less often the highest claims are true than the lowest legal one."""
 
 
 class CupRollout(RolloutPolicy, ABC):
-    """The player with a passed cup, whatever is claimed of it."""
+    """The rollout policy of games with a passed cup, in any claim space."""
 
     def __init__(self, game: Cup) -> None:
         super().__init__(game)
@@ -111,7 +111,7 @@ class CupRollout(RolloutPolicy, ABC):
 
     @abstractmethod
     def judged(self, claim: Action, accepted: Action | None, rolled: int) -> float:
-        """The same by the claim that had been accepted and by how many dice were rolled for it."""
+        """How likely the claim is true, given the claim that had been accepted and how many dice were rolled since."""
 
     def better(self, claim: Action) -> float:
         """The chance that a throw of all dice is better than the claim."""
@@ -122,7 +122,7 @@ class CupRollout(RolloutPolicy, ABC):
 
 
 class CountedRollout(CupRollout):
-    """Claims that count dice are as credible as of a throw of all dice, or more."""
+    """Claims that count dice: they are at least as credible as they would be of one throw of all dice."""
 
     def __init__(self, game: Cup, claims: Faces) -> None:
         super().__init__(game)
@@ -132,15 +132,15 @@ class CountedRollout(CupRollout):
         """The dice are judged as thrown at once, whatever was kept."""
         del accepted, rolled
         hand, quantity, face = self.rules.hand, claim.amount, claim.face
-        dice = (Lying((), hand.count + hand.unseen),)
+        dice = (PartlySeen((), hand.count + hand.unseen),)
         count = count_spread(self.claims, hand.sides, dice, face, dead=False)
         return float(count.probability(quantity) ** KEEPS)
 
 
 class RankedRollout(CupRollout):
-    """Claims of whole hands: a claim beyond what had to be said is true a little less often.
+    """Claims of whole hands: a claim higher than it had to be is true a little less often.
 
-    The figures are those of bots that play by their beliefs.
+    The figures were measured among bots that play by their beliefs.
     """
 
     def __init__(self, game: Cup, claims: Ranked) -> None:
@@ -148,7 +148,7 @@ class RankedRollout(CupRollout):
         self.claims = claims
 
     def probably_true(self, view: CupView, claims: list[Action]) -> list[Action]:
-        """Of a hand the lower claims are true."""
+        """The claims that the hand makes true: all up to some place of the ladder."""
         unlikely = bisect_left(claims, 1, key=lambda claim: int(self.true(view, claim) < 0.5))
         return claims[:unlikely]
 

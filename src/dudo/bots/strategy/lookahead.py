@@ -11,12 +11,13 @@ from itertools import accumulate
 from math import exp
 from typing import NamedTuple
 
-from dudo.bots.strategy.believed_counts import SURELY_NONE, BelievedCounts, Masses
+from dudo.bots.strategy.believed_counts import CERTAINLY_NONE, BelievedCounts
 from dudo.bots.strategy.values import settled, unit
 from dudo.engine import Action, Bid, Bidding, Scope
 from dudo.engine.bidding import BiddingView
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
+from dudo.odds.belief.decision_point import bid_on
 from dudo.odds.belief.replay import PublicDecision
 from dudo.odds.belief.signal import Signal
 from dudo.odds.spread import convolved
@@ -26,24 +27,20 @@ from dudo.odds.spread import convolved
 class Lookahead:
     """How a round goes on after a bid, as observed among readers and schemers.
 
-    The more players there are, the sooner a bid is raised on little trust, since others may be caught
+    The more players there are, the more readily a doubtful bid is raised, since others may be caught
     instead, and the less often it comes back to its bidder. Only `crowd` was not observed: at large
-    tables bids are called below 0.4, but a bot that expects to be called earlier loses less.
+    tables bids are called below a chance of 0.4, but a bot that expects to be called earlier loses less.
     """
 
     doubts: float = 0.33  # at small tables, the chance below which the next player calls
     alone: float = 0.29  # added to that with two players, less of it with three
     crowd: float = 0.56  # the same chance with four players or more
     sharp: float = 9.0  # how abruptly calling sets in at that chance
-    early: float = (
-        0.6  # with two players, how likely the bidder loses after a bid that is easy to raise
-    )
-    late: float = 0.32  # and after one that is hard to raise
+    early: float = 0.6  # with two players, how likely a bidder loses whose bid is easy to raise
+    late: float = 0.32  # and one whose bid is hard to raise
     far: float = 0.55  # the factor on that for every further player
     learned_weight: float = 0.0  # the weight of what was learned from play, where it was
-    heard: int = (
-        8  # on each face, for how many bids, from the lowest, their own signal is worked out
-    )
+    heard: int = 8  # how many bids on each face, from the lowest up, have a signal of their own
 
     def calls(self, believed: float, others: int) -> float:
         """How likely the next player is to call a bid that they believe true with this chance."""
@@ -69,16 +66,18 @@ class Lookahead:
 LOOKAHEAD = Lookahead()
 
 
+Margins = tuple[float, float, float]
+"""The chances that a bid is true, that one die more is there, and that two more are."""
+
+
 class Prospect(NamedTuple):
     """A bid on a face as its maker sees it, and as the others see it once it has been made."""
 
     players: int
     has: float  # the share of the bidder's dice that count for it
     share: float  # the bidder's share of all dice
-    true: tuple[
-        float, float, float
-    ]  # to the bidder, how likely it is true, and the same with one and two dice more
-    seems: tuple[float, float, float]  # the same to a watcher
+    true: Margins  # to the bidder
+    seems: Margins  # to a watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,60 +122,75 @@ class BidEvaluator:
         self, bids: list[Action], seat: int, follower: int, stakes: "_Stakes", about: Signal
     ) -> dict[Action, float]:
         """The bids on one face, the least first."""
-        game, view, public = self.game, self.view, self.view.public
+        game, public = self.game, self.view.public
         first = bids[0]
         kills = game.claims.kills_wilds(first, opens=public.standing is None)
         dead = public.wilds_dead or kills
-        least: Action = Bid(1, first.face, zhai=first.zhai) if isinstance(first, Bid) else first
         own = game.scope is Scope.OWN_HAND
-        others = () if own else tuple(s for s in public.active if s not in (seat, follower))
-        theirs: Masses = (1.0,)
-        if not own:
-            theirs, _ = self.mine.seat(game, view, least, follower, dead=dead)
-        mine, _ = self.mine.seat(game, view, least, seat, dead=dead)
-        known = convolved(
-            SURELY_NONE, *(self.mine.seat(game, view, least, s, dead=dead)[0] for s in others)
-        )
-        without = convolved(mine, known)
-        rest, true = survival(without), survival(convolved(without, theirs))
-        unheard, _ = self.watcher.seat(game, self.watcher.belief.view, least, follower, dead=dead)
+        counts = self._counts(bid_on(first.aim), seat, follower, dead=dead)
         told = self.watcher.belief
-        outside = told.view
-        seen = convolved(
-            SURELY_NONE, *(self.watcher.seat(game, outside, least, s, dead=dead)[0] for s in others)
-        )
         found: dict[Action, float] = {}
-        blind: Masses = ()
-        seems: Masses = ()
+        blind: Sequence[float] = ()
+        seems: Sequence[float] = ()
         dice = sum(public.dice[s] for s in public.active)
         held = public.dice[seat]
         for place, bid in enumerate(bids):
             if place < self.lookahead.heard:
                 if dead != public.wilds_dead:  # this bid changes what counts
                     block = told.after(seat, bid, self.past)
-                    shows = tuple(told.adds(bid, seat, dead=dead, block=block)[0])
+                    shows = told.adds(bid, seat, dead=dead, block=block).full
                 else:
                     shows = about.adds(bid)
-                heard = convolved(shows, seen)
-                blind, seems = survival(heard), survival(convolved(heard, unheard))
+                heard = convolved(shows, counts.seen)
+                blind, seems = survival(heard), survival(convolved(heard, counts.unheard))
             amount, value, learned = bid.amount, 0.0, None
             if isinstance(bid, Bid) and not own:
                 prospect = Prospect(
                     players=len(public.active),
-                    has=(len(mine) - 1) / held,
+                    has=(len(counts.mine) - 1) / held,
                     share=held / dice,
-                    true=(at(true, amount), at(true, amount + 1), at(true, amount + 2)),
-                    seems=(at(seems, amount), at(seems, amount + 1), at(seems, amount + 2)),
+                    true=_margins(counts.true, amount),
+                    seems=_margins(seems, amount),
                 )
                 learned = self.lookahead.after(bid, prospect)
-            for count, chance in enumerate(theirs):
+            for count, chance in enumerate(counts.theirs):
                 if chance:
-                    value += chance * self._met(amount - count, rest, blind, stakes, learned)
+                    need = amount - count
+                    value += chance * self._met(need, counts.rest, blind, stakes, learned)
             found[bid] = value
         return found
 
+    def _counts(self, least: Action, seat: int, follower: int, *, dead: bool) -> "_FaceCounts":
+        """What counts for bids on that face; where bids are about one hand, all other dice count nothing."""
+        game, view = self.game, self.view
+        own = game.scope is Scope.OWN_HAND
+        others = () if own else tuple(s for s in view.public.active if s not in (seat, follower))
+        theirs = CERTAINLY_NONE
+        if not own:
+            theirs = self.mine.seat(game, view, least, follower, dead=dead).full
+        mine = self.mine.seat(game, view, least, seat, dead=dead).full
+        known = convolved(
+            CERTAINLY_NONE, *(self.mine.seat(game, view, least, s, dead=dead).full for s in others)
+        )
+        without = convolved(mine, known)
+        outside = self.watcher.belief.view
+        seen = (self.watcher.seat(game, outside, least, s, dead=dead).full for s in others)
+        return _FaceCounts(
+            mine=mine,
+            theirs=theirs,
+            rest=survival(without),
+            true=survival(convolved(without, theirs)),
+            seen=convolved(CERTAINLY_NONE, *seen),
+            unheard=self.watcher.seat(game, outside, least, follower, dead=dead).full,
+        )
+
     def _met(
-        self, need: int, rest: Masses, blind: Masses, stakes: "_Stakes", learned: float | None
+        self,
+        need: int,
+        rest: Sequence[float],
+        blind: Sequence[float],
+        stakes: "_Stakes",
+        learned: float | None,
     ) -> float:
         """The value of the bid if the next player has all but `need` of it."""
         true, others = at(rest, need), len(self.view.public.active) - 1
@@ -195,6 +209,17 @@ class BidEvaluator:
         return call
 
 
+class _FaceCounts(NamedTuple):
+    """How many dice count for bids on one face: by count its probability, or by amount the chance of reaching it."""
+
+    mine: Sequence[float]  # of the bidder's dice, by count
+    theirs: Sequence[float]  # of the next player's dice, by count
+    rest: Sequence[float]  # of all but the next player's dice, by amount
+    true: Sequence[float]  # of all dice, by amount
+    seen: Sequence[float]  # to a watcher, of all dice but those of these two, by count
+    unheard: Sequence[float]  # to a watcher, of the next player's dice, by count
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Stakes:
     """What a challenge by the next player brings the bidder, in lost rounds."""
@@ -204,17 +229,22 @@ class _Stakes:
     caught: float  # if there are fewer
 
 
-def survival(mass: Masses) -> Masses:
-    """For each amount, the chance of reaching it.
+def survival(masses: Sequence[float]) -> tuple[float, ...]:
+    """The survival function of a count, given the probability of each: by amount, the chance of reaching it.
 
     >>> survival((0.25, 0.5, 0.25))
     (1.0, 0.75, 0.25)
     """
-    return tuple(accumulate(reversed(mass)))[::-1]
+    return tuple(accumulate(reversed(masses)))[::-1]
 
 
-def at(reached: Masses, amount: int) -> float:
-    """The chance that the amount is reached."""
+def at(reached: Sequence[float], amount: int) -> float:
+    """The chance that the amount is reached; `reached` is a survival function."""
     if amount <= 0:
         return 1.0
     return reached[amount] if amount < len(reached) else 0.0
+
+
+def _margins(reached: Sequence[float], amount: int) -> Margins:
+    """The margins of a bid of that amount; `reached` is a survival function."""
+    return at(reached, amount), at(reached, amount + 1), at(reached, amount + 2)

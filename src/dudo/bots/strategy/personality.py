@@ -28,10 +28,8 @@ from dudo.text import Name, quoted, say
 
 BETWEEN = ":"
 """Stands between the name of a bot and its personality."""
-
-
 OWN = 0.5
-"""How often somebody says one of their own lines where they have some."""
+"""How often a character says one of their own lines, where they have one that fits."""
 NO_LINES: Lines = {}
 
 

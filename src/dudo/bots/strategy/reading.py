@@ -28,7 +28,7 @@ def belief_at(game: Game, view: AnyView, model: Population = DEFAULT) -> Belief 
 
 @singledispatch
 def evaluate(game: Game, view: AnyView, *, model: Population = DEFAULT) -> dict[Action, float]:
-    """The value of every legal action that is understood: of a round won 1, of one lost -1."""
+    """The value of every legal action that is understood, in rounds: 1 for a round won, -1 for one lost."""
     values, standing = counting.evaluate(game, view), view.public.standing
     believed = belief_at(game, view, model)
     if believed is None or standing is None or standing.seat == view.seat:

@@ -1,12 +1,13 @@
-"""Who receives the cup: what they will do with a claim, and what it is worth to make it or to believe it.
+"""The receiver of a cup: what they will do with a claim, and what it is worth to make it or to believe it.
 
-A claim is put to the next player as they will see it: they read the history, weigh a challenge against
-taking the cup, and do what they think better. The engine itself makes their position.
+Each claim is judged from the next player's side: they read the history, weigh a challenge against
+taking the cup, and do what they think better. Their position comes from the engine itself.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache, singledispatch
 from math import exp
+from operator import mul
 from random import Random
 
 from dudo import odds
@@ -16,28 +17,27 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Claims
 from dudo.engine.cup.moves import higher_claims
 from dudo.engine.cup.state import CupSecret
-from dudo.engine.hand import subhands
 from dudo.engine.state import View
 from dudo.odds.belief import DEFAULT, Population
-from dudo.odds.belief.claim_model import told_by
+from dudo.odds.belief.claim_model import claim_likelihoods
 from dudo.odds.belief.cup import cup_belief
-from dudo.odds.cup import beats
+from dudo.odds.cup import beats, keeps_of
 from dudo.odds.ladder import ladder_of
 from dudo.odds.reach import level
 
 NEAR = 5
-"""How many of the lowest lies are looked at, beside a few higher ones."""
+"""How many of the lowest lies are considered, besides a few higher ones."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answers:
     """How receivers are thought to answer, and how often they then lose the round."""
 
-    wide: float = 0.18  # how blurred the choice between challenging and believing is
-    trouble: float = 0.75  # how often a player loses the round who took a cup that they cannot beat
-    ease: float = 0.12  # and how often one who can
+    wide: float = 0.18  # how blurred the choice between challenging and believing is, in rounds
+    trouble: float = 0.75  # how often somebody loses the round who has taken a cup they cannot beat
+    ease: float = 0.12  # and how often somebody who can beat it
     counts: float = 0.4  # the share of receivers who only count, as if nothing had been said
-    stray: float = 0.1  # and of those who do one or the other for no reason
+    stray: float = 0.1  # the share of those who challenge or believe at random
 
 
 ANSWERS = Answers()
@@ -57,9 +57,8 @@ def claim_values(
 ) -> dict[Action, float]:
     """The values of the claims worth considering; a lost round is worth -1."""
     del space
-    state = cup_belief(game, view, model).sample(
-        Random(0)
-    )  # the receiver has not looked: any will do
+    # The receiver has not looked, so any position that the viewer may be in will do.
+    state = cup_belief(game, view, model).sample(Random(0))
     seat, others = view.seat, len(view.public.active) - 1
     if seat is None:
         return {}
@@ -91,7 +90,7 @@ def _(
     answers: Answers = ANSWERS,
     model: Population = DEFAULT,
 ) -> dict[Action, float]:
-    """Whole hands, all of them weighed at once.
+    """The same for whole hands, all claims at once.
 
     What the receiver believes follows from what a watcher believes of the cup, and from how people
     claim; what they can do with the cup follows from the dice that really lie there.
@@ -113,9 +112,9 @@ def _(
     blind = ladder.reached(())
     for claim in apt(higher, true):
         at = level(game.claims, claim, pool)
-        heard = _heard(model, at, above, top)
-        told = [chance * heard[n] if chance else 0.0 for n, chance in enumerate(cups)]
-        chance_true = sum(told[at:]) / (sum(told) or 1.0)
+        likelihood = _claim_chances(model, at, above, top)
+        joint = [chance * likelihood[n] if chance else 0.0 for n, chance in enumerate(cups)]
+        chance_true = sum(joint[at:]) / (sum(joint) or 1.0)
         beat = _beaten(game, seen, claim)
         call = 1.0
         if at < top or game.top is not Top.CHALLENGED:
@@ -127,11 +126,10 @@ def _(
 
 
 @bounded_cache(many=1024)
-def _heard(model: Population, place: int, above: int, top: int) -> tuple[float, ...]:
-    """How likely somebody claims `place`, by the place of the hand that they hold."""
-    shares = model.shares
-    rows = zip(*(told_by(one, place, above, top) for one in model.models), strict=True)
-    return tuple(sum(share * told for share, told in zip(shares, row, strict=True)) for row in rows)
+def _claim_chances(model: Population, place: int, above: int, top: int) -> tuple[float, ...]:
+    """How likely somebody of this population claims `place`, by the place of the hand that they hold."""
+    by_model = (claim_likelihoods(one, place, above, top) for one in model.models)
+    return tuple(sum(map(mul, model.shares, by_place)) for by_place in zip(*by_model, strict=True))
 
 
 @lru_cache(maxsize=65536)
@@ -139,8 +137,7 @@ def _beaten(game: Cup, hand: Hand, claim: Action) -> float:
     """How likely these dice beat the claim with the best keep."""
     if game.keeping is Keeping.NONE:
         return float(beats(game, (), claim, dead=False))
-    keeps = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
-    return max(float(beats(game, keep, claim, dead=False)) for keep in keeps)
+    return max(float(beats(game, keep, claim, dead=False)) for keep in keeps_of(game, hand))
 
 
 def calls(values: dict[Action, float], seems: float, answers: Answers = ANSWERS) -> float:

@@ -1,8 +1,8 @@
-"""The rollout policy: a quick, sensible player for every game, by which positions are played out.
+"""The rollout policy: a quick, sensible player for every game, who plays positions to the end of the round.
 
 It counts dice, bluffs now and then, and trusts a bid a little. It is weaker than the strongest bots, but
-searches and reviews play thousands of rounds with it, so it has to be fast. Where a round is solved nobody asks it;
-among more than two no equilibrium says how to play on, so that rules of thumb stay.
+searches and reviews play thousands of rounds with it, so it has to be fast. It is not used where a round is solved;
+with more than two players no equilibrium says how to play on, so rules of thumb have to do.
 """
 
 from functools import singledispatch
@@ -14,7 +14,7 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 
 SHARP = 9.0
-"""How decisively the better of two choices is taken, and a bid called that seems unlikely."""
+"""How decisively the better of two choices is taken, and an unlikely bid called: the slope of a logistic function."""
 USUAL = {
     "waive": 0.25,
     "spoton": -0.1,
@@ -61,7 +61,7 @@ class RolloutPolicy:
     def evaluate(
         self, view: AnyView, actions: tuple[Action, ...], luck: Random
     ) -> dict[Action, float]:
-        """The same where there is a choice."""
+        """The same where there are several legal actions."""
         del luck
         return counting.evaluate(self.game, view) or dict.fromkeys(actions, 0.0)
 

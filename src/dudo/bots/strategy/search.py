@@ -1,8 +1,8 @@
 """Sampling search: the best candidates are tried out in worlds drawn from the belief.
 
-Every candidate is played to the end of the round in the same worlds by the rollout policy. What that
-brings is averaged with what lookahead says, which counts as so many rollouts. Candidates that fall
-behind get no more of them.
+The rollout policy plays candidates to the end of the round, two at a time in the same world. Their results are
+averaged with the value by lookahead, which counts as `prior` rollouts. Candidates that fall behind get no more of
+them.
 """
 
 from collections.abc import Callable
@@ -51,7 +51,7 @@ def prior_weight(game: Game, settings: SearchSettings) -> float:
 
 @singledispatch
 def outcome(game: Game, view: AnyView, after: Public) -> float:
-    """What the end of the round brings the viewer: their own change less the mean of the others'."""
+    """What the end of the round brings the viewer: their own gain less the mean gain of the others."""
     del game
     report, seat = after.showdown, view.seat
     if report is None or seat is None:
@@ -62,22 +62,22 @@ def outcome(game: Game, view: AnyView, after: Public) -> float:
 
 @dataclass(slots=True)
 class Candidate:
-    """An action that is tried: what lookahead says of it, and what its rollouts have brought."""
+    """An action that is tried: its value by lookahead, and the results of its rollouts."""
 
     action: Action
     foreseen: float
-    total: float = 0.0
-    squares: float = 0.0
+    total: float = 0.0  # of the results
+    squares: float = 0.0  # of the results, summed
     tries: int = 0
 
     def tried(self, brought: float) -> None:
-        """One more rollout, and what it brought."""
+        """Takes in the result of one more rollout."""
         self.total += brought
         self.squares += brought * brought
         self.tries += 1
 
     def value(self, prior: float) -> float:
-        """Lookahead and rollouts together."""
+        """The mean of lookahead, which counts as `prior` rollouts, and of the rollouts."""
         return (self.foreseen * prior + self.total) / (prior + self.tries)
 
     def error(self, prior: float) -> float:
@@ -103,7 +103,7 @@ def search(
     more: Callable[[int], bool],
     settings: SearchSettings = SEARCH,
 ) -> list[Candidate]:
-    """The candidates, the best first; rollouts go on while `more` says so of their number."""
+    """The candidates, the best first; rollouts go on while `more`, told their number, says so."""
     best = max(values.values())
     ranked = sorted(values, key=lambda action: -values[action])
     candidates = [

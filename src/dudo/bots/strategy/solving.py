@@ -1,7 +1,7 @@
 """Two players left in a round of bids: its solution, as one of them sees it.
 
-What each level of the ladder knows of it is a matter of how long it learns. A solution is a mixture: how
-likely each action is, what it is worth, and between which bounds the value of the round lies.
+The levels of the ladder differ in how long they may learn it. A solution says how likely each action is, what
+it is worth, and between which bounds the value of the round lies.
 """
 
 from collections.abc import Mapping
@@ -42,15 +42,15 @@ from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.text import Figure, Text, say
 
 MOST_PAIRS = 64_000
-"""Pairs of hands: with more than five dice each it would take more than a moment."""
+"""The most pairs of hands: with more than five dice each it would take more than a moment."""
 TOLD = 4
-"""So many actions are listed with their frequencies: the most frequent ones."""
+"""How many actions are listed with their frequencies: the most frequent ones."""
 SELDOM = 0.01
 """Actions less frequent than this are left out."""
 AS_GOOD = 0.005
-"""Actions that bring so little less count as equally good."""
+"""An action that is worse than the best by less than this counts as equally good."""
 MOST_POSITIONS = 150
-"""Public positions of a round: five dice each with six faces have 120; sums of points have more."""
+"""The most public positions of a round: five dice each with six faces have 120; sums of points have more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,9 @@ class Advice:
     """What the solution does with one hand."""
 
     chances: Mapping[Action, float]
-    """Of the legal actions."""
+    """How likely each legal action is."""
     values: Mapping[Action, float]
-    """Of those that were considered: dice or lives that the round brings, if both go on by the solution."""
+    """What each considered action is worth: dice or lives that the round brings if both go on by the solution."""
     unsure: float
     """How far these values may be off."""
     whole: bool
@@ -111,7 +111,7 @@ class Advice:
 
 
 class Seen(NamedTuple):
-    """Where somebody has to act in a round between two, and which of the hands they see."""
+    """Where somebody has to act in a round between two, and the place of the hand that they see."""
 
     history: PublicHistory
     row: int
@@ -137,7 +137,7 @@ def _(game: Bidding, view: AnyView) -> Seen | None:
 
 
 def advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
-    """What a bot goes by that solves with that effort where there is no table; None where it has no solution.
+    """The solution a bot plays by: from a table, or learned with that effort; None where the round is not one of two.
 
     A table does not say what actions are worth.
     """
@@ -148,7 +148,7 @@ def advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
 
 
 def tabled(game: Game, view: AnyView, at: Seen) -> Advice | None:
-    """What a bot goes by where a strategy for such a round comes with the package; None where none does."""
+    """The advice of the strategy for such a round that comes with the package; None where none does."""
     table = table_at(at.history)
     if table is None:
         return None
@@ -160,7 +160,7 @@ def tabled(game: Game, view: AnyView, at: Seen) -> Advice | None:
 
 
 def counsel(game: Game, view: AnyView, effort: Effort) -> Advice | None:
-    """What a coach goes by: the solution by which a review judges, and where there is none, one of that effort."""
+    """The solution a coach advises by: the one by which a review judges; where there is none, one of that effort."""
     at = seen(game, view)
     if at is None:
         return None
@@ -193,7 +193,7 @@ def _learned(game: Game, view: AnyView, at: Seen, effort: Effort) -> Advice:
 
 
 def honest(game: Game, view: AnyView, chances: Mapping[Action, float]) -> Mapping[Action, float]:
-    """Without bids that are certainly false, where a challenge is allowed."""
+    """The chances without bids that are certainly false, where a challenge is allowed; they sum to 1 again."""
     call = next((action for action in chances if action.kind == "challenge"), None)
     bids = [action for action, chance in chances.items() if chance > 0 and action.kind in RAISES]
     if call is None or not bids:
@@ -288,11 +288,10 @@ def _forgetful(round_: TwoPlayers) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Solving:
-    """A bot that plays the solutions of rounds between two where it has them, and otherwise plays like another bot.
+    """A bot that plays the solutions of rounds between two, and everything else like the bot `otherwise`.
 
-    Where there is a table it goes by that, and where there is no round of bids between two it plays like the other
-    bot, but for a `share` of its decisions, in which it goes by the dice alone, as a bot who counts does. In a round
-    between two without a table it learns the rest of the round for so long.
+    In a `share` of its decisions it plays like `counting`, by the dice alone, but not in a round between two that has
+    no table: there it learns the rest of the round with its `effort`.
     """
 
     effort: Effort
@@ -315,7 +314,7 @@ class Solving:
         return self.otherwise(game, view, random) if found is None else found.draw(random)
 
     def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
-        """How likely it is to take each action, where it has a solution."""
+        """How likely it is to take each action; None where it has no solution."""
         found = advice(game, view, self.effort)
         if found is None or not found.table:
             return None if found is None else found.chances

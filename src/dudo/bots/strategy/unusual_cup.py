@@ -1,6 +1,6 @@
 """A passed cup: what it is worth to hand it on unseen, to roll once more, to show it, and to throw for lives.
 
-The values are those of a round: won 1, lost -1.
+Values are in rounds: 1 for a round won, -1 for a round lost.
 """
 
 from dudo import odds
@@ -12,9 +12,9 @@ from dudo.odds.cup import beats, claim_chance, hoped
 CAUGHT = 0.75
 """How often a player is doubted, or comes to grief later, who hands on a claim that is not true."""
 GAIN = 1.5
-"""What a hand that is better by the whole ladder is worth to its holder."""
+"""How much more the best hand is worth to its holder than the lowest, in rounds."""
 EFFORT = 0.05
-"""By so much must another throw be better than the dice as they lie."""
+"""How much better, in rounds, another throw has to be than the dice as they lie."""
 
 
 def unusual_values(
@@ -43,7 +43,7 @@ def unusual_values(
 
 
 def value_of_passing_on(game: Cup, view: CupView, chance_true: float) -> float:
-    """To hand the cup on unseen: it is one's own claim then, and as likely as the cup bears it out."""
+    """The value of handing the cup on unseen: the claim is then one's own, and true if the cup bears it out."""
     standing = view.public.standing
     assert standing is not None
     if game.unseen is not HandingOn.HIGHER:
@@ -57,7 +57,7 @@ def value_of_passing_on(game: Cup, view: CupView, chance_true: float) -> float:
 
 
 def once_more(game: Cup, view: CupView) -> float:
-    """To roll once more unseen: what nobody has looked at is as likely as any throw."""
+    """The value of rolling once more unseen: dice that nobody has looked at are a fresh throw."""
     accepted = view.public.accepted
     assert accepted is not None
     true = float(claim_chance(game, (), or_higher(game, accepted.action), dead=False).true)
@@ -67,7 +67,7 @@ def once_more(game: Cup, view: CupView) -> float:
 def values_of_rerolling(
     game: Cup, view: CupView, keeps: list[Keep], best: float
 ) -> dict[Action, float]:
-    """To throw some dice again, beside the best claim with the dice as they lie."""
+    """The values of rolling some dice again; `best` is the value of the best claim with the dice as they lie."""
     seen, accepted = view.secret.seen, view.public.accepted
     if seen is None:
         return {}

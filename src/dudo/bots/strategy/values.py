@@ -1,4 +1,4 @@
-"""The value of the end of a round to a seat, by the penalty of the ruleset itself."""
+"""What the end of a round is worth to a seat, by the penalty of the ruleset itself."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -20,18 +20,13 @@ class BidResult(NamedTuple):
 
 
 def left(game: Bidding, dice: int, losses: int) -> float:
-    """How many dice or losses a player is away from going out; the more the better."""
+    """How many dice or losses a player is away from going out: the more, the better."""
     penalty = game.penalty
     if penalty.out_is_safe:
         return -float(dice)
     held = dice if penalty.takes_dice else losses
-    away = held if penalty.takes_dice and not penalty.gains_dice else limit_of(game) - held
+    away = held if penalty.takes_dice and not penalty.gains_dice else penalty.limit - held
     return away - LAST * penalty.is_out(dice, losses)
-
-
-def limit_of(game: Bidding) -> int:
-    """The losses, or the dice, that put a player out; 0 where none do."""
-    return game.penalty.limit
 
 
 def gain(game: Bidding, public: BiddingPublic, cost: Cost, seat: int) -> float:
@@ -60,7 +55,7 @@ def unit(game: Bidding, public: BiddingPublic, seat: int) -> float:
 
 
 def expected(spread: Spread, amount: int, value: Callable[[BidResult], float]) -> float:
-    """The expected `value` of a bid of `amount` when the dice are counted."""
+    """The expected `value` of how a bid of `amount` comes out when the dice are counted."""
     known: dict[BidResult, float] = {}
     total = 0.0
     for count, ways in enumerate(spread.ways):

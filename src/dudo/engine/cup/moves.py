@@ -221,9 +221,15 @@ def counted_as(rules: CupRules, public: CupPublic, action: Action) -> Action:
     """The action, or the next better hand if it is a claim that is too low and counts as that."""
     if not isinstance(action, rules.claims.word) or public.accepted is None or public.blind:
         return action
-    if not rules.undercalls or action in higher_claims(rules, public):
-        return action
-    return next_better(rules, public.accepted.action)
+    return meant_claim(rules, action, public.accepted.action)
+
+
+def meant_claim(rules: CupRules, claim: Action, accepted: Action | None) -> Action:
+    """What a claim counts as over the accepted one: a claim that is too low is the next better hand (S0-78)."""
+    if accepted is None or not rules.undercalls:
+        return claim
+    higher = above(rules, accepted)
+    return claim if claim in higher or not higher else higher[0]
 
 
 def above(rules: CupRules, claim: Action, history: tuple[Step, ...] = ()) -> tuple[Action, ...]:

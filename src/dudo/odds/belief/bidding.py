@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
 
-from dudo.engine import Action, Bidding, Hand, Oppose, Scope, Waive
-from dudo.engine import Support as Side
+from dudo.engine import Action, Bidding, Hand, Oppose, Scope, Support, Waive
 from dudo.engine.bidding import BiddingPublic, BiddingState, BiddingView
 from dudo.engine.bidding.moves import answers_out_of_turn
 from dudo.engine.bidding.siciliana import wilds_fail
@@ -15,7 +14,15 @@ from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
 from dudo.odds.belief.belief import Belief, HandRanges, of, with_ranges
 from dudo.odds.belief.blocks import blocks_of, decisions_of, seat_block
-from dudo.odds.belief.counting import Pmf, Score, listed_pmf, listed_scores, pmf, score_of
+from dudo.odds.belief.counting import (
+    Pmf,
+    Score,
+    listed_pmf,
+    listed_scores,
+    needs_natural,
+    pmf,
+    score_of,
+)
 from dudo.odds.belief.decision_point import decision_point
 from dudo.odds.belief.likelihood import ActionLikelihood
 from dudo.odds.belief.population import DEFAULT, Population
@@ -77,7 +84,7 @@ class BiddingBelief:
         return sqrt(total)
 
     def sample(self, random: Random) -> BiddingState:
-        """A whole position that the viewer may be in, drawn with the chance that it is believed to have."""
+        """A whole position that the viewer may be in, drawn according to the belief."""
         public = self.view.public
         hands: list[Hand] = [()] * public.players
         for block in self.blocks:
@@ -86,7 +93,7 @@ class BiddingBelief:
         return State(public, BiddingHidden(tuple(hands), self._answers(hands, random)))
 
     def adds(self, bid: Action, seat: int, *, dead: bool, block: Block | None = None) -> Pmf:
-        """How many dice of one seat count for bids on the face; by `block`, if that is given."""
+        """The distribution of how many dice of the seat count for bids on that face; by `block`, if one is given."""
         block = self._block(seat) if block is None else block
         shown, tally = self.view.public.shown[seat], self.game.claims
         if block.plain is not None:
@@ -122,7 +129,7 @@ class BiddingBelief:
         return min(1.0, max(0.0, sum(full[amounts]) - sum(bare[amounts])))
 
     def _pmf(self, bid: Action, leaving: int = -1) -> Pmf:
-        """The distribution of the count over all blocks but perhaps one."""
+        """The distribution of the count over all blocks except the one numbered `leaving`."""
         key = (bid.aim, self._dead(bid), self._own(bid), leaving)
         found = self._known.get(key)
         if found is None:
@@ -165,16 +172,14 @@ class BiddingBelief:
         )
 
     def _wants(self, bid: Action) -> bool:
-        """Whether the bid needs a natural die besides wild ones."""
-        claims = self.game.claims
-        wild = claims.wild_for(bid, sides=self.game.hand.sides, dead=self._dead(bid))
-        return claims.natural and wild not in (0, bid.face)
+        game = self.game
+        return needs_natural(game.claims, bid, sides=game.hand.sides, dead=self._dead(bid))
 
     def _dead(self, bid: Action) -> bool:
         return wilds_fail(self.game, self.view.public, bid)
 
     def _own(self, bid: Action) -> int | None:
-        """The one seat whose dice the bid is about; None where it is about all."""
+        """The one seat whose dice the bid is about; None where it is about all dice on the table."""
         if self.game.scope is Scope.TABLE:
             return None
         standing = self.view.public.standing
@@ -183,7 +188,7 @@ class BiddingBelief:
         return self.view.public.opener if self.view.seat is None else self.view.seat
 
     def _answers(self, hands: list[Hand], random: Random) -> tuple[Step, ...]:
-        """Sealed answers: the viewer's own as it is, those of others as their dice make them likely."""
+        """Sealed answers: the viewer's own as given, those of others drawn by how likely their dice make them."""
         public, secret = self.view.public, self.view.secret
         if public.phase not in (Phase.WINDOW, Phase.SIDES) or public.standing is None:
             return ()
@@ -204,7 +209,7 @@ class BiddingBelief:
 
     def _answer(self, standing: Step, seat: int, hand: Hand, random: Random) -> Action:
         if self.view.public.phase is Phase.SIDES:
-            return Side() if random.random() < self.at_least(standing.action) else Oppose()
+            return Support() if random.random() < self.at_least(standing.action) else Oppose()
         point = decision_point(self.game, self.view.public, seat)
         (model,) = random.choices(self.population.models, self.population.shares)
         likelihood = ActionLikelihood(self.game, model, point, seat)

@@ -26,7 +26,7 @@ from dudo.odds.belief.worlds import (
     LIMIT,
     Block,
     HandSupport,
-    hands_of,
+    number_of_hands,
     random_hand,
     salt_for,
     scaled,
@@ -36,7 +36,7 @@ from dudo.odds.belief.worlds import (
 
 
 def blocks_of(game: Bidding, view: BiddingView, population: Population) -> tuple[Block, ...]:
-    """What the seats may hold as far as the viewer knows; what the viewer sees is certain."""
+    """What the seats may hold, as far as the viewer can tell; the dice that the viewer sees are certain."""
     public = view.public
     if public.phase in IDLE:
         return tuple(sure(seat, ()) for seat in range(public.players))
@@ -58,7 +58,7 @@ def seat_block(
 ) -> Block:
     """What a seat may hold after these decisions; `past` may include those of others.
 
-    What those did who have not looked says nothing about their dice.
+    The decisions of somebody who has not looked say nothing about their dice.
     """
     sides, history = game.hand.sides, public.history
     last = history[-1].action if seat in public.due and history else None
@@ -76,7 +76,7 @@ def seat_block(
 
 
 def _kept(game: Bidding, public: BiddingPublic, seat: int, kept: int) -> Block:
-    """What a seat has kept that is about to roll its other dice: any of those that it had."""
+    """What a seat has kept while it is about to roll its other dice; any of its dice may be among them."""
     sides, had = game.hand.sides, public.concealed(seat)
     if not game.supers(public.shown[seat], had):
         plain = HandSupport(kept, sides, 0, 0)
@@ -110,6 +110,7 @@ def _holds_none(public: BiddingPublic, seat: int) -> bool:
 def _forehead(
     game: Bidding, view: BiddingView, population: Population, past: Sequence[PublicDecision]
 ) -> tuple[Block, ...]:
+    """Blocks where dice are worn on the forehead: one for all hands that the viewer does not see."""
     public, sides = view.public, game.hand.sides
     known: dict[int, Hand] = {
         seat: () if hand is None or _holds_none(public, seat) else hand
@@ -121,7 +122,7 @@ def _forehead(
     if not unseen:
         return blocks
     dice = [(public.dice[seat], game.supers((), public.dice[seat])) for seat in unseen]
-    exact = prod(hands_of(count, sides, supers) for count, supers in dice) <= LIMIT
+    exact = prod(number_of_hands(count, sides, supers) for count, supers in dice) <= LIMIT
     if exact:
         each = [outcomes(count, sides, supers) for count, supers in dice]
         drawn = [
@@ -159,15 +160,15 @@ def _likelihoods(
     seat: int,
     hands: tuple[Hand, ...],
 ) -> dict[Hand, float]:
-    """For the dice that the seat may face: the chance of these decisions."""
+    """For each of the hands that the seat may face: the chance that it decides so, whatever model it follows."""
     decisions = decisions_of(game, past, seat)
-    under = [[1.0] * len(hands) for _ in population.models]  # by model and then by hand
+    by_model = [[1.0] * len(hands) for _ in population.models]  # and then by hand
     for point, action in decisions:
         features = features_of(game, point, seat, hands)
         for index, model in enumerate(population.models):
             chances = ActionLikelihood(game, model, point, seat).chances(features, action)
-            under[index] = list(map(mul, under[index], chances))
-    by_hand = zip(*under, strict=True)
+            by_model[index] = list(map(mul, by_model[index], chances))
+    by_hand = zip(*by_model, strict=True)
     return {
         hand: sum(map(mul, population.shares, chances))
         for hand, chances in zip(hands, by_hand, strict=True)

@@ -1,4 +1,4 @@
-"""How many dice count for a bid, hand by hand, and from that how likely each count is."""
+"""How many dice count for a bid in each hand, and from that how likely each count is."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -19,22 +19,27 @@ class Pmf(NamedTuple):
 
 
 class Score(NamedTuple):
-    """The dice that count for a bid, and how many of them without wilds."""
+    """How many dice count for a bid."""
 
     total: int
-    natural: int
+    natural: int  # without wild dice
 
 
 def score_of(
     tally: CountingClaims, hands: tuple[Hand, ...], bid: Action, *, sides: int, dead: bool
 ) -> Score:
-    """The score of whole hands together; `dead` in a round without wilds."""
+    """The score of these hands together; `dead` in a round without wilds."""
     found = tally.tally(hands, bid, sides=sides, dead=dead)
     return Score(found.total, found.natural)
 
 
+def needs_natural(tally: CountingClaims, bid: Action, *, sides: int, dead: bool) -> bool:
+    """Whether the bid stands only with a natural die besides wild ones."""
+    return tally.natural and tally.wild_for(bid, sides=sides, dead=dead) not in (0, bid.face)
+
+
 def pmf(scores: Iterable[Score], weights: Iterable[float]) -> Pmf:
-    """The distribution of the count over scores with these weights."""
+    """The distribution of the count, from scores and the weight of each."""
     full, bare = [0.0], [0.0]
     for (count, natural), weight in zip(scores, weights, strict=True):
         more = count + 1 - len(full)
@@ -61,7 +66,7 @@ def listed_pmf(
     *,
     dead: bool,
 ) -> Pmf:
-    """The distribution of the count over all listed hands with these weights."""
+    """The distribution of the count over all listed hands; `weights` go by hand."""
     weight = weights.__getitem__
     groups = _groups(tally, bid_on(bid.aim), shown, support, dead=dead)
     bare = [sum(map(weight, without)) for _, without in groups]

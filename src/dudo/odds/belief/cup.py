@@ -1,7 +1,7 @@
 """What is under the cup, given what was claimed and how many dice were rolled.
 
-Whoever holds the cup follows one opponent model while holding it. The filter goes from holder to holder; a whole
-position is drawn backwards through them, so that it holds what the earlier holders remember.
+Whoever holds the cup follows one opponent model while holding it. The filter runs forward from holder to holder. A
+whole position is drawn backwards, from the last holder to the first, so that it includes what earlier holders remember.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,8 +14,7 @@ from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, H
 from dudo.engine.action import Believe, Buy, PassOn, Point, Push, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup.looks import last_look
-from dudo.engine.cup.moves import above as claims_above
-from dudo.engine.cup.moves import all_claims, next_better, or_higher
+from dudo.engine.cup.moves import all_claims, meant_claim, next_better, or_higher
 from dudo.engine.cup.state import CupHidden
 from dudo.engine.cup.top import Top
 from dudo.engine.game import AnyView
@@ -23,23 +22,23 @@ from dudo.engine.hand import subhands, without
 from dudo.engine.state import Phase, State, Step
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
+    HandWeights,
     claim_likelihood,
+    claim_likelihoods,
     hand_chances,
     keep_likelihoods,
     kept_only,
     parts,
     rolled_on,
-    told_by,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
-from dudo.odds.cup import CupOdds, reached, ways_to_beat
+from dudo.odds.cup import CupOdds, keeps_of, reached, ways_to_beat
 from dudo.odds.odds import belonging
 from dudo.odds.reach import level
 from dudo.odds.spread import Spread
 
-CupWeights = dict[Hand, float]
-Rows = tuple[CupWeights, ...]
-"""By opponent model of the holder: what lies under the cup."""
+Rows = tuple[HandWeights, ...]
+"""By opponent model of the holder: how likely each hand lies under the cup."""
 NO_DICE = (
     *(Phase.HIGH_DIE, Phase.BOSS, Phase.OVER, Phase.DOG, Phase.NEW_LIVES),
     *(Phase.CATCH, Phase.DRINKS),
@@ -48,12 +47,12 @@ NO_DICE = (
 
 @dataclass(frozen=True, slots=True)
 class Tenure:
-    """The time of one holder: what lay there before they rolled some dice, and after all they did."""
+    """The time of one holder: what lay under the cup before they rolled some dice, and after all they did."""
 
     holder: int
-    before: Rows | None  # None where they did not keep some and roll others
+    before: Rows | None  # None where they did not keep some dice and roll others
     after: Rows
-    count: int  # dice kept then
+    count: int  # how many dice they kept then
     target: Action | None  # what they had to beat
     looked: bool  # whether they have seen the dice
     fresh: bool  # whether all dice were thrown anew, whatever lay there before
@@ -71,7 +70,7 @@ class CupBelief:
 
     @property
     def cups(self) -> dict[Hand, float]:
-        """How likely each of these hands lies under the cup."""
+        """How likely each hand lies under the cup."""
         return _summed(self.tenures[-1].after) if self.tenures else {(): 1.0}
 
     def hand(self, seat: int) -> dict[Hand, float]:
@@ -132,9 +131,10 @@ class CupBelief:
         return State(public, CupHidden(cup, tuple(seen), middle, fresh))
 
     def _before(self, tenure: Tenure, model: int, now: Hand, random: Random) -> Hand:
+        """What lay under the cup before the holder rolled some dice, drawn for what lay there afterwards."""
         assert tenure.before is not None
         row, who = tenure.before[model], self.population.models[model]
-        weights: CupWeights = {}
+        weights: HandWeights = {}
         for keep in parts(now, tenure.count):
             share = rolled_on({keep: 1.0}, len(now), self.game.hand.sides)[now]
             for hand, weight in row.items():
@@ -142,9 +142,8 @@ class CupBelief:
                     kept = _keeps(self.game, who.noise, hand, tenure.target, tenure.count)
                     chance = kept.get(keep, 0.0)
                     weights[hand] = weights.get(hand, 0.0) + weight * chance * share
-        if not any(
-            weights.values()
-        ):  # the belief holds it impossible: the same dice may have lain there
+        # Where the belief holds every hand impossible, the same dice may have lain there.
+        if not any(weights.values()):
             return now
         return random.choices(list(weights), list(weights.values()))[0]
 
@@ -177,13 +176,13 @@ def cup_belief(game: Cup, view: CupView, population: Population) -> CupBelief:
 
 
 class _Filter:
-    """Goes through the history once; what it knows after each step is kept for the views that follow."""
+    """The filter after some public actions. Each step is cached, so that later views of a round start from it."""
 
     held_elsewhere = ("_game", "_population", "_tenures", "_before")
-    """By the filters of earlier steps, which are kept beside it."""
+    """What the cached filters of earlier steps hold too, so that a bounded cache does not weigh it again."""
 
     def __init__(
-        self, game: Cup, population: Population, opener: int, start: CupWeights, since: int
+        self, game: Cup, population: Population, opener: int, start: HandWeights, since: int
     ) -> None:
         self._game, self._population, self._since = game, population, since
         self._number = 0
@@ -211,7 +210,7 @@ class _Filter:
             case Claim() | Bid():
                 if not self._standing and not self._accepted:
                     self._dead = game.wilds_dead((Step(seat, action),))
-                said = self._meaning(action)
+                said = meant_claim(game, action, self._accepted)
                 if since_look and not self._blind:
                     self._update(self._claiming(said))
                 self._standing = said
@@ -275,18 +274,13 @@ class _Filter:
             fresh=self._fresh,
         )
 
-    def _new(self, cups: CupWeights) -> Rows:
-        self._even = True  # all models believe the same of the dice until somebody claims
+    def _new(self, cups: HandWeights) -> Rows:
+        """Rows for a new holder: the model is as common as in the population, whatever lies under the cup."""
+        self._even = True  # until somebody claims, the hands are as likely under every model
         return tuple(
             {hand: share * chance for hand, chance in cups.items()}
             for share in self._population.shares
         )
-
-    def _meaning(self, claim: Action) -> Action:
-        game, accepted = self._game, self._accepted
-        if not game.undercalls or accepted is None or claim in claims_above(game, accepted):
-            return claim
-        return next_better(game, accepted)
 
     def _update(self, by_model: Callable[[OpponentModel], Callable[[Hand], float]]) -> None:
         likelihoods = map(by_model, self._population.models)
@@ -308,7 +302,7 @@ class _Filter:
         held = cache(lambda hand: _true_claims(game, hand, dead=dead))
 
         def by_model(who: OpponentModel) -> Callable[[Hand], float]:
-            told = told_by(who, place, above, top)
+            told = claim_likelihoods(who, place, above, top)
 
             def likelihood(hand: Hand) -> float:
                 if needs_one and 1 not in hand:
@@ -323,7 +317,7 @@ class _Filter:
         return by_model
 
     def _roll(self, number: int) -> None:
-        if self._before is not None:  # a further throw of the same holder follows on the last one
+        if self._before is not None:  # the holder throws again: that counts as a tenure of its own
             self._tenures = (*self._tenures, self._tenure())
             self._fresh = False
         self._count = self._game.hand.count - number
@@ -343,7 +337,7 @@ class _Filter:
         whole = sum(sum(row.values()) for row in rows)
         self._rows = tuple({h: w / whole for h, w in row.items()} for row in rows)
 
-    def _rolled(self, noise: float, row: CupWeights) -> CupWeights:
+    def _rolled(self, noise: float, row: HandWeights) -> HandWeights:
         game = self._game
 
         def keeps(hand: Hand) -> dict[Hand, float]:
@@ -367,8 +361,8 @@ def _followed(before: _Filter, step: Step) -> _Filter:
     return after
 
 
-def _summed(rows: Rows) -> CupWeights:
-    found: CupWeights = {}
+def _summed(rows: Rows) -> HandWeights:
+    found: HandWeights = {}
     for row in rows:
         for hand, weight in row.items():
             found[hand] = found.get(hand, 0.0) + weight
@@ -384,7 +378,7 @@ def _drawn(rows: Rows, hand: Hand | None, random: Random) -> tuple[int, Hand]:
     return random.choices(pairs, [rows[n][held] for n, held in pairs])[0]
 
 
-def _prior(game: Cup) -> CupWeights:
+def _prior(game: Cup) -> HandWeights:
     return hand_chances(game.hand.count, game.hand.sides)
 
 
@@ -408,7 +402,7 @@ def _all_levels(game: Cup) -> tuple[tuple[Action, int], ...]:
 
 @bounded_cache(many=16384)
 def _true_claims(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int:
-    """For every claim, whether this hand makes it true; or the highest such claim, where all below are true too."""
+    """By place, whether this hand makes the claim true; or the highest such place, where all lower ones are true."""
     spreads: dict[int, Spread] = {}
     true: list[bool] = []
     for claim, place in _all_levels(game):
@@ -424,12 +418,13 @@ def _true_claims(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int
 def _keeps(
     game: Cup, noise: float, hand: Hand, target: Action | None, number: int
 ) -> dict[Hand, float]:
-    """For every part of so many dice, the chance that it is kept over the claim that has to be beaten."""
-    kept = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
+    """For every part of `number` dice, the chance that it is kept by somebody who has to beat `target`."""
+    kept = keeps_of(game, hand)
     ways = ways_to_beat(game, kept, target, dead=False)
     likely = keep_likelihoods(noise, tuple([beating / whole for beating, whole in ways]))
     return {part: chance for part, chance in zip(kept, likely, strict=True) if len(part) == number}
 
 
 def _opens(hand: Hand, dice: Hand) -> float:
+    """The chance that somebody with this hand shows just these dice, if any part of it is as likely as another."""
     return 0.0 if without(hand, dice) is None else 1 / max(1, len(subhands(hand)) - 1)

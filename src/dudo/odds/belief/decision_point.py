@@ -1,6 +1,6 @@
-"""A decision point: all of a public position that an opponent model looks at.
+"""A decision point: all that an opponent model considers of a public position.
 
-Many positions of many rounds are the same decision point, so what is worked out for one is kept.
+Positions of many rounds share one decision point, so what is worked out for it is cached.
 """
 
 from functools import lru_cache
@@ -22,11 +22,11 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.evolve import evolve
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
-from dudo.odds.dice import Lying
+from dudo.odds.dice import PartlySeen
 from dudo.odds.reach import reach
 
 Counts = tuple[int, ...]
-"""By what may be bid on: how many dice count for it. Where bids are totals, the points alone."""
+"""By aim: how many dice count for bids with it. Where bids are totals, one number: the points."""
 
 
 class BidRange(NamedTuple):
@@ -41,23 +41,19 @@ class DecisionPoint(NamedTuple):
     """What stands, what may be done, and what is known to all."""
 
     ranges: tuple[BidRange, ...]
-    kinds: tuple[
-        str, ...
-    ]  # legal actions that are neither bids nor named by dice, as often as legal
+    kinds: tuple[str, ...]  # one for each legal action that neither bids nor names dice
     standing: Bid | Action | None
     dead: bool  # no dice are wild in this round
     shown: Hand  # the actor's own dice that everybody sees
-    seen: tuple[Hand, ...]  # everybody else's dice that the actor sees
+    seen: tuple[Hand, ...]  # everybody else's dice that all see
     own: int  # the actor's dice, shown and concealed; 0 where the actor does not see them
     unknown: int  # dice that the actor does not see
     supers: int  # how many of them are super dice
     public: BiddingPublic | None  # where dice may be named: the position, for the engine to ask
 
 
-def decision_point(
-    game: Bidding, public: BiddingPublic, seat: int, seen: tuple[Hand, ...] = ()
-) -> DecisionPoint:
-    """The point at which the seat decides; `seen` are the hands of others that it sees."""
+def decision_point(game: Bidding, public: BiddingPublic, seat: int) -> DecisionPoint:
+    """The point at which the seat decides."""
     window = public.phase is Phase.WINDOW
     bidding = public.phase in (Phase.TURN, Phase.RAISE, Phase.CALLED)
     bids = legal_bids(game, public, seat) if bidding else ()
@@ -80,7 +76,7 @@ def decision_point(
         standing=None if public.standing is None else public.standing.action,
         dead=public.wilds_dead,
         shown=public.shown[seat],
-        seen=seen or shown,
+        seen=shown,
         own=own,
         unknown=unknown,
         supers=supers,
@@ -100,7 +96,7 @@ def _bounces(bid: Action) -> bool:
 
 @bounded_cache(many=4096)
 def _ranges(bids: tuple[Action, ...]) -> tuple[BidRange, ...]:
-    """For a face every ladder allows all quantities between the least and the greatest."""
+    """The bids by aim: on one face every ladder allows all quantities between the least and the greatest."""
     found: dict[int, list[int]] = {}
     for bid in bids:
         if not _bounces(bid):
@@ -136,7 +132,7 @@ def dice_actions(game: Bidding, point: DecisionPoint, seat: int, hand: Hand) -> 
 
 
 class DieMoments(NamedTuple):
-    """What one unknown die adds to a face: mean and variance."""
+    """Mean and variance of what one unknown die adds to the count."""
 
     mean: float
     variance: float
@@ -144,8 +140,8 @@ class DieMoments(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def die_moments(game: Bidding, aim: int, *, dead: bool) -> DieMoments:
-    """What one unknown die adds to such a bid."""
-    one = reach(game.claims, (Lying((), 1),), bid_on(aim), game.hand.sides, dead=dead)
+    """The moments of one unknown die for bids with this `Bid.aim`."""
+    one = reach(game.claims, (PartlySeen((), 1),), bid_on(aim), game.hand.sides, dead=dead)
     squares = sum(count * count * ways for count, ways in enumerate(one.ways)) / one.whole
     return DieMoments(one.mean, squares - one.mean**2)
 
@@ -159,26 +155,26 @@ def bid_on(aim: int) -> Action:
 def counts_of(
     tally: Faces | Totals, sides: int, aims: tuple[int, ...], hand: Hand, *, dead: bool
 ) -> Counts:
-    """How many dice of one whole hand count for each of the aims."""
+    """By aim, how many dice of one whole hand count for it."""
     return tuple(tally.tally((hand,), bid_on(aim), sides=sides, dead=dead).total for aim in aims)
 
 
 def aims_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
-    """What counts are kept for, as `Bid.aim`; 0 alone where bids are totals."""
+    """Every `Bid.aim` of the game; 0 alone where bids are totals."""
     return game.claims.aims(game.hand.sides, dead=dead) or (0,)
 
 
 class FaceEstimate(NamedTuple):
     """What the actor expects of a face beyond their own dice."""
 
-    known: int  # dice in view of others that count
-    mean: float  # expected of the dice that nobody shows
-    deviation: float
+    known: int  # dice of others in view that count
+    mean: float  # of the count of unseen dice
+    deviation: float  # the standard deviation of that count, at least 0.6
 
 
 @bounded_cache(many=4096)
 def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
-    """The estimate of every face that counts are kept for."""
+    """One estimate for each aim of `aims_of`."""
     aims = aims_of(game, dead=point.dead)
     own_hand = game.scope is Scope.OWN_HAND
     unknown, supers = (0, 0) if own_hand else (point.unknown, point.supers)

@@ -12,19 +12,17 @@ from dudo.engine.hand import subhands
 from dudo.engine.state import Phase, State
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
+    HandWeights,
+    claim_likelihoods,
     hand_chances,
     keep_likelihoods,
     kept_only,
     rolled_on,
-    told_by,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
 from dudo.odds.ladder import HandLadder, ladder_of
 from dudo.odds.odds import belonging
 from dudo.odds.reach import level
-
-HandChances = dict[Hand, float]
-"""How likely each hand is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +32,10 @@ class DuelBelief:
     game: Duel
     view: DuelView
     population: Population
-    hands: tuple[HandChances, ...]
+    hands: tuple[HandWeights, ...]
     exact: bool = True
 
-    def hand(self, seat: int) -> HandChances:
+    def hand(self, seat: int) -> HandWeights:
         """How likely the seat holds each of these dice."""
         return self.hands[seat]
 
@@ -64,7 +62,7 @@ class DuelBelief:
         )
         return State(self.view.public, DuelHidden(hands))
 
-    def _maker(self, claim: Action) -> HandChances:
+    def _maker(self, claim: Action) -> HandWeights:
         standing = self.view.public.standing
         if standing is not None and standing.action == claim:
             return self.hands[standing.seat]
@@ -85,7 +83,7 @@ def _ladder(game: Duel) -> HandLadder:
     return ladder_of(game.claims, game.pool)
 
 
-def _filtered_hands(game: Duel, view: DuelView, population: Population, seat: int) -> HandChances:
+def _filtered_hands(game: Duel, view: DuelView, population: Population, seat: int) -> HandWeights:
     """What the seat may hold: a filter over its claims and rolls, for each opponent model."""
     public, pool, ladder = view.public, game.pool, _ladder(game)
     none_yet = seat in public.due and not public.history
@@ -98,7 +96,10 @@ def _filtered_hands(game: Duel, view: DuelView, population: Population, seat: in
         if isinstance(action, Claim):
             place = level(game.claims, action, pool)
             if actor == seat:
-                told = [told_by(model, place, above, ladder.top) for model in population.models]
+                told = [
+                    claim_likelihoods(model, place, above, ladder.top)
+                    for model in population.models
+                ]
                 rows = [
                     {hand: weight * likely[ladder.place[hand]] for hand, weight in row.items()}
                     for likely, row in zip(told, rows, strict=True)
@@ -110,7 +111,7 @@ def _filtered_hands(game: Duel, view: DuelView, population: Population, seat: in
                 for model, row in zip(population.models, rows, strict=True)
             ]
     whole = sum(sum(row.values()) for row in rows)
-    found: HandChances = {}
+    found: HandWeights = {}
     for row in rows:
         for hand, weight in row.items():
             found[hand] = found.get(hand, 0.0) + weight / whole
@@ -118,14 +119,14 @@ def _filtered_hands(game: Duel, view: DuelView, population: Population, seat: in
 
 
 def _rolled(
-    game: Duel, model: OpponentModel, row: HandChances, number: int, above: int, *, due: bool
-) -> HandChances:
-    """What there is after so many dice were rolled; only what was kept while they are `due`."""
+    game: Duel, model: OpponentModel, row: HandWeights, number: int, above: int, *, due: bool
+) -> HandWeights:
+    """The row after `number` dice were rolled; while the throw is `due`, only what was kept."""
     ladder, pool = _ladder(game), game.pool
     few = (0, pool.dice - 1) if game.second is SecondThoughts.ONE_OR_ALL else range(pool.dice)
     size = pool.dice - number
 
-    def keeps(hand: Hand) -> HandChances:
+    def keeps(hand: Hand) -> HandWeights:
         kept = [part for part in subhands(hand) if len(part) in few]
         reaches = tuple(ladder.reached(part).probability(above + 1) for part in kept)
         likely = keep_likelihoods(model.noise, reaches)

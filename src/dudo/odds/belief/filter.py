@@ -1,9 +1,10 @@
 """What one seat holds, given all that it did: a Bayes filter over its hands and opponent models.
 
-The seat follows one model for the round. Every action is weighed; dice that are shown leave the hand, and
-dice that are thrown again are new, whatever the old ones were.
+The seat follows one model for the round. Each action multiplies the weights by its likelihood. Dice that are shown
+leave the hand, and dice that are thrown again are new, whatever the old ones were.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from math import comb
 
@@ -13,16 +14,15 @@ from dudo.engine.hand import outcomes, without
 from dudo.odds.belief.decision_point import DecisionPoint, dice_actions
 from dudo.odds.belief.likelihood import likelihoods
 from dudo.odds.belief.population import Population
-from dudo.odds.belief.worlds import HandPrior, hand_prior, hands_of, scaled
+from dudo.odds.belief.worlds import HandPrior, hand_prior, number_of_hands, scaled
 
 Decisions = tuple[tuple[DecisionPoint, Action], ...]
 """What a seat did in this round, and where."""
 HypothesisWeights = tuple[tuple[float, ...], ...]
-"""By opponent model and then by hand of a `hand_prior`; they sum to 1 altogether."""
-
+"""By opponent model and then by hand of a `hand_prior`; all of them sum to 1."""
 
 MANY = 10**6
-"""Where some dice were rolled again in more ways than this, the hand is taken to be new."""
+"""Where a re-roll of some dice leads from hand to hand in more ways than this, the whole hand is taken to be new."""
 
 
 @bounded_cache(many=1024)
@@ -49,20 +49,21 @@ def filtered(
         )
         for model, row in zip(population.models, weights, strict=True)
     )
-    return _moved(game, _normal(updated, weights), point, seat, action, count=now, salt=salt)
+    return _moved(game, _normalized(updated, weights), point, seat, action, count=now, salt=salt)
 
 
 def _prior(game: Bidding, shown: Hand, count: int, salt: int) -> HandPrior:
-    """What so many concealed dice may be where these are shown."""
+    """The prior of `count` concealed dice beside those shown."""
     return hand_prior(count, game.hand.sides, salt=salt, supers=game.supers(shown, count))
 
 
 def marginal(weights: HypothesisWeights) -> tuple[float, ...]:
-    """By hand, whatever the model."""
+    """The weights by hand, summed over the models."""
     return tuple(map(sum, zip(*weights, strict=True)))
 
 
-def _normal(weights: HypothesisWeights, otherwise: HypothesisWeights) -> HypothesisWeights:
+def _normalized(weights: HypothesisWeights, otherwise: HypothesisWeights) -> HypothesisWeights:
+    """The weights made to sum to 1; `otherwise` where nothing is left of them."""
     whole = sum(map(sum, weights))
     if whole <= 0:
         return otherwise
@@ -113,8 +114,8 @@ def _moved(
 
 
 def _kinds_of_rolls(count: int, rolled: int, sides: int) -> int:
-    """How many hands become how many others when so many of their dice are rolled again."""
-    return hands_of(count, sides) * comb(count, rolled) * hands_of(rolled, sides)
+    """In how many ways hands of `count` dice become others when `rolled` of their dice are rolled again."""
+    return number_of_hands(count, sides) * comb(count, rolled) * number_of_hands(rolled, sides)
 
 
 def _single(hand: Hand | None) -> dict[Hand, float]:
@@ -132,7 +133,7 @@ def _carried(
     new: HandPrior,
     after: Callable[[Hand], dict[Hand, float]],
 ) -> HypothesisWeights:
-    """Every hand becomes others."""
+    """The weights of the new hands; `after` gives for an old hand how likely it becomes each new one."""
     found: list[dict[Hand, float]] = [{} for _ in weights]
     for n, hand in enumerate(old.hands):
         held = [row[n] for row in weights]
@@ -146,10 +147,11 @@ def _carried(
 
 
 def _spread_over(masses: dict[Hand, float], drawn: HandPrior) -> tuple[float, ...]:
-    """Masses of hands given to drawn ones: those drawn share them, the rest falls on all alike."""
-    times: dict[Hand, int] = {}
-    for hand in drawn.hands:
-        times[hand] = times.get(hand, 0) + 1
-    met = tuple(masses.get(hand, 0.0) / times[hand] for hand in drawn.hands)
+    """Masses of all hands, given to a sample of them.
+
+    Copies of one hand share its mass; what lies on hands that were not drawn is spread in proportion.
+    """
+    copies = Counter(drawn.hands)
+    met = tuple(masses.get(hand, 0.0) / copies[hand] for hand in drawn.hands)
     whole = sum(masses.values())
     return tuple(whole * weight for weight in scaled(met, drawn.prior))

@@ -2,8 +2,8 @@
 
 Every legal action has a chance, and the chances of all legal actions sum to 1 for every hand. First
 the kind of action is chosen (to challenge, to bid, ..), then which of that kind. A share `noise` of all
-actions is done for no reason, each legal one alike; a share `bluff` of bids is made without a look at
-the dice, as if the hand were average.
+actions is taken for no reason, each legal one with the same chance; a share `bluff` of bids is made without a look
+at the dice, as if the hand were average.
 """
 
 from collections.abc import Iterable
@@ -28,6 +28,7 @@ from dudo.odds.belief.decision_point import (
 from dudo.odds.belief.population import OpponentModel
 from dudo.odds.belief.worlds import hand_prior
 
+# The weights of kinds of action beside all bids together, which weigh 1.
 SPOT_ON = 0.12
 HONEST_PASS = 0.6
 DOUBT = 0.15
@@ -35,9 +36,9 @@ CONCEDE = 0.02
 SPLIT = 0.3
 BOUNCE = 0.05
 NAMED = 0.2
-"""The weight of all shows together, and of all re-rolls together; all bids together weigh 1."""
+"""The weight of all shows together, and of all re-rolls together."""
 WINDOW = 0.6
-"""How much less ready players are to challenge out of turn."""
+"""The factor on the readiness to challenge out of turn."""
 MOST = 20.0
 """The logarithm of the greatest readiness to challenge."""
 
@@ -59,11 +60,11 @@ def likelihoods(
 
 
 class HandFeatures(NamedTuple):
-    """All of some hands that a model looks at; each tuple goes by hand."""
+    """What a model considers of some hands; each tuple goes by hand."""
 
     hands: tuple[Hand, ...]
-    counts: tuple[tuple[int, ...], ...]  # by face and then by hand: the dice that count for it
-    distinct: tuple[bool, ...]  # one may pass on them without a lie
+    counts: tuple[tuple[int, ...], ...]  # by aim and then by hand: the dice that count for it
+    distinct: tuple[bool, ...]  # whether a pass on the hand is honest
     actions: tuple[DiceActions, ...]  # what may be shown or rolled again
 
 
@@ -101,8 +102,8 @@ class BidFeatures(NamedTuple):
     """What all bids at one decision point have in common."""
 
     aims: tuple[int, ...]
-    counts: tuple[tuple[int, ...], ...]  # by face and then by hand: the dice that count for it
-    shares: tuple[float, ...]  # by hand: the chance to bid at all for a reason
+    counts: tuple[tuple[int, ...], ...]  # by aim and then by hand: the dice that count for it
+    shares: tuple[float, ...]  # by hand: the chance of bidding for a reason
     floors: tuple[float, ...]  # by hand: the chance of any one bid for no reason
     wholes: tuple[float, ...]  # by hand: the weight of all bids
 
@@ -111,7 +112,7 @@ class BidFeatures(NamedTuple):
 def bid_features(
     game: Bidding, model: OpponentModel, point: DecisionPoint, seat: int, count: int, salt: int
 ) -> BidFeatures:
-    """What the bids of a model have in common, for all hands of so many concealed dice."""
+    """What the bids of a model have in common, for all hands of `count` concealed dice."""
     features = listed_features(game, point, seat, count, salt)
     return ActionLikelihood(game, model, point, seat).of_bids(features)
 
@@ -217,10 +218,9 @@ class ActionLikelihood:
     def _share(
         self, kind: str, held: int, shows: int, again: int, *, distinct: bool
     ) -> tuple[float, float]:
-        noise, weights = (
-            self._model.noise,
-            self._kind_weights(self._height(held), distinct=distinct),
-        )
+        """The same for one hand: `held` of its dice count for the standing bid."""
+        noise = self._model.noise
+        weights = self._kind_weights(self._height(held), distinct=distinct)
         whole = weights[""] + NAMED * (bool(shows) + bool(again))
         weight = NAMED if kind in ("show", "again") else weights.get(kind, 0.0)
         legal = self._bids + len(self._point.kinds) + shows + again
@@ -248,7 +248,7 @@ class ActionLikelihood:
         return whole
 
     def _within(self, action: Action, hand: Hand, dice: DiceActions) -> tuple[float, int]:
-        """The chance of an action other than a bid among those of its kind, and how many look like it."""
+        """The chance of an action other than a bid among those of its kind, and how many legal ones look like it."""
         kind = _kind(action)
         if isinstance(action, Show):
             held = dice.shows > 0 and without(hand, action.dice) is not None
@@ -294,7 +294,7 @@ class ActionLikelihood:
                 return 1.0
 
     def _height(self, held: int) -> float:
-        """How far the standing bid lies above the count that the actor expects, in deviations."""
+        """How far the standing bid lies above the count that the actor expects, in standard deviations."""
         standing, place = self._point.standing, self._place
         if standing is None or place < 0 or self._game.scope is Scope.OWN_HAND:
             return self._model.call
@@ -369,7 +369,7 @@ def _kind(action: Action) -> str:
 
 
 def _looks_like(legal: Action, told: Action, count: int) -> bool:
-    """Whether the table sees `told` when somebody with so many dice does what is legal."""
+    """Whether the table sees `told` when somebody with `count` concealed dice takes the legal action."""
     if isinstance(told, Rolled):
         return isinstance(legal, Keep) and count - len(legal.dice) == told.number
     return legal == told

@@ -1,7 +1,7 @@
 """How people play: a few opponent models, and how common each is. All plain numbers, so they can be fitted.
 
-A model gives every legal action a chance, never zero, from what the player sees. It says nothing about
-playing well: it is what a watcher may reasonably believe about people.
+A model gives every legal action a chance, never zero, from what the player sees. It does not describe good
+play: it is what a watcher may reasonably believe about people.
 """
 
 from dataclasses import dataclass, field
@@ -10,17 +10,17 @@ from functools import lru_cache
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpponentModel:
-    """How one sort of player bids and answers; heights are in deviations above the expectation."""
+    """How one sort of player bids and answers; heights are in standard deviations above the expected count."""
 
     name: str
     aim: float = -0.5  # how far above their expectation players like to bid
-    above: float = 0.5  # the deviation of bids above that aim
-    below: float = 1.5  # the deviation of bids below it
+    above: float = 0.5  # how far bids scatter above that aim
+    below: float = 1.5  # and below it
     jump: float = 0.5  # the reluctance to skip one bid on a face
     bluff: float = 0.1  # the share of bids and claims made without a look at the dice
     follow: float = 0.0  # dice added to the expectation of the face that stands
     call: float = 1.0  # the height of a bid that is challenged as readily as raised
-    sharp: float = 2.5  # the slope of that readiness there
+    sharp: float = 2.5  # how steeply the readiness to challenge rises there
     noise: float = 0.03  # the share of actions done for no reason
 
 
@@ -46,12 +46,12 @@ BLUFFER = OpponentModel(name="bluffer", aim=-0.2, above=0.8, bluff=0.6, call=1.2
 FOLLOWER = OpponentModel(name="follower", aim=-0.6, bluff=0.15, follow=1.2, call=1.1)
 
 DEFAULT = Population((HONEST, CAUTIOUS, BLUFFER, FOLLOWER), (0.4, 0.2, 0.2, 0.2))
-"""What is believed of people nobody knows."""
+"""What is believed of strangers."""
 
 
 @lru_cache(maxsize=16)
 def skilled(players: int) -> Population:
-    """What is believed of those who play well, at a table of so many.
+    """What is believed of good players, at a table of `players`.
 
     The fewer there are, the less they bluff against the odds: it comes back to them.
     """

@@ -30,7 +30,7 @@ IDLE = (Phase.HIGH_DIE, Phase.LETTERS, Phase.BOSS, Phase.BUY_BACK, Phase.OVER)
 
 
 class PublicDecision(NamedTuple):
-    """Somebody acts in a public position."""
+    """A public position, and who did what in it."""
 
     public: BiddingPublic
     seat: int

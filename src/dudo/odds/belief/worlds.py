@@ -5,9 +5,8 @@ Blocks are independent of each other, so what is asked of all the dice is asked 
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import accumulate
-from math import sqrt
+from math import comb, sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -16,27 +15,27 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import SUPER, outcomes
 
 LIMIT = 6188
-"""Where there are more hands than this, some are drawn instead of listing all."""
+"""Where there are more hands than this, a sample is drawn and not all are listed."""
 DRAWN = 3000
-"""How many are drawn then."""
+"""The size of that sample."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandPrior:
-    """Hands that may lie somewhere, their prior chances, and whether these are all there are."""
+    """The hands that may be held, with their prior chances."""
 
     hands: tuple[Hand, ...]
     prior: tuple[float, ...]
-    exact: bool
+    exact: bool  # whether these are all the hands there are, and not a sample
 
 
 @bounded_cache(many=256)
 def hand_prior(count: int, sides: int, *, salt: int, supers: int = 0) -> HandPrior:
-    """Every throw of so many dice, so many of them super dice; where they are too many, a sample.
+    """Every hand of `count` dice, of which `supers` are super dice; a sample where there are too many.
 
     Samples differ from salt to salt.
     """
-    if hands_of(count, sides, supers) <= LIMIT:
+    if number_of_hands(count, sides, supers) <= LIMIT:
         found = outcomes(count, sides, supers)
         whole = sides**count
         return HandPrior(tuple(h for h, _ in found), tuple(w / whole for _, w in found), exact=True)
@@ -46,30 +45,25 @@ def hand_prior(count: int, sides: int, *, salt: int, supers: int = 0) -> HandPri
 
 
 def random_hand(luck: Random, count: int, sides: int, supers: int) -> Hand:
-    """One throw of so many dice, of which the last are super dice."""
+    """One throw of `count` dice, of which `supers` are super dice."""
     faces = luck.choices(range(1, sides + 1), k=count)
     plain = count - supers
     return tuple(sorted([*faces[:plain], *(face + SUPER for face in faces[plain:])]))
 
 
 def salt_for(count: int, sides: int, seat: int, *, supers: int = 0) -> int:
-    """The salt for a seat: seats share what is listed, and have their own samples."""
-    return seat + 1 if hands_of(count, sides, supers) > LIMIT else 0
+    """The salt for a seat: 0 where all hands are listed, which seats share; else its own, for its own sample."""
+    return seat + 1 if number_of_hands(count, sides, supers) > LIMIT else 0
 
 
-@lru_cache(maxsize=1024)
-def hands_of(count: int, sides: int, supers: int = 0) -> int:
-    """How many multisets there are: C(count + sides - 1, count), of super dice and of the others apart."""
-    if supers:
-        return hands_of(count - supers, sides) * hands_of(supers, sides)
-    found = 1
-    for k in range(1, count + 1):
-        found = found * (sides + k - 1) // k
-    return found
+def number_of_hands(count: int, sides: int, supers: int = 0) -> int:
+    """How many multisets of faces there are: C(count + sides - 1, count), for super dice and the others apart."""
+    plain = count - supers
+    return comb(plain + sides - 1, plain) * comb(supers + sides - 1, supers)
 
 
 class HandSupport(NamedTuple):
-    """What a `hand_prior` is of."""
+    """The arguments of a `hand_prior`, as one key for caches."""
 
     number: int  # of dice
     sides: int
@@ -84,13 +78,13 @@ class HandSupport(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What some seats hold together: one tuple of hands a world, with weights that sum to 1."""
+    """What some seats may hold together: possible worlds, with weights that sum to 1."""
 
     seats: tuple[int, ...]
-    worlds: tuple[tuple[Hand, ...], ...]
-    weights: tuple[float, ...]
-    exact: bool = True  # False where the worlds were drawn, so that figures have an error
-    plain: HandSupport | None = None  # what the support is that they are
+    worlds: tuple[tuple[Hand, ...], ...]  # each has one hand for each of the seats
+    weights: tuple[float, ...]  # by world
+    exact: bool = True  # False where the worlds are a sample, so that figures have an error
+    plain: HandSupport | None = None  # for one seat whose worlds are the hands of a `hand_prior`
 
     def marginal(self, seat: int) -> dict[Hand, float]:
         """How likely the seat holds each hand."""
@@ -105,10 +99,10 @@ class Block:
         """One of the worlds, drawn by its chance."""
         if len(self.worlds) == 1:
             return self.worlds[0]
-        return random.choices(self.worlds, cum_weights=_heap(self.weights))[0]
+        return random.choices(self.worlds, cum_weights=_cumulative(self.weights))[0]
 
     def error(self, values: Iterable[float]) -> float:
-        """The standard error of the mean of these values of the worlds; 0 where these are all."""
+        """The standard error of the mean of these values, one for each world; 0 where the worlds are all there are."""
         if self.exact:
             return 0.0
         found = tuple(zip(values, self.weights, strict=True))
@@ -117,7 +111,7 @@ class Block:
 
 
 def sure(seat: int, hand: Hand) -> Block:
-    """What is known."""
+    """A block of one seat whose hand is known."""
     return Block((seat,), ((hand,),), (1.0,))
 
 
@@ -128,7 +122,7 @@ def worlds_of(support: HandSupport) -> tuple[tuple[Hand, ...], ...]:
 
 
 @bounded_cache(many=64)
-def _heap(weights: tuple[float, ...]) -> tuple[float, ...]:
+def _cumulative(weights: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(accumulate(weights))
 
 

@@ -12,7 +12,7 @@ from dudo.presentation.numbers import number
 from dudo.text import Name, Text, say
 
 MOST_THROWN = 20
-"""Every throw of so many dice is still looked at, one by one."""
+"""The most dice of which every throw can be looked at."""
 
 
 class Pattern(Protocol):
@@ -33,6 +33,11 @@ class Pattern(Protocol):
         """Whether wild dice are only what they show."""
         ...
 
+    @property
+    def exact_size(self) -> bool:
+        """Whether it is read from exactly so many `dice`, and not from more."""
+        ...
+
     def fits(self, dice: Hand, *, wild: int, sides: int) -> tuple[bool, bool]:
         """Whether the dice show it, and whether they show it and nothing better."""
         ...
@@ -44,14 +49,15 @@ NAMES = {(2,): say("a pair"), (2, 2): say("two pairs"), (3, 2): say("a full hous
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """So many dice alike, and so many of another face: (4,) is four of a kind, (3, 2) a full house.
+    """Groups of equal dice, each of another face, by size: (4,) is four of a kind, (3, 2) a full house.
 
-    Wild dice stand for any face, as they help most. What has a name of its own leaves no other pair beside it;
-    three of a kind are three of a kind in a full house too.
+    Wild dice stand for any face, as they help most. Groups with a name of their own leave no other pair beside them;
+    three of a kind are three of a kind in a full house, too.
     """
 
     sizes: tuple[int, ...]
     literal: ClassVar = False
+    exact_size: ClassVar = False
 
     @property
     def words(self) -> Text:
@@ -62,11 +68,11 @@ class Groups:
 
     @property
     def dice(self) -> int:
-        """All dice of the groups."""
+        """The dice of all groups."""
         return sum(self.sizes)
 
     def fits(self, dice: Hand, *, wild: int, sides: int) -> tuple[bool, bool]:
-        """The groups are there where the wild dice fill them up; the best ones have all wild dice in the first.
+        """Whether the wild dice can fill the groups; exactly, if these are the groups with all wild dice in the first.
 
         >>> Groups((4,)).fits((1, 1, 3, 3, 5), wild=1, sides=6)
         (True, True)
@@ -84,10 +90,11 @@ class Groups:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """So many faces in a row. Wild dice stand for those that are missing."""
+    """Faces in a row. Wild dice stand for those that are missing."""
 
     dice: int  # one for each face
     literal: ClassVar = False
+    exact_size: ClassVar = False
 
     @property
     def words(self) -> Text:
@@ -99,7 +106,7 @@ class Run:
         )
 
     def fits(self, dice: Hand, *, wild: int, sides: int) -> tuple[bool, bool]:
-        """Whether some run is there; exactly, where no longer one is.
+        """Whether there is such a run; exactly, if there is no longer one.
 
         >>> Run(5).fits((1, 3, 4, 5, 6), wild=1, sides=6), Run(5).fits((1, 3, 4, 5, 6), wild=0, sides=6)
         ((True, True), (False, False))
@@ -117,10 +124,11 @@ def _in_a_row(dice: Hand, length: int, wild: int, sides: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Different:
-    """So many faces, no two dice alike. Wild dice are what they show (R-13)."""
+    """Dice of which no two are alike. Wild dice are what they show (R-13)."""
 
     dice: int  # one for each face
     literal: ClassVar = True  # a pass is as honest with wild dice or without (R-13)
+    exact_size: ClassVar = False
 
     @property
     def words(self) -> Text:
@@ -132,7 +140,7 @@ class Different:
         )
 
     def fits(self, dice: Hand, *, wild: int, sides: int) -> tuple[bool, bool]:
-        """Whether there are so many faces.
+        """Whether at least that many faces are there; exactly, if no more are.
 
         >>> Different(5).fits((1, 2, 4, 5, 6), wild=1, sides=6)
         (True, True)
@@ -148,6 +156,7 @@ class Stair:
 
     dice: int
     literal: ClassVar = True
+    exact_size: ClassVar = False
 
     @property
     def words(self) -> Text:
@@ -175,6 +184,7 @@ class Rank:
 
     hand: Hand
     literal: ClassVar = True
+    exact_size: ClassVar = True
 
     @property
     def words(self) -> Text:
@@ -183,7 +193,7 @@ class Rank:
 
     @property
     def dice(self) -> int:
-        """No more and no fewer."""
+        """The number of dice that the roll has."""
         return len(self.hand)
 
     @property
@@ -202,7 +212,7 @@ class Rank:
 
 
 def chance_of(pattern: Pattern, mine: Hand, thrown: int, *, wild: int, sides: int) -> Chance:
-    """The chances that your dice and so many more show the pattern.
+    """The chances that your dice and `thrown` more show the pattern.
 
     >>> chance_of(Groups((4,)), (), 5, wild=1, sides=6)
     Chance(true=Fraction(91, 486), exact=Fraction(325, 1944))

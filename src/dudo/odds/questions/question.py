@@ -6,16 +6,16 @@ from fractions import Fraction
 from dudo.engine import BadRuleset, Bid, DudoError, Faces, FiveAlike, Hand, Wild
 from dudo.engine.hand import has_super
 from dudo.odds.count import count_spread
-from dudo.odds.dice import Lying
-from dudo.odds.questions.pattern import MOST_THROWN, Pattern, Rank, chance_of
+from dudo.odds.dice import PartlySeen
+from dudo.odds.questions.pattern import MOST_THROWN, Pattern, chance_of
 from dudo.odds.spread import Chance, Spread, hits, spread
 from dudo.text import Text, say, text_of
 
 SIDES = 6
 MOST = 800
-"""No table has more dice."""
+"""The most dice that a table has."""
 USUAL = 5
-"""Dice that are thrown, where nobody says how many."""
+"""How many dice are thrown, where the question does not say."""
 
 
 class BadQuestion(DudoError):
@@ -29,15 +29,15 @@ class Question:
     mine: Hand = ()
     table: int | None = None  # all dice in play, the known ones among them
     players: int | None = None  # or how many play,
-    each: int | None = None  # with so many dice each
+    each: int | None = None  # and how many dice each of them has
     unknown: int | None = None  # or only the dice that the asker does not see
     bid: Bid | None = None
     pattern: Pattern | None = None  # or what dice show whichever the faces are, like four of a kind
-    rolls: int | None = None  # the dice that do not count are rolled again, so often in all
+    rolls: int | None = None  # how many rolls there are; dice that do not count are rolled again
     wild: Wild = Wild.ONES_ALWAYS
     five_alike: FiveAlike = FiveAlike.NOTHING_SPECIAL
-    stairs: bool = False  # a run from 1 upwards counts as so many 1s,
-    longer_stairs: bool = False  # or as one more
+    stairs: bool = False  # a run from 1 upwards counts as a 1 for each of its dice,
+    longer_stairs: bool = False  # or as one 1 more
     super_dice: bool = False  # one die of each player counts double
     aces: bool = False  # ones were called aces
 
@@ -61,7 +61,7 @@ class Question:
 
     @property
     def by_hand(self) -> bool:
-        """Whether what a hand is worth is more than its dice, one by one."""
+        """Whether a hand may be worth more than its dice one by one."""
         return self.tally.by_hand or self.super_dice
 
     @property
@@ -86,10 +86,10 @@ class Question:
         )
 
     @property
-    def lies(self) -> tuple[Lying, ...]:
-        """The dice hand by hand, where a hand is worth something of its own; else all of them together."""
+    def dice(self) -> tuple[PartlySeen, ...]:
+        """The dice hand by hand, where a hand may be worth more than its dice; else all of them together."""
         if not self.by_hand:
-            return (Lying(tuple(sorted(self.mine)), self.hidden),)
+            return (PartlySeen(tuple(sorted(self.mine)), self.hidden),)
         if self.rolls is not None:
             raise BadQuestion("Dice are rolled once where whole hands count.")
         if self.players is None or self.each is None:
@@ -102,13 +102,13 @@ class Question:
             )
         if self.mine and has_super(self.mine) is not self.super_dice:
             raise BadQuestion("Mark your super die with a plus, as in 2 2 1 4 6+.")
-        own = (Lying(self.mine, 0),) if self.mine else ()
-        other = Lying((), self.each, int(self.super_dice and self.each > 0))
+        own = (PartlySeen(self.mine, 0),) if self.mine else ()
+        other = PartlySeen((), self.each, int(self.super_dice and self.each > 0))
         return (*own, *(other,) * (self.players - len(own)))
 
     @property
     def most(self) -> int:
-        """No bid names more dice."""
+        """The most dice that a bid may name."""
         dice = len(self.mine) + self.hidden
         if self.players is None or self.each is None:
             return dice
@@ -148,7 +148,7 @@ class Question:
         if self.players is None or self.each is None:
             if self.table is None and self.unknown is None:
                 if self.pattern is not None:
-                    usual = 0 if isinstance(self.pattern, Rank) else USUAL
+                    usual = 0 if self.pattern.exact_size else USUAL
                     return max(usual, self.pattern.dice, len(self.mine))
                 if self.rolls and self.bid:
                     return max(USUAL, self.bid.quantity)
@@ -168,9 +168,9 @@ class Question:
 
     def spread(self, face: int) -> Spread:
         """How many dice may count for the face."""
-        tally, lies = self.tally, self.lies
+        tally, dice = self.tally, self.dice
         if self.rolls is None:
-            return count_spread(tally, SIDES, lies, face, dead=False)
+            return count_spread(tally, SIDES, dice, face, dead=False)
         bad = SIDES - 1 - (tally.wild_face(dead=False) not in (0, face))
         missed = bad**self.rolls
         return spread(hits(self.hidden, SIDES**self.rolls - missed, missed))
@@ -232,7 +232,7 @@ def answer_pattern(question: Question) -> PatternAnswer:
             )
         )
     dice = unknown + len(question.mine)
-    if isinstance(pattern, Rank) and dice != pattern.dice:
+    if pattern.exact_size and dice != pattern.dice:
         raise BadQuestion(say("That is read from {dice} dice.", dice=pattern.dice))
     if pattern.dice > dice:
         raise BadQuestion(say("That takes {dice} dice or more.", dice=pattern.dice))
@@ -252,7 +252,7 @@ def grid(question: Question) -> dict[Bid, Chance]:
 
 
 def possible(dice: int) -> int:
-    """So many dice; `BadQuestion` if no table has as many."""
+    """That number of dice; `BadQuestion` if no table has so many."""
     if dice > MOST:
         raise BadQuestion(
             say(

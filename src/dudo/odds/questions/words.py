@@ -66,7 +66,7 @@ def parse_question(text: str) -> Question:
 
 
 def _settled(question: Question, seen: set[str]) -> Question:
-    """Five alike are what hands are worth where a bid or players are named, and else what is asked for."""
+    """The question with its pattern settled: “five alike” is a worth of hands beside a bid or players, or a pattern."""
     if question.pattern is not None and _PATTERN_NAME not in seen:
         if question.bid is not None or question.players is not None:
             return replace(question, pattern=None)
@@ -86,7 +86,7 @@ def _settled(question: Question, seen: set[str]) -> Question:
 
 
 def _understood(phrase: str) -> Iterator["_Found"]:
-    """What a phrase says; if it is nothing known, what its parts say around "and" or the like."""
+    """What a phrase says; if it is not known as a whole, what its parts around "and" or the like say."""
     whole = _known(phrase)
     parts = [phrase] if whole else [it for part in _JOINTS.split(phrase) for it in _apart(part)]
     for one in map(_known, parts):
@@ -215,7 +215,7 @@ def _pattern(question: Question, match: re.Match[str]) -> Question:
 
 
 def _some(match: re.Match[str], key: str) -> int:
-    """So many dice, two at least: one die shows nothing together with others."""
+    """The number of dice under that key, at least two: a pattern is about dice together."""
     dice = _number(match[key])
     if dice < 2:
         raise _puzzling(match.string)

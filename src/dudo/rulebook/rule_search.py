@@ -1,12 +1,12 @@
-""" "May I ..?": a question in plain words, and the rule that answers it.
+""" "May I ..?": the rules that answer a question in plain words, found by its words.
 
 The words of a question are compared with what the options say, what they are called, and by which words people
 ask for them, which stands beside each option. What a game leaves unsaid is found, too.
 
 >>> from dudo.games import lookup
->>> [rule.id for rule in found(lookup("perudo").rules, "can I bid ones?")][:1]
+>>> [rule.id for rule in matching_rules(lookup("perudo").rules, "can I bid ones?")][:1]
 ['claims.wild']
->>> found(lookup("perudo").rules, "what is the weather like?")
+>>> matching_rules(lookup("perudo").rules, "what is the weather like?")
 ()
 """
 
@@ -26,16 +26,16 @@ from dudo.rulebook.vocabulary import idle, is_han, words
 from dudo.text import ENGLISH, Language, Text
 
 MOST = 3
-"""So many rules are shown at most."""
+"""The most rules that are shown."""
 LONGEST = 200
-"""So many letters of a question are read."""
+"""How many characters of a question are read."""
 
-_IN_NAME, _IN_SENTENCE, _PHRASE = 1.2, 1.0, 3.0
-_UNPLAYED = 0.8  # rules that go without saying, and table manners, stand behind the others
-_KNOWN = 0.4  # so much of what a question says has to be known
-_KNOWN_HAN = 0.2  # of pairs of Chinese letters less, because many straddle two words
-_ENOUGH = 2.2
-_NEAR = 0.75  # rules nearly as good as the best are shown, too
+_IN_NAME, _IN_SENTENCE, _PHRASE = 1.2, 1.0, 3.0  # the weight of a word by where it stands
+_UNPLAYED = 0.8  # the factor on rules that go without saying and on table manners
+_KNOWN = 0.4  # the share of the words with a meaning that have to be known
+_KNOWN_HAN = 0.2  # less of pairs of Chinese characters, because many straddle two words
+_ENOUGH = 2.2  # the least score of an answer
+_NEAR = 0.75  # rules with at least this share of the best score are shown, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,14 @@ class _Index:
     entries: tuple[_Entry, ...]
     rarity: Mapping[str, float]
     alone: frozenset[str]
-    """Chinese words of one letter, which are heard inside longer ones."""
+    """Chinese words of one character, which are recognized inside longer ones."""
     nearest: Callable[[str], str | None]
     """The known word that differs from this one by no more than a slip of the finger."""
 
 
-def found(rules: HouseRules, question: str, language: Language = ENGLISH) -> tuple[BookRule, ...]:
+def matching_rules(
+    rules: HouseRules, question: str, language: Language = ENGLISH
+) -> tuple[BookRule, ...]:
     """The rules that answer the question, the best first; none if it is not understood."""
     index = _index(rules, language)
     question = question[:LONGEST]
@@ -84,7 +86,7 @@ def _score(
     known: Iterable[frozenset[str]],
     rarity: Mapping[str, float],
 ) -> float:
-    """How well the rule answers: each word counts once, in the form that says most, and what is asked together more."""
+    """How well the rule answers: each word counts once, in its rarest form, and a phrase that is all there extra."""
     score = sum(
         max(
             rarity[form]
@@ -122,7 +124,7 @@ def _spelt(forms: frozenset[str], index: _Index) -> frozenset[str]:
 
 
 def _nearest_of(known: Iterable[str]) -> Callable[[str], str | None]:
-    """By a word, the known one nearest to it; people ask about one game in the same words again and again."""
+    """A function from a word to the nearest known one, cached: people ask in the same words again and again."""
 
     @lru_cache(maxsize=256)
     def nearest(form: str) -> str | None:
@@ -174,7 +176,7 @@ def _told(text: str, language: Language) -> str:
 
 
 def _rarity(entries: Iterable[_Entry]) -> dict[str, float]:
-    """How much a word says: the more, the fewer rules it stands in."""
+    """By word, how much it says: the fewer rules it stands in, the more (inverse document frequency)."""
     texts = [entry.name | entry.sentence | frozenset().union(*entry.phrases) for entry in entries]
     counts = Counter(word for text in texts for word in text)
     return {word: log(1 + len(texts) / count) for word, count in counts.items() if not idle(word)}

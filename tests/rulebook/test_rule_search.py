@@ -9,8 +9,8 @@ from dudo.engine.house_rules import house_rules
 from dudo.games import find, lookup
 from dudo.languages import languages
 from dudo.rulebook.answer import NOT_UNDERSTOOD, answered
-from dudo.rulebook.asking import found
 from dudo.rulebook.book import rulebook
+from dudo.rulebook.rule_search import matching_rules
 from rulebook.questions import IN_LANGUAGES, QUESTIONS
 from rulebook.questions import NOT_UNDERSTOOD as STRANGE
 
@@ -18,7 +18,9 @@ from rulebook.questions import NOT_UNDERSTOOD as STRANGE
 @pytest.mark.parametrize("game", QUESTIONS)
 def test_a_question_finds_its_rule_first(game: str) -> None:
     rules = lookup(game).rules
-    asked = {question: [it.id for it in found(rules, question)] for question in QUESTIONS[game]}
+    asked = {
+        question: [it.id for it in matching_rules(rules, question)] for question in QUESTIONS[game]
+    }
     missed = {
         question: ids
         for question, ids in asked.items()
@@ -33,7 +35,8 @@ def test_a_question_finds_its_rule_first(game: str) -> None:
 def test_a_question_in_another_language_finds_its_rule_first(tag: str, game: str) -> None:
     rules, spoken, expected = lookup(game).rules, languages()[tag], IN_LANGUAGES[tag][game]
     asked = {
-        question: [rule.id for rule in found(rules, question, spoken)] for question in expected
+        question: [rule.id for rule in matching_rules(rules, question, spoken)]
+        for question in expected
     }
     missed = {
         question: ids
@@ -60,13 +63,13 @@ def test_no_rule_is_beside_an_answer_only_for_little_words(game: str) -> None:
     """That the match ends after so many rounds is no answer to what may be said after a bid."""
     rules = lookup(game).rules
     for question in ("may I say five fours after four fives?", "three twos over four fives?"):
-        assert {"rounds", "ending"}.isdisjoint(rule.id for rule in found(rules, question))
+        assert {"rounds", "ending"}.isdisjoint(rule.id for rule in matching_rules(rules, question))
     assert "claims.longer_stairs" not in [rule.id for rule in rulebook(rules).rules]
 
 
 def test_a_slip_of_the_finger_is_forgiven() -> None:
     rules = lookup("perudo_box").rules
-    assert found(rules, "can I chalenge out of turn?") == found(
+    assert matching_rules(rules, "can I chalenge out of turn?") == matching_rules(
         rules, "can I challenge out of turn?"
     )
 
@@ -74,7 +77,7 @@ def test_a_slip_of_the_finger_is_forgiven() -> None:
 def test_house_rules_are_asked_about_like_any_others() -> None:
     game = find("perudo")
     ours = house_rules(replace(game, title="Ours", passing=Passing()))  # type: ignore[type-var]
-    (rule, *_) = found(ours, "can I pass?")
+    (rule, *_) = matching_rules(ours, "can I pass?")
     assert ("passing", True) == (rule.id, rule.sentence.startswith("Instead of raising"))
 
 
@@ -106,11 +109,13 @@ def test_an_answer_comes_with_an_example_that_is_played_in_this_game() -> None:
 def test_questions_are_understood_in_the_languages_of_the_page(
     language: str, question: str, rule: str
 ) -> None:
-    ids = [it.id for it in found(lookup("perudo_box").rules, question, languages()[language])]
+    ids = [
+        it.id for it in matching_rules(lookup("perudo_box").rules, question, languages()[language])
+    ]
     assert rule in ids[:1]
 
 
 def test_nobody_is_the_last_player_still_in_where_nobody_goes_out() -> None:
-    first, *others = found(lookup("taenkeboks").rules, "who wins?")
+    first, *others = matching_rules(lookup("taenkeboks").rules, "who wins?")
     assert "penalty.pile" == first.id
     assert "ending" not in {rule.id for rule in others}

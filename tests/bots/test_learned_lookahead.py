@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from dudo.bots.strategy import planning
+from dudo.bots.strategy.learned_lookahead import LEARNED, WEIGHTS, prospect_features
 from dudo.bots.strategy.lookahead import Lookahead, Prospect
-from dudo.bots.strategy.practice import LEARNED, WEIGHTS, prospect_features
 from dudo.engine import Action, Bid, Bidding
 from dudo.games import find
 from support.levels import dealt

@@ -2,7 +2,7 @@
 
 >>> from dudo.games import find
 >>> game = find("perudo_box")
->>> [one.action for one in named(game, plain("four 2s are bid, may I say three pacos?", game))]
+>>> [one.action for one in named_bids(game, question_words("four 2s are bid, may I say three pacos?", game))]
 [Bid(4, 2), Bid(3, 1)]
 """
 
@@ -19,12 +19,12 @@ from dudo.presentation.bids import bid_texts, number_meant
 from dudo.presentation.hands import TWENTY_ONE, hand_meant, named_after_the_best
 from dudo.presentation.numbers import NUMBERS, plural_of
 from dudo.presentation.spoken import claim_words
+from dudo.rulebook.question_words import question_words
 from dudo.rulebook.vocabulary import unaccented
-from dudo.rulebook.worded import plain
 from dudo.text import ENGLISH, Language
 
 LONGEST_PHRASE = 6
-"""So many words of a question are read as one action at most, unless it is all that the game itself says."""
+"""The most words of a question that are read as one action, unless they are how the game itself says a claim."""
 
 _NO_AMOUNT = re.compile(r"(players?|dice|die|people|lives?|cups?|rounds?|left)")
 _CLAIM_WORDS = re.compile(
@@ -34,17 +34,17 @@ _CLAIM_WORDS = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
-    """A bid or claim, and from which word of the question to which it is named."""
+class NamedBid:
+    """A bid or claim, and which words of the question name it."""
 
     action: Action
-    start: int
-    end: int
+    start: int  # the place of the first word
+    end: int  # the place after the last one
 
 
-def named(
+def named_bids(
     game: Game, pieces: tuple[str, ...], language: Language = ENGLISH, *, over: str | None = None
-) -> tuple[Named, ...]:
+) -> tuple[NamedBid, ...]:
     """The bids and claims that parts of the question name, in their order; of parts that overlap the longest.
 
     `over` is the claim that “better” is better than.
@@ -59,8 +59,8 @@ def _found(
     pieces: tuple[str, ...],
     longest: int,
     read: Callable[[str], Action | None],
-    before: tuple[Named, ...],
-) -> tuple[Named, ...]:
+    before: tuple[NamedBid, ...],
+) -> tuple[NamedBid, ...]:
     """Those that were found before, and what is read beside them."""
     found = [*before]
     for size in range(min(longest, len(pieces)), 0, -1):
@@ -72,7 +72,7 @@ def _found(
             following = pieces[end] if end < len(pieces) else ""
             no_amount = isinstance(action, Total) and _NO_AMOUNT.fullmatch(following)
             if action is not None and not no_amount:
-                found.append(Named(action, start, end))
+                found.append(NamedBid(action, start, end))
     return tuple(sorted(found, key=lambda one: one.start))
 
 
@@ -87,7 +87,7 @@ def _own(game: Game, language: Language) -> Mapping[str, Action]:
     for claim in claims:
         words = claim_words(game, claim)
         for said, spoken in ((str(words), ENGLISH), (language.say(words), language)):
-            found[" ".join(plain(said, game, spoken))] = Claim(claim)
+            found[" ".join(question_words(said, game, spoken))] = Claim(claim)
     return found
 
 
@@ -112,7 +112,7 @@ def _read(facts: Facts, words: str, over: str | None) -> Action | None:
 
 
 class _Tokens:
-    """The words of which claims are made; most words of a question are none, which saves trying them."""
+    """The words that claims are made of. Most words of a question are not among them, and need not be tried."""
 
     def __init__(self, facts: Facts) -> None:
         spoken = (word for name in facts.spoken for word in unaccented(name).split())
@@ -139,7 +139,7 @@ def notated(text: str) -> Action | None:
 
 
 def plainest(bid: Action) -> Action:
-    """The bid without what goes without saying, or changes nothing about what is higher: 1s are always zhai."""
+    """The bid without its bounce, and without zhai on 1s: neither changes which bids are higher."""
     if not isinstance(bid, Bid):
         return bid
     return Bid(bid.quantity, bid.face, zhai=bid.zhai and bid.face != 1)

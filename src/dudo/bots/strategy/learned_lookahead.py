@@ -1,11 +1,12 @@
-"""Learned from play: how likely a player loses the round once their bid has been raised.
+"""Lookahead learned from play: how likely a player is to lose the round once their bid has been raised.
 
 A logistic regression on the bids of schemers among novices, counters, readers and schemers, in perudo,
 common hand and stars with two to six players: 8,407 bids that were raised, with weights of their own for
 two, three, and more players. `python -m research.practise 60` plays them again and prints the weights.
-They matter where no solution is asked: among three and more, and for two where dice are shown during a round
-(Stars).
-A bid that takes everything its maker has is dangerous: with room for two dice more they seldom lose. A
+They matter where no solution is asked for: with three players or more, and with two where dice are shown during a
+round (Stars).
+
+A bid that takes everything its maker has is dangerous; with room for two dice more they seldom lose. A
 bid that seems hard to raise is safe.
 """
 
@@ -19,7 +20,7 @@ from dudo.engine import Action
 
 
 class Weights(NamedTuple):
-    """What each feature of a prospect adds to the log odds."""
+    """What each feature of a prospect adds to the log odds of losing."""
 
     always: float
     true: tuple[float, float, float]
@@ -34,14 +35,14 @@ WEIGHTS = {
     3: Weights(-0.97, (1.43, 0.11, -0.78), (-0.77, 0.44, 0.74), -0.26, -1.30, -0.32),
     4: Weights(-2.93, (0.29, 0.63, -0.38), (0.11, 0.49, 0.34), -0.67, 1.39, 1.61),
 }
-"""By players; the last holds for larger tables too."""
+"""By number of players; the last row holds for larger tables, too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LearnedLookahead(Lookahead):
     """Lookahead that goes mostly by what was learned from play.
 
-    A bot that went by it alone would beat schemers, and hardly be better than novices against novices.
+    A bot that went by that alone would beat schemers, but do hardly better against novices than a novice.
     """
 
     learned_weight: float = 0.65
@@ -50,8 +51,8 @@ class LearnedLookahead(Lookahead):
         """How likely the bidder loses the round after a raise."""
         weights = WEIGHTS[min(prospect.players, max(WEIGHTS))]
         flat = (weights.always, *weights.true, *weights.seems, *weights[3:])
-        height = sum(map(mul, flat, prospect_features(prospect)))
-        return 1 / (1 + exp(-height))
+        log_odds = sum(map(mul, flat, prospect_features(prospect)))
+        return 1 / (1 + exp(-log_odds))
 
 
 def prospect_features(prospect: Prospect) -> tuple[float, ...]:

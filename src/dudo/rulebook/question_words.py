@@ -2,9 +2,9 @@
 
 >>> from dudo.games import find
 >>> from dudo.languages import language
->>> plain("May I say three pacos?", find("perudo_box"))
+>>> question_words("May I say three pacos?", find("perudo_box"))
 ('may', 'i', 'say', 'three', '1s')
->>> plain("他叫了四个二，我可以叫一个三吗？", find("perudo_box"), language("zh"))
+>>> question_words("他叫了四个二，我可以叫一个三吗？", find("perudo_box"), language("zh"))
 ('他叫了', '4x2', '我可以叫', '1x3', '吗')
 """
 
@@ -22,7 +22,7 @@ from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language
 
 MOST_WORDS = 48
-"""So many words of a question are read."""
+"""How many words of a question are read."""
 
 _MARKS = re.compile(r"[?!.,;:¿¡？！。，；：、“”„«»\"]")
 _MANY_ONES = re.compile(r"\b(\d\d+)s\b")
@@ -39,7 +39,7 @@ _BID_IN_HAN = re.compile(r"(\d+) ?x ?(\d+) ?([斋飞]?)")
 _FACE_IN_HAN = re.compile(r"\b(\d+)s\b")
 
 
-def plain(question: str, game: Game, language: Language = ENGLISH) -> tuple[str, ...]:
+def question_words(question: str, game: Game, language: Language = ENGLISH) -> tuple[str, ...]:
     """The words of the question."""
     counted = _counted(question, game, language)
     if game.facts.bids == "claims" and HAN.search(counted):

@@ -3,7 +3,7 @@
 >>> from dudo.games import find
 >>> game = find("perudo_box")
 >>> for question in ("four 2s are bid, may I say one 3?", "may I say one 3 after four 2s?", "can I go 4x2 to 1x3?"):
-...     read = asked(game, question)
+...     read = read_question(game, question)
 ...     assert read.standing and read.bid
 ...     print(read.standing.action, read.bid.action)
 4x2 1x3
@@ -15,9 +15,10 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from dudo.engine import Action, Game
-from dudo.rulebook.named import Named, named
-from dudo.rulebook.worded import plain
+from dudo.engine import Game
+from dudo.engine.action import claimed
+from dudo.rulebook.named_bids import NamedBid, named_bids
+from dudo.rulebook.question_words import question_words
 from dudo.text import ENGLISH, Language
 
 MAY = re.compile(
@@ -31,17 +32,17 @@ HOW_MANY = re.compile(r"\b(how many|wie viele?|wieviele?|cuant[oa]s)\b|多少|�
 """A question about how many of a face it takes."""
 
 _HOW = re.compile(r"how|wie|wieviele?|cuant[oa]s|.*(多少|几个).*")
-"""The word with which that begins."""
+"""The word with which such a question begins."""
 
 _AFTER = re.compile(
     r"\b(after|over|above|beats?|against|following|than|from|on top of|"
     r"nach|uber|gegen|als|despues de|tras|sobre|contra|desde|encima de|(mas|mayor|alt[oa]) que)$|[从比对过]$"
 )
-"""What stands before a bid over which another is to go."""
+"""What stands before a bid that another bid is to be higher than."""
 _FROM = re.compile(r"\b(auf|von|de)$")
-"""What may stand before it, too, where the bid that is to go over it follows."""
+"""What may also stand before it, if the higher bid follows."""
 _AFTER_IT = re.compile(r"之后|以后|后|上面|之上|的基础")
-"""What Chinese says after it."""
+"""What stands after it in Chinese."""
 _ARTICLE = re.compile(
     r"( ?\b(the|a|an|that|your|his|her|der|die|das|den|dem|el|la|los|las|un|una))+$"
 )
@@ -65,18 +66,18 @@ _WANTED = re.compile(
 _RELATIVE = frozenset(("better", "minimum", "min"))
 """Words for a claim that depends on the one that stands."""
 _NEAR = 4
-"""So many words from it at most."""
+"""How many words before and after a bid are read for what is said of it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RuleQuestion:
     """A question, read."""
 
     bare: str
     pieces: tuple[str, ...]
-    standing: Named | None = None  # the bid that is said to stand
+    standing: NamedBid | None = None  # the bid that is said to stand
     marked: bool = False  # it stands after a word like “over”
-    bid: Named | None = None  # the bid that is asked about
+    bid: NamedBid | None = None  # the bid that is asked about
 
     @property
     def may(self) -> bool:
@@ -99,7 +100,7 @@ class Asked:
 
     @property
     def beside(self) -> str:
-        """What may be done with the bid that is asked about, if it is something else than to bid it."""
+        """The words about what to do with the bid that is asked about, other than to bid it."""
         at = _anchor(self.pieces)
         if at is None or self.bid is None:
             return ""
@@ -107,7 +108,7 @@ class Asked:
 
     @property
     def counted(self) -> str:
-        """Of what it asks how many it takes."""
+        """The word for what it asks how many it takes of; empty if it does not ask that."""
         found = HOW_MANY.search(self.rest)
         following = self.rest[found.end() :].split() if found else []
         return following[0] if following else ""
@@ -118,45 +119,41 @@ class Asked:
         return self.bid is not None and self.bid.end - self.bid.start == len(self.pieces)
 
 
-def asked(
+def read_question(
     game: Game, question: str, language: Language = ENGLISH, *, over: str | None = None
-) -> Asked:
+) -> RuleQuestion:
     """The question, with the part that each of its bids plays."""
-    pieces = plain(question, game, language)
-    bids = named(game, pieces, language, over=over)
+    pieces = question_words(question, game, language)
+    bids = named_bids(game, pieces, language, over=over)
     read = _read(pieces, bids)
     if read.standing is None or game.facts.bids != "claims" or not _RELATIVE.intersection(pieces):
         return read
-    return _read(pieces, named(game, pieces, language, over=_claim(read.standing.action)))
+    return _read(pieces, named_bids(game, pieces, language, over=claimed(read.standing.action)))
 
 
-def _claim(action: Action) -> str:
-    return str(getattr(action, "hand", ""))
-
-
-def _read(pieces: tuple[str, ...], bids: tuple[Named, ...]) -> Asked:
+def _read(pieces: tuple[str, ...], bids: tuple[NamedBid, ...]) -> RuleQuestion:
     bare, at = " ".join(pieces), _anchor(pieces)
     marked = next((one for one in bids if _is_marked(pieces, one)), None)
     if standing := marked or _supposed(pieces, bids) or _left_behind(pieces, bids):
         others = [one for one in bids if one is not standing]
         behind = [one for one in others if at is not None and one.start >= at]
         bid = next(iter(behind or others), None)
-        return Asked(bare, pieces, standing=standing, marked=marked is not None, bid=bid)
+        return RuleQuestion(bare, pieces, standing=standing, marked=marked is not None, bid=bid)
     before = [one for one in bids if at is None or one.end <= at]
     after = [one for one in bids if one not in before]
     said = [one for one in before if _is_said(pieces, one, at)]
     if before and after:
-        return Asked(bare, pieces, standing=(said or before)[-1], bid=after[0])
+        return RuleQuestion(bare, pieces, standing=(said or before)[-1], bid=after[0])
     if said and at is not None:
         wanted = [one for one in before if _WANTED.search(_near(pieces, one, at))]
         stands = next((one for one in said if one not in wanted), said[0])
         others = [one for one in (*wanted, *before) if one is not stands]
         later = [one for one in others if one in wanted or one.start > stands.start]
-        return Asked(bare, pieces, standing=stands, bid=next(iter(later), None))
+        return RuleQuestion(bare, pieces, standing=stands, bid=next(iter(later), None))
     for first, second in pairwise(after):
         if _TO.search(" ".join(pieces[first.end : second.start])):
-            return Asked(bare, pieces, standing=first, bid=second)
-    return Asked(bare, pieces, bid=next(iter(bids), None))
+            return RuleQuestion(bare, pieces, standing=first, bid=second)
+    return RuleQuestion(bare, pieces, bid=next(iter(bids), None))
 
 
 def _anchor(pieces: tuple[str, ...]) -> int | None:
@@ -168,23 +165,23 @@ def _anchors(word: str) -> bool:
     return MAY.search(word) is not None or _HOW.fullmatch(word) is not None
 
 
-def _is_marked(pieces: tuple[str, ...], one: Named) -> bool:
-    """Whether it is named as the bid over which to go."""
+def _is_marked(pieces: tuple[str, ...], one: NamedBid) -> bool:
+    """Whether it is named as the bid that another is to be higher than."""
     after = pieces[one.end] if one.end < len(pieces) else ""
     before = _before(pieces, one)
     return _AFTER_IT.match(after) is not None or _AFTER.search(before) is not None
 
 
-def _left_behind(pieces: tuple[str, ...], bids: tuple[Named, ...]) -> Named | None:
+def _left_behind(pieces: tuple[str, ...], bids: tuple[NamedBid, ...]) -> NamedBid | None:
     """The bid from which somebody is to go to the next."""
     return next((one for one in bids[:-1] if _FROM.search(_before(pieces, one))), None)
 
 
-def _before(pieces: tuple[str, ...], one: Named) -> str:
+def _before(pieces: tuple[str, ...], one: NamedBid) -> str:
     return _ARTICLE.sub("", " ".join(pieces[: one.start]))
 
 
-def _supposed(pieces: tuple[str, ...], bids: tuple[Named, ...]) -> Named | None:
+def _supposed(pieces: tuple[str, ...], bids: tuple[NamedBid, ...]) -> NamedBid | None:
     """The bid that stands in the clause that says what is supposed."""
     begins = 0
     for one in bids:
@@ -196,12 +193,12 @@ def _supposed(pieces: tuple[str, ...], bids: tuple[Named, ...]) -> Named | None:
     return None
 
 
-def _is_said(pieces: tuple[str, ...], one: Named, at: int | None) -> bool:
+def _is_said(pieces: tuple[str, ...], one: NamedBid, at: int | None) -> bool:
     """Whether it is said that it stands."""
     return _SAID.search(_near(pieces, one, at)) is not None
 
 
-def _near(pieces: tuple[str, ...], one: Named, at: int | None) -> str:
+def _near(pieces: tuple[str, ...], one: NamedBid, at: int | None) -> str:
     """The words around it, as far as the question."""
     end = min(one.end + _NEAR, len(pieces) if at is None else at)
     return " ".join((*pieces[max(0, one.start - _NEAR) : one.start], *pieces[one.end : end]))
