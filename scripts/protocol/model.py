@@ -1,8 +1,8 @@
 """The types of the protocol as they stand in Python: fields, what they hold, and their comments.
 
 Messages are those of `dudo.server.wire`, and bodies those of `dudo.server.http_bodies`; values of other modules go over
-the wire as they are, and views are those that the engines say they have. A comment behind a field in the source is its
-description.
+the wire as they are, and views are those that the engines say they have. A comment behind a field in the source, or
+above it, is its description.
 """
 
 import ast
@@ -102,20 +102,19 @@ def _may_be_left_out(kind: type) -> set[str]:
 def _comments(kind: type) -> dict[str, str]:
     source = textwrap.dedent(inspect.getsource(kind))
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-    by_line = {
-        token.start[0]: token.string.lstrip("# ")
-        for token in tokens
-        if token.type == tokenize.COMMENT
-    }
+    comments = [token for token in tokens if token.type == tokenize.COMMENT]
+    by_line = {token.start[0]: token.string.lstrip("# ") for token in comments}
+    alone = {token.start[0] for token in comments if token.line.lstrip().startswith("#")}
     (definition,) = ast.parse(source).body
     assert isinstance(definition, ast.ClassDef)
-    return {
-        node.target.id: by_line[node.end_lineno or node.lineno]
-        for node in definition.body
-        if isinstance(node, ast.AnnAssign)
-        and isinstance(node.target, ast.Name)
-        and (node.end_lineno or node.lineno) in by_line
-    }
+    found: dict[str, str] = {}
+    for node in definition.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            above, behind = node.lineno - 1, node.end_lineno or node.lineno
+            at = behind if behind in by_line else above if above in alone else 0
+            if at:
+                found[node.target.id] = by_line[at]
+    return found
 
 
 def members(union: Any) -> tuple[Any, ...]:

@@ -25,9 +25,8 @@ class Situation(NamedTuple):
 
     group: int
     features: Sequence[Sequence[float]]  # alternatives x features
-    shares: Sequence[
-        float
-    ]  # by alternative; they sum to 1, or to less where nothing here was chosen
+    # by alternative; they sum to 1, or to less where nothing here was chosen
+    shares: Sequence[float]
 
 
 @dataclass(frozen=True, slots=True)

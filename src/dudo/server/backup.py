@@ -53,9 +53,8 @@ class BackupContents:
 
     tables: int
     entries: int
-    damaged: tuple[
-        str, ...
-    ]  # tables whose logs were not as they had been written, the disk's fault
+    # tables whose logs were not as they had been written, the disk's fault
+    damaged: tuple[str, ...]
     key: KeyState = "whole"  # of the key that signs sessions
     accounts: AccountsState = (
         "none"  # as far as SQLite can tell, which knows no more than how its file is built

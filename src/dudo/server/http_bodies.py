@@ -274,9 +274,8 @@ class Explored(Struct, frozen=True, kw_only=True):
 
     seat: int  # the seat that acts; 0 has opened the round
     note: Text  # a remark on the figures; empty if there is nothing to say
-    led: tuple[
-        float, ...
-    ]  # by seat: how likely an equilibrium makes these bids; 0 if it never does
+    # by seat: how likely an equilibrium makes these bids; 0 if it never does
+    led: tuple[float, ...]
     worth: float | None  # the value to the player who acts
     actions: tuple[ExploredAction, ...]
     hands: tuple[ExploredHand, ...]
@@ -295,9 +294,8 @@ class BotInfo(Struct, frozen=True, kw_only=True):
     name: str  # as in `fill`
     called: str  # its name for people, in their language
     summary: str
-    level: (
-        int | None
-    )  # its strength on the ladder, 1 for the weakest; null if it is not on the ladder
+    # its strength on the ladder, 1 for the weakest; null if it is not on the ladder
+    level: int | None
     program: bool  # a program of the host of this server
 
 

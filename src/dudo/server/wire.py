@@ -109,9 +109,8 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     name: str | None  # None: the seat is free
     portrait: Portrait  # their portrait; drawn from the name if they have chosen none
     who: str  # an id of the person, as in `Callout`; empty for a free seat or a bot's
-    bot: (
-        str | None
-    )  # the bot that plays this seat now, as `counter:bold`, or `silence`; None for a person
+    # the bot that plays this seat now, as `counter:bold`, or `silence`; None for a person
+    bot: str | None
     character: str | None  # the character of that bot, as in `CharacterInfo`; None for a stand-in
     here: bool  # a person's connection is open (always true for a bot)
     person: bool  # a person holds it, or their program, even if a bot plays it for them now
@@ -123,9 +122,8 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     yours: bool  # your seat; if a bot plays it now, send `sit` to take it back
     asks: bool  # its player has asked for a coach, which stays silent until everybody has agreed
     coach: bool  # a coach is advising its player now
-    consent: (
-        Consent | None
-    )  # whether its player agrees to coaches here; null for a free seat or a bot's
+    # whether its player agrees to coaches here; null for a free seat or a bot's
+    consent: Consent | None
 
 
 class Clock(Struct, frozen=True, kw_only=True):
@@ -161,9 +159,8 @@ class AtStake(Struct, frozen=True, kw_only=True):
 
     unit: str  # what pots and wagers are paid in
     pot: int | None  # what is in it now
-    net: (
-        tuple[int, ...] | None
-    )  # won or lost so far; what is in the pot counts as lost until somebody takes it
+    # won or lost so far; what is in the pot counts as lost until somebody takes it
+    net: tuple[int, ...] | None
     points: tuple[int, ...] | None
     drinks: tuple[int, ...] | None
     drink: str  # what is drunk, or what is counted instead
@@ -182,9 +179,8 @@ class Room(Message, tag="room", frozen=True):
     locked: bool  # nobody new may sit down
     paused: bool  # nobody may act, and no time runs
     brisk: bool  # bots answer faster than people do
-    again: (
-        float | None
-    )  # seconds until another match begins by itself; null if nobody has asked for one
+    # seconds until another match begins by itself; null if nobody has asked for one
+    again: float | None
     differs: Differing | None  # how house rules differ from the most similar game
     on_screen: bool  # a screen in the middle shows the table to everybody in the room
     match: int  # how many matches have begun here
@@ -210,9 +206,8 @@ class StateMessage(Message, tag="state", frozen=True):
     timeout: str  # the action that is played if its time runs out; "" if it may not act
     clock: Clock | None
     standing: AtStake | None  # null where nothing is at stake
-    talk: tuple[
-        Remark, ...
-    ]  # the latest remarks of bots, from this round and the one before; the newest last
+    # the latest remarks of bots, from this round and the one before; the newest last
+    talk: tuple[Remark, ...]
     layout: Layout  # the view as a screen draws it, the same for every engine
     sentences: Sentences  # the round so far and the last showdown, in words for this seat
     places: tuple[int, ...]  # by seat, 1 for first, once the match is over; ties share a place
@@ -223,9 +218,8 @@ class CoachOdds(Struct, frozen=True, kw_only=True):
 
     bid: Word
     true: float  # the exact chance that it is true, given what this seat sees
-    exact: (
-        float | None
-    )  # the chance that it is exactly right; null where dice are still to be rolled
+    # the chance that it is exactly right; null where dice are still to be rolled
+    exact: float | None
     told: float | None  # the chance that it is true, given what the others have done as well
     told_exact: float | None  # the same for exactly right
     reason: (

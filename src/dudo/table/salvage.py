@@ -129,9 +129,8 @@ def _read(path: Path, order: str) -> tuple[list[KeptEntry], bool]:
         with closing(sqlite3.connect(path)) as connection:
             connection.text_factory = tolerant_text
             read = connection.execute(ROWS.format(order))
-            rows.extend(
-                KeptEntry(*it) for it in read if _is_sound(it)
-            )  # so that those before an error are kept
+            # One after the other, so that those before an error are kept.
+            rows.extend(KeptEntry(*it) for it in read if _is_sound(it))
     except sqlite3.Error:
         return rows, False
     return rows, True

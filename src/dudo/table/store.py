@@ -11,9 +11,8 @@ from typing import NamedTuple, Protocol
 class QuietTables(NamedTuple):
     """Tables without an entry since some moment."""
 
-    tables: tuple[
-        tuple[str, float], ...
-    ]  # the name, and the time of the last entry in seconds since 1970
+    # the name, and the time of the last entry in seconds since 1970
+    tables: tuple[tuple[str, float], ...]
     up_to: str  # the last table that was checked; empty if there are no more
 
 

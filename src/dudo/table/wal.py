@@ -269,10 +269,8 @@ def _summed_bits(frames: _Frames, number: int) -> Iterator[int]:
     wrong = tuple(
         (t - c) & WORD for t, c in zip(frames.told(number), frames.counted(number), strict=True)
     )
-    weights: list[Checksums] = [
-        (0, 1),
-        (1, 1),
-    ]  # of the last word and the one before, in the two checksums
+    # Of the last word and the one before, in the two checksums.
+    weights: list[Checksums] = [(0, 1), (1, 1)]
     size: Literal["little", "big"] = "little" if frames.order == "<" else "big"
     for place, at in enumerate(reversed(frames.words(number))):
         first, second = weights[place % 2]

@@ -16,12 +16,10 @@ class BiddingPublic(Public):
 
     engine: Literal["bidding"] = "bidding"
     shown: tuple[Hand, ...]  # by seat: dice set out in view this round; they count among `dice`
-    letters: tuple[
-        str, ...
-    ]  # by seat: the first and the last letter of the bill, if any were read out
-    read: tuple[
-        Hand, ...
-    ]  # by seat: the digits read out because the letters were alike, in their order
+    # by seat: the first and the last letter of the bill, if any were read out
+    letters: tuple[str, ...]
+    # by seat: the digits read out because the letters were alike, in their order
+    read: tuple[Hand, ...]
     wilds_dead: bool = False  # nothing is wild: a round opened on 1s, or some one-die rounds
     one_die: bool = False  # this is a one-die round
     sight: Sight = Sight.OWN  # whose hidden dice players see in this round

@@ -35,9 +35,8 @@ class BatchTables(NamedTuple):
     bound: Ints  # by table and seat: whether the one-die rule binds it to the face
     exact: Ints  # by table and seat: whether it may call a bid exact
     one_die: Ints  # by table
-    pays: NDArray[
-        np.int8
-    ]  # by table, bidder, call, stands, excess: rewards, dice, losses by seat; calls as below
+    # by table, bidder, call, stands, excess: rewards, dice, losses by seat; calls as below
+    pays: NDArray[np.int8]
     sides: int
     natural: int
     stairs: int
