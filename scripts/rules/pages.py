@@ -107,7 +107,7 @@ def _rulings(game: Game) -> Iterator[str]:
         return
     yield "## How we ruled"
     yield ""
-    yield "Where the sources are silent or disagree. What a table may choose instead stands below each."
+    yield "The sources are silent here, or disagree. Below each ruling stands what a table may choose instead."
     yield ""
     others = _alternatives(game)
     for clause in ruled:
