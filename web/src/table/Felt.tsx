@@ -42,7 +42,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
   }, []);
 
   return (
-    <div ref={box} class={`felt ${ring ? "is-ring" : "is-rows"} ${others.length <= 3 ? "is-few" : ""}`} style={{ "--others": others.length }}>
+    <div ref={box} class={`felt ${ring ? "is-ring" : "is-rows"} ${others.length <= 3 ? "is-few" : ""} ${seen.seat === null ? "is-watched" : ""}`} style={{ "--others": others.length }}>
       <div class="oval" aria-hidden />
       <div class="ring">
         <ul class="seats" aria-label={t("Players")}>
