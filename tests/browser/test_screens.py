@@ -262,11 +262,11 @@ UNDER_THE_BID = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["perudo_box", "liars_poker"])
+@pytest.mark.parametrize("game", ["perudo_box", "liars_poker", "mexican_liars"])
 def test_the_bid_that_stands_lies_on_nobodys_name(person: NewHands, game: str) -> None:
-    """Not even where the letters of the bills stand below the names."""
+    """Not even where the letters of the bills stand below the names, and a clock takes room of its own."""
     ana = person(size="phone")
-    ana.come_to(".standing", game=game, seats=4, bots=["counter"] * 3)
+    ana.come_to(".standing", game=game, seats=4, bots=["counter"] * 3, clock=180)
     for size in ("phone", "desk"):
         ana.resize(size)
         assert ana.page.evaluate(UNDER_THE_BID) == []
