@@ -10,6 +10,7 @@ import type { Seen } from "../state/queue.ts";
 import { names } from "../state/store.ts";
 import type { Legal } from "../words/notation.ts";
 import { Middle } from "./Middle.tsx";
+import { isOut } from "./Out.tsx";
 import { Seat } from "./Seat.tsx";
 import { around, seatPoints } from "./seating.ts";
 import "./Felt.css";
@@ -73,7 +74,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
           info={room.info}
           can={can}
           names={names.value}
-          stands={seen.layout.answerable && seen.seat !== null}
+          stands={seen.layout.answerable && seen.seat !== null && !isOut(seen)}
         />
       </Middle>
     </div>

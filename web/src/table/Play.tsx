@@ -22,6 +22,7 @@ import * as say from "../words/say.ts";
 import { Felt } from "./Felt.tsx";
 import { inHand, lifted, whole } from "./inhand.ts";
 import { Mine } from "./Mine.tsx";
+import { isOut, Out } from "./Out.tsx";
 import { Story } from "./Story.tsx";
 import { Tip } from "./Tip.tsx";
 import "./LookUp.css";
@@ -68,6 +69,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
               can={can}
               hidden={covered.value || (inHand.value && !lifted.value)}
             />
+            {isOut(seen) ? <Out room={room} seen={seen} /> : null}
           </div>
         )}
         {room.on_screen && place !== undefined ? (
