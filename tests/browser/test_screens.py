@@ -272,6 +272,31 @@ def test_the_bid_that_stands_lies_on_nobodys_name(person: NewHands, game: str) -
         assert ana.page.evaluate(UNDER_THE_BID) == []
 
 
+def test_nor_does_it_for_those_who_watch(person: NewHands) -> None:
+    """Somebody sits at the foot of the table, too."""
+    ana, watcher = person(), person()
+    path = ana.open_table(game="perudo_box", seats=4, bots=["counter"] * 3, clock=180)
+    watcher.page.goto(path)
+    watcher.see("text=watching")
+    for size in ("phone", "desk"):
+        ana.my_turn()
+        while not watcher.there(".standing"):
+            ana.point()
+            ana.my_turn()
+        watcher.resize(size)
+        assert watcher.page.evaluate(UNDER_THE_BID) == []
+        faces = UNDER_THE_BID.replace(".seat-plate", ".seat .portrait")
+        assert watcher.page.evaluate(faces) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_game_that_was_chosen_can_be_begun_at_once(person: NewHands, size: str) -> None:
+    """However much may be chosen above it, the button is on the screen."""
+    ana = person(size=size)
+    ana.page.goto("/#/open/mexican_liars")
+    expect(ana.page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(
     ("size", "game"),
     [("small", "perudo_box"), ("small", "mexican_liars"), ("side", "mexican_liars")],

@@ -8,9 +8,9 @@ import { Calls } from "../pickers/Calls.tsx";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { names } from "../state/store.ts";
+import { isOut } from "../view.ts";
 import type { Legal } from "../words/notation.ts";
 import { Middle } from "./Middle.tsx";
-import { isOut } from "./Out.tsx";
 import { Seat } from "./Seat.tsx";
 import { around, seatPoints } from "./seating.ts";
 import "./Felt.css";
@@ -74,7 +74,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
           info={room.info}
           can={can}
           names={names.value}
-          stands={seen.layout.answerable && seen.seat !== null && !isOut(seen)}
+          stands={seen.layout.answerable && seen.seat !== null && !isOut(seen.view)}
         />
       </Middle>
     </div>

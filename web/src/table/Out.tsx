@@ -6,12 +6,6 @@ import type { Seen } from "../state/queue.ts";
 import { send } from "../state/store.ts";
 import "./Out.css";
 
-/** Whether I have been put out of a match that goes on. */
-export function isOut({ seat, view }: Seen): boolean {
-  const { active, result } = view.public;
-  return seat !== null && result === null && active.length > 0 && !active.includes(seat);
-}
-
 export function Out({ room, seen }: { room: Room; seen: Seen }) {
   const botsAlone = seen.view.public.active.every((seat) => room.seats[seat]?.bot);
   return (
