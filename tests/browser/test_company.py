@@ -1,6 +1,7 @@
 """Several devices at one table: a link, a watcher, a reload, a seat left and taken back."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -100,6 +101,8 @@ def test_why_a_button_is_missing(person: NewHands) -> None:
     ana.come_to(".cell.stands", seats=2, bots=["counter"])
     ana.page.locator(".cell:not(.is-legal)").first.click(force=True)
     expect(ana.see(".toast")).to_contain_text("not higher than")
+    assert ana.there(".toast .said")  # no notation: bids are drawn, and told in words
+    assert not re.search(r"[0-9]x[0-9]", ana.page.locator(".toast").inner_text())
 
 
 def test_without_motion_a_lost_die_is_not_left_on_another(person: NewHands) -> None:

@@ -39,6 +39,15 @@ def test_the_first_match_is_taught_until_the_first_bid_is_made(person: NewHands)
         expect(lesson).to_contain_text("Whoever is wrong loses a die")
 
 
+def test_the_lesson_follows_a_phone_that_is_turned(person: NewHands) -> None:
+    ana = person(size="desk", new=True)
+    ana.open_table(seats=4, bots=["counter"] * 3)
+    ana.see(".lesson .lesson-next").click()
+    for size in ("phone", "side", "phone", "small"):
+        ana.resize(size)
+        expect(ana.page.locator(".lesson-next")).to_be_in_viewport(ratio=1)
+
+
 ON_WHAT_IT_SPEAKS_OF = """() => {
   const box = document.querySelector('.lesson').getBoundingClientRect();
   const spoken = { dice: '.own', bid: '.own, .standing, .picker, .actions button', doubt: '.own, .standing, .call' };

@@ -69,10 +69,11 @@ def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -
     begun = time.monotonic()
     bo.page.goto(ana.page.url)
     expect(bo.page.get_by_label("Your name")).to_be_in_viewport()
+    bo.see("text=Ana invites you to play liar’s dice.")  # what this is, before the name of the game
     close_up(bo)
     bo.page.get_by_label("Your name").fill("Bo")
     bo.page.get_by_role("button", name="Sit down").click()
-    bo.see("text=You have a seat")
+    expect(bo.see("text=You have a seat. Ana will start the match.")).to_be_in_viewport()
     assert time.monotonic() - begun < 60
     ana.page.get_by_role("button", name="Fill the free seats with bots").click()
     ana.page.get_by_role("button", name="Start with 4").click()

@@ -26,6 +26,13 @@ def compose(hands: Hands, game: str = "Common Hand") -> None:
     hands.see(".house-form")
 
 
+def test_at_a_desk_all_of_the_card_is_on_the_screen_at_once(person: NewHands) -> None:
+    """What plays, saves and sends lies at its foot."""
+    ana = person(size="desk")
+    compose(ana)
+    expect(ana.page.locator(".house-side")).to_be_in_viewport(ratio=1)
+
+
 def test_the_form_and_the_card(person: NewHands) -> None:
     ana = person(size="phone")
     compose(ana)

@@ -121,6 +121,7 @@ def test_people_write_to_each_other_as_plain_text_and_may_be_muted(person: NewHa
     bo.page.get_by_role("button", name="Say something: new messages").click()
     expect(bo.see(".chat li")).to_have_count(1)
     assert bo.objections() == []
+    bo.page.get_by_text("Mute somebody").click()
     assert bo.small_targets() == []
     bo.page.get_by_role("switch", name="Mute Ana").click()
     expect(bo.page.locator(".chat li")).to_have_count(0)

@@ -262,14 +262,39 @@ UNDER_THE_BID = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["perudo_box", "liars_poker"])
+@pytest.mark.parametrize("game", ["perudo_box", "liars_poker", "mexican_liars"])
 def test_the_bid_that_stands_lies_on_nobodys_name(person: NewHands, game: str) -> None:
-    """Not even where the letters of the bills stand below the names."""
+    """Not even where the letters of the bills stand below the names, and a clock takes room of its own."""
     ana = person(size="phone")
-    ana.come_to(".standing", game=game, seats=4, bots=["counter"] * 3)
+    ana.come_to(".standing", game=game, seats=4, bots=["counter"] * 3, clock=180)
     for size in ("phone", "desk"):
         ana.resize(size)
         assert ana.page.evaluate(UNDER_THE_BID) == []
+
+
+def test_nor_does_it_for_those_who_watch(person: NewHands) -> None:
+    """Somebody sits at the foot of the table, too."""
+    ana, watcher = person(), person()
+    path = ana.open_table(game="perudo_box", seats=4, bots=["counter"] * 3, clock=180)
+    watcher.page.goto(path)
+    watcher.see("text=watching")
+    for size in ("phone", "desk"):
+        ana.my_turn()
+        while not watcher.there(".standing"):
+            ana.point()
+            ana.my_turn()
+        watcher.resize(size)
+        assert watcher.page.evaluate(UNDER_THE_BID) == []
+        faces = UNDER_THE_BID.replace(".seat-plate", ".seat .portrait")
+        assert watcher.page.evaluate(faces) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_game_that_was_chosen_can_be_begun_at_once(person: NewHands, size: str) -> None:
+    """However much may be chosen above it, the button is on the screen."""
+    ana = person(size=size)
+    ana.page.goto("/#/open/mexican_liars")
+    expect(ana.page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(

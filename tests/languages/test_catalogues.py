@@ -129,7 +129,7 @@ def test_the_summary_of_a_game_begins_with_what_its_title_means(language: Langua
 
 
 CHINESE = "\u3000-\u303f\u3400-\u9fff\uff00-\uffef“”‘’…—"
-LISTED = re.compile(r"\w+(, \w+)+")
+LISTED = re.compile(r"[\w、]+(, [\w、]+)+")
 """Words by which people ask for a rule."""
 
 

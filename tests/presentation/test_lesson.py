@@ -27,7 +27,10 @@ def test_a_passed_cup() -> None:
     dice, claim, doubt = texts("mexican_liars", 4)
     assert "One cup with two dice goes round. Only the player who has it looks under it." == dice
     up = "Claims only go up: you may lie, and may have to."
-    assert f"When you have the cup, say what you have, from 31 up to 21. {up}" == claim
+    assert (
+        f"When you have the cup, say what you have, from 31, the lowest, up to 21, the highest. {up}"
+        == claim
+    )
     paid = "Whoever is wrong loses a point. With 6 lost you are out."
     assert (
         f"The next player says “I believe you” and takes the cup, or “Liar!” and lifts it. {paid}"

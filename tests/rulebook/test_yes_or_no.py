@@ -17,6 +17,10 @@ ASKED = [
     ("borg_bluff", "are sixes wild?", "Yes"),
     ("spot_on", "is anything wild?", "No"),
     ("perudo_box", "can I bid the same quantity with a higher face?", "Yes"),
+    ("perudo_box", "can we bid the same number of a lower face?", "No"),
+    ("perudo_box", "can I raise to a lower face with the same number?", "No"),
+    ("perudo_box", "can I bid fewer of a higher face?", "No"),
+    ("perudo_box", "can I bid a lower face?", "Yes"),
     ("pirates_dice", "can I bid a lower face?", "No"),
     ("perudo_box", "can I bid ones?", "Yes"),
     ("common_hand", "can I bid ones?", "No"),
@@ -33,12 +37,20 @@ IN_LANGUAGES = [
     ("de", "Darf ich anzweifeln, wenn ich nicht an der Reihe bin?", "Nein, nicht in diesem Spiel."),
     ("de", "Sind Einsen Joker?", "Ja, in diesem Spiel."),
     ("de", "Darf ich gleich viele einer höheren Augenzahl bieten?", "Ja, in diesem Spiel."),
+    (
+        "de",
+        "Darf ich gleich viele einer niedrigeren Augenzahl bieten?",
+        "Nein, nicht in diesem Spiel.",
+    ),
+    ("de", "Darf ich weniger einer höheren Augenzahl bieten?", "Nein, nicht in diesem Spiel."),
+    ("es", "¿Puedo apostar la misma cantidad con una cara más baja?", "No, en este juego no."),
     ("es", "¿Puedo dudar fuera de turno?", "No, en este juego no."),
     ("es", "¿Los 1 son comodines?", "Sí, en este juego."),
     ("es", "¿Puedo apostar la misma cantidad con una cara más alta?", "Sí, en este juego."),
     ("zh-Hans", "可以抢开吗？", "不，本玩法不是这样。"),
     ("zh-Hans", "1是万能的吗？", "是的，本玩法如此。"),
     ("zh-Hans", "可以叫同样个数、点数更大吗？", "是的，本玩法如此。"),
+    ("zh-Hans", "可以叫同样个数、点数更小吗？", "不，本玩法不是这样。"),
 ]
 
 NEITHER = [

@@ -2,6 +2,7 @@
 
 import { Bots } from "./bots/Bots.tsx";
 import { Paints } from "./dice/Die.tsx";
+import { Telling } from "./dice/Telling.tsx";
 import { First } from "./first/First.tsx";
 import { Games } from "./games/Games.tsx";
 import { House } from "./house/House.tsx";
@@ -17,6 +18,9 @@ import { OddsPage } from "./odds/Odds.tsx";
 import { Asking } from "./people/MeButton.tsx";
 import { Review } from "./review/Review.tsx";
 import { Table } from "./room/Table.tsx";
+import { room } from "./state/store.ts";
+
+const drawn = (text: string) => <Telling text={text} terms={room.value?.info} />;
 
 export function App() {
   return (
@@ -24,7 +28,7 @@ export function App() {
       <Paints />
       <Screen />
       <Asking />
-      <Toast />
+      <Toast drawn={drawn} />
     </>
   );
 }

@@ -17,3 +17,8 @@ export function sealedAnswer({ seat, public: game, secret }: View): string | nul
   const answer = "answer" in secret ? secret.answer : null;
   return seat === null || game.waiting.includes(seat) ? null : answer;
 }
+
+/** Whether whoever looks has been put out of a match that goes on. */
+export function isOut({ seat, public: { active, result } }: View): boolean {
+  return seat !== null && result === null && active.length > 0 && !active.includes(seat);
+}

@@ -60,7 +60,13 @@ class Comebacks(NamedTuple):
 
 
 Matter = Literal[
-    "wild", "open on 1s", "spot on out of turn", "lower face", "as many of a higher face"
+    "wild",
+    "open on 1s",
+    "spot on out of turn",
+    "lower face",
+    "as many of a higher face",
+    "as many of a lower face",
+    "fewer of a higher face",
 ]
 """What may be asked about a rule itself, whatever is on the table: whether it is wild, or may be done."""
 

@@ -208,7 +208,7 @@ def _(game: Cup, players: int) -> Text:
     return say(
         "When you have the cup, say {what, select, dice {how many dice of one face you have, at least} "
         "other {what you have}}"
-        "{span, select, to {, up to {high}} both {, from {low} up to {high}} other {}}"
+        "{span, select, to {, up to {high}} both {, from {low}, the lowest, up to {high}, the highest} other {}}"
         "{middle, select, yes {, the middle included} other {}}. Claims only go up: you may lie, and may have to.",
         what="dice" if game.facts.faces else "hand",
         middle="yes" if game.hand.unseen else "no",

@@ -183,6 +183,16 @@ _TOPICS = (
     _Topic(("ones_first",), say("open, begin"), _plainly("open on 1s")),
     _Topic(("claims.wild",), say("wild, joker"), _plainly("wild")),
     _Topic(("claims.wild",), say("bid, may"), _bid_on),
+    _Topic(
+        ("claims.ladder",),
+        say("same number lower face, same quantity lower face, as many lower face"),
+        _plainly("as many of a lower face"),
+    ),
+    _Topic(
+        ("claims.ladder",),
+        say("fewer higher face, smaller number higher face"),
+        _plainly("fewer of a higher face"),
+    ),
     _Topic(("claims.ladder",), say("low face, low digit"), _plainly("lower face")),
     _Topic(
         ("claims.ladder",),

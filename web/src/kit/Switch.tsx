@@ -5,7 +5,7 @@ import "./Switch.css";
 interface SwitchProps {
   label: string;
   on: boolean;
-  about: string;
+  about?: string;
   disabled?: boolean;
   flip: () => void;
 }
@@ -19,16 +19,18 @@ export function Switch({ label, on, about, disabled = false, flip }: SwitchProps
         class="answer"
         role="switch"
         aria-checked={on}
-        aria-describedby={id}
+        aria-describedby={about ? id : undefined}
         disabled={disabled}
         onClick={flip}
       >
         <span>{label}</span>
         <i aria-hidden />
       </button>
-      <p class="faint" id={id}>
-        {about}
-      </p>
+      {about ? (
+        <p class="faint" id={id}>
+          {about}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** One sentence that goes away again. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { toast } from "./toast.ts";
 import "./Toast.css";
@@ -15,7 +16,8 @@ function hidden(): number {
   return visualViewport ? Math.max(innerHeight - visualViewport.offsetTop - visualViewport.height, 0) : 0;
 }
 
-export function Toast() {
+/** `drawn` is how a sentence is shown, where it is more than its letters. */
+export function Toast({ drawn }: { drawn: (text: string) => ComponentChildren }) {
   const place = useRef<HTMLOutputElement>(null);
   const now = toast.value;
   useLayoutEffect(() => {
@@ -48,7 +50,7 @@ export function Toast() {
     <output ref={place} class="toast-place">
       {now ? (
         <button type="button" class="toast" key={now.id} onClick={() => (toast.value = null)}>
-          {now.text}
+          {drawn(now.text)}
         </button>
       ) : null}
     </output>

@@ -49,6 +49,7 @@ export function Lesson() {
   useEffect(() => {
     if (scene.value) doubted();
   }, [scene.value]);
+  const screen = useScreen();
   useHeldBack();
   useLayoutEffect(() => {
     if (now?.at !== "dice") return undefined;
@@ -77,7 +78,7 @@ export function Lesson() {
     const top = now?.at === "bid" || (now?.at === "doubt" && picking && document.querySelector(".call.is-challenge") === null);
     tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28), below, top };
     return () => shown?.classList.remove(POINTED);
-  }, [now?.at, seen?.v, seen?.actions]);
+  }, [now?.at, seen?.v, seen?.actions, screen]);
 
   if (!now) return null;
   return (
@@ -100,6 +101,19 @@ export function Lesson() {
       </footer>
     </section>
   );
+}
+
+const size = (): string => `${innerWidth} ${innerHeight}`;
+
+/** The size of the page, which changes when a phone is turned: what is pointed at lies elsewhere then. */
+function useScreen(): string {
+  const screen = useSignal(size());
+  useEffect(() => {
+    const measure = () => (screen.value = size());
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  }, []);
+  return screen.value;
 }
 
 /** Bots wait while there is something to read, where it is mine to say how fast they answer. */

@@ -31,6 +31,7 @@ export function Lobby({ room }: { room: Room }) {
   const taken = room.seats.filter((seat) => seat.name !== null || seat.bot !== null).length;
   const enough = taken >= room.info.least;
   const held = mine.value;
+  const host = room.seats.find((seat) => seat.host && seat.name !== null)?.name ?? "";
   const name = held.length > 0 ? other : own;
 
   useEffect(() => {
@@ -122,7 +123,7 @@ export function Lobby({ room }: { room: Room }) {
           {enough ? t("Start with {count}", { count: taken }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
         </button>
       ) : (
-        <p class="faint">{held.length > 0 ? t("You have a seat. The host will start the match.") : ""}</p>
+        null
       )}
     </section>
   );
@@ -159,14 +160,15 @@ export function Lobby({ room }: { room: Room }) {
   return (
     <main class="page lobby">
       <div class="lobby-what">
-        <p class="lead">{room.info.summary}</p>
+        {room.host ? null : <Welcome host={host} seated={held.length > 0} />}
+        <p class={room.host ? "lead" : "faint"}>{room.info.summary}</p>
         {room.locked ? (
           <p class="faint">
             <Icon name="lock" /> {t("The host has locked this table: nobody new can sit down.")}
           </p>
         ) : null}
         {held.length > 0 ? (
-          <Invite room={room} />
+          <Invite room={room} minor={!room.host} />
         ) : (
           sitting
         )}
@@ -189,5 +191,18 @@ export function Lobby({ room }: { room: Room }) {
         </Sheet>
       )}
     </main>
+  );
+}
+
+/** Whoever comes by a link is told what this is, and afterwards what happens next. */
+function Welcome({ host, seated }: { host: string; seated: boolean }) {
+  if (seated) {
+    return <p class="lead">{host === "" ? t("You have a seat. The host will start the match.") : t("You have a seat. {host} will start the match.", { host })}</p>;
+  }
+  return (
+    <>
+      {host === "" ? null : <p class="lead">{t("{host} invites you to play liar’s dice.", { host })}</p>}
+      <p>{t("Never played? The table shows you how in your first round.")}</p>
+    </>
   );
 }

@@ -145,9 +145,11 @@ export function Open({ game, friends, link }: OpenProps) {
             options={CLOCKS.map(([label, value]) => [String(value), t(label)])}
             choose={(value) => (wanted.value = value === "null" ? null : Number(value))}
           />
-          <button type="submit" class="confirm is-big" disabled={busy.value}>
-            {rest.value === "bots" ? t("Play") : t("Open the table")}
-          </button>
+          <div class="open-start">
+            <button type="submit" class="confirm is-big" disabled={busy.value}>
+              {rest.value === "bots" ? t("Play") : t("Open the table")}
+            </button>
+          </div>
         </form>
         <section class="open-rules" aria-label={t("Rules")}>
           <Later load={rulebook} with={{ of: whose(info) }} />

@@ -92,7 +92,7 @@ export function Graph({ review, open, seat, yours, place, go, spoken }: GraphPro
       </div>
       <figcaption>
         {open
-          ? t("{whose, select, you {Your} other {{name}’s}} chances, with everything open.", whose)
+          ? t("{whose, select, you {Your} other {{name}’s}} chances of winning, with everything open.", whose)
           : t("{whose, select, you {Your} other {{name}’s}} chances as each round began, for somebody who saw nothing.", whose)}
       </figcaption>
     </figure>

@@ -112,6 +112,9 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
         <a class="answer" href={to.review(room.table, room.match)}>
           {t("See where it was decided")}
         </a>
+        <a class="answer" href={to.games}>
+          {t("Another game")}
+        </a>
         {room.info.facts.piece === "die" ? (
           <a class="answer" href={to.luck(room.table, room.match)}>
             {t("Were the dice fair?")}
@@ -119,9 +122,6 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
         ) : null}
         <Share label={t("Share a picture")} what={drawn} />
         <ReplayButton room={room} review={review} headline={won} />
-        <a class="answer" href={to.games}>
-          {t("Another game")}
-        </a>
         <Share label={t("Send the review")} what={told} />
         <Share label={t("Send the record")} what={written} />
       </div>

@@ -8,6 +8,7 @@ import { Calls } from "../pickers/Calls.tsx";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { names } from "../state/store.ts";
+import { isOut } from "../view.ts";
 import type { Legal } from "../words/notation.ts";
 import { Middle } from "./Middle.tsx";
 import { Seat } from "./Seat.tsx";
@@ -42,7 +43,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
   }, []);
 
   return (
-    <div ref={box} class={`felt ${ring ? "is-ring" : "is-rows"} ${others.length <= 3 ? "is-few" : ""}`} style={{ "--others": others.length }}>
+    <div ref={box} class={`felt ${ring ? "is-ring" : "is-rows"} ${others.length <= 3 ? "is-few" : ""} ${seen.seat === null ? "is-watched" : ""}`} style={{ "--others": others.length }}>
       <div class="oval" aria-hidden />
       <div class="ring">
         <ul class="seats" aria-label={t("Players")}>
@@ -73,7 +74,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
           info={room.info}
           can={can}
           names={names.value}
-          stands={seen.layout.answerable && seen.seat !== null}
+          stands={seen.layout.answerable && seen.seat !== null && !isOut(seen.view)}
         />
       </Middle>
     </div>

@@ -16,12 +16,13 @@ import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { covered, myTurn, names } from "../state/store.ts";
 import { meet } from "../state/tips.ts";
-import { handAt, sealedAnswer, type Info } from "../view.ts";
+import { handAt, isOut, sealedAnswer, type Info } from "../view.ts";
 import { legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { Felt } from "./Felt.tsx";
 import { inHand, lifted, whole } from "./inhand.ts";
 import { Mine } from "./Mine.tsx";
+import { Out } from "./Out.tsx";
 import { Story } from "./Story.tsx";
 import { Tip } from "./Tip.tsx";
 import "./LookUp.css";
@@ -68,6 +69,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
               can={can}
               hidden={covered.value || (inHand.value && !lifted.value)}
             />
+            {isOut(seen.view) ? <Out room={room} seen={seen} /> : null}
           </div>
         )}
         {room.on_screen && place !== undefined ? (

@@ -43,19 +43,34 @@ def _lower_face(rules: Rules, face: int) -> bool | None:
 
 
 def _as_many_of_a_higher_face(rules: Rules, face: int) -> bool | None:
-    """Whether every such bid is higher than any ordinary one, or none is."""
     del face
+    return _always_higher(rules, lambda more, low, high: (Bid(more, low), Bid(more, high)))
+
+
+def _as_many_of_a_lower_face(rules: Rules, face: int) -> bool | None:
+    del face
+    return _always_higher(rules, lambda more, low, high: (Bid(more, high), Bid(more, low)))
+
+
+def _fewer_of_a_higher_face(rules: Rules, face: int) -> bool | None:
+    del face
+    return _always_higher(rules, lambda more, low, high: (Bid(more, low), Bid(more - 1, high)))
+
+
+def _always_higher(rules: Rules, pair: Callable[[int, int, int], tuple[Bid, Bid]]) -> bool | None:
+    """Whether the second of such a pair, made of a number and two ordinary faces, is always higher, or never."""
     claims, facts = rules.claims, rules.facts
     if not isinstance(claims, Faces):
         return None
     plain = [it for it in facts.faces if it not in (1, facts.wild)]
     pool = Pool(20, rules.hand.sides)
     rising = {
-        Bid(quantity, higher) in claims.above(Bid(quantity, lower), pool)
-        for quantity in range(1, 7)
-        for lower in plain
-        for higher in plain
-        if higher > lower
+        after in claims.above(before, pool)
+        for quantity in range(2, 7)
+        for low in plain
+        for high in plain
+        if high > low
+        for before, after in (pair(quantity, low, high),)
     }
     return rising.pop() if len(rising) == 1 else None
 
@@ -66,4 +81,6 @@ _ANSWERS: Mapping[Matter, Callable[[Rules, int], bool | None]] = {
     "spot on out of turn": _spot_on_out_of_turn,
     "lower face": _lower_face,
     "as many of a higher face": _as_many_of_a_higher_face,
+    "as many of a lower face": _as_many_of_a_lower_face,
+    "fewer of a higher face": _fewer_of_a_higher_face,
 }
