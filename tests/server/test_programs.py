@@ -199,5 +199,5 @@ def test_a_stream_ends_when_the_server_is_asked_to_end(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("address", ["127.0.0.1:8000", "localhost:8000", ""])
 def test_what_is_no_address_of_a_server_is_refused_at_once(address: str) -> None:
-    with pytest.raises(DudoClientError, match="^A server is an address like http://"):
+    with pytest.raises(DudoClientError, match=r"^A server is an address like"):
         Server(address)
