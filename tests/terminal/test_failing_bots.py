@@ -132,7 +132,7 @@ def test_a_check_ends_in_a_verdict(
 
 @pytest.mark.posix
 def test_a_check_quotes_a_program_that_plays_no_game_there_is(tmp_path: Path) -> None:
-    program = script(tmp_path / "mine", greets='say("plays perud\nready 1")')
+    program = script(tmp_path / "mine", greets='say("plays perud\\nready 1")')
     done = run(["bots", "check", "{bot}", "--game", "duel"], program)
     assert "it says “plays perud”, and that is none of them" in done.stdout
 
