@@ -41,6 +41,20 @@ def test_every_name_is_there_and_is_known_to_the_type_checker(name: str) -> None
     assert name in dir(dudo)
 
 
+def test_a_star_brings_the_same_names_and_no_others() -> None:
+    names: dict[str, object] = {}
+    exec("from dudo import *", names)
+    assert {*names} - {"__builtins__"} == {*dudo.PACKAGES, *dudo.NAMES}
+
+
+def test_beliefs_are_there_without_an_import_of_their_own() -> None:
+    script = "import dudo; print(callable(dudo.odds.belief.of))"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "True\n"
+
+
 @pytest.mark.parametrize("package", ["src/dudo", "research"])
 def test_every_module_can_be_imported(package: str) -> None:
     found = pkgutil.walk_packages([str(ROOT / package)], f"{Path(package).name}.")

@@ -14,8 +14,14 @@ from dudo import odds
 from dudo.bots import NoSuchBot
 from dudo.engine import BadNotation, BadRuleset, Illegal, NoSuchSeat
 from dudo.engine.errors import WrongValue
-from dudo.odds import NotABid
+from dudo.odds import NoOdds, NotABid
 from dudo.play import CannotPlay, deal, play
+from dudo.presentation.card import rule_card
+from dudo.presentation.compose import form, renamed
+from dudo.presentation.link import read_link, write_link
+from dudo.solve.cfr import SMALL, Solver
+from dudo.solve.positions import positions
+from dudo.solve.two_players import DoesNotFit, TwoPlayers
 
 GAME: Any = dudo.find("perudo")
 STATE = deal(GAME, GAME.start(2), Random(7))
@@ -25,6 +31,12 @@ DUDO: Any = dudo
 ODDS: Any = odds
 COUNTER: Any = dudo.bots.find("counter")
 BID = dudo.parse("1x2")
+RULE_CARD: Any = rule_card
+READ_LINK: Any = read_link
+WRITE_LINK: Any = write_link
+DEAL: Any = deal
+NAME: Any = "perudo"
+NOTHING: Any = None
 
 
 def played(*values: Any) -> list[Any]:
@@ -152,6 +164,62 @@ CALLS: dict[str, tuple[Callable[[], object], type[dudo.DudoError], str]] = {
         BadRuleset,
         "Expected something like find(\"perudo\"), not 'perudo'.",
     ),
+    "the odds of a name": (
+        lambda: ODDS.of("perudo", VIEW),
+        NoOdds,
+        "Expected something like find(\"perudo\"), not 'perudo'.",
+    ),
+    "the card of a name": (
+        lambda: RULE_CARD("perudo"),
+        BadRuleset,
+        "Expected something like find(\"perudo\"), not 'perudo'.",
+    ),
+    "the options of a name": (
+        lambda: form("perudo"),
+        BadRuleset,
+        "A ruleset is a value like find(\"perudo\"), not 'perudo'.",
+    ),
+    "a new name for a name": (
+        lambda: renamed("perudo", "Ours"),
+        BadRuleset,
+        "A ruleset is a value like find(\"perudo\"), not 'perudo'.",
+    ),
+    "no new name": (lambda: renamed(GAME, NOTHING), BadRuleset, "A game needs a name."),
+    "the link of a name": (
+        lambda: WRITE_LINK("perudo"),
+        BadRuleset,
+        "Expected something like find(\"perudo\"), not 'perudo'.",
+    ),
+    "a link of nothing": (
+        lambda: READ_LINK(None),
+        BadRuleset,
+        'Expected something like write_link(find("perudo")), not None.',
+    ),
+    "a round of a name": (
+        lambda: TwoPlayers(NAME, (1, 1)),
+        DoesNotFit,
+        "Expected something like find(\"perudo\"), not 'perudo'.",
+    ),
+    "a method that there is not": (
+        lambda: Solver(positions(SMALL), method="cfr"),
+        DoesNotFit,
+        "A method of learning is one of cfr+, discounted, discounted+, not “cfr”.",
+    ),
+    "half a seat": (
+        lambda: GAME.view(STATE, 0.5),
+        NoSuchSeat,
+        "There is no seat 0.5: the seats of this match are 0 to 1.",
+    ),
+    "a dealer with a seed": (
+        lambda: DEAL(GAME, GAME.start(2), 7),
+        CannotPlay,
+        "Expected something like Random(7), not 7.",
+    ),
+    "a match of nothing": (
+        lambda: played(None, [COUNTER] * 2, Random(1)),
+        CannotPlay,
+        'Expected something like find("perudo"), not None.',
+    ),
     "the sheet of a state": (
         lambda: DUDO.sheet(GAME, STATE),
         BadNotation,
@@ -171,6 +239,28 @@ def test_a_wrong_call_is_refused_by_name_and_in_a_sentence(call: str) -> None:
     with pytest.raises(kind) as caught:
         act()
     assert sentence == str(caught.value)
+
+
+def position(name: str) -> tuple[Any, Any, Any]:
+    game = dudo.find(name)
+    state = deal(game, game.start(2), Random(7))
+    return game, state, game.view(state, state.public.waiting[0])
+
+
+@pytest.mark.parametrize(
+    ("name", "other"), [("perudo", "mexican"), ("mexican", "perudo"), ("mexican", "duel")]
+)
+def test_a_state_of_another_kind_of_game_is_refused_in_a_sentence(name: str, other: str) -> None:
+    game, (_, state, view) = dudo.find(name), position(other)
+    said = r"^A state or view of this game was expected, not one of another kind of game\.$"
+    with pytest.raises(WrongValue, match=said):
+        game.view(state, 0)
+    with pytest.raises(WrongValue, match=said):
+        game.apply(state, game.actions(position(name)[2])[0])
+    for value in (state.hidden, view.secret):
+        assert value == copy(value) == deepcopy(value) == pickle.loads(pickle.dumps(value))
+        with pytest.raises(AttributeError, match="object has no attribute 'colour'"):
+            _ = value.colour
 
 
 @pytest.mark.parametrize("name", ["perudo", "mexican", "duel"])

@@ -55,6 +55,24 @@ NAMES = {
 }
 """Where the names of this module come from."""
 
+__all__ = [
+    "Action",
+    "DudoError",
+    "Game",
+    "Record",
+    "bots",
+    "catalogue",
+    "draw",
+    "engine",
+    "find",
+    "games",
+    "odds",
+    "parse",
+    "play",
+    "read_record",
+    "sheet",
+]
+
 
 def __dir__() -> list[str]:
     return sorted((*globals(), *PACKAGES, *NAMES))

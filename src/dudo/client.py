@@ -66,6 +66,10 @@ class Server:
     """
 
     def __init__(self, address: str, *, token: str | None = None, language: str = "en") -> None:
+        if urlsplit(address).scheme not in ("http", "https"):
+            raise DudoClientError(
+                f"A server is an address like http://127.0.0.1:8000, not {address!r}."
+            )
         self.address = address.rstrip("/")
         self._language = language
         self.token = token or ""

@@ -83,7 +83,10 @@ def uniform_below(luck: Random) -> Callable[[int], int]:
 
 
 def thrower(luck: Random) -> Thrower:
-    """A dealer with this luck."""
+    """A dealer with this luck; `CannotPlay` if it is something else, such as a seed."""
+    given: object = luck
+    if not isinstance(given, Random):
+        raise CannotPlay(expected_instead("Random(7)", given))
     number = uniform_below(luck)
     return lambda game, state: draw(game.throws(state), number)
 
@@ -98,7 +101,7 @@ def deal(game: Game, state: AnyState, luck: Random) -> AnyState:
 
 def _check(game: object, players: Sequence[object], luck: object) -> None:
     """`CannotPlay` if one of them is of the wrong kind; it would only be found out in mid-match."""
-    if isinstance(game, str):
+    if not isinstance(game, Game):
         raise CannotPlay(expected_instead('find("perudo")', game))
     for player in players:
         if not callable(player):

@@ -28,7 +28,10 @@ _BEFORE = ("¿", "¡")
 """Marks at the beginning of a sentence, before its first letter."""
 
 
-_APOSTROPHE = re.compile(r"(?<=\w)'(?=(?:s|t|d|m|re|ll|ve)\b)|(?<=[a-z]s)'(?= )")
+_APOSTROPHE = re.compile(
+    r"((?<!\w)'[\w.]+'(?!\w))|(?<=\w)'(?=(?:s|t|d|m|re|ll|ve)\b)|(?<=[a-z]s)'(?= )"
+)
+"""The apostrophes; first what is quoted in their stead, like the name of an attribute, and stays as it is."""
 
 
 def typeset(words: str) -> str:
@@ -36,8 +39,10 @@ def typeset(words: str) -> str:
 
     >>> typeset("Liar's Bar"), typeset("You're bluffing!"), typeset("the pirates' dice"), typeset("f('x')")
     ('Liar’s Bar', 'You’re bluffing!', 'the pirates’ dice', "f('x')")
+    >>> typeset("a View has no 'hands' (mine.py)")
+    "a View has no 'hands' (mine.py)"
     """
-    return _APOSTROPHE.sub("’", words) if "'" in words else words
+    return _APOSTROPHE.sub(lambda found: found[1] or "’", words) if "'" in words else words
 
 
 class Name(str):

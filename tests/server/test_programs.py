@@ -11,7 +11,15 @@ from typing import Any
 import httpx2
 import pytest
 
-from dudo.client import FairDice, Json, RemoteTable, Server, ServerRefused, UnfairDice
+from dudo.client import (
+    DudoClientError,
+    FairDice,
+    Json,
+    RemoteTable,
+    Server,
+    ServerRefused,
+    UnfairDice,
+)
 from dudo.engine.record import read_record
 from dudo.fairness.contributions import ContributionKind, pledge_of
 from dudo.fairness.verify import verify
@@ -187,3 +195,9 @@ def test_a_stream_ends_when_the_server_is_asked_to_end(tmp_path: Path) -> None:
         assert "room" == next(messages)["t"]
         running.send_signal(signal.SIGTERM)
         assert 0 == running.wait(5)
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:8000", "localhost:8000", ""])
+def test_what_is_no_address_of_a_server_is_refused_at_once(address: str) -> None:
+    with pytest.raises(DudoClientError, match=r"^A server is an address like"):
+        Server(address)

@@ -31,8 +31,8 @@ def graph_of(solver: Solver) -> Positions:
 
 def test_the_file_proves_its_bracket(tmp_path: Path) -> None:
     path = tmp_path / "j11"
-    written = write_strategy(solved(100), path)
-    strategy = read_strategy(path)
+    written = write_strategy(solved(100), str(path))
+    strategy = read_strategy(str(path))
     assert written == strategy.bracket
     found = exploitability(strategy.graph, strategy)
     assert found.exact

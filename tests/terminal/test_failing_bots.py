@@ -130,6 +130,21 @@ def test_a_check_ends_in_a_verdict(
     assert (status, verdict) == (done.exit_code, done.stdout.splitlines()[-1])
 
 
+@pytest.mark.posix
+def test_a_check_quotes_a_program_that_plays_no_game_there_is(tmp_path: Path) -> None:
+    program = script(tmp_path / "mine", greets='say("plays perud\\nready 1")')
+    done = run(["bots", "check", "{bot}", "--game", "duel"], program)
+    assert "it says “plays perud”, and that is none of them" in done.stdout
+
+
+@pytest.mark.posix
+def test_a_file_that_may_not_be_executed_is_told_how_it_may(tmp_path: Path) -> None:
+    program = tmp_path / "mine.mjs"
+    program.write_text("#!/usr/bin/env node\n", encoding="utf-8")
+    expected = f"The file {program} is no Python file, and may not be executed; chmod +x {program} allows that."
+    in_one_sentence(run(["bots", "check", "{bot}"], program), expected)
+
+
 def test_a_bot_in_python_has_no_protocol_to_be_checked(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_text("BOT = lambda game, view, random: game.actions(view)[0]\n", encoding="utf-8")

@@ -16,7 +16,7 @@ from dudo.engine.html_table import field_rows, html_table
 from dudo.engine.seating import BySeat, Seat, Seats
 from dudo.engine.sight import Sight
 from dudo.errors import expected_instead
-from dudo.text import Text
+from dudo.text import Text, say
 
 
 class Phase(StrEnum):
@@ -120,6 +120,27 @@ class Public:
 P_co = TypeVar("P_co", bound=Public, covariant=True)
 H_co = TypeVar("H_co", covariant=True)
 S_co = TypeVar("S_co", covariant=True)
+
+
+class OfOneKind:
+    """What is hidden in one kind of game: another kind, which looks for dice of its own there, is told so."""
+
+    __slots__ = ()
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            if name in HIDDEN:
+                raise WrongValue(
+                    say(
+                        "A state or view of this game was expected, not one of another kind of game."
+                    )
+                )
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+
+HIDDEN = frozenset(("hands", "answers", "answer", "cup", "seen", "middle", "fresh"))
+"""What one kind of game or another hides."""
 
 
 @dataclass(frozen=True, slots=True)

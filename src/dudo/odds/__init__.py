@@ -18,6 +18,7 @@ True
 
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any
 
 from dudo.engine.errors import WrongView
 from dudo.odds.odds import BIDS, NoOdds, NotABid, Odds, of
@@ -29,3 +30,13 @@ __all__ = ["BIDS", "Chance", "NoOdds", "NotABid", "Odds", "Spread", "WrongView",
 for _module in iter_modules(__path__):
     if not _module.ispkg:
         import_module(f"{__name__}.{_module.name}")
+
+if TYPE_CHECKING:
+    from dudo.odds import belief as belief
+else:
+
+    def __getattr__(name: str) -> Any:
+        """The module `belief`, which is not loaded before somebody asks for it."""
+        if name == "belief":
+            return import_module(f"{__name__}.belief")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -15,6 +15,7 @@ from dudo.engine.base import Ruleset
 from dudo.engine.errors import WrongView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Public, View
+from dudo.errors import expected_instead
 from dudo.odds.dice import PartlySeen
 from dudo.odds.spread import Chance, Spread
 from dudo.text import Name, say
@@ -105,8 +106,11 @@ class Odds(ABC):
 
 @singledispatch
 def of(game: Game, view: AnyView) -> Odds:
-    """The odds of the view; `WrongView` if it does not belong to the game."""
+    """The odds of the view; `WrongView` if it does not belong to the game, and `NoOdds` for what is no game."""
     del view
+    given: object = game
+    if not isinstance(given, Game):
+        raise NoOdds(expected_instead('find("perudo")', given))
     raise NoOdds(
         say(
             "{title} has no odds: no module of odds is registered for its kind of game.",

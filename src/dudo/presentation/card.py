@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from dudo.engine.caching import bounded_cache
+from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes, moot
+from dudo.errors import expected_instead
 from dudo.games import NamedGame
 from dudo.presentation.called import called_rules
 from dudo.presentation.course import course_rules, last_rules
@@ -25,6 +27,9 @@ def by_house_rules(game: Game, stakes: Stakes | None = None) -> NamedGame:
 @bounded_cache(many=64)
 def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:
     """Every option that has something to say, what follows from it, the manners, and the stakes if any."""
+    given: object = game
+    if not isinstance(given, Game):
+        raise BadRuleset(expected_instead('find("perudo")', given))
     at_stake = () if stakes is None else played_for(stakes, game)
     stake_rules = (replace(rule, option=f"stakes.{rule.option}") for rule in at_stake)
     return (

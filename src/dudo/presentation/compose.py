@@ -81,6 +81,7 @@ def form(game: Any) -> tuple[Field, ...]:
     Under a heading they stand in the order in which they are declared, and options that belong to a
     value follow the option that holds it. A text has one option: what it says now.
     """
+    _check(game)
     found = _fields(game, game, "", Group.MATCH, {**USUAL_TERMS, **terms_of(game)})
     return tuple(sorted(found, key=lambda field: _HEADINGS.index(field.group)))
 
@@ -100,14 +101,7 @@ def changes(game: G, wanted: Mapping[str, Data]) -> G:
     Traceback (most recent call last):
     dudo.engine.errors.BadRuleset: A ruleset is a value like find("perudo"), not 'perudo'.
     """
-    if not is_dataclass(game) or isinstance(game, type):
-        raise BadRuleset(
-            say(
-                "A ruleset is a value like {example}, not {data}.",
-                example=Name('find("perudo")'),
-                data=Name(repr(game)[:80]),
-            )
-        )
+    _check(game)
     parts = {tuple(path.split(".")): value for path, value in wanted.items()}
     try:
         changed: G = _changed(game, parts, ())
@@ -211,10 +205,24 @@ def readable(title: str) -> str:
 
 def renamed(game: Any, title: str) -> Any:
     """The same rules under a new name, without the names of the game they came from."""
-    title = readable(title)
+    _check(game)
+    given: object = title
+    title = readable(given) if isinstance(given, str) else ""
     if not title:
         raise BadRuleset("A game needs a name.")
     return replace(game, title=title, aliases=(), code="")
+
+
+def _check(game: object) -> None:
+    """`BadRuleset` for what is no ruleset, such as the name of one."""
+    if not is_dataclass(game) or isinstance(game, type):
+        raise BadRuleset(
+            say(
+                "A ruleset is a value like {example}, not {data}.",
+                example=Name('find("perudo")'),
+                data=Name(repr(game)[:80]),
+            )
+        )
 
 
 def _fields(

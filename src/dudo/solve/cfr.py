@@ -17,9 +17,10 @@ from dudo.solve.limited import limited
 from dudo.solve.positions import Habits, Positions, positions
 from dudo.solve.pruned import pruned, unpruned
 from dudo.solve.rulesets import public_ruleset
-from dudo.solve.two_players import TwoPlayers
+from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.solve.unrolled import Unrolled
 from dudo.solve.vectors import StrategyTable, Sums
+from dudo.text import Name, joined, quoted, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +74,14 @@ class Solver:
         fast: bool = True,
         threads: int = 1,
     ) -> None:
+        if method not in METHODS:
+            raise DoesNotFit(
+                say(
+                    "A method of learning is one of {known}, not {given}.",
+                    known=joined(", ", map(Name, METHODS)),
+                    given=quoted(str(method)),
+                )
+            )
         self.layout = Unrolled(pruned(graph) if prune else unpruned(graph), merge=prune)
         self.method = method
         self.solvers: tuple[Solver, ...] = (self,)

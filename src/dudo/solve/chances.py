@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from dudo.engine import Action, DudoError
 from dudo.engine.hand import Hand, hand_text
+from dudo.errors import brief
 from dudo.solve.positions import Floats
 from dudo.text import Name, joined, say
 
@@ -80,6 +81,16 @@ def misshapen(given: Floats, expected: tuple[int, int]) -> BadPolicy:
             "The policy gives an array of shape {given}: one of shape {expected} was expected.",
             given=Name(given.shape),
             expected=Name(expected),
+        )
+    )
+
+
+def no_mixture(given: object) -> BadPolicy:
+    """The error for a policy that answers with something else, such as a function of views that is given as it is."""
+    return BadPolicy(
+        say(
+            "A policy gives a Mixture, not {given}: by_views makes one of a function of views, Sampled one of a bot.",
+            given=Name(brief(given)),
         )
     )
 

@@ -18,7 +18,14 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingState, BiddingView
 from dudo.engine.hand import Hand
 from dudo.engine.state import State
 from dudo.play import Player, mixing
-from dudo.solve.chances import as_numbers, illegal_action, misshapen, not_chances, not_chances_error
+from dudo.solve.chances import (
+    as_numbers,
+    illegal_action,
+    misshapen,
+    no_mixture,
+    not_chances,
+    not_chances_error,
+)
 from dudo.solve.positions import Floats, Positions, PublicPosition
 
 Mask = NDArray[np.bool_]
@@ -97,8 +104,10 @@ Policy = Callable[[PublicHistory, Mask], Mixture]
 
 
 def mixture_of(policy: Policy, history: PublicHistory, asked: Mask) -> Mixture:
-    """The mixture of the policy there; `BadPolicy` where its rows are not chances of the legal actions."""
-    mixture = policy(history, asked)
+    """The mixture of the policy there; `BadPolicy` if it is none, or its rows are not chances of the legal actions."""
+    mixture: object = policy(history, asked)
+    if not isinstance(mixture, Mixture):
+        raise no_mixture(mixture)
     _check(history, asked, mixture.planned)
     if mixture.fresh is not mixture.planned:
         _check(history, asked, mixture.fresh)

@@ -77,8 +77,9 @@ class Stated(NamedTuple):
     bracket: Bracket
 
 
-def read_strategy(path: Path) -> Strategy:
+def read_strategy(path: Path | str) -> Strategy:
     """The strategy of a file; `NoStrategy` if it holds none."""
+    path = Path(path)
     with strategy_in(path):
         about, begin = _head(path)
         round_, bracket = _stated(about)

@@ -21,6 +21,7 @@ from dudo.engine.chance import Throw
 from dudo.engine.gains import gains
 from dudo.engine.hand import Hand, outcomes
 from dudo.engine.state import Showdown, State
+from dudo.errors import expected_instead
 from dudo.odds.belief.worlds import number_of_hands
 from dudo.text import Name, joined, quoted, say
 
@@ -50,6 +51,9 @@ PAYOFFS: Mapping[str, Payoff] = {"right": who_was_right, "cost": what_it_costs}
 @singledispatch
 def bidding(game: Game) -> Bidding:
     """The game itself if it is a bidding game, or else `DoesNotFit`; the bidding engine is registered below."""
+    given: object = game
+    if not isinstance(given, Game):
+        raise DoesNotFit(expected_instead('find("perudo")', given))
     raise DoesNotFit(
         say(
             "{game} is not a bidding game: only bids on hidden dice can be solved.",

@@ -18,8 +18,9 @@ WHOLE = 65535
 """How a certain action is written."""
 
 
-def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
+def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
     """The file holds the average strategies, rounded, and the bracket that these guarantee, which is the result."""
+    path = Path(path)
     solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
     halves = [_rounded(one, seat) for seat, one in enumerate(solvers)]
     first, second = halves

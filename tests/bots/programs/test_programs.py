@@ -65,11 +65,15 @@ def test_a_program_is_told_its_seed_so_that_a_match_can_be_played_again(programs
 FAILING = {
     "it hangs": ("import time; time.sleep(60)", "it did not answer within 1.05 seconds"),
     "it crashes": ("1 / 0", "it has ended with status 1: ZeroDivisionError: division by zero"),
+    "it crashes in node": (
+        r'sys.exit("node:internal\n\nTypeError: x is not a function\n    at mine.mjs:3\n\nNode.js v20.1.0")',
+        "it has ended with status 1: TypeError: x is not a function",
+    ),
     "it says what is not an action": (
         'say("action hello")',
-        "its answer “hello” is not a legal action",
+        "its answer “hello” is not a legal action, like 1x2",
     ),
-    "it cheats": ('say("action 9x9")', "its answer “9x9” is not a legal action"),
+    "it cheats": ('say("action 9x9")', "its answer “9x9” is not a legal action, like 1x2"),
     "it writes an endless line": (
         'sys.stdout.write("x" * 10**6); sys.stdout.flush()',
         "it writes more than it is asked for",

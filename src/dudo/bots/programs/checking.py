@@ -70,7 +70,12 @@ def checked(
                 "It plays at least one of the games that it is tried in, or says {line}.",
                 line=Name("plays all"),
             ),
-            "" if played else say("it plays none of them"),
+            ""
+            if played
+            else say(
+                "it says {words}, and that is none of them",
+                words=quoted(f"plays {' '.join(program.introduction.plays)}", 80),
+            ),
         )
         for game in played:
             yield tried(

@@ -1,6 +1,7 @@
 """The process of a program: a folder of its own, an empty environment, bounds, and an end for all its children."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -27,6 +28,7 @@ LAST_WORDS = 2000  # bytes of its complaints that are kept
 GOODBYE = 2.0  # seconds in which a program that was told to quit may end by itself
 KEPT = ("PATH", "LANG", "SYSTEMROOT", "COMSPEC", "PATHEXT")
 """What a program needs of our environment; all else may be a secret."""
+_ERROR = re.compile(r"[\w.]*(?:Error|Exception)\b.*:")
 BOUNDED = (
     'ulimit -c 0; ulimit -d {memory}; ulimit -f {file}; ulimit -n {files}; exec nice -n {nice} "$@"'
 )
@@ -130,8 +132,8 @@ class Child:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
         self._keeper.join(1)  # its last words may have been written a moment ago
-        words = self._last_words.decode(errors="replace").strip().splitlines()
-        last = "".join(c for c in words[-1] if c.isprintable())[:200] if words else ""
+        words = last_words(self._last_words.decode(errors="replace"))
+        last = "".join(c for c in words if c.isprintable())[:200]
         return ChildGone(self._with(last), plain=self._with(""))
 
     def _with(self, last: str) -> Text:
@@ -141,6 +143,19 @@ class Child:
             words="some" if last else "none",
             last=Name(last),
         )
+
+
+def last_words(text: str) -> str:
+    """The line that says what went wrong: the last that names an error as Python and node do, or else the last one.
+
+    >>> last_words("Traceback (most recent call last):\\n  at\\nZeroDivisionError: division by zero\\n")
+    'ZeroDivisionError: division by zero'
+    >>> last_words("Error: oh dear\\n    at mine.mjs:20\\n\\nNode.js v20.20.2\\n"), last_words("")
+    ('Error: oh dear', '')
+    """
+    lines = text.strip().splitlines()
+    named = [line for line in lines if _ERROR.match(line)]
+    return (named or lines or [""])[-1]
 
 
 def environment(folder: str) -> dict[str, str]:

@@ -71,8 +71,9 @@ def outside(word: str) -> OutsideBot:
     if not os.access(path, os.X_OK):
         raise NoSuchProgram(
             say(
-                "The file {path} may not be executed, and is not a Python file either.",
+                "The file {path} is no Python file, and may not be executed; {command} allows that.",
                 path=Name(word),
+                command=Name(f"chmod +x {word}"),
             )
         )
     return OutsideBot(ProgramBot((str(path),), name=path.stem))

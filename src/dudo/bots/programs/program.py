@@ -126,12 +126,7 @@ class Program:
                 answer = self._heard(child.line(end))
             except ChildSilent:
                 if stopped:
-                    raise self._failed(
-                        say(
-                            "it did not answer within {seconds} seconds",
-                            seconds=_number(seconds + GRACE),
-                        )
-                    ) from None
+                    raise self._failed(_late(seconds + GRACE)) from None
                 child.send([lines.STOP])
                 end, stopped = monotonic() + GRACE, True
                 continue
@@ -185,7 +180,11 @@ class Program:
             if action in legal:
                 return action
         raise self._failed(
-            say("its answer {word} is not a legal action", word=quoted(word)),
+            say(
+                "its answer {word} is not a legal action, like {example}",
+                word=quoted(word),
+                example=Name(next(iter(legal))),
+            ),
             plain=say("its answer is not a legal action"),
         )
 
@@ -203,6 +202,12 @@ _READY = Name(f"ready {lines.VERSION}")
 
 def _plain(error: DudoError) -> Text:
     return error.plain if isinstance(error, ChildGone) else error.sentence
+
+
+def _late(seconds: float) -> Text:
+    if seconds == 1:
+        return say("it did not answer within a second")
+    return say("it did not answer within {seconds} seconds", seconds=_number(seconds))
 
 
 def _number(seconds: float) -> Name:

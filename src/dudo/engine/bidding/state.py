@@ -7,7 +7,7 @@ from dudo.engine.action import Action, Doubt, Split
 from dudo.engine.hand import Hand
 from dudo.engine.seating import BySeat, Seats, alone, others_of
 from dudo.engine.sight import Sight
-from dudo.engine.state import Public, State, Step, View
+from dudo.engine.state import OfOneKind, Public, State, Step, View
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,7 +78,7 @@ def seeing(public: BiddingPublic, owner: int) -> frozenset[int]:
 
 
 @dataclass(frozen=True)
-class BiddingHidden:
+class BiddingHidden(OfOneKind):
     """Concealed dice by seat, and the answers that stay sealed until the last one is in."""
 
     hands: tuple[Hand, ...]
@@ -86,7 +86,7 @@ class BiddingHidden:
 
 
 @dataclass(frozen=True, slots=True)
-class BiddingSecret:
+class BiddingSecret(OfOneKind):
     """What one seat sees beyond the public: concealed dice by seat, None where covered."""
 
     hands: tuple[Hand | None, ...]

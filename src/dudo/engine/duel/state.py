@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dudo.engine.hand import Hand
-from dudo.engine.state import Public, State, View
+from dudo.engine.state import OfOneKind, Public, State, View
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -16,14 +16,14 @@ class DuelPublic(Public):
 
 
 @dataclass(frozen=True)
-class DuelHidden:
+class DuelHidden(OfOneKind):
     """The dice under each cup, by seat."""
 
     hands: tuple[Hand, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DuelSecret:
+class DuelSecret(OfOneKind):
     """What one seat sees: dice by seat, None where covered."""
 
     hands: tuple[Hand | None, ...]
