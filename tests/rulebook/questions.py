@@ -38,6 +38,11 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "is there a palifico with two players left": "palifico.with_two",
         "does a wrong doubt cost one die or two?": "penalty.dice",
         "can two players doubt at the same time?": "answer",
+        "can I call out of turn?": "answer",
+        "may I call when it is not my turn?": "answer",
+        "whose turn is it?": "answer",
+        "do I lose one die or the difference?": "penalty.dice",
+        "do I lose a die for each one I was off?": "penalty.dice",
     },
     "perudo": {
         "can we bid on ones": "claims.wild",

@@ -126,8 +126,8 @@ class Rules(Ruleset):
         Says(
             name="Who may challenge",
             asked=(
-                "who challenge, challenge out of turn, must challenge, interrupt, challenge own "
-                "bid, challenge older bid, challenge earlier bid, challenge same time"
+                "who challenge, challenge out of turn, call out of turn, call not my turn, whose turn, must challenge, "
+                "interrupt, challenge own bid, challenge older bid, challenge earlier bid, challenge same time"
             ),
             group=Group.ANSWERS,
         ),

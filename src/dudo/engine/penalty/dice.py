@@ -23,7 +23,10 @@ class LoseDie(Penalty):
             "The loser of a round loses {n} dice. Without dice you are out.",
             one="The loser of a round loses a die. With no dice left you are out.",
             name="Dice a loss",
-            asked="what lose, how much lose, how many lose, when wrong, lose round",
+            asked=(
+                "what lose, how much lose, how many lose, when wrong, lose round, lose one, lose difference, "
+                "lose each"
+            ),
             most=20,
             clauses="S0-33 S2-10 S3-05",
             least=1,

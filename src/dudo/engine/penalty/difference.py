@@ -27,7 +27,7 @@ class LoseDifference(Penalty):
             one="The loser loses as many dice as the bid was off by, and at least one.",
             off="The loser loses as many dice as the bid was off by; after an exact bid, none.",
             name="The least difference",
-            asked="what lose, how many lose",
+            asked="what lose, how many lose, lose one, lose difference, lose each",
             clauses="S0-35 R-05",
             most=10,
         ),
