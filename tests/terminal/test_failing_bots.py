@@ -100,7 +100,7 @@ def test_a_program_that_cannot_be_greeted_plays_no_match(greets: str, tmp_path: 
 def test_a_program_that_says_something_else_is_quoted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dudo.bots.programs.program.Program.start.__kwdefaults__", {"within": 0.5})
+    monkeypatch.setattr("dudo.bots.programs.program.READY_WITHIN", 0.5)
     program = script(tmp_path / "mine", greets='say("hello world")')
     why = "it did not say ready 1 within 0.5 seconds, but “hello world”"
     in_one_sentence(run(PLAYED, program), f"The program mine fails: {why}.")
