@@ -49,6 +49,11 @@ LAID_OVER = """() => {
                                        && one.bottom > it.top + 2 && one.top < it.bottom - 2))
     .map(([name]) => name);
 }"""
+LONGEST_COUNT = """() => {
+  const slots = document.querySelector('.slots');
+  while (slots && slots.children.length < 16) slots.append(slots.firstChild.cloneNode(true));
+}"""
+"""As many places as one die each is drawn for; a longer count is drawn as a bar."""
 MIDDLES = """() => ['.show-buttons', '.show-seat[data-seat="0"]', '.show-seat[data-seat="HALF"]'].map(css => {
   const { left, width } = document.querySelector(css).getBoundingClientRect();
   return Math.round(left + width / 2);
@@ -63,6 +68,8 @@ def test_at_a_desk_the_verdict_lies_between_the_hands(person: NewHands, seats: i
         ".call.is-challenge", game="perudo", seats=seats, bots=["counter"] * (seats - 1)
     ).click()
     ana.see(".verdict-word")
+    assert ana.page.evaluate(LAID_OVER) == []
+    ana.page.evaluate(LONGEST_COUNT)
     assert ana.page.evaluate(LAID_OVER) == []
     if seats % 2 == 0:
         middles = ana.page.evaluate(MIDDLES.replace("HALF", str(seats // 2)))
