@@ -9,6 +9,7 @@ import threading
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, closing
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -26,11 +27,12 @@ from dudo.table.log import read_log
 from dudo.table.rates import Allowance
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
+from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking, Thought, at_once, catalogue_decision, is_large
 from dudo.table.verbs.moves import PlayedForSeat
 from dudo.workers import Workers
-from support.tables import match
+from support.tables import match, until
 
 BOTS = {name: entry.bot for name, entry in catalogue().items()}
 
@@ -53,6 +55,11 @@ async def thinking_house(
     finally:
         await at.close()
         thinking.close()
+
+
+def reached(table: Table, version: int) -> bool:
+    """Whether so many decisions have been made there."""
+    return table.state.version >= version
 
 
 @pytest.mark.parametrize("name", list(games()))
@@ -143,14 +150,12 @@ async def test_a_table_plays_on_when_the_process_of_its_bots_is_killed(tmp_path:
             table = await match(at, game="perudo", people=[], bots=["schemer", "reader", "schemer"])
             killed: set[int] = set()
             async with asyncio.timeout(60):
-                for at_least in (3, 8, 13):
-                    while table.state.version < at_least:  # noqa: ASYNC110
-                        await asyncio.sleep(0.01)
+                for least in (3, 8, 13):
+                    await until(partial(reached, table, least))
                     for pid in workers.pids:
                         os.kill(pid, signal.SIGKILL)
                         killed.add(pid)
-                while table.state.version < 18:  # noqa: ASYNC110
-                    await asyncio.sleep(0.01)
+                await until(partial(reached, table, 18))
             assert len(killed) == 3
             log = read_log(await at.services.store.read(table.id))[1]
             assert not [item for item in log if isinstance(item, PlayedForSeat)]
@@ -168,8 +173,7 @@ async def test_a_bot_whose_turn_does_not_come_in_time_plays_as_the_level_below_a
         async with thinking_house(tmp_path, thinking) as at:
             table = await match(at, game="perudo", people=[], bots=["schemer", "sharp"])
             async with asyncio.timeout(30):
-                while table.state.version < 4:  # noqa: ASYNC110
-                    await asyncio.sleep(0.01)
+                await until(partial(reached, table, 4))
             assert workers.pids == []
             assert {it.text for it in table.talk.lines} == {
                 "No time to think: I played this one like counter."
@@ -186,9 +190,7 @@ async def test_a_bot_that_is_not_done_in_time_plays_as_the_level_below_and_says_
         thinking = Thinking(BOTS, workers=workers, rate=1e6)
         async with thinking_house(tmp_path, thinking) as at:
             table = await match(at, game="perudo", people=[], bots=["sharp", "sharp"])
-            async with asyncio.timeout(60):
-                while table.state.version < 4:  # noqa: ASYNC110
-                    await asyncio.sleep(0.01)
+            await until(partial(reached, table, 4))
             said = {it.text for it in table.talk.lines}
             log = read_log(await at.services.store.read(table.id))[1]
         assert said == {"No time to think: I played this one like counter."}
@@ -258,8 +260,7 @@ async def test_a_broken_bot_lets_its_time_pass_and_the_table_plays_on(
         async with thinking_house(tmp_path, thinking, bots) as at:
             table = await match(at, game="common_hand", people=[], bots=["broken", "counter"])
             async with asyncio.timeout(30):
-                while table.state.version < 4:  # noqa: ASYNC110
-                    await asyncio.sleep(0.01)
+                await until(partial(reached, table, 4))
             deadline.set()
             found = read_log(await at.services.store.read(table.id))[1]
     late = [item for item in found if isinstance(item, PlayedForSeat)]

@@ -7,10 +7,17 @@ from functools import lru_cache
 from dudo.engine.written import lettered
 from dudo.presentation.hands import FACE_NAMES
 from dudo.presentation.numbers import NUMBERS
+from dudo.text import text_of
 
+ALSO_CALLED = text_of("ones, aces; twos, deuces; threes, treys; fours; fives; sixes")
+"""What players call dice, by face from 1 on; other languages have words of their own for it."""
 _FACES = {
-    "ones": 1, "aces": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6,
-    "sevens": 7, "eights": 8, "nines": 9, "tens": 10, "zeros": 10, "deuces": 2, "treys": 3,
+    "sevens": 7, "eights": 8, "nines": 9, "tens": 10, "zeros": 10,
+    **{
+        word: face
+        for face, words in enumerate(ALSO_CALLED.split("; "), 1)
+        for word in words.split(", ")
+    },
 }  # fmt: skip
 _KINDS = {"zhai": "z", "斋": "z", "fei": "", "飞": "", "bounce": "b", "bounced back": "b"}
 DIGITS = "1234567890"

@@ -31,7 +31,7 @@ from dudo.presentation.spoken import USUAL_WORDS, faces_named, label_of, phrase,
 from dudo.presentation.typed import by_letters, example
 from dudo.presentation.typed import typed as typed_text
 from dudo.rulebook.named_bids import notated
-from dudo.rulebook.numerals import counted_in_english, in_figures, without_article
+from dudo.rulebook.numerals import COMMA, counted_in_english, in_figures, without_article
 from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language, Name, Text, joined, say, text_of
 
@@ -46,7 +46,6 @@ HANDS = text_of(
 _FIGURES = {word: str(number) for number, word in enumerate(NUMBERS)}
 _OF_A_FACE = re.compile(r"[条張张](?=[a-z\d])")
 """What Chinese players also say between a number of dice and their face."""
-_COMMA = re.compile(r"[,，、] *")
 FEW = 4
 """A player is told what can be said here if there are at most so many things."""
 
@@ -212,15 +211,15 @@ def _usual(_game: Game, action: Action, language: Language) -> set[str]:
 @lru_cache(maxsize=16)
 def _listed(words: Text, language: Language) -> frozenset[str]:
     """The words of such a list, in English and in the language that is spoken."""
-    listed = (*_COMMA.split(words), *_COMMA.split(language.say(words)))
+    listed = (*COMMA.split(words), *COMMA.split(language.say(words)))
     return frozenset(map(bare, listed))
 
 
 @lru_cache(maxsize=16)
 def _hands(language: Language) -> Mapping[str, str]:
     """By what that language calls a kind of hand, the English name."""
-    said = map(bare, _COMMA.split(language.say(HANDS)))
-    return dict(zip(said, _COMMA.split(HANDS), strict=True))
+    said = map(bare, COMMA.split(language.say(HANDS)))
+    return dict(zip(said, COMMA.split(HANDS), strict=True))
 
 
 def _as_said(game: Game, legal: Sequence[Action], typed: str, language: Language) -> Action | None:

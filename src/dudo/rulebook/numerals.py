@@ -19,6 +19,7 @@ import re
 from collections.abc import Mapping
 
 from dudo.engine.caching import bounded_cache
+from dudo.presentation.bids import ALSO_CALLED
 from dudo.presentation.numbers import NOUNS, NUMBERS
 from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language, text_of
@@ -27,10 +28,9 @@ _COUNTED = (*NUMBERS[1:11], "ace", "paco", "star")
 _GREATER = text_of(
     "eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty"
 )
-"""Numbers that large tables bid, one word each."""
-_ALSO_CALLED = text_of("ones, aces; twos, deuces; threes, treys; fours; fives; sixes")
-"""What else players call dice, by face: each language has words of its own."""
-_COMMA, _FACE_AFTER_FACE = re.compile(r"[,、] *"), re.compile(r"[;；] *")
+"""Numbers that large tables bid, one word each; a message stands whole, so that languages find it."""
+COMMA, _FACE_AFTER_FACE = re.compile(r"[,，、] *"), re.compile(r"[;；] *")
+"""What stands between the words of a list, and between the words for one face and those for the next."""
 _UNITS = {digit: value for value, digit in enumerate("一二三四五六七八九", 1)} | {"两": 2}
 _IN_HAN = rf"[二三]?十[{''.join(_UNITS)}]?|[{''.join(_UNITS)}]"
 _HAN_RUN = re.compile(_IN_HAN)
@@ -101,14 +101,14 @@ def _digits(number: str) -> str:
 @bounded_cache(many=16)
 def _english(language: Language) -> Mapping[str, str]:
     """By each word of the language for a number or a face, the English one."""
-    found = dict(zip(_words(_GREATER, language), _words(_GREATER, ENGLISH), strict=False))
-    faces = _FACE_AFTER_FACE.split(_ALSO_CALLED)
-    for face, said in zip(faces, _FACE_AFTER_FACE.split(language.say(_ALSO_CALLED)), strict=False):
-        found |= dict.fromkeys(_words(said, language), _words(face, ENGLISH)[0])
+    found = dict(zip(_words(language.say(_GREATER)), COMMA.split(_GREATER), strict=True))
+    called = _FACE_AFTER_FACE.split(language.say(ALSO_CALLED))
+    for said, number in zip(called, NUMBERS[1:7], strict=True):
+        found |= dict.fromkeys(_words(said), str(NOUNS[number][1]))
     for word in _COUNTED:
         found |= {unaccented(language.say(noun)): str(noun) for noun in NOUNS[word]}
     return {own: noun for own, noun in found.items() if not own.isdecimal()}
 
 
-def _words(listed: str, language: Language) -> list[str]:
-    return [unaccented(word.casefold()) for word in _COMMA.split(language.say(listed))]
+def _words(listed: str) -> list[str]:
+    return [unaccented(word.casefold()) for word in COMMA.split(listed)]

@@ -218,7 +218,7 @@ class Frames:
         clock = _NO_CLOCK
         if left is not None and state.clock is not None:
             clock = codec.encode(wire.Clock(seconds=max(state.clock, left), left=round(left, 2)))
-        people = self._people.get(seat) or self._people_for(seat)
+        people = self._people_for(seat)
         return _STATE.filled(
             {
                 **alike,

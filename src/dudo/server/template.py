@@ -12,7 +12,6 @@ from typing import Any
 from msgspec import Raw
 
 from dudo.server import codec
-from dudo.text import ENGLISH, Language
 
 _EDGE = b"\0"
 """Stands at both ends of a hole: no JSON has this byte."""
@@ -24,12 +23,12 @@ def hole(name: str) -> Any:
 
 
 class Template:
-    """The encoded message; what is said in it is in that language."""
+    """The encoded message."""
 
     __slots__ = ("_holes", "_parts")
 
-    def __init__(self, message: object, language: Language = ENGLISH) -> None:
-        self._parts = codec.encode(message, language).split(_EDGE)
+    def __init__(self, message: object) -> None:
+        self._parts = codec.encode(message).split(_EDGE)
         self._holes = [intern(name.decode()) for name in self._parts[1::2]]
 
     def filled(self, values: Mapping[str, bytes]) -> bytes:

@@ -146,7 +146,7 @@ class Thinking:
         if thought.large:
             patience = None  # no bot is quick enough to stand in
             if not is_quick(thought.bot):
-                hurried = self._below(thought.bot)
+                hurried = quick_below(thought.bot, self._bots)
                 thought = replace(thought, bot=hurried)
         try:
             async with asyncio.timeout(patience):
@@ -165,7 +165,7 @@ class Thinking:
 
     async def _hurried(self, thought: Thought, client: str) -> BotMove:
         """The decision of the next level below that is quick."""
-        below = self._below(thought.bot)
+        below = quick_below(thought.bot, self._bots)
         return BotMove(await self._at_once(replace(thought, bot=below), client), below)
 
     async def _at_once(self, thought: Thought, client: str) -> Action:
@@ -178,9 +178,6 @@ class Thinking:
             took = min(1.0, monotonic() - begun)
             rest = max(REST * took, self._least - took)
             loop.call_later(rest, self._quick.leave)
-
-    def _below(self, text: str) -> str:
-        return quick_below(text, self._bots)
 
     def takes_long(self, thought: Thought) -> bool:
         """Whether the bot is to think in another process; only bots of the catalogue can."""
