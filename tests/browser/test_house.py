@@ -21,7 +21,7 @@ def compose(hands: Hands, game: str = "Common Hand") -> None:
     """The form of a game, from the first page on."""
     hands.page.goto("/")
     hands.page.get_by_role("link", name="House rules").click()
-    hands.see(".starts li")
+    hands.see(".game-links li")
     hands.page.get_by_role("link", name=game, exact=True).click()
     hands.see(".house-form")
 
@@ -70,7 +70,7 @@ def test_a_house_begins_with_a_game_that_is_found_by_its_title(person: NewHands)
     """Its picture is whole, and the way back stands where the page begins."""
     ana = person()
     ana.page.goto("/#/house")
-    titles = ana.see(".starts b").all_inner_texts()
+    titles = ana.see(".game-links b").all_inner_texts()
     by_title = "titles => titles.toSorted((a, b) => a.localeCompare(b, 'en'))"
     assert titles == ana.page.evaluate(by_title, titles)
     assert ana.page.evaluate(CUT_OFF) == []
@@ -176,4 +176,4 @@ def test_back_closes_the_card_and_leaves_the_form_as_it_is(person: NewHands) -> 
     expect(card).to_have_count(0)
     ana.page.wait_for_function("() => !history.state?.layers")  # nobody is as fast as a test
     ana.page.go_back()
-    ana.see(".starts li")  # there is no entry for a card that was closed
+    ana.see(".game-links li")  # there is no entry for a card that was closed

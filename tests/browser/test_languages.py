@@ -19,6 +19,7 @@ SCREENS = (
     "/#/games",
     "/#/open/perudo_box",
     "/#/friends",
+    "/#/rules",
     "/rules/mexican",
     "/#/house",
     "/#/house/perudo",

@@ -22,6 +22,7 @@ PAGES = {
     "/#/friends": ".open form",
     "/#/house": ".blanks li",
     "/#/explorer/J-2v1/1x6": ".hand-row",
+    "/#/rules": ".rulebooks .game-links li",
     "/rules/perudo": ".rule-lines",
     "/odds#mine=12246&table=20&wild=ones&bid=7x2": ".odds .cell",
 }

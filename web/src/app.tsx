@@ -34,6 +34,7 @@ export function App() {
 }
 
 const rules = () => import("./rulebook/RulesPage.tsx").then(({ RulesPage }) => RulesPage);
+const rulebooks = () => import("./rulebook/Rulebooks.tsx").then(({ Rulebooks }) => Rulebooks);
 const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => Practise);
 const explorer = () => import("./explorer/Explorer.tsx").then(({ Explorer }) => Explorer);
 
@@ -83,6 +84,8 @@ function Screen() {
       return <Later load={practise} with={{}} />;
     case "explorer":
       return <Later load={explorer} with={{}} />;
+    case "rulebooks":
+      return <Later load={rulebooks} with={{}} />;
     case "rules":
       return <Later key={JSON.stringify(now.of)} load={rules} with={{}} />;
     case "first":

@@ -95,30 +95,35 @@ export function First() {
           <a class="answer" href={to.games}>
             {t("Choose a game")}
           </a>
-          <a class="answer" href={to.practise}>
-            {t("Practise")}
-          </a>
           <a class="answer" href={to.houses}>
             {t("House rules")}
+          </a>
+          <a class="answer" href={to.rulebooks}>
+            {t("Rules")}
+          </a>
+          <a class="answer" href={to.practise}>
+            {t("Practise")}
           </a>
           <a class="answer" href={to.odds}>
             {t("Odds")}
           </a>
-          <a class="answer" href={to.explorer()}>
-            {t("Explorer")}
-          </a>
         </nav>
         <Yours />
-        {finished().length > 0 ? (
-          <a class="quiet first-statistics" href={to.statistics}>
-            {t("Your statistics")}
+        <p class="first-more">
+          <a class="quiet" href={to.explorer()}>
+            {t("Explorer")}
           </a>
-        ) : null}
-        {keepsAccounts() ? (
-          <a class="quiet first-statistics" href={to.account}>
-            {t("Account and ratings")}
-          </a>
-        ) : null}
+          {finished().length > 0 ? (
+            <a class="quiet" href={to.statistics}>
+              {t("Your statistics")}
+            </a>
+          ) : null}
+          {keepsAccounts() ? (
+            <a class="quiet" href={to.account}>
+              {t("Account and ratings")}
+            </a>
+          ) : null}
+        </p>
       </main>
       {choosing.value ? (
         <Sheet title={t("Your opponents")} close={() => (choosing.value = false)}>

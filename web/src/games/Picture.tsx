@@ -9,7 +9,8 @@ const FACES = [5, 1, 3, 6, 2, 4];
 /** There is room for so many things in a row, and a cup is one of them. */
 const ROOM = 5;
 
-type Pictured = Pick<GameInfo, "facts" | "words"> & Partial<Pick<GameInfo, "listing">>;
+/** What a picture shows of a game. */
+export type Pictured = Pick<GameInfo, "facts" | "words"> & Partial<Pick<GameInfo, "listing">>;
 
 export function Picture({ game }: { game: Pictured }) {
   const { facts, listing } = game;

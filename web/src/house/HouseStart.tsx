@@ -2,11 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { byTitle } from "../games/catalogue.ts";
-import { GameSearch } from "../games/GameSearch.tsx";
+import { GamePicker } from "../games/GamePicker.tsx";
 import { HouseGames } from "../games/HouseGames.tsx";
-import { Picture } from "../games/Picture.tsx";
-import { found } from "../games/search.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
@@ -17,7 +14,6 @@ import "./HouseStart.css";
 export function HouseStart() {
   const games = useSignal<readonly GameInfo[]>([]);
   const blanks = useSignal<readonly Blank[]>([]);
-  const wanted = useSignal("");
   const problem = useSignal("");
   useEffect(() => {
     const failed = (error: Error) => (problem.value = error.message);
@@ -35,22 +31,7 @@ export function HouseStart() {
         <HouseGames />
         <section aria-labelledby="from-game">
           <h2 id="from-game">{t("Start from a game")}</h2>
-          <GameSearch wanted={wanted} />
-          <ul class="starts">
-            {byTitle(found(games.value, wanted.value)).map((game) => (
-              <li key={game.name}>
-                <a href={to.houseOf(game.name)}>
-                  <Picture game={game} />
-                  <b>{game.title}</b>
-                </a>
-              </li>
-            ))}
-          </ul>
-          {games.value.length > 0 && found(games.value, wanted.value).length === 0 ? (
-            <p class="faint" role="status">
-              {t("No game has that name.")}
-            </p>
-          ) : null}
+          <GamePicker games={games.value} to={to.houseOf} />
         </section>
         <section aria-labelledby="from-nothing">
           <h2 id="from-nothing">{t("Or from scratch")}</h2>

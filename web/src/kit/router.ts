@@ -21,6 +21,7 @@ export type Place =
   | { screen: "trust" }
   | { screen: "practise"; puzzle: SentPuzzle | null }
   | { screen: "explorer"; strategy: string; history: readonly string[]; hand: string }
+  | { screen: "rulebooks" }
   | { screen: "rules"; of: { game: string } | { link: string }; rule: string }
   | { screen: "table"; id: string }
   | { screen: "middle"; id: string }
@@ -59,6 +60,7 @@ function read(): Place {
     return { screen, strategy: game, history: words.filter((it) => !it.startsWith(HELD)), hand: words.find((it) => it.startsWith(HELD))?.slice(HELD.length) ?? "" };
   }
   if (screen === "rules" && game) return { screen, of: { game }, rule: "" }; // as links were written once
+  if (screen === "rules") return { screen: "rulebooks" };
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: t("Our game") } } } };
   if (screen === "house") return { screen: "houses" };
@@ -79,6 +81,7 @@ export const to = {
   games: `${ROOT}#/games`,
   open: (game: string): string => `${ROOT}#/open/${game}`,
   friends: `${ROOT}#/friends`,
+  rulebooks: `${ROOT}#/rules`,
   rules: (game: string, rule = ""): string => `${ROOT}rules/${game}${rule && `/${rule}`}`,
   houseRules: (link: string, rule = ""): string => `${ROOT}house/${link}/rules${rule && `/${rule}`}`,
   houses: `${ROOT}#/house`,

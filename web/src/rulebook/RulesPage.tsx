@@ -13,7 +13,7 @@ export function RulesPage() {
   const { of, rule } = now;
   return (
     <>
-      <TopBar title={title.value || t("Rules")} back={to.games} />
+      <TopBar title={title.value || t("Rules")} back={to.rulebooks} />
       <main class="page rules-page">
         <RuleBook
           of={of}

@@ -1,0 +1,25 @@
+/** All games by title, with a search by any of their names; each leads where the page says. */
+
+import { useSignal } from "@preact/signals";
+import { t } from "../kit/language.ts";
+import type { GameInfo } from "../protocol.ts";
+import { byTitle } from "./catalogue.ts";
+import { GameLinks } from "./GameLinks.tsx";
+import { GameSearch } from "./GameSearch.tsx";
+import { found } from "./search.ts";
+
+export function GamePicker({ games, to }: { games: readonly GameInfo[]; to: (game: string) => string }) {
+  const wanted = useSignal("");
+  const some = wanted.value === "" ? byTitle(games) : found(games, wanted.value);
+  return (
+    <>
+      <GameSearch wanted={wanted} />
+      <GameLinks links={some.map((game) => ({ href: to(game.name), title: game.title, game }))} />
+      {games.length > 0 && some.length === 0 ? (
+        <p class="faint" role="status">
+          {t("No game has that name.")}
+        </p>
+      ) : null}
+    </>
+  );
+}
