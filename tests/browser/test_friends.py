@@ -180,7 +180,7 @@ def test_another_match_waits_for_both_and_the_series_is_counted(person: NewHands
     begin(ana)
     play_together(ana, bo)
     ana.page.get_by_role("button", name="Play again").click()
-    ana.see("text=Waiting for the others")
+    ana.see("text=Waiting for Bo")
     expect(bo.see(".again [role=status]")).to_have_text("Ana wants to play again.")
     expect(bo.see(".again-count")).to_have_text(re.compile("begins in [0-9]+ s"))
     close_up(bo)

@@ -17,7 +17,7 @@ def test_boxed_perudo() -> None:
     dice, bid, doubt = texts("perudo_box", 4)
     seen = "20 dice lie on this table at first, five for each player. You see only yours."
     assert f"{seen} 1s, called pacos, usually count as any face." == dice
-    step = "Bids go up: after four fours, say four fives or five twos."
+    step = "Bids go up: after four fours, say four fives, five twos or just two pacos."
     assert f"On your turn, say how many dice of one face lie here, at least. {step}" == bid
     paid = "Whoever is wrong loses a die. Without dice you are out."
     assert f"Or doubt that bid: say “Dudo!” and the dice are shown. {paid}" == doubt

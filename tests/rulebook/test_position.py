@@ -463,3 +463,62 @@ def test_a_bid_over_another_in_the_words_of_a_language(
 def test_numbers_of_dice_in_hand_are_no_bid_that_stands() -> None:
     hand = played("chuiniu", "p1 12345", "p2 11223", "p3 55666", dice=(5, 5, 5))
     assert said("chuiniu", hand, 0, "I have 1 2 3 4 5, may I shake again?") == "Yes: Shake again."
+
+
+@pytest.mark.parametrize(
+    ("name", "tag", "question", "answer"),
+    [
+        (
+            "perudo_box",
+            "en",
+            "How much after three 1s?",
+            "After three pacos it takes four pacos or seven twos, or more.",
+        ),
+        (
+            "perudo_box",
+            "en",
+            "what can I bid after 4 fours?",
+            "After four fours it takes two pacos, four fives or five twos, or more.",
+        ),
+        (
+            "dahua",
+            "en",
+            "what beats four 3s?",
+            "After four threes it takes four fours or five twos, or more.",
+        ),
+        (
+            "liar_dice",
+            "en",
+            "what beats a pair of kings?",
+            "After a pair of kings, jack, ten, nine it takes a pair of kings, queen, ten, nine, or more.",
+        ),
+        (
+            "indian_liars",
+            "en",
+            "How much after 20?",
+            "After 20 points it takes 21 points, or more.",
+        ),
+        (
+            "perudo_box",
+            "de",
+            "Was schlägt vier Vieren?",
+            "Auf 4 Vieren braucht es 2 Pacos, 4 Fünfen oder 5 Zweien oder mehr.",
+        ),
+        ("maexchen", "de", "Was schlägt 65?", "Auf 65 braucht es 11 oder mehr."),
+        (
+            "perudo_box",
+            "es",
+            "¿Qué supera a cuatro cuatros?",
+            "Después de 4 cuatros hacen falta 2 pacos, 4 cincos o 5 doses, o más.",
+        ),
+        ("perudo_box", "zh", "什么能压4个4？", "在4个4之后，至少要叫2个1、4个5或5个2。"),
+    ],
+)
+def test_what_is_just_high_enough_after_a_bid(
+    name: str, tag: str, question: str, answer: str
+) -> None:
+    assert answer == unplaced(name, question, tag)
+
+
+def test_nothing_is_high_enough_after_the_highest_claim() -> None:
+    assert "Nothing is higher than 21." == unplaced("maexchen", "what beats 21?")

@@ -324,10 +324,14 @@ def _raised(game: Game, claims: Claims, players: int, dice: int) -> Text:
         return say("Bids go up.")
     low = Bid(max(1, dice // 5), plain[(len(plain) - 1) // 2])
     above = claims.above(low, Pool(players * facts.dice, facts.sides))
-    bids = [bid for bid in above if isinstance(bid, Bid) and bid.face in plain]
+    every = [bid for bid in above if isinstance(bid, Bid)]
+    bids = [bid for bid in every if bid.face in plain]
+    fewer = next((bid for bid in every if bid.quantity < low.quantity), None)
     level = next((bid for bid in bids if bid.quantity == low.quantity), None)
     more = next((bid for bid in bids if bid.quantity > low.quantity), None)
     found = [said(game, bid) for bid in (level, more) if bid is not None]
+    if fewer is not None:
+        found.append(say("just {bid}", bid=said(game, fewer)))
     if not found:
         return say("Bids go up.")
     return say(

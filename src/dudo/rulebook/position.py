@@ -25,6 +25,7 @@ from dudo.engine.action import claimed
 from dudo.engine.game import AnyView
 from dudo.engine.written import lettered
 from dudo.presentation.bids import face_meant
+from dudo.presentation.numbers import listed
 from dudo.presentation.spoken import said, spoken
 from dudo.presentation.typed import typed
 from dudo.rulebook.deeds import kinds_meant, sample
@@ -178,6 +179,8 @@ def _in_turn(
         return _least(game, turn, face, claim)
     if read.bid is not None:
         return _judged(game, turn, read.bid.action)
+    if read.lowest and not face:
+        return _lowest_of_all(game, turn, claim)
     if read.may:
         return _of_faces(game, turn, read.rest)
     return _least(game, turn, face, claim) if face else None
@@ -243,6 +246,36 @@ def _least(game: Game, view: AnyView, face: int, claim: Action) -> PositionAnswe
     return PositionAnswer(
         allowed=False,
         sentence=say("No number of that is higher than {bid}.", bid=said(game, claim)),
+        clause="",
+    )
+
+
+def _lowest_of_all(game: Game, view: AnyView, claim: Action) -> PositionAnswer | None:
+    """The answer to what is just high enough after that bid: one for each number, or else the one claim."""
+    higher, allowed = game.higher(claim, view.public), game.actions(view)
+    if not higher:
+        nothing = say("Nothing is higher than {bid}.", bid=said(game, claim))
+        return PositionAnswer(allowed=False, sentence=nothing, clause="")
+    legal = [bid for bid in higher if bid in allowed]
+    if not legal:
+        return None
+    lowest = legal[:1]
+    if game.facts.bids == "faces":
+        faces: dict[int, Bid] = {}
+        for bid in legal:
+            if isinstance(bid, Bid):
+                faces.setdefault(bid.face, bid)
+        numbers: dict[int, Action] = {}
+        for bid in sorted(faces.values(), key=lambda bid: bid.face == game.facts.wild):
+            numbers.setdefault(bid.quantity, bid)
+        lowest = [numbers[number] for number in sorted(numbers)]
+    return PositionAnswer(
+        allowed=True,
+        sentence=say(
+            "After {bid} it takes {higher}, or more.",
+            bid=said(game, claim),
+            higher=listed([said(game, bid) for bid in lowest], "or"),
+        ),
         clause="",
     )
 

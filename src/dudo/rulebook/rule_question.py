@@ -31,12 +31,23 @@ MAY = re.compile(
 HOW_MANY = re.compile(r"\b(how many|wie viele?|wieviele?|cuant[oa]s)\b|多少|几个")
 """A question about how many of a face it takes."""
 
+LOWEST = re.compile(
+    r"\b(how (many|much)|minimum|lowest|least|what (beats?|tops?|is higher|comes|follows|is next)|"
+    r"what (\w+ ){0,3}(bid|say|call|raise|claim)|"
+    r"wie ?viele?|mindestens|was (schlagt|ist hoher|kommt|folgt)|was (\w+ ){0,3}(bieten|sagen|ansagen)|"
+    r"cuant[oa]s?|minim[oa]|al menos|que (supera|gana|sigue|viene|es mas)|"
+    r"que (\w+ ){0,3}(apostar|decir|pujar|cantar))\b"
+    r"|多少|几个|最少|至少|最低|什么"
+)
+"""A question about what is just high enough, whatever it is on."""
+
 _HOW = re.compile(r"how|wie|wieviele?|cuant[oa]s|.*(多少|几个).*")
 """The word with which such a question begins."""
 
 _AFTER = re.compile(
     r"\b(after|over|above|beats?|against|following|than|from|on top of|"
-    r"nach|uber|gegen|als|despues de|tras|sobre|contra|desde|encima de|(mas|mayor|alt[oa]) que)$|[从比对过]$"
+    r"nach|uber|gegen|als|schlagt|ubertrifft|"
+    r"(supera|gana)( hasta)?|despues de|tras|sobre|contra|desde|encima de|(mas|mayor|alt[oa]) que)$|[从比对过压]$"
 )
 """What stands before a bid that another bid is to be higher than."""
 _FROM = re.compile(r"\b(auf|von|de)$")
@@ -88,6 +99,11 @@ class RuleQuestion:
     def how_many(self) -> bool:
         """Whether it asks how many it takes."""
         return HOW_MANY.search(self.bare) is not None
+
+    @property
+    def lowest(self) -> bool:
+        """Whether it asks what is just high enough, with no bid of its own."""
+        return self.bid is None and LOWEST.search(self.bare) is not None
 
     @property
     def rest(self) -> str:

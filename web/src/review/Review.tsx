@@ -157,7 +157,9 @@ function Told({ review, room, match, own }: ToldProps) {
           </ol>
         </section>
         <fieldset class="whose">
-          <legend>{t("Follow a player")}</legend>
+          <legend>
+            {t("Chances of winning at this moment")} <small>{t("Choose whom to follow")}</small>
+          </legend>
           {review.players.map((name, other) => (
             <label key={other} class={other === seat.value ? "is-chosen" : ""}>
               <input type="radio" name="whose" checked={other === seat.value} onChange={() => (seat.value = other)} />

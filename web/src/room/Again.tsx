@@ -13,6 +13,7 @@ export function Again({ room }: { room: Room }) {
   const asked = mine.value.some((seat) => want.includes(seat));
   const left = Math.max(0, Math.ceil((room.again ?? 0) - (now - roomAt.value) / 1000));
   const others = want.filter((seat) => !mine.value.includes(seat)).map((seat) => names.value[seat] ?? "");
+  const awaited = room.seats.flatMap((seat, index) => (seat.person && !seat.again ? [names.value[index] ?? ""] : []));
   return (
     <div class="again">
       {others.length > 0 && !asked ? (
@@ -20,10 +21,17 @@ export function Again({ room }: { room: Room }) {
       ) : null}
       {mine.value.length > 0 || room.host ? (
         <button type="button" class="confirm" disabled={busy.value || asked} onClick={() => send({ t: "rematch" })}>
-          {asked ? t("Waiting for the others") : t("Play again")}
+          {asked ? waitingFor(awaited) : t("Play again")}
         </button>
       ) : null}
       {room.again === null ? null : <p class="again-count">{t("The next match begins in {seconds} s.", { seconds: left })}</p>}
     </div>
   );
+}
+
+/** More names than this would not fit the button. */
+const NAMED = 3;
+
+function waitingFor(awaited: readonly string[]): string {
+  return awaited.length > 0 && awaited.length <= NAMED ? t("Waiting for {who}", { who: list(awaited) }) : t("Waiting for the others");
 }

@@ -123,7 +123,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
         <Share label={t("Share a picture")} what={drawn} />
         <ReplayButton room={room} review={review} headline={won} />
         <Share label={t("Send the review")} what={told} />
-        <Share label={t("Send the record")} what={written} />
+        <Share label={t("Send the match as a file")} what={written} />
       </div>
     </main>
   );
