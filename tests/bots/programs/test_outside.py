@@ -1,5 +1,6 @@
 """Bots from outside: Python files by their paths, and what other distributions bring."""
 
+import sys
 from pathlib import Path
 from random import Random
 
@@ -44,6 +45,19 @@ def test_a_python_file_is_a_bot_by_its_path_and_keeps_its_case(named: str, tmp_p
         opponent(word)(game, view, Random(1)),
     )
     assert "Takes the last action there is." == bots.lookup(word).summary
+
+
+def test_a_python_file_imports_what_lies_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.path", [*sys.path])
+    (tmp_path / "beside_mine.py").write_text(FILE, encoding="utf-8")
+    path = tmp_path / "importing.py"
+    path.write_text("from beside_mine import BOT\n", encoding="utf-8")
+    game = find("duel")
+    state = deal(game, game.start(2), Random(1))
+    view = game.view(state, state.public.waiting[0])
+    assert game.actions(view)[-1] == opponent(str(path))(game, view, Random(1))
 
 
 @pytest.mark.parametrize(
@@ -104,10 +118,11 @@ def test_a_distribution_brings_bots_and_games_that_take_no_name_of_ours(
         "[dudo.games]\ntheirs = their_game\nperudo = their_game\n",
         "utf-8",
     )
+    ours, our_games = bots.catalogue(), games.catalogue()
     monkeypatch.syspath_prepend(str(tmp_path))
     with pytest.warns(UserWarning, match="not_there of dudo.bots is left out"):
         found = bots.catalogue.__wrapped__()
-    assert [*bots.catalogue(), "last"] == [*found]
-    assert bots.catalogue()["novice"].bot is found["novice"].bot
-    assert {"theirs"} == {*games.catalogue.__wrapped__()} - {*games.catalogue()}
+    assert [*ours, "last"] == [*found]
+    assert ours["novice"].bot is found["novice"].bot
+    assert {"theirs"} == {*games.catalogue.__wrapped__()} - {*our_games}
     assert find("perudo") == games.catalogue.__wrapped__()["perudo"].game
