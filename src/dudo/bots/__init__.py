@@ -13,7 +13,7 @@ from functools import lru_cache
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from dudo.bots.programs.outside import is_path, outside
+from dudo.bots.programs.outside import file_meant, is_path, outside
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
 from dudo.errors import expected_instead
@@ -111,7 +111,7 @@ def lookup(name: str) -> NamedBot:
         summary = found.text.split("\n\n")[0].replace("\n", " ")
         return NamedBot(name, found.bot, summary, found.text, ours=False)
     entry = catalogue().get(name.strip().casefold())
-    if entry is None and (meant := nearest(name, catalogue())):
+    if entry is None and (meant := file_meant(name) or nearest(name, catalogue())):
         raise NoSuchBot(
             say(
                 "There is no bot called {name}. Did you mean {meant}?",

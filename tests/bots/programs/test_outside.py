@@ -60,6 +60,15 @@ def test_a_python_file_imports_what_lies_beside_it(
     assert game.actions(view)[-1] == opponent(str(path))(game, view, Random(1))
 
 
+def test_the_bare_name_of_a_file_in_this_folder_is_told_its_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text(FILE, encoding="utf-8")
+    with pytest.raises(bots.NoSuchBot, match=r"called “mine”\. Did you mean \./mine\.py\?"):
+        bots.find("mine")
+
+
 @pytest.mark.parametrize(
     ("text", "named", "expected"),
     [

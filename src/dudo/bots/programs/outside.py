@@ -11,6 +11,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
@@ -40,6 +41,13 @@ class OutsideBot(NamedTuple):
 def is_path(word: str) -> bool:
     """Whether the word names a file and no bot of ours."""
     return "/" in word or os.sep in word or _FILE.fullmatch(word) is not None
+
+
+def file_meant(word: str) -> str:
+    """The path of the bot in this folder that was probably meant by a bare name; empty if there is none."""
+    with suppress(OSError):  # a name that is too long
+        return next((path for path in (f"./{word}.py", f"./{word}") if Path(path).is_file()), "")
+    return ""
 
 
 def name_of_bot(word: str) -> str:
