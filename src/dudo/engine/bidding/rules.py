@@ -137,7 +137,7 @@ class Rules(Ruleset):
         Says(
             name="Spot on",
             asked="exact, call exact",
-            unsaid="Spot on is not played.",
+            unsaid="Spot on, also called calza, is not played.",
             group=Group.ANSWERS,
         ),
     ] = None
