@@ -23,6 +23,7 @@ from dudo.engine import (
     Concede,
     CounterSplit,
     Doubt,
+    Escape,
     Faces,
     Honour,
     Illegal,
@@ -210,7 +211,7 @@ def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
         step = Step(seat, SOME_BID)
         if words is not None:
             step = standing = Step(seat, _of_kind(game, words, standing))
-        history.append(step)
+        history += [*_escaped(table, seat, history), step]
     if not history:
         return
     public = replace(
@@ -239,6 +240,15 @@ def _shown_with_calls(table: Table) -> tuple[int, ...]:
     return tuple(seat for seat in public.active if public.shown[seat])
 
 
+def _escaped(table: Table, seat: int, history: list[Step]) -> list[Step]:
+    """The show that the dice in view of the seat prove, before its first call of the round that is told."""
+    game, lain = table.game, table.public.shown[seat]
+    assert isinstance(game, Bidding)
+    if not lain or not isinstance(game.show, Escape) or any(step.seat == seat for step in history):
+        return []
+    return [Step(seat, Show(lain))]
+
+
 def _listed_calls(before: Mapping[str, Data]) -> list[Mapping[str, Data]]:
     """The earlier calls, the oldest first: a list in order, or by player, and the standing one."""
     said = before.get("calls") or []
@@ -258,6 +268,9 @@ def _listed_calls(before: Mapping[str, Data]) -> list[Mapping[str, Data]]:
 
 def spoken(words: Data) -> Action:
     """The bid that the case writes: a total, or a quantity and a face."""
+    if isinstance(words, list):
+        words = [_number(word) for word in words]
+    words = _number(words)
     if isinstance(words, int):
         return Total(words)
     if isinstance(words, list) and len(words) == 2:
@@ -265,6 +278,10 @@ def spoken(words: Data) -> Action:
     if isinstance(words, list) and len(words) == 3 and words[2] in ("zhai", "fei"):
         return Bid(words[0], words[1], zhai=words[2] == "zhai" and words[1] != 1)
     raise Unreadable(f"{words!r} is no bid: it is a total, or a quantity and a face.")
+
+
+def _number(word: Data) -> Data:
+    return int(word) if isinstance(word, str) and word.isdigit() else word
 
 
 def in_kind(table: Table, words: Data) -> Action:
@@ -281,7 +298,7 @@ def _of_kind(game: Bidding, words: Data, standing: Step | None) -> Action:
     if len(words) == 3 or bid.face == 1 or standing is None:
         return bid
     before = standing.action
-    return Bid(*words, zhai=isinstance(before, Bid) and is_zhai(before))
+    return Bid(bid.quantity, bid.face, zhai=isinstance(before, Bid) and is_zhai(before))
 
 
 def listed(case: Case, game: Bidding) -> list[tuple[int, Data]]:

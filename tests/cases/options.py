@@ -209,9 +209,9 @@ ENDINGS = {"snyd": Ending.LAST_LOSES, "mafia": Ending.FIRST_OUT, "chinese": Endi
 
 
 def one_of(table: Mapping[Any, T], value: Data, what: str) -> T:
-    """What `value` means; `NotYet` if the product has no such option. True is not 1."""
+    """What `value` means; `NotYet` if the product has no such option. True is not 1, but "1" is."""
     for key, meaning in table.items():
-        if key == value and isinstance(key, bool) == isinstance(value, bool):
+        if isinstance(key, bool) == isinstance(value, bool) and str(key) == str(value):
             return meaning
     raise NotYet(f"there is no {what} {value!r}")
 

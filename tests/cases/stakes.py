@@ -40,7 +40,7 @@ def stakes_of(options: Options, game: Game) -> Stakes:
     doubles = options.get("oos_penalty") == "double"
     amount = options.get("stake", options.get("bet", 1))
     wager: Wager | PerOpponent | None = None
-    takes_all = options.get("pay") == "winner_takes_all"
+    takes_all = options.get("pay") in ("winner_takes_all", "winner_take_all")
     if ("bet" in options or "pay" in options) and not takes_all:
         kinds: dict[str, Wager | PerOpponent] = {
             "round": Wager(stake=amount, wrong_doubles=doubles),

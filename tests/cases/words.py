@@ -116,7 +116,7 @@ def _poker(claim: Mapping[str, Data]) -> str:
         return str(claim["hand"])
     words = str(kind).replace("_", " ")
     if kind == "n_pairs":
-        words = f"{claim['n']} pairs of {face}s"
+        words = f"{claim['n']} pairs" + (f" of {face}s" if face else "")
     elif kind in ("three", "four", "five"):
         words = f"{kind} {face}s" if face else f"{kind} of a kind"
     elif kind == "singleton" and face:

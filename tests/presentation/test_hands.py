@@ -82,6 +82,8 @@ def test_words_stand_for_the_weakest_hand_that_fits_them(name: str, text: str, h
         ("liar_dice", "99AKQ", "a better pair", "TTQJ9"),
         ("liar_dice", "99QJT", "way better", "99KQT"),
         ("liar_dice", "99QJT", "way way better", "99KQJ"),
+        ("liar_dice", "99QJT", "better than better", "99KQT"),
+        ("liar_dice", "99QJT", "better than way better", "99KQJ"),
         ("stanford", "664321", "minimum raise", "665321"),
         ("stanford", "654321", "Minimum Raise", "115432"),
     ],

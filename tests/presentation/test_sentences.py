@@ -17,6 +17,7 @@ from dudo.engine import (
     Honour,
     LoseDie,
     LoseDifference,
+    Opener,
     Passing,
     Reward,
 )
@@ -105,6 +106,41 @@ def test_the_card_says_how_several_challengers_share(penalty: AnyPenalty, said: 
     game = replace(common_hand(), penalty=penalty, answer=Anyone(honour=Honour.ALL))
     card = {rule.option: rule.sentence for rule in sentences(game)}
     assert said in str(card["answer.honour"])
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_where_dice_are_lost_the_card_says_who_is_out(name: str) -> None:
+    """S0-33, S4-01."""
+    game = find(name)
+    if isinstance(game, Bidding) and game.penalty.takes_dice and not game.penalty.out_is_safe:
+        assert "you are out" in " ".join(str(rule.sentence) for rule in rule_card(game))
+
+
+@pytest.mark.parametrize("least", [0, 1, 2])
+def test_where_the_difference_is_lost_the_card_says_who_is_out(least: int) -> None:
+    """S0-33, S0-35."""
+    game = replace(common_hand(), penalty=LoseDifference(at_least=least), muck=False)
+    assert any("Without dice you are out." in str(rule.sentence) for rule in sentences(game))
+
+
+@pytest.mark.parametrize("penalty", [LoseDie(), LoseDifference()])
+def test_where_all_pay_for_a_right_spot_on_the_card_says_who_opens(penalty: AnyPenalty) -> None:
+    """R-04: the loser among the bidder and the caller, so the bidder."""
+    exact = Exact(reward=Reward.ALL_PAY)
+    game = replace(common_hand(), exact=exact, penalty=penalty, muck=False)
+    reward = {rule.option: str(rule.sentence) for rule in sentences(game)}["exact.reward"]
+    assert "the bidder counts as the loser who opens the next round" in reward
+    turns = replace(game, opener=Opener.ROTATE_BACK)
+    reward = {rule.option: str(rule.sentence) for rule in sentences(turns)}["exact.reward"]
+    assert "opens" not in reward
+
+
+@pytest.mark.parametrize("name", ["mexican", "mexican_two"])
+def test_the_card_says_who_opens_after_a_mexican_that_was_believed(name: str) -> None:
+    """R-20; S0-109: the catch is all that is drunk for it."""
+    card = {rule.option: str(rule.sentence) for rule in sentences(find(name))}
+    assert "if the highest claim was believed, whoever believed it does" in card["opener"]
+    assert card["top"].endswith("Nobody drinks anything else for that claim.")
 
 
 def _poker(**options: Any) -> Bidding:

@@ -148,14 +148,18 @@ class _Reader:
         if self._take("minimum", "raise") or self._take("min", "raise"):
             return self._step(over, 1)
         self._article()
-        ways = 0
-        while self._take("way"):
-            ways += 1
-            self._take(",")
+        ways = self._ways()
         least = 0
         if self._take("better"):
+            steps = ways + 1
+            while self._take("than"):  # "better than better" is what way better means
+                steps += self._ways() + 1
+                if not self._take("better"):
+                    raise self._unclear()
             if not self._tokens:
-                return self._step(over, ways + 1)
+                return self._step(over, steps)
+            if steps > ways + 1:
+                raise self._unclear()
             least = self._place(over) + 1
         elif ways:
             raise self._unclear()
@@ -173,6 +177,14 @@ class _Reader:
                 least="yes" if least else "no",
             )
         )
+
+    def _ways(self) -> int:
+        """How often "way" is said here."""
+        ways = 0
+        while self._take("way"):
+            ways += 1
+            self._take(",")
+        return ways
 
     def _place(self, over: str | None) -> int:
         if over is None:

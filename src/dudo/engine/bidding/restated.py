@@ -57,7 +57,23 @@ def _of_answers(rules: Rules) -> Mapping[str, str]:
         )
     if rules.exact is not None and rules.exact.reward is Reward.REGAIN:
         said |= _of_what_is_won_back(rules)
+    if _bidder_opens_for_all(rules):
+        said["exact.reward"] = (
+            "A right call costs everybody else, the bidder included; the bidder counts as the loser who opens the "
+            "next round."
+        )
     return said
+
+
+def _bidder_opens_for_all(rules: Rules) -> bool:
+    """Whether many lose by a right spot on, and one of them as the loser who opens (R-04)."""
+    return (
+        rules.exact is not None
+        and rules.exact.reward is Reward.ALL_PAY
+        and rules.opener in (Opener.LOSER, Opener.LEFT_OF_OUT)
+        and rules.rounds != 1
+        and rules.most > 2
+    )
 
 
 def _of_what_is_won_back(rules: Rules) -> Mapping[str, str]:
@@ -115,7 +131,12 @@ def _of_what_is_off_by_nothing(rules: Rules) -> Mapping[str, str]:
     if rules.exact is not None and rules.exact.reward is Reward.BIDDER_PAYS:
         said["exact.reward"] = "A right call costs the bidder a {die}."
     if rules.exact is not None and rules.exact.reward is Reward.ALL_PAY:
-        said["exact.reward"] = "A right call costs everybody else a {die}, the bidder included."
+        said["exact.reward"] = (
+            "A right call costs everybody else a {die}, the bidder included; the bidder counts as the loser who opens "
+            "the next round."
+            if _bidder_opens_for_all(rules)
+            else "A right call costs everybody else a {die}, the bidder included."
+        )
     if rules.passing is not None:
         said["passing"] = (
             "Instead of raising, a player may pass once a round, but not as the opener. It may be a lie: the next "

@@ -5,13 +5,18 @@ from collections.abc import Mapping
 from dudo.engine.base import for_players
 from dudo.engine.cup.opener import CupOpener
 from dudo.engine.cup.rules import CupRules
+from dudo.engine.cup.top import Top
 
 
 def restated(rules: CupRules) -> Mapping[str, str]:
     """The numbers of players in one sentence; nothing of going out where nobody does."""
     said = {"least": "", "most": for_players(rules.least, rules.most)}
     if rules.opener is CupOpener.LOSER and not rules.penalty.puts_out:
-        said["opener"] = "The loser of a round opens the next."
+        said["opener"] = (
+            "The loser of a round opens the next; if the highest claim was believed, whoever believed it does."
+            if rules.top is Top.CAUGHT
+            else "The loser of a round opens the next."
+        )
     if rules.highest.believed:
         said["top"] = ""
     if rules.highest.doubted > 1 == rules.highest.bluffed:

@@ -65,9 +65,8 @@ class CupRules(Ruleset):
     undercalls: Annotated[
         bool,
         Says(
-            "A claim that is not higher than the last counts as the next better hand. If the "
-            "next player points it "
-            "out before answering, you may make any higher claim instead.",
+            "A claim that is not higher than the last counts as the next better hand. If that is "
+            "pointed out before the next player answers, you may make any higher claim instead.",
             name="Claims that are not higher",
             asked="claim too low, lower claim, not higher, claim lower last",
             unsaid="Every claim must be higher than the last.",

@@ -25,7 +25,8 @@ class Top(Choice):
             "cup and catch them "
             "in it, then drink what one die shows, or what two dice show if you drop them. If "
             "it is challenged, the "
-            "liar flips; if it was true, the challenger flips and drinks double."
+            "liar flips; if it was true, the challenger flips and drinks double. Nobody drinks anything "
+            "else for that claim."
         ),
         "S0-108 S0-109 S0-110",
     )

@@ -37,7 +37,10 @@ class TakeSides(Penalty):
         "Everybody takes a side, and then each winner takes a die from each loser. "
         "Without dice you are out."
     )
-    sentence = "After a challenge everybody else takes a side. Each winner then takes one die from each loser."
+    sentence = (
+        "After a challenge everybody else takes a side. Each winner then takes one die from each loser. "
+        "Without dice you are out."
+    )
     clauses = "S3-28 S3-29 R-37"
     asked = (
         "side, side with bidder, side with challenger, decide disagree, disagree"  # as in `Says`
@@ -66,7 +69,10 @@ class EveryoneElse(Penalty):
         "Doubting a true bid costs everybody but the bidder a die; a false bid costs only the bidder one. "
         "Without dice you are out."
     )
-    sentence = "A wrong challenge costs everybody but the bidder a die. A right one costs only the bidder a die."
+    sentence = (
+        "A wrong challenge costs everybody but the bidder a die. A right one costs only the bidder a die. "
+        "Without dice you are out."
+    )
     clauses = "S3-30 R-38"
     bystanders_pay = True
 

@@ -23,9 +23,12 @@ class LoseDifference(Penalty):
     at_least: Annotated[
         int,
         Says(
-            "The loser loses as many dice as the bid was off by, and at least {n}.",
-            one="The loser loses as many dice as the bid was off by, and at least one.",
-            off="The loser loses as many dice as the bid was off by; after an exact bid, none.",
+            "The loser loses as many dice as the bid was off by, and at least {n}. Without dice you are out.",
+            one="The loser loses as many dice as the bid was off by, and at least one. Without dice you are out.",
+            off=(
+                "The loser loses as many dice as the bid was off by; after an exact bid, none. "
+                "Without dice you are out."
+            ),
             name="The least difference",
             asked="what lose, how many lose, lose one, lose difference, lose each",
             clauses="S0-35 R-05",
@@ -62,7 +65,7 @@ class StarsPenalty(Penalty):
     )
     sentence = (
         "The loser loses as many dice as the bid was off by. If the bid was exact, everybody but the bidder "
-        "loses one; a bystander's last die is safe, the challenger's is not."
+        "loses one; a bystander's last die is safe, the challenger's is not. Without dice you are out."
     )
     clauses = "S4-15 S4-16 S4-17 S4-18"
     by_difference = True

@@ -40,7 +40,7 @@ class WinnersGain(Penalty):
         """The rule in words."""
         return say(
             "Every right challenger gains a die, up to {plenty}, and every wrong one loses a die. A wrong bidder "
-            "loses a die.",
+            "loses a die. Without dice you are out.",
             plenty=PLENTY,
         )
 
