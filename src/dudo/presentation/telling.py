@@ -98,7 +98,7 @@ def _call(game: Game, it: Showdown, people: People) -> Text:
     return sentence(people.clause(it.challengers, says, words=call, bid=bid))
 
 
-def _verdict(_game: Game, it: Showdown, people: People) -> Text:
+def _verdict(game: Game, it: Showdown, people: People) -> Text:
     called = it.challengers
     match it.call.kind:
         case "concede":
@@ -123,7 +123,7 @@ def _verdict(_game: Game, it: Showdown, people: People) -> Text:
         case "doubt" | "showcup":
             return NOTHING
         case _:
-            was = bid_was(it)
+            was = bid_was(game, it)
             return sentence(was) if was else NOTHING
 
 

@@ -37,7 +37,10 @@ class TakeSides(Penalty):
         "Everybody takes a side, and then each winner takes a die from each loser. "
         "Without dice you are out."
     )
-    sentence = "After a challenge everybody else takes a side. Each winner then takes one die from each loser."
+    sentence = (
+        "After a challenge everybody else takes a side. Each winner then takes one die from each loser; "
+        "a loser with too few dice pays the winners in seating order."
+    )
     clauses = "S3-28 S3-29 R-37"
     asked = (
         "side, side with bidder, side with challenger, decide disagree, disagree"  # as in `Says`
