@@ -105,6 +105,10 @@ def test_S3_27_every_right_challenger_gains_a_die_from_the_pile_or_the_bidder() 
     assert dice_after(WinnersGain(), end, (5, 5, 5)) == (4, 6, 6)
     assert dice_after(WinnersGain(source=Source.BIDDER), end, (5, 5, 5)) == (3, 6, 6)
 
+    card = WinnersGain(source=Source.BIDDER).sentence
+    assert "gives a die to every right challenger, in turn order, while any are left" in card
+    assert dice_after(WinnersGain(source=Source.BIDDER), end, (1, 5, 5)) == (0, 6, 5)
+
 
 def test_S3_29_three_against_one_and_two_against_two() -> None:
     alone = Verdict(bidder=0, challengers=(1,), stands=False, excess=-1, oppose=(2, 3))

@@ -48,7 +48,7 @@ def test_what_is_said_to_have_counted_is_what_the_engine_counted(name: str) -> N
             continue
         said = proof(game, it, PEOPLE)
         assert (it.count, it.count) == added_up(said)
-        assert it.bid.amount == bid_of(bid_was(it))
+        assert it.bid.amount == bid_of(bid_was(game, it))
 
 
 @pytest.mark.parametrize("name", sorted(catalogue()))
@@ -56,14 +56,16 @@ def test_a_reader_who_compares_the_numbers_comes_to_the_same_verdict(name: str) 
     for game, it in showdowns(name):
         if it.count is None or "but no real" in (said := proof(game, it, PEOPLE)):
             continue
-        counted, bid = added_up(said)[1], bid_of(bid_was(it))
-        exact = it.call.kind == "spoton"
+        counted, bid = added_up(said)[1], bid_of(bid_was(game, it))
+        exact = it.call.kind == "spoton" and game.calls_exact
         expected = (
             ("exact" if it.right else "not exact") if exact else "true" if it.stands else "false"
         )
-        if not exact:
+        if exact:
+            assert it.right == (counted == bid)
+        else:
             assert it.stands == (counted >= bid)
-        assert expected == bid_was(it).partition(": ")[2]
+        assert expected == bid_was(game, it).partition(": ")[2]
 
 
 @pytest.mark.parametrize("name", sorted(catalogue()))
@@ -105,7 +107,23 @@ def test_a_bid_without_a_die_that_really_shows_the_face_is_told_as_such() -> Non
     game = Bidding(title="Natural", claims=Faces(natural=True))
     it = ended(game, "d p1 11456", "d p2 13456", "p1 3x2", "p2 liar")
     assert "0 twos + 3 ones = 3, but no real two." == proof(game, it, PEOPLE)
-    assert "three were bid: false" == bid_was(it)
+    assert "three were bid: false" == bid_was(game, it)
+
+
+@pytest.mark.parametrize(
+    ("hands", "bid", "said"),
+    [
+        (("33356", "34466"), "2x3", "two were bid: true"),
+        (("33356", "34466"), "4x3", "four were bid: true"),
+        (("33356", "34466"), "5x3", "five were bid: false"),
+    ],
+)
+def test_a_bet_that_the_bid_is_true_is_never_told_as_one_that_it_is_exact(
+    hands: tuple[str, str], bid: str, said: str
+) -> None:
+    game = find("trusting")
+    it = ended(game, f"d p1 {hands[0]}", f"d p2 {hands[1]}", f"p1 {bid}", "p2 exact")
+    assert said == bid_was(game, it)
 
 
 @pytest.mark.parametrize(
@@ -137,4 +155,4 @@ def test_a_claim_is_named_beside_the_hand() -> None:
     game = find("mexican_liars")
     it = ended(game, "d p1 6", "d p2 1", "d p1 45", "p1 claim 61", "p2 liar")
     assert "5-4 is below the claim of 6-1: false." == proof(game, it, PEOPLE)
-    assert "" == bid_was(it)
+    assert "" == bid_was(game, it)

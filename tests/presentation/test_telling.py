@@ -50,6 +50,15 @@ def test_one_is_counted_in_the_singular_and_none_in_the_plural() -> None:
         assert said == ending(game, showdown, people).count
 
 
+def test_the_owner_of_a_one_has_bid_it() -> None:
+    showdown = final("spot_on", "d p1 13456", "d p2 22456", "p1 1x1", "p2 liar")
+    for you, said in (
+        (None, "Bo says “I call!” to Ana’s bid of a one."),
+        (0, "to your bid of a one"),
+    ):
+        assert said in ending(find("spot_on"), showdown, People(NAMES, you=you)).call
+
+
 def test_several_who_challenge_share_one_sentence() -> None:
     lines = ("d p1 33456", "d p2 22456", "d p3 22456", "p1 3x3", "p2 liar", "p3 liar")
     showdown = final("anyone_challenges", *lines, players=3)

@@ -21,7 +21,7 @@ from dudo.games import catalogue, find
 from dudo.odds import belief
 from dudo.play import any_legal, play
 from dudo.play import deal as deal_all
-from dudo.server.coaching import CoachAdvice, Coaches, advise, odds_for
+from dudo.server.coaching import CoachAdvice, Coaches, advise, because_of, odds_for
 from dudo.table.verbs.coaches import UNSEATED
 from support.client import Client, Person
 from support.levels import QUICK
@@ -342,6 +342,16 @@ def test_the_odds_are_those_of_the_view() -> None:
     exact = odds.of(game, view).chances([parse(one.bid) for one in every])
     assert [one.true for one in every] == [float(chance.true) for chance in exact.values()]
     assert [one.exact for one in every] == [float(chance.exact) for chance in exact.values()]
+
+
+def test_S3_25_where_spot_on_bets_that_the_bid_is_true_its_odds_are_those_of_the_bid() -> None:
+    game = find("trusting")
+    view = game.view(say(game, dealt(game, "13356", "22446"), "3x4"), 1)
+    _, standing = odds_for(game, view)
+    assert standing is not None
+    assert standing.true == pytest.approx(1 - (5 / 6) ** 5)
+    assert (standing.exact, standing.told_exact) == (None, None)
+    assert because_of(game, view, "exact") == because_of(game, view, "liar")
 
 
 def test_no_history_makes_a_certain_chance_doubtful() -> None:

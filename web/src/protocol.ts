@@ -432,7 +432,7 @@ export interface CoachOdds {
   readonly bid: Action;
   /** the exact chance that it is true, given what this seat sees */
   readonly true: number;
-  /** the chance that it is exactly right; null where dice are still to be rolled */
+  /** the chance that it is exactly right; null where dice are still to be rolled, or where spot on bets on less */
   readonly exact: number | null;
   /** the chance that it is true, given what the others have done as well */
   readonly told: number | null;

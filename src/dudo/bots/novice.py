@@ -70,7 +70,8 @@ def _answer(
     high = _height(mine.spread(standing.action), standing.action)
     if high is None:
         high = 1.8 - 4 * float(mine.chance(standing.action, by=standing.seat).true)
-    if "spoton" in kinds and abs(high) < 0.3 and random.random() < 0.08:
+    off = abs(high) if game.calls_exact else high
+    if "spoton" in kinds and off < 0.3 and random.random() < 0.08:
         return kinds["spoton"]
     if "challenge" in kinds and high > FAR + mood:
         return kinds["challenge"]

@@ -113,7 +113,7 @@ class Sharp:
             return instead(game, view, max(values, key=values.__getitem__)), ""
         believed = reading.belief_at(game, view)
         return instead(game, view, candidates[0].action), reason_for_best(
-            view, believed, candidates, prior=self.settings.prior_weight(game)
+            game, view, believed, candidates, prior=self.settings.prior_weight(game)
         )
 
     def try_out(

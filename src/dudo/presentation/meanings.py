@@ -1,5 +1,9 @@
 """What each kind of action means, in a sentence for beginners."""
 
+from collections.abc import Iterator
+
+from dudo.engine import Bidding
+from dudo.engine.bidding.scope import Scope
 from dudo.engine.game import Game
 from dudo.presentation.pieces import in_terms, pieces_of
 from dudo.text import Text
@@ -43,6 +47,11 @@ MEANINGS = {
 }
 """One sentence for each kind of action that a player can take."""
 
+OWN_DICE = "Say that you hold at least that many of that {face} yourself."
+SET_OUT = "Set these {dice} out, where they stay in view for the rest of the round, and roll the rest again."
+AT_LEAST = "Bet that the bid is true: that there are at least that many."
+IN_ROW = "Say that you do not believe it. The {dice} are shown once all the others have said so, one after the other."
+
 
 def meanings_of(game: Game) -> dict[str, Text]:
     """The sentences in the words of that game: dice and faces, or the digits of bills.
@@ -51,4 +60,19 @@ def meanings_of(game: Game) -> dict[str, Text]:
     >>> meanings_of(find("dollar_bills"))["bid"]
     'Say that there are at least that many of that digit.'
     """
-    return {kind: in_terms(text, pieces_of(game).terms) for kind, text in MEANINGS.items()}
+    meant = {**MEANINGS, **dict(_otherwise(game))}
+    return {kind: in_terms(text, pieces_of(game).terms) for kind, text in meant.items()}
+
+
+def _otherwise(game: Game) -> Iterator[tuple[str, str]]:
+    """The kinds of action that mean something else in this game than in most."""
+    if not isinstance(game, Bidding):
+        return
+    if game.scope is Scope.OWN_HAND:
+        yield "bid", OWN_DICE
+    if game.show is not None and game.show.throws_rest:
+        yield "show", SET_OUT
+    if game.exact is not None and not game.calls_exact:
+        yield "spoton", AT_LEAST
+    if game.all_challenge:
+        yield "challenge", IN_ROW

@@ -54,9 +54,9 @@ def _held(hand: Hand, *, honest: bool) -> str:
     return "{who} {person, select, one {has} other {have}} a pair: {dice}"
 
 
-def bid_was(it: Showdown) -> Text:
+def bid_was(game: Game, it: Showdown) -> Text:
     """What was bid, and whether it was so: "five were bid: true"; empty for a claim, which the proof names."""
-    exact = it.call.kind == "spoton"
+    exact = it.call.kind == "spoton" and game.calls_exact
     true = ("exact" if it.right else "inexact") if exact else "yes" if it.stands else "no"
     if it.bid.kind == "claim":
         return NOTHING

@@ -60,14 +60,19 @@ def told(game: Game, step: Step, people: People) -> Text:
 
 
 def whose_bid(game: Game, seat: int, bid: Action, people: People) -> Text:
-    """A bid or claim with its owner: "Ana’s four fives", "your claim of 66"."""
+    """A bid or claim with its owner: "Ana’s four fives", "your claim of 66", "Bo’s bid of a one"."""
     what = phrase(game, bid, people)
     if bid.kind == "claim":
         whose = "{person, select, you {your claim of {bid}} other {{who}’s claim of {bid}}}"
         return people.clause((seat,), whose, bid=what)
-    return people.clause(
-        (seat,), "{person, select, you {your {bid}} other {{who}’s {bid}}}", bid=what
-    )
+    article = "yes" if what.startswith("a ") else "no"
+    return people.clause((seat,), _WHOSE, bid=what, article=article)
+
+
+_WHOSE = (
+    "{person, select, you {your {article, select, yes {bid of {bid}} other {{bid}}}} "
+    "other {{who}’s {article, select, yes {bid of {bid}} other {{bid}}}}}"
+)
 
 
 def ending(game: Game, showdown: Showdown, people: People) -> ShowdownSentences:
@@ -98,7 +103,7 @@ def _call(game: Game, it: Showdown, people: People) -> Text:
     return sentence(people.clause(it.challengers, says, words=call, bid=bid))
 
 
-def _verdict(_game: Game, it: Showdown, people: People) -> Text:
+def _verdict(game: Game, it: Showdown, people: People) -> Text:
     called = it.challengers
     match it.call.kind:
         case "concede":
@@ -123,7 +128,7 @@ def _verdict(_game: Game, it: Showdown, people: People) -> Text:
         case "doubt" | "showcup":
             return NOTHING
         case _:
-            was = bid_was(it)
+            was = bid_was(game, it)
             return sentence(was) if was else NOTHING
 
 

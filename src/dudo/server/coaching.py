@@ -55,7 +55,8 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wir
     why = Grounds(mine)
     chances = mine.chances(mine.claims)
     standing = view.public.standing
-    truth = mine.standing
+    truth, actions = mine.standing, game.actions(view)
+    just = game.calls_exact or all(action.kind != "spoton" for action in actions)
     return (
         (
             *(_said(bid, chance, believed, why.claim(bid)) for bid, chance in chances.items()),
@@ -63,11 +64,17 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wir
                 _dice(keep, chance, why.keeping(keep, chance))
                 for keep, chance in mine.keeps.items()
             ),
-            *_taken(why, game.actions(view)),
+            *_taken(why, actions),
         ),
         None
         if standing is None or truth is None
-        else _said(standing.action, truth, believed, why.claim(standing.action, by=standing.seat)),
+        else _said(
+            standing.action,
+            truth,
+            believed,
+            why.claim(standing.action, by=standing.seat),
+            just=just,
+        ),
     )
 
 
@@ -84,7 +91,9 @@ def because_of(game: Game, view: AnyView, play: str) -> str:
         return why.keeping(action, chance)
     if standing is None or standing.seat == view.seat or action.kind not in ANSWERS:
         return NOTHING
-    return why.claim(standing.action, by=standing.seat, exact=action.kind == "spoton")
+    return why.claim(
+        standing.action, by=standing.seat, exact=action.kind == "spoton" and game.calls_exact
+    )
 
 
 def _taken(why: Grounds, actions: tuple[Action, ...]) -> Iterator[wire.CoachOdds]:
@@ -100,13 +109,18 @@ def _dice(action: Action, chance: Fraction, reason: str) -> wire.CoachOdds:
     )
 
 
-def _said(bid: Action, chance: Chance, believed: Belief | None, reason: str) -> wire.CoachOdds:
+def _said(
+    bid: Action, chance: Chance, believed: Belief | None, reason: str, *, just: bool = True
+) -> wire.CoachOdds:
+    """The odds of a bid; `just` says whether anybody could bet that there are just so many."""
     return wire.CoachOdds(
         bid=bid,
         true=float(chance.true),
-        exact=float(chance.exact),
+        exact=float(chance.exact) if just else None,
         told=None if believed is None else _within(chance.true, believed.at_least(bid)),
-        told_exact=None if believed is None else _within(chance.exact, believed.exactly(bid)),
+        told_exact=None
+        if believed is None or not just
+        else _within(chance.exact, believed.exactly(bid)),
         reason=reason,
     )
 

@@ -218,7 +218,7 @@ class CoachOdds(Struct, frozen=True, kw_only=True):
 
     bid: Word
     true: float  # the exact chance that it is true, given what this seat sees
-    # the chance that it is exactly right; null where dice are still to be rolled
+    # the chance that it is exactly right; null where dice are still to be rolled, or where spot on bets on less
     exact: float | None
     told: float | None  # the chance that it is true, given what the others have done as well
     told_exact: float | None  # the same for exactly right

@@ -24,14 +24,16 @@ def play(case: Case) -> Told:
     known(options, STAKES, where="the options of buy backs")
     seating = Seating(tuple(case["players"]))
     table = Table(game, seating, game.position(dice=(game.hand.count,) * len(seating.names)))
-    allowed: list[bool] = []
+    asked: list[bool] = []
+    second: list[bool] = []
     events = list(enumerate(case["events"]))
-    refused = in_order(table, events, lambda event: _perform(table, event, allowed))
+    refused = in_order(table, events, lambda event: _perform(table, event, asked, second))
+    told = len(case.expect.get("may_buy_back") or ())
     return Told(
         answers={
             **match_answers(table),
             **stake_answers(table, options),
-            "may_buy_back": lambda: allowed,
+            "may_buy_back": lambda: second if len(asked) != told else asked,
             "hands_lost_after": lambda: seating.by_name(table.public.losses),
         },
         refused=refused,
@@ -39,7 +41,12 @@ def play(case: Case) -> Told:
     )
 
 
-def _perform(table: Table, event: Mapping[str, Data], allowed: list[bool]) -> None:
+def _perform(
+    table: Table, event: Mapping[str, Data], asked: list[bool], second: list[bool]
+) -> None:
+    """A hand is lost. Whether its loser may buy back is noted where they say what they do about it
+    (`asked`), and whenever they have lost all that they may (`second`): cases count either way.
+    """
     known(event, {"loses_hand", "buys_back"}, where="an event")
     seat = table.seating.seat(event["loses_hand"])
     if seat not in table.public.active:
@@ -47,7 +54,9 @@ def _perform(table: Table, event: Mapping[str, Data], allowed: list[bool]) -> No
     lose_hand(table, seat)
     offered = table.public.phase is Phase.BUY_BACK
     if "buys_back" in event:
-        allowed.append(offered)
+        asked.append(offered)
+    if offered or seat not in table.public.active:
+        second.append(offered)
     if event.get("buys_back") and not offered:
         raise Illegal("Nobody may buy back now.", clause="S1-21")
     if offered:

@@ -22,7 +22,7 @@ export function CallOdds({ kind }: { kind: string }) {
   if (!it || !BETS.has(kind)) return null;
   return (
     <small class="call-odds">
-      {kind === "spoton"
+      {kind === "spoton" && it.exact !== null
         ? rich("exact {chances}", { chances: <Chances it={figures(it, "exact")} /> })
         : rich("true {chances}", { chances: <Chances it={figures(it)} /> })}
     </small>

@@ -122,7 +122,8 @@ class BiddingRollout(RolloutPolicy):
                         right = max(0.0, self._right(plain, true) - 0.25)
                     values[action] = 1.0 if right > 0 else -3.0
                 case "spoton":
-                    values[action] = 2 * exact - 0.8
+                    right = exact if self.rules.calls_exact else count.probability(amount)
+                    values[action] = 2 * right - 0.8
                 case _:
                     pass
 

@@ -144,7 +144,7 @@ def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> Text:
     chance, believed = odds.of(game, view).standing, posterior(game, view)
     if chance is None or believed is None:
         return sentence(text)
-    exact = action.kind == "spoton"
+    exact = action.kind == "spoton" and game.calls_exact
     told = believed.exactly(bid) if exact else believed.at_least(bid)
     if abs(told - float(chance.exact if exact else chance.true)) < NEAR:
         return sentence(text)
@@ -157,7 +157,7 @@ def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> Text:
     if chance is None:
         return say("{action} was as good as anything", action=_subject(game, action))
     dice = pieces_of(game).terms["dice"]
-    if action.kind == "spoton":
+    if action.kind == "spoton" and game.calls_exact:
         return say(
             "The chance of exactly {bid} was {chance} by the {dice} alone",
             bid=phrase(game, bid),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from dudo.bots.strategy.explaining import BLUFF
 from dudo.bots.strategy.search import Candidate
+from dudo.engine import Game
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS
 from dudo.odds.belief import Belief
@@ -14,13 +15,18 @@ EVEN = 0.02
 
 
 def reason_for_best(
-    view: AnyView, believed: Belief | None, candidates: Sequence[Candidate], *, prior: float
+    game: Game,
+    view: AnyView,
+    believed: Belief | None,
+    candidates: Sequence[Candidate],
+    *,
+    prior: float,
 ) -> Text:
     """What speaks for the first of the moves that were tried; empty if none was."""
     if not candidates:
         return NOTHING
     best = candidates[0]
-    said = _truth(view, believed, best)
+    said = _truth(game, view, believed, best)
     if len(candidates) == 1:
         if not said:
             return say("It is the best move by far, and nothing else comes close.")
@@ -39,7 +45,7 @@ _OVER = (
 )
 
 
-def _truth(view: AnyView, believed: Belief | None, candidate: Candidate) -> Text:
+def _truth(game: Game, view: AnyView, believed: Belief | None, candidate: Candidate) -> Text:
     standing = view.public.standing
     if believed is None:
         return NOTHING
@@ -54,12 +60,12 @@ def _truth(view: AnyView, believed: Belief | None, candidate: Candidate) -> Text
     if standing is None or standing.seat == view.seat:
         return NOTHING
     what = "claim" if standing.action.kind == "claim" else "bid"
-    if candidate.action.kind in ("challenge", "believe"):
-        chance = believed.at_least(standing.action)
-        return say(_TRUE, what=what, often=_often(chance), times=round(100 * chance))
-    if candidate.action.kind == "spoton":
+    if candidate.action.kind == "spoton" and game.calls_exact:
         chance = believed.exactly(standing.action)
         return say(_EXACT, what=what, often=_often(chance), times=round(100 * chance))
+    if candidate.action.kind in ("challenge", "believe", "spoton"):
+        chance = believed.at_least(standing.action)
+        return say(_TRUE, what=what, often=_often(chance), times=round(100 * chance))
     return NOTHING
 
 

@@ -38,6 +38,11 @@ class WinnersGain(Penalty):
     @property
     def sentence(self) -> str:
         """The rule in words."""
+        if self.source is Source.BIDDER:
+            return say(
+                "A wrong challenger loses a die. A wrong bidder gives a die to every right challenger, in turn order, "
+                "while any are left."
+            )
         return say(
             "Every right challenger gains a die, up to {plenty}, and every wrong one loses a die. A wrong bidder "
             "loses a die. Without dice you are out.",

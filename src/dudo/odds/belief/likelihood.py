@@ -281,7 +281,8 @@ class ActionLikelihood:
                 ready = exp(max(-MOST, min(MOST, model.sharp * (height - model.call))))
                 return SPLIT * ready
             case "spoton":
-                return SPOT_ON * (exp(-2 * min(4.0, abs(height)) ** 2) + 0.02)
+                off = abs(height) if self._game.calls_exact else max(0.0, height)
+                return SPOT_ON * (exp(-2 * min(4.0, off) ** 2) + 0.02)
             case "pass":
                 return HONEST_PASS * (1.0 if distinct else max(0.05, model.bluff))
             case "doubt":
