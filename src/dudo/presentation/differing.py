@@ -65,7 +65,12 @@ def _known(engine: str) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
 
 
 def _distance(ours: tuple[Rule, ...], theirs: tuple[Rule, ...]) -> int:
-    return len({it.sentence for it in ours} ^ {it.sentence for it in theirs})
+    """How many rules they do not share; what is played for never bends one."""
+    one, other = (
+        {it.sentence for it in rules if not it.option.startswith("stakes.")}
+        for rules in (ours, theirs)
+    )
+    return len(one ^ other)
 
 
 def _beyond(some: tuple[Rule, ...], others: tuple[Rule, ...]) -> tuple[Rule, ...]:
