@@ -65,9 +65,9 @@ def _known(engine: str) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
 
 
 def _distance(ours: tuple[Rule, ...], theirs: tuple[Rule, ...]) -> int:
-    """How many rules they do not share; what is played for never bends one."""
+    """How many rules they do not share; what is played for counts as shared if it is of the same kind."""
     one, other = (
-        {it.sentence for it in rules if not it.option.startswith("stakes.")}
+        {it.option if it.option.startswith("stakes.") else it.sentence for it in rules}
         for rules in (ours, theirs)
     )
     return len(one ^ other)
