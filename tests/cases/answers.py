@@ -124,9 +124,9 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
         return seating.by_name(table.public.dice)
 
     def looks() -> object:
-        """Of everybody still in, whether they see their own dice."""
-        game, state = table.game, table.state
-        views = {seat: game.view(state, seat) for seat in table.public.active}
+        """Of everybody still in, whether they see their own dice, until those are shown to all."""
+        game, state = table.game, table.hidden if _is_over(table, opening) else table.state
+        views = {seat: game.view(state, seat) for seat in state.public.active}
         return {
             seating.name(seat): view.secret.hands[seat] is not None for seat, view in views.items()
         }

@@ -276,6 +276,8 @@ def spoken(words: Data) -> Action:
     if isinstance(words, list) and len(words) == 2:
         return Bid(*words)
     if isinstance(words, list) and len(words) == 3 and words[2] in ("zhai", "fei"):
+        if words[1:] == [1, "fei"]:
+            raise Illegal("A bid on 1s is always zhai.", clause="W-C03")
         return Bid(words[0], words[1], zhai=words[2] == "zhai" and words[1] != 1)
     raise Unreadable(f"{words!r} is no bid: it is a total, or a quantity and a face.")
 

@@ -66,10 +66,18 @@ def read_cases(path: Path) -> tuple[Case, ...]:
         raise Unreadable(
             f"{path} has format {data['format_version']}; this adapter reads {FORMAT}."
         )
-    return tuple(
-        Case(str(case["id"]), str(case.get("game", "")), str(case["family"]), case)
-        for case in data["cases"]
-    )
+    return tuple(_case(case) for case in data["cases"])
+
+
+def _case(data: Mapping[str, Data]) -> Case:
+    """One case; a number among its options may be written as text."""
+    options = data.get("options") or {}
+    counted = {
+        key: int(value) if isinstance(value, str) and value.isdecimal() else value
+        for key, value in options.items()
+    }
+    data = {**data, "options": counted} if counted else data
+    return Case(str(data["id"]), str(data.get("game", "")), str(data["family"]), data)
 
 
 def own_files() -> tuple[Path, ...]:

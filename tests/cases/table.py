@@ -18,20 +18,24 @@ class Table:
     seating: Seating
     state: State[Any, Any]
     trail: list[Public] = field(init=False)  # what was public, from the first position to now
+    hidden: State[Any, Any] = field(init=False)  # the last position before dice were shown
 
     def __post_init__(self) -> None:
         self.trail = [self.state.public]
+        self.hidden = self.state
 
     def advance(self, action: Action, by: int | None = None) -> None:
         """The state after the action, or `Illegal`."""
         self.state = self.game.apply(self.state, action, by=by)
         self.trail.append(self.state.public)
+        if not self.public.due and self.public.phase is not Phase.OVER:
+            self.hidden = self.state
 
     def back_to(self, state: State[Any, Any]) -> None:
         """The table as it was at that state, which it has been in."""
         while self.trail[-1] is not state.public:
             self.trail.pop()
-        self.state = state
+        self.state = self.hidden = state
 
     def put(self, state: State[Any, Any]) -> None:
         """Another position of the same match, which no action leads to."""

@@ -70,6 +70,18 @@ def test_stakes_speak_only_of_what_happens_in_the_game(name: str) -> None:
     assert "buy" not in str(said["stakes.pot.ante"])
 
 
+def test_where_the_stake_grows_a_lost_round_costs_a_drink_each_time_it_counts() -> None:
+    """W-C10, W-C12, W-C13: a split costs two drinks, not one."""
+    stakes = Stakes(drinks=Drinking())
+
+    def drunk(name: str) -> str:
+        rules = rule_card(find(name), stakes)
+        return next(str(rule.sentence) for rule in rules if rule.option == "stakes.drinks.measure")
+
+    assert "for each time that the round counts" in drunk("dahua")
+    assert "Whoever loses a round has a drink." == drunk("chuiniu")
+
+
 def common_hand() -> Bidding:
     """A game of rising bids whose options may be changed."""
     game = find("common_hand")

@@ -65,7 +65,12 @@ def _known(engine: str) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
 
 
 def _distance(ours: tuple[Rule, ...], theirs: tuple[Rule, ...]) -> int:
-    return len({it.sentence for it in ours} ^ {it.sentence for it in theirs})
+    """How many rules they do not share; what is played for counts as shared if it is of the same kind."""
+    one, other = (
+        {it.option if it.option.startswith("stakes.") else it.sentence for it in rules}
+        for rules in (ours, theirs)
+    )
+    return len(one ^ other)
 
 
 def _beyond(some: tuple[Rule, ...], others: tuple[Rule, ...]) -> tuple[Rule, ...]:

@@ -5,12 +5,12 @@ from dataclasses import replace
 from cases.answers import bidding_answers
 from cases.bidding import in_kind, listed, perform, set_up
 from cases.options import bidding_game, ruleset
-from cases.scenario import Case
+from cases.scenario import Case, Data
 from cases.stakes import stake_answers
 from cases.table import Table, in_order
 from cases.telling import Told
 from cases.verdict import Unreadable
-from dudo.engine import Bidding
+from dudo.engine import Bidding, Illegal
 
 
 def play(case: Case) -> Told:
@@ -45,8 +45,16 @@ def _probed(case: Case, table: Table) -> list[str]:
         table.let_go()
         seat = table.turn
         assert seat is not None, "nobody is in turn"
-        bid = in_kind(table, words)
-        reason = table.refuses(seat, bid)
+        bid, reason = _answered(table, seat, words)
         if (reason is None) != (wanted == "legal"):
             wrong.append(f"{bid} should be {wanted}, {reason or 'was allowed'}")
     return wrong
+
+
+def _answered(table: Table, seat: int, words: Data) -> tuple[object, str | None]:
+    """The bid that these words stand for, or they themselves where for none, and why it is refused."""
+    try:
+        bid = in_kind(table, words)
+    except Illegal as refusal:
+        return words, str(refusal)
+    return bid, table.refuses(seat, bid)

@@ -112,7 +112,7 @@ class CupRules(Ruleset):
         Says(
             "After a look at what you rolled you may roll once more without looking and hand "
             "the cup on: that claims "
-            "what you had to beat, or more. The opener may not.",
+            "the least you may claim, or more. The opener may not.",
             name="Once more, unseen",
             asked=(
                 "roll once more, roll again unseen, det eller derover, or higher, that or "
