@@ -243,14 +243,13 @@ class Faces(Claims, HashedOnce):
         dead: bool = False,
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
-        """Every bid above the standing one on the ladder, up to the number of dice in play
-        (R-03)."""
-        old = standing if isinstance(standing, Bid) else None
+        """Every bid above the standing one on the ladder, up to the number of dice in play (R-03)."""
+        old = standing if standing is None or isinstance(standing, Bid) else _bid(standing)
         if self.zhai is not None and not dead:
             last = None
             if self.zhai.looks_back:
-                fei = [s.action for s in history if isinstance(s.action, Bid)]
-                last = next((bid for bid in reversed(fei) if not is_zhai(bid)), None)
+                bids = [s.action for s in history if isinstance(s.action, Bid)]
+                last = next((bid for bid in reversed(bids) if not is_zhai(bid)), None)
             return _kinds_above(
                 self, old, last, cap=pool.dice, faces=self.faces(pool.sides, dead=dead)
             )
@@ -363,8 +362,7 @@ def _above(
 def _kinds_above(
     claims: Faces, old: Bid | None, last: Bid | None, *, cap: int, faces: tuple[int, ...]
 ) -> tuple[Bid, ...]:
-    """Every bid, zhai or fei, above the standing one; `last` is the last fei bid, where that
-    matters."""
+    """Every bid, zhai or fei, above the standing one; `last` is the last fei bid, where that matters."""
     assert claims.zhai is not None
 
     def above(bid: Bid | None) -> tuple[Bid, ...]:
