@@ -239,7 +239,7 @@ class Game(Traits, Protocol):
         """What `apply` refuses an action with that is not legal for the viewing seat now: a sentence, and its rule."""
 
     def why(self, view: View[Any, Any], action: Action) -> Text:
-        """One sentence: why `action` is not legal for the viewing seat now."""
+        """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
 
     def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:
         """By seat, zero-sum, once the match is over: each loser stakes one, the winners share it."""

@@ -31,9 +31,8 @@ class Listing:
     shelf: ShelfName
     sought: int  # its place on the shelf: what more people look for comes first
     special: str  # what is special about it, in five words at most
-    home: tuple[
-        str, ...
-    ] = ()  # countries where it is at home, in English; none where it has spread everywhere
+    # countries where it is at home, in English; none where it has spread everywhere
+    home: tuple[str, ...] = ()
     minutes: int  # a match of four, or of as many as it takes; `make lengths` plays some
     art: str  # a little drawing: the path of an SVG, stroked in a box of 48 by 48
 
