@@ -14,7 +14,7 @@ from dudo.engine.first_opener import thrown_for_first
 from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict
-from dudo.engine.seating import seat_at
+from dudo.engine.seating import seat_at, with_seat
 from dudo.engine.state import Phase, Result, Showdown, State, Step, View
 from dudo.text import Name, say
 
@@ -133,21 +133,17 @@ class Duel(DuelRules):
                 return State(public, DuelHidden(((), ())))
             return _begin(public, opener=opener)
         public = evolve(state.public, due=state.public.due[1:])
-        hands = tuple(
-            tuple(sorted((*hand, *action.dice))) if s == action.seat else hand
-            for s, hand in enumerate(state.hidden.hands)
-        )
+        seat, hands = action.seat, state.hidden.hands
+        hands = with_seat(hands, seat, tuple(sorted((*hands[seat], *action.dice))))
         if not public.due:
-            seat = public.opener if public.standing is None else 1 - public.opener
-            public = evolve(public, phase=Phase.TURN, waiting=(seat,))
+            turn = public.opener if public.standing is None else 1 - public.opener
+            public = evolve(public, phase=Phase.TURN, waiting=(turn,))
         return State(public, DuelHidden(hands))
 
     def _keep(self, state: DuelState, seat: int, action: Keep) -> DuelState:
         public = state.public
         told = Step(seat, Rolled(self.count - len(action.dice)))
-        hands = tuple(
-            action.dice if s == seat else hand for s, hand in enumerate(state.hidden.hands)
-        )
+        hands = with_seat(state.hidden.hands, seat, action.dice)
         public = evolve(
             public,
             rerolled=True,
