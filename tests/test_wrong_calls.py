@@ -12,7 +12,7 @@ import pytest
 import dudo
 from dudo import odds
 from dudo.bots import NoSuchBot
-from dudo.engine import BadNotation, BadRuleset, Illegal, NoSuchSeat
+from dudo.engine import BadNotation, BadRuleset, Dice, Illegal, LoseHand, NoSuchSeat
 from dudo.engine.errors import WrongValue
 from dudo.odds import NoOdds, NotABid
 from dudo.play import CannotPlay, deal, play
@@ -37,6 +37,9 @@ WRITE_LINK: Any = write_link
 DEAL: Any = deal
 NAME: Any = "perudo"
 NOTHING: Any = None
+CUP = dudo.find("mexican_liars")
+DICE: Any = Dice
+LOSE_HAND: Any = LoseHand
 
 
 def played(*values: Any) -> list[Any]:
@@ -219,6 +222,42 @@ CALLS: dict[str, tuple[Callable[[], object], type[dudo.DudoError], str]] = {
         lambda: played(None, [COUNTER] * 2, Random(1)),
         CannotPlay,
         'Expected something like find("perudo"), not None.',
+    ),
+    "a match for more than there are": (
+        lambda: [*play(GAME, [COUNTER] * 2, Random(1), start=GAME.start(3))],
+        CannotPlay,
+        "The match given has 3 seats, and there are 2 players.",
+    ),
+    "the claims above a bid": (
+        lambda: CUP.higher(BID, CUP.start(2).public),
+        BadNotation,
+        "1x2 is not a claim of this game; write it from high to low.",
+    ),
+    "the claims above a hand that there is not": (
+        lambda: CUP.higher(dudo.parse("claim 77"), CUP.start(2).public),
+        BadNotation,
+        "77 is not a claim of this game; write it from high to low.",
+    ),
+    "the bids above a claim": (
+        lambda: GAME.higher(dudo.parse("claim 66"), STATE.public),
+        BadRuleset,
+        "claim 66 names no face to count.",
+    ),
+    "the totals above a bid": (
+        lambda: dudo.find("elimination").higher(BID, STATE.public),
+        BadRuleset,
+        "1x2 names no number of points.",
+    ),
+    "dice in a text": (
+        lambda: DICE(count="5"),
+        BadRuleset,
+        "A player starts with 1 to 40 dice.",
+    ),
+    "half a die": (lambda: DICE(count=2.5), BadRuleset, "A player starts with 1 to 40 dice."),
+    "lives in a text": (
+        lambda: LOSE_HAND(out_at="2"),
+        BadRuleset,
+        "out_at of lose-hand is a number from 0 to 100, not '2'.",
     ),
     "the sheet of a state": (
         lambda: DUDO.sheet(GAME, STATE),

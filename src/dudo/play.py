@@ -20,6 +20,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from dudo.engine import Action, Game, Line, draw
 from dudo.engine.game import AnyState, AnyView
 from dudo.errors import DudoError, expected_instead
+from dudo.text import say
 
 Player = Callable[[Game, AnyView, Random], Action]
 """A function from what a seat knows, and luck, to one of its legal actions."""
@@ -55,7 +56,7 @@ class PlayedLine(NamedTuple):
 
 
 class CannotPlay(DudoError):
-    """A game, a player or luck that is nothing of the kind."""
+    """A game, a player or luck that is nothing of the kind, or a match for more players, or fewer."""
 
 
 def any_legal(game: Game, view: AnyView, luck: Random, /) -> Action:
@@ -127,6 +128,14 @@ def play(
     _check(game, players, luck)
     throw = throw or thrower(luck)
     state = start or game.start(len(players))
+    if state.public.players != len(players):
+        raise CannotPlay(
+            say(
+                "The match given has {seats} seats, and there are {players} players.",
+                seats=state.public.players,
+                players=len(players),
+            )
+        )
     while game.payoffs(state) is None:
         if state.public.due:
             line = Line(None, throw(game, state))

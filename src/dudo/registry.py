@@ -6,8 +6,10 @@ from inspect import cleandoc
 from operator import attrgetter
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from warnings import warn
+
+from dudo.errors import brief
 
 
 class RegisteredFile(NamedTuple):
@@ -36,22 +38,29 @@ def files(package: str) -> Iterator[RegisteredFile]:
             yield RegisteredFile(found.name, module, cleandoc(module.__doc__ or ""))
 
 
-def plugged(group: str, *needed: str) -> Iterator[RegisteredFile]:
+def plugged(group: str, **needed: Any) -> Iterator[RegisteredFile]:
     """Every module that another distribution offers under the entry point `group`, by name.
 
-    One that cannot be imported, or lacks what is `needed`, is left out, and a warning says so: nobody's
-    plugin stops ours.
+    One that cannot be imported, or lacks something that is `needed` (by name: of which kind it is), is left out,
+    and a warning says so: nobody's plugin stops ours.
     """
     found = import_module("importlib.metadata").entry_points(group=group)
     for point in sorted(found, key=attrgetter("name")):
         try:
             module = point.load()
-            for name in needed:
-                getattr(module, name)
+            for name, kind in needed.items():
+                _check(module, name, kind)
         except Exception as error:  # noqa: BLE001  whatever it is, it is theirs
             warn(f"{point.value} of {group} is left out: {error!r}", stacklevel=2)
         else:
             yield RegisteredFile(point.name.casefold(), module, cleandoc(module.__doc__ or ""))
+
+
+def _check(module: ModuleType, name: str, kind: Any) -> None:
+    """`AttributeError` if the module has nothing of that name, `TypeError` if that is of another kind."""
+    found = getattr(module, name)
+    if not isinstance(found, kind):
+        raise TypeError(f"{name} is no {kind.__name__}: {brief(found)}")
 
 
 def nearest(name: str, names: Iterable[str]) -> str:

@@ -80,8 +80,8 @@ def everyone_else(report: Showdown, wrong: Seats) -> bool:
     return payers(report) == wrong
 
 
-def takes_matches(report: Showdown, wrong: Seats) -> bool:
-    """Whoever is wrong, and nobody else, has taken a match, as far as the pile went."""
+def takes_matchsticks(report: Showdown, wrong: Seats) -> bool:
+    """Whoever is wrong, and nobody else, has taken a matchstick, as far as the pile went."""
     took = {seat for seat, lost in enumerate(report.losses) if lost}
     return bool(took) and took <= wrong
 
@@ -132,7 +132,7 @@ READINGS: tuple[tuple[str, Reading], ...] = (
         r"costs everybody but the bidder a die",
         lambda _, report, wrong: everyone_else(report, wrong),
     ),
-    (r"wrong takes a matchstick\.", lambda _, report, wrong: takes_matches(report, wrong)),
+    (r"wrong takes a matchstick\.", lambda _, report, wrong: takes_matchsticks(report, wrong)),
     (r"wrong takes no drinks", lambda _, report, wrong: losses(report, wrong, 0)),
     (r"wrong takes a drink", lambda _, report, wrong: losses(report, wrong, 1)),
     (r"wrong takes (\d+) drinks", lambda it, report, wrong: losses(report, wrong, int(it[1]))),

@@ -40,6 +40,8 @@ def pool(game: Game, players: int, below: Below) -> tuple[Action, ...]:
     return (
         *spoken(players, below, dice),
         *(Bid(below(facts.dice * players + 2), below(sides + 1)) for _ in range(6)),
+        *(Bid(below(facts.dice * players + 2), below(sides + 1), zhai=True) for _ in range(2)),
+        *(Bid(below(facts.dice * players + 2), below(sides + 1), bounce=True) for _ in range(2)),
         *(Total(below(facts.dice * players * sides + 2)) for _ in range(3)),
         *(Claim(claims[below(len(claims))]) for _ in range(2)),
         Claim("nonsense"),

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dudo.engine import BadRuleset, Illegal, parse
-from dudo.engine.duel import Duel
+from dudo.engine import BadRuleset, First, Illegal, LoseHand, Roll, parse
+from dudo.engine.duel import Duel, SecondThoughts
 from support.rounds import deal, dealt, may, say
 
 GAME = Duel(title="Duel")
@@ -38,3 +38,43 @@ def test_S3_22_calls_rise() -> None:
     state = say(GAME, dealt(GAME, "23455", "34666"), "claim 55543")
     with pytest.raises(Illegal, match="not higher"):
         GAME.apply(state, parse("claim 55432"))
+
+
+def test_R60_dice_that_may_not_be_kept_are_refused_by_the_rule() -> None:
+    game = Duel(title="Duel", second=SecondThoughts.ONE_OR_ALL)
+    state = say(game, dealt(game, "23455", "34666"), "claim 55432")
+    assert (
+        "You may not keep these dice: Before the first answer, the second player may once roll one or all of "
+        "their dice again."
+    ) == game.why(game.view(state, 1), parse("keep 66"))
+
+
+def test_a_boss_who_claims_before_saying_who_opens_is_refused() -> None:
+    game = Duel(title="Duel", first=First.BOSS)
+    state = game.start(2)
+    for seat, die in (0, 6), (1, 2):
+        state = game.apply(state, Roll(seat, (die,)))
+    assert "claim 66655 is not possible now." == game.why(game.view(state, 0), parse("claim 66655"))
+
+
+def test_the_dealer_is_told_which_dice_to_throw() -> None:
+    with pytest.raises(Illegal, match=r"The dealer is to throw 5 dice of 6 faces for p1\."):
+        GAME.apply(GAME.start(2), Roll(0, (1, 2)))
+
+
+@pytest.mark.parametrize(
+    ("rounds", "out_at", "sentence"),
+    [
+        (1, 1, "The winner of the challenge takes the bet."),
+        (2, 0, "The last round is played; the fewest losses have won."),
+        (9, 2, "The last player still in has won."),
+    ],
+)
+def test_S3_21_how_a_duel_ended_is_said_as_it_was(rounds: int, out_at: int, sentence: str) -> None:
+    game = Duel(title="Duel", penalty=LoseHand(out_at=out_at), rounds=rounds)
+    state = game.start(2)
+    while state.public.result is None:
+        for dice in "23455", "34666":
+            state = deal(game, state, dice)
+        state = say(game, state, "claim 66666", "liar")
+    assert sentence == state.public.result.sentence

@@ -30,34 +30,34 @@ from dudo.presentation.people import People
 
 
 @pytest.fixture
-def fifth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Any]]:
+def another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Any]]:
     """An engine in a folder beside the others, of which it inherits nothing: the duel, written out again."""
-    (tmp_path / "fifth").mkdir()
+    (tmp_path / "another").mkdir()
     for path in (Path(dudo.engine.__file__).parent / "duel").glob("*.py"):
-        text = path.read_text(encoding="utf-8").replace("Duel", "Fifth")
-        text = text.replace("engine.duel", "engine.fifth").replace('"duel"', '"fifth"')
-        (tmp_path / "fifth" / path.name).write_text(text, encoding="utf-8")
+        text = path.read_text(encoding="utf-8").replace("Duel", "Another")
+        text = text.replace("engine.duel", "engine.another").replace('"duel"', '"another"')
+        (tmp_path / "another" / path.name).write_text(text, encoding="utf-8")
     monkeypatch.setattr(dudo.engine, "__path__", [*dudo.engine.__path__, str(tmp_path)])
     engines.cache_clear()
-    yield engines()["fifth"]
+    yield engines()["another"]
     engines.cache_clear()
-    for name in [name for name in sys.modules if name.startswith("dudo.engine.fifth")]:
+    for name in [name for name in sys.modules if name.startswith("dudo.engine.another")]:
         del sys.modules[name]
 
 
-@pytest.mark.usefixtures("fifth")
+@pytest.mark.usefixtures("another")
 def test_an_engine_is_found_by_its_folder_and_its_games_are_written_and_read() -> None:
-    assert set(engines()) == {"bidding", "cup", "duel", "fifth"}
+    assert set(engines()) == {"bidding", "cup", "duel", "another"}
     assert set(engines()) == {blank.engine for blank in blanks()}
-    game = ruleset_from_data({"fifth": {"title": "Ours"}})
+    game = ruleset_from_data({"another": {"title": "Ours"}})
     assert ruleset_from_data(ruleset_to_data(game)) == game
     assert read_link(write_link(house_rules(game))) == house_rules(game)
     record = Record(game=game, players=("Ana", "Bo"))
     assert read_record(str(record)) == record
 
 
-def test_it_is_explained_drawn_and_played_before_anything_else_knows_it(fifth: type[Any]) -> None:
-    game = fifth(title="Ours")
+def test_it_is_explained_drawn_and_played_before_anything_else_knows_it(another: type[Any]) -> None:
+    game = another(title="Ours")
     assert not isinstance(game, Duel)
     assert "Two players roll 5 dice each" in str(rule_card(game)[0].sentence)
     assert ("dice", "bid", "doubt") == tuple(point.at for point in lesson(game, 2))

@@ -2,13 +2,16 @@
 
 from collections import Counter
 from itertools import product
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dudo.engine import BadNotation, Roll, Throw, draw, hand_text, read_hand
+from dudo.engine import BadNotation, Illegal, Roll, Throw, draw, hand_text, read_hand
 from dudo.engine.hand import outcomes, subhands, without
+from dudo.games import find
+from dudo.play import deal, uniform_below
 
 HANDS = st.lists(st.integers(1, 10), max_size=10).map(lambda dice: tuple(sorted(dice)))
 
@@ -56,3 +59,11 @@ def test_draw_gives_each_outcome_as_often_as_its_ways_say() -> None:
     ways = dict(Throw(seat=0, count=2, sides=3))
     drawn = Counter(draw(tuple(ways.items()), ((mark,) * 10).__getitem__) for mark in range(9))
     assert ways == drawn
+
+
+def test_nothing_is_drawn_where_nothing_is_due() -> None:
+    game = find("perudo")
+    state = deal(game, game.start(2), Random(7))
+    for below in (Random(7).randrange, uniform_below(Random(7))):
+        with pytest.raises(Illegal, match="it is not the dealer's turn"):
+            draw(game.throws(state), below)

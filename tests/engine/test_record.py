@@ -26,6 +26,8 @@ from dudo.games import find
 from dudo.presentation.sentences import sentences
 
 GAME = Bidding(title="Two dice", hand=Dice(count=2))
+HALF = "\\ud800"
+"""Half of a letter, as JSON writes it."""
 NAMES = st.lists(st.text(max_size=20), min_size=2, max_size=4)
 
 
@@ -205,3 +207,24 @@ def test_what_a_record_has_one_of_stands_there_once(tag: str) -> None:
         read_record(f"{head}\n{again}\n\n{rest}")
     said = f"A record has one [{tag} ...] line; this one has 2, so nobody can say which one counts."
     assert said == str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players", "sentence"),
+    [
+        ("Ours", HALF, "The players of a record is written as JSON."),
+        (HALF, "Ana", "The ruleset of a record is written as JSON."),
+    ],
+)
+def test_a_text_that_nothing_can_print_is_refused(
+    ruleset: str, players: str, sentence: str
+) -> None:
+    head = f'[dudo 1]\n[ruleset {{"bidding": {{"title": "{ruleset}"}}}}]\n[players ["{players}", "Bo"]]\n'
+    with pytest.raises(BadNotation) as caught:
+        read_record(head)
+    assert sentence == str(caught.value)
+
+
+def test_a_title_that_nothing_can_print_is_refused() -> None:
+    with pytest.raises(BadRuleset, match="title must be a text"):
+        ruleset_from_data({"bidding": {"title": "\ud800"}})

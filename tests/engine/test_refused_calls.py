@@ -47,3 +47,44 @@ def test_R_14_a_pass_before_the_next_player_s_turn_comes_too_early(
         state = game.apply(state, Roll(state.public.due[0], (2, 3, 4, 5, 6)))
     state = game.apply(state, parse("2x3"))
     assert expected == game.why(game.view(state, after_the_bidder), parse("pass"))
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "said", "bid", "expected"),
+    [
+        ("perudo", 3, (), "4x3z", "No bid is zhai in this game."),
+        ("perudo", 3, ("3x3",), "4x4z", "No bid is zhai in this game."),
+        ("perudo", 3, ("3x3",), "5x3b", "No bid is a bounce in this game."),
+        ("perudo", 3, (), "claim 66", "Bids in this game are a number of one kind like 4x5."),
+        ("dahua", 3, (), "6x1z", "No wild dice count for that bid anyway: write it 6x1."),
+        (
+            "dahua",
+            3,
+            (),
+            "9x3b",
+            "A bounce answers a bid of another player with exactly two more of the same face.",
+        ),
+        (
+            "borg_bluff",
+            6,
+            ("2x3",),
+            "3x3",
+            "Your bid is made: now say which of your dice you set out.",
+        ),
+        ("basic_liars", 3, ("2x3", "liar"), "3x3", "Nobody bids now: answer the challenge."),
+        ("taking_sides", 3, ("2x3", "liar"), "3x3", "Nobody bids now: say whose side you take."),
+        ("borg_bluff", 6, (), "21x3", "The track has no space for 21x3."),
+        ("borg_bluff", 6, ("2x3", "show -"), "11x6", "The track has no space for 11x6."),
+    ],
+)
+def test_a_bid_that_is_out_of_place_is_refused_for_what_is_wrong_with_it(
+    name: str, players: int, said: tuple[str, ...], bid: str, expected: str
+) -> None:
+    game: Any = find(name)
+    state = game.position(dice=(5,) * players)
+    while state.public.due:
+        state = game.apply(state, Roll(state.public.due[0], (2, 3, 4, 5, 6)))
+    for word in said:
+        state = game.apply(state, parse(word))
+    view = game.view(state, state.public.waiting[0])
+    assert expected == game.why(view, parse(bid))

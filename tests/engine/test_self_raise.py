@@ -54,3 +54,8 @@ def test_RW_19_others_may_raise_in_between() -> None:
 def test_only_where_all_challenge_in_turn_can_a_bidder_raise_again() -> None:
     with pytest.raises(BadRuleset, match="challenge it in turn first"):
         Bidding(title="Senseless", self_raise=True)
+
+
+def test_too_low_a_raise_of_ones_own_is_refused_for_that() -> None:
+    state = after("3x2", "liar", "liar")
+    assert "2x3 is not higher than 3x2." == GAME.why(GAME.view(state, 0), parse("2x3"))

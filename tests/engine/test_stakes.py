@@ -112,6 +112,22 @@ def test_a_wrong_challenge_out_of_turn_pays_double() -> None:
     assert ((6, 0, -6), (3, -3, 0)) == (late.pay, in_turn.pay)
 
 
+def test_who_is_in_turn_is_told_by_the_way_the_round_goes() -> None:
+    """S0-41, W-D01: A has turned the round, so C is in turn, and B is not."""
+    game = Bidding(
+        title="Either way",
+        claims=Faces(wild=Wild.NONE),
+        answer=Anyone(),
+        opener_direction=True,
+        penalty=LoseHand(out_at=0),
+    )
+    stakes = Stakes(wager=Wager(stake=3, wrong_doubles=True))
+    hands = "232 456 662"
+    in_turn = entry(stakes, game, hands, "p1 around, p1 3x2, p2 waive, p3 liar")
+    early = entry(stakes, game, hands, "p1 around, p1 3x2, p2 liar, p3 waive")
+    assert ((3, 0, -3), (6, -6, 0)) == (in_turn.pay, early.pay)
+
+
 def test_a_right_challenge_out_of_turn_costs_the_bidder_the_ordinary_stake() -> None:
     """S0-41: only a wrong one is punished."""
     game = Bidding(title="Anyone", claims=Faces(wild=Wild.NONE), answer=Anyone())

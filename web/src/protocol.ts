@@ -202,7 +202,7 @@ export interface Facts {
   readonly one_cup: boolean;
   /** losses are drinks, which put nobody out */
   readonly drunk: boolean;
-  /** losses are matches, taken from a pile */
+  /** losses are matchsticks, taken from a pile */
   readonly piled: boolean;
 }
 

@@ -73,7 +73,9 @@ class NamedBot:
 def catalogue() -> dict[str, NamedBot]:
     """Every bot by name: the levels of the ladder, the weakest first, then the others by name."""
     ours = sorted(map(_named, files(__name__)), key=lambda bot: (bot.level is None, bot.level or 0))
-    others = [replace(_named(file), level=None, ours=False) for file in plugged(GROUP, "BOT")]
+    others = [
+        replace(_named(file), level=None, ours=False) for file in plugged(GROUP, BOT=Callable)
+    ]
     return {bot.name: bot for bot in ours} | {
         bot.name: bot for bot in others if bot.name not in {it.name for it in ours}
     }

@@ -208,6 +208,11 @@ SEATS = r"([1-9]|[1-3]\d|40)"
 """How a seat is written: from 1 to `MOST_PLAYERS`, and no seat in two ways."""
 
 
+def _seat(text: str) -> int:
+    """A seat, which the text counts from 1."""
+    return int(text) - 1
+
+
 class _Dice(Action, pattern=r"(?!)"):
     __slots__ = ("dice",)
     dice: Hand  # sorted
@@ -231,11 +236,6 @@ class Show(_Dice, pattern=rf"show ({_DICE})"):
     """Set these dice out in view for the rest of the round."""
 
     __slots__ = ()
-
-
-def _seat(text: str) -> int:
-    """A seat, which the text counts from 1."""
-    return int(text) - 1
 
 
 class Reshake(_Dice, pattern=rf"reshake ({_DICE})"):

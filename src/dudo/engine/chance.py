@@ -7,12 +7,14 @@ so `random.Random(7).randrange`, a secret generator and a verifiable shuffle all
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
+from itertools import accumulate, product
 from string import ascii_uppercase
 
 from dudo.engine.action import Action, Letters, Roll
 from dudo.engine.caching import bounded_cache
+from dudo.engine.errors import Illegal
 from dudo.engine.hand import SUPER, Hand, faces_of, outcomes
+from dudo.text import Name, Text, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +54,13 @@ class Throw:
         return tuple(sorted([*faces[:plain], *(face + SUPER for face in faces[plain:])]))
 
     @property
-    def expected(self) -> str:
+    def expected(self) -> Text:
         """The throw in words."""
-        return (
-            f"The dealer is to throw {self.count} dice of {self.sides} faces for p{self.seat + 1}."
+        return say(
+            "The dealer is to throw {count, plural, one {one die} other {# dice}} of {sides} faces for {seat}.",
+            count=self.count,
+            sides=self.sides,
+            seat=Name(f"p{self.seat + 1}"),
         )
 
     @property
@@ -87,9 +92,12 @@ class BillDeal:
         return isinstance(action, Letters) and action.seat == self.seat
 
     @property
-    def expected(self) -> str:
+    def expected(self) -> Text:
         """The deal in words."""
-        return f"The dealer is to hand p{self.seat + 1} a bill with two letters."
+        return say(
+            "The dealer is to hand {seat} a bill with two letters.",
+            seat=Name(f"p{self.seat + 1}"),
+        )
 
     def __iter__(self) -> Iterator[tuple[Action, int]]:
         for first, last in product(ascii_uppercase, repeat=2):
@@ -111,7 +119,7 @@ def limits(throws: Throws) -> tuple[int, ...]:
 
 
 def draw(throws: Throws, below: Callable[[int], int]) -> Action:
-    """One outcome, drawn in proportion to its ways, with luck from `below`.
+    """One outcome, drawn in proportion to its ways, with luck from `below`; `Illegal` if nothing is due.
 
     >>> draw(Throw(seat=1, count=3, sides=6), lambda n: n - 1)
     Roll(1, (6, 6, 6))
@@ -119,10 +127,9 @@ def draw(throws: Throws, below: Callable[[int], int]) -> Action:
     if isinstance(throws, Throw):
         faces = [below(throws.sides) + 1 for _ in range(throws.count)]
         return Roll(throws.seat, throws.shown(faces))
-    outcomes = tuple(throws)
-    mark = below(sum(ways for _, ways in outcomes))
-    for action, ways in outcomes:
-        mark -= ways
-        if mark < 0:
-            return action
-    raise ValueError("There is nothing to throw: it is not the dealer's turn.")
+    possible = tuple(throws)
+    if not possible:
+        raise Illegal("There is nothing to throw: it is not the dealer's turn.")
+    mark = below(sum(ways for _, ways in possible))
+    reached = accumulate(ways for _, ways in possible)
+    return next(action for (action, _), end in zip(possible, reached, strict=True) if mark < end)

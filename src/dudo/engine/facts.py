@@ -15,9 +15,8 @@ class Facts:
     faces: tuple[int, ...]  # faces that may be bid on, empty where bids are not on faces
     bids: Literal["faces", "totals", "claims"]
     claims: tuple[str, ...]  # every claim from lowest to highest, if they can be listed
-    spoken: tuple[
-        str, ...
-    ] = ()  # what these are called, in code words or the words of the game, if anything
+    # what these are called, in code words or the words of the game, if anything
+    spoken: tuple[str, ...] = ()
     scoring: Literal["dice", "losses"]  # what a player runs out of
     limit: int  # losses (or gained dice) that put a player out; 0 where none do
     wild: int  # the face that is usually wild, 0 if none
@@ -30,4 +29,4 @@ class Facts:
     super_die: bool = False  # one die of each player counts double
     one_cup: bool = False  # a single cup goes round
     drunk: bool = False  # losses are drinks, which put nobody out
-    piled: bool = False  # losses are matches, taken from a pile
+    piled: bool = False  # losses are matchsticks, taken from a pile

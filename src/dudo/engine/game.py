@@ -27,6 +27,7 @@ from dudo.engine.facts import Facts
 from dudo.engine.hand import Hand
 from dudo.engine.one_die import Palifico
 from dudo.engine.penalty import Penalty
+from dudo.engine.seating import next_seat
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
 from dudo.text import Text
@@ -80,6 +81,10 @@ class Traits(Protocol):
     def step(self) -> int:
         """1 for clockwise play, to the next higher seat; -1 for counterclockwise."""
         return 1
+
+    def answering(self, public: Any) -> int:
+        """Whose turn it is to answer the standing bid or claim, where nobody speaks out of turn."""
+        return next_seat(public.standing.seat, public.active, public.players, step=self.step)
 
     @property
     def anyone_challenges(self) -> bool:
@@ -234,7 +239,7 @@ class Game(Traits, Protocol):
         """What `apply` refuses an action with that is not legal for the viewing seat now: a sentence, and its rule."""
 
     def why(self, view: View[Any, Any], action: Action) -> Text:
-        """One sentence: why `action` is not legal for the viewing seat now."""
+        """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
 
     def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:
         """By seat, zero-sum, once the match is over: each loser stakes one, the winners share it."""

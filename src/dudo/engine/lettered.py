@@ -3,7 +3,6 @@
 Each sentence stands whole, so that a language can say it as it likes.
 """
 
-from dudo.engine.written import lettered
 from dudo.text import Text, say
 
 _LIKE_NUMBERS = "A9TJQK"
@@ -210,6 +209,6 @@ def on_dice(words: str, symbols: str) -> Text:
     ('A round may not be opened on aces.', 'Opening on 1s')
     """
     text = words if isinstance(words, Text) else Text(words)
-    if not lettered(symbols) or symbols != _LIKE_NUMBERS:
+    if symbols != _LIKE_NUMBERS:
         return text
     return Text(ON_LETTERS.get(text.message, text.message), text.values)

@@ -1,4 +1,4 @@
-"""The first bid of a round: whether it may be on 1s."""
+"""The first bid of a round: whether it may be on 1s, and how low it may be."""
 
 from dudo.engine.option import Choice
 

@@ -4,6 +4,7 @@ The sentences make the rule cards, the form for house rules and the docs; the da
 hashes and the headers of records. A ruleset is a frozen dataclass whose annotations carry `Says`.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
@@ -12,6 +13,7 @@ from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from dudo.engine.errors import BadRuleset
+from dudo.errors import brief
 from dudo.text import Name, Text, quoted, say
 
 Data = None | bool | int | str | list["Data"] | dict[str, "Data"]
@@ -39,7 +41,7 @@ class Group(Enum):
 class Says(NamedTuple):
     """What an option is called, and its sentence: `on` when set, `off` when not, `one` for the number 1.
 
-    `{}` in the sentence is the number, from `least` to `most`; `clauses` are where the rule is written.
+    `{n}` in the sentence is the number, from `least` to `most`; `clauses` are where the rule is written.
     If a card says nothing about a value, a form says `unsaid`. Parts of an option are in its `group`. `asked`
     are words by which people ask for it, the words of each question between commas.
     """
@@ -131,14 +133,15 @@ def _says(hint: Any) -> Says | None:
 def is_in_range(value: Any, name: str) -> bool:
     """Whether the number under that name is one that its option may be, as it is declared."""
     least, most = next(span for option, *span in _ranges(value.__class__) if option == name)
-    return bool(least <= getattr(value, name) <= most)
+    number = getattr(value, name)
+    return isinstance(number, int) and bool(least <= number <= most)
 
 
 def check_numbers(value: Any) -> None:
     """`BadRuleset` if a number in this option value is out of range."""
     for name, least, most in _ranges(value.__class__):
         number = getattr(value, name)
-        if not least <= number <= most:
+        if not isinstance(number, int) or not least <= number <= most:
             raise BadRuleset(
                 say(
                     "{name} of {option} is a number from {least} to {most}, not {number}.",
@@ -146,7 +149,7 @@ def check_numbers(value: Any) -> None:
                     option=Name(kebab(type(value).__name__)),
                     least=least,
                     most=most,
-                    number=number,
+                    number=number if isinstance(number, int) else Name(brief(number)),
                 )
             )
 
@@ -207,17 +210,27 @@ def from_data(kind: Any, data: Data, *, where: str = "ruleset", played: bool = F
             return tuple(from_data(item, part, where=where) for part in data)
         raise _misfit(where, WANTED[list], data)
     if kind in (bool, int, str) and type(data) is kind:
-        if isinstance(data, str) and len(data) > LONGEST:
-            raise BadRuleset(
-                say(
-                    "{where} must be at most {longest} letters, not {count}.",
-                    where=Name(where),
-                    longest=LONGEST,
-                    count=len(data),
-                )
-            )
-        return data
+        return _text(data, where) if isinstance(data, str) else data
     raise _misfit(where, WANTED.get(kind, Text("something else")), data)
+
+
+def _text(data: str, where: str) -> str:
+    """The same text; `BadRuleset` if it is too long, or is half of a letter, which nothing can print or send."""
+    if len(data) > LONGEST:
+        raise BadRuleset(
+            say(
+                "{where} must be at most {longest} letters, not {count}.",
+                where=Name(where),
+                longest=LONGEST,
+                count=len(data),
+            )
+        )
+    if _SURROGATE.search(data):
+        raise _misfit(where, WANTED[str], data)
+    return data
+
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def _one_of(kinds: tuple[Any, ...], data: Data, where: str, *, played: bool) -> Any:

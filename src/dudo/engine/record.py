@@ -226,6 +226,9 @@ def _split(lines: Sequence[str], *, torn: bool) -> tuple[list[tuple[str, str]], 
 def _json(tags: dict[str, str], key: str) -> Data:
     try:
         value: Data = json.loads(tags[key], parse_constant=_no_json)
+        json.dumps(
+            value, ensure_ascii=False
+        ).encode()  # half of a letter can be written so, but not printed or sent
     except KeyError:
         raise BadNotation(
             say("A record names its {key} in a line [{key} ...].", key=Name(key))

@@ -2,9 +2,11 @@
 
 from enum import Enum
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from dudo.engine.errors import NoSuchSeat
+
+T = TypeVar("T")
 
 
 class Numbers(Enum):
@@ -51,6 +53,15 @@ def order_from(
     """The other active seats, the nearest after `seat` first."""
     ring = ((seat + step * distance) % players for distance in range(1, players))
     return tuple(other for other in ring if other in active)
+
+
+def with_seat(by_seat: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """The same for every other seat, and this value for that one.
+
+    >>> with_seat((5, 5, 5), 1, 4)
+    (5, 4, 5)
+    """
+    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
 
 
 @lru_cache(maxsize=MOST_PLAYERS)

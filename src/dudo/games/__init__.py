@@ -31,9 +31,8 @@ class Listing:
     shelf: ShelfName
     sought: int  # its place on the shelf: what more people look for comes first
     special: str  # what is special about it, in five words at most
-    home: tuple[
-        str, ...
-    ] = ()  # countries where it is at home, in English; none where it has spread everywhere
+    # countries where it is at home, in English; none where it has spread everywhere
+    home: tuple[str, ...] = ()
     minutes: int  # a match of four, or of as many as it takes; `make lengths` plays some
     art: str  # a little drawing: the path of an SVG, stroked in a box of 48 by 48
 
@@ -73,7 +72,7 @@ class NamedGame:
 def catalogue() -> dict[str, NamedGame]:
     """Every named game by name, in alphabetical order; those that other distributions bring come last."""
     ours = {file.name: _named(file) for file in files(__name__)}
-    others = (_named(file) for file in plugged(GROUP, "GAME", "LISTING"))
+    others = (_named(file) for file in plugged(GROUP, GAME=Game, LISTING=Listing))
     return ours | {entry.name: entry for entry in others if entry.name not in ours}
 
 
@@ -145,8 +144,11 @@ def lookup(name: str, language: Language = ENGLISH) -> NamedGame:
 
 @lru_cache(maxsize=16)
 def _called(language: Language) -> dict[str, NamedGame]:
-    """The games by the letters of whatever they are called; where a title means another's name, the name stands."""
-    entries = catalogue().values()
+    """The games by the letters of whatever they are called.
+
+    Where a title means another's name, the name stands; and ours keep their names, whatever others bring.
+    """
+    entries = [*reversed(catalogue().values())]
     meant = {letters_of(entry.meaning(language)): entry for entry in entries if entry.summary}
     return meant | {letters_of(name): entry for entry in entries for name in entry.names if name}
 

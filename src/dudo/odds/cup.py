@@ -19,7 +19,7 @@ from dudo.engine.action import Believe, Buy, Point, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
 from dudo.engine.cup.looks import last_look
-from dudo.engine.cup.moves import above, all_claims, kept, meant_claim, plainly
+from dudo.engine.cup.moves import above, all_claims, kept, meant_claim, without_low_claims
 from dudo.engine.cup.state import CupSecret
 from dudo.engine.cup.top import ROLLS
 from dudo.engine.game import AnyView
@@ -250,7 +250,7 @@ class CupOdds(Odds):
 
     def _legal(self) -> Iterable[Action]:
         """Without claims that are too low: the hand that they count as is legal itself."""
-        return plainly(self.game, self.view.public, tuple(super()._legal()))
+        return without_low_claims(self.game, self.view.public, tuple(super()._legal()))
 
     @property
     def meant(self) -> Action | None:

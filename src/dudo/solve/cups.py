@@ -39,7 +39,7 @@ from dudo.engine import (
     Keeping,
     PassOn,
 )
-from dudo.engine.cup.moves import MOST_BUYS, may_pass_opening, plainly
+from dudo.engine.cup.moves import MOST_BUYS, may_pass_opening, without_low_claims
 from dudo.engine.cup.state import CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, outcomes, subhands
@@ -372,7 +372,7 @@ class _Explorer:
         actions = self.game.actions(self._view(public, hand))
         if may_pass_opening(self.game, public):
             return tuple(one for one in actions if one != PassOn())
-        return plainly(self.game, public, actions)
+        return without_low_claims(self.game, public, actions)
 
     def _following(self, state: CupState) -> int:
         """The place of the standing after the claim is believed, or `NEVER`, or `ENDS`."""

@@ -1,6 +1,7 @@
 """Bots from outside: Python files by their paths, and what other distributions bring."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from dudo.bots.programs.outside import NoSuchProgram
 from dudo.bots.strategy.personality import opponent, read_bot
 from dudo.games import find
 from dudo.play import deal, mixing
+from dudo.text import ENGLISH
 
 FILE = '''"""Takes the last action there is."""
 
@@ -121,17 +123,31 @@ def test_a_distribution_brings_bots_and_games_that_take_no_name_of_ours(
     (tmp_path / "their_game.py").write_text(GAME, encoding="utf-8")
     info = tmp_path / "theirs-1.dist-info"
     info.mkdir()
+    (tmp_path / "no_game.py").write_text("GAME, LISTING, BOT = 1, 2, 3", encoding="utf-8")
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: theirs\nVersion: 1\n", "utf-8")
     (info / "entry_points.txt").write_text(
-        "[dudo.bots]\nlast = their_bot\nnovice = their_bot\nbroken = not_there\n"
-        "[dudo.games]\ntheirs = their_game\nperudo = their_game\n",
+        "[dudo.bots]\nlast = their_bot\nnovice = their_bot\nbroken = not_there\nnone = no_game\n"
+        "[dudo.games]\nours = their_game\nperudo = their_game\nnone = no_game\n",
         "utf-8",
     )
     ours, our_games = bots.catalogue(), games.catalogue()
     monkeypatch.syspath_prepend(str(tmp_path))
-    with pytest.warns(UserWarning, match="not_there of dudo.bots is left out"):
+    with pytest.warns(UserWarning, match=r"(not_there|no_game) of dudo\.bots is left out") as told:
         found = bots.catalogue.__wrapped__()
+    assert 2 == len(told)
     assert [*ours, "last"] == [*found]
     assert ours["novice"].bot is found["novice"].bot
-    assert {"theirs"} == {*games.catalogue.__wrapped__()} - {*our_games}
-    assert find("perudo") == games.catalogue.__wrapped__()["perudo"].game
+    with pytest.warns(
+        UserWarning, match=r"no_game of dudo\.games is left out: .*GAME is no Game: 1"
+    ):
+        known = games.catalogue.__wrapped__()
+    assert {"ours"} == {*known} - {*our_games}
+    assert find("perudo") == known["perudo"].game
+
+
+def test_a_game_of_others_takes_no_title_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    cacho = games.catalogue()["cacho"]
+    theirs = replace(cacho, name="theirs")
+    monkeypatch.setattr(games, "catalogue", lambda: {"cacho": cacho, "theirs": theirs})
+    called = games._called.__wrapped__(ENGLISH)
+    assert (cacho, cacho, theirs) == (called["cacho"], called["dudo"], called["theirs"])

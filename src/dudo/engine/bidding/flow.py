@@ -32,9 +32,9 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.first_opener import letters_first, thrown_for_first
-from dudo.engine.hand import without
+from dudo.engine.hand import Hand, without
 from dudo.engine.rounds import AllInTurn, Anyone, Honour, Opener
-from dudo.engine.seating import next_seat, order_from
+from dudo.engine.seating import next_seat, order_from, with_seat
 from dudo.engine.showing import ShowAfterBid
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, State, Step
@@ -166,7 +166,7 @@ def arranged(_rules: Rules, state: BiddingState, seat: int, action: Action) -> B
 def reshake(_rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """All have seen the hand, and it is due to be thrown again (W-C08)."""
     public = state.public
-    hands = tuple(() if s == seat else hand for s, hand in enumerate(state.hidden.hands))
+    hands = with_seat(state.hidden.hands, seat, ())
     public = evolve(
         public,
         history=(*public.history, Step(seat, action)),
@@ -225,33 +225,25 @@ def show(rules: Rules, state: BiddingState, seat: int, action: Action) -> Biddin
     rest = without(hands[seat], dice)
     if rest is None:
         raise Illegal("You can only show dice that lie under your cup.", clause="S0-43")
-    shown = tuple(
-        tuple(sorted((*lying, *dice))) if s == seat else lying
-        for s, lying in enumerate(public.shown)
-    )
+    shown = with_seat(public.shown, seat, tuple(sorted((*public.shown[seat], *dice))))
     history = (*public.history, Step(seat, action))
-    hidden = evolve(
-        state.hidden, hands=tuple(rest if s == seat else h for s, h in enumerate(hands))
-    )
+    hidden = evolve(state.hidden, hands=with_seat(hands, seat, rest))
     public = evolve(public, shown=shown, history=history)
     if state.public.phase is Phase.SHOW and not after:
         return after_bid(rules, State(public, hidden))
     if rules.show is not None and not rules.show.throws_rest:
         return State(evolve(public, phase=Phase.RAISE, waiting=(seat,)), hidden)
-    emptied = tuple(() if s == seat else h for s, h in enumerate(hidden.hands))
     public = evolve(public, phase=Phase.DEAL, waiting=(), due=(seat,))
-    return State(public, evolve(hidden, hands=emptied))
+    return State(public, evolve(hidden, hands=with_seat(hands, seat, ())))
 
 
 def reroll(_rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """Concealed dice of the seat are due to be thrown again; which ones were kept is nobody's business."""
     public, hidden = state.public, state.hidden
     told: Action = action
+    kept: Hand = ()
     if isinstance(action, Keep):
-        told = Rolled(public.concealed(seat) - len(action.dice))
-        hands = tuple(action.dice if s == seat else h for s, h in enumerate(hidden.hands))
-    else:
-        hands = tuple(() if s == seat else h for s, h in enumerate(hidden.hands))
+        told, kept = Rolled(public.concealed(seat) - len(action.dice)), action.dice
     public = evolve(
         public,
         history=(*public.history, Step(seat, told)),
@@ -259,7 +251,7 @@ def reroll(_rules: Rules, state: BiddingState, seat: int, action: Action) -> Bid
         waiting=(),
         due=(seat,),
     )
-    return State(public, evolve(hidden, hands=hands))
+    return State(public, evolve(hidden, hands=with_seat(hidden.hands, seat, kept)))
 
 
 def pass_on(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
@@ -377,8 +369,8 @@ def buy_back(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bi
     if isinstance(action, BuyBack):
         public = evolve(
             public,
-            losses=tuple(0 if s == seat else lost for s, lost in enumerate(public.losses)),
-            bought=tuple(n + (s == seat) for s, n in enumerate(public.bought)),
+            losses=with_seat(public.losses, seat, 0),
+            bought=with_seat(public.bought, seat, public.bought[seat] + 1),
         )
         return _go_on(rules, public, public.opener)
     public = evolve(public, active=tuple(s for s in public.active if s != seat))

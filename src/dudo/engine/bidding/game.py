@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from dudo.engine.action import Action, Begin, Letters, Roll
 from dudo.engine.base import acting, asked_actions
 from dudo.engine.bidding import flow, start
+from dudo.engine.bidding.answering import answering
 from dudo.engine.bidding.moot import moot
 from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
 from dudo.engine.bidding.plainly import plainly
@@ -186,6 +187,10 @@ class Bidding(Rules):
     def plainly(self, matter: Matter, face: int = 0) -> bool | None:
         """Yes or no about the rules, and that face if one is asked about; None where it depends, or is not played."""
         return plainly(self, matter, face)
+
+    def answering(self, public: BiddingPublic) -> int:
+        """Whose turn it is to answer the standing bid; a bounce goes back to the bidder before."""
+        return answering(self, public)
 
     def timeout(self, view: BiddingView) -> Action:
         """The action logged for a seat that lets its time pass: the mildest that ends the wait."""

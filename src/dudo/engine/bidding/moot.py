@@ -1,4 +1,4 @@
-"""What a bidding game need not leave unsaid: options about which another option says something.
+"""What need not be said of a bidding game: options that are not played, about which others say enough.
 
 Each option that is not played has a sentence of its own, such as "After a challenge the dice are always shown." It is
 true of that option alone. Where another one of the game says otherwise, or there is nothing that it could be

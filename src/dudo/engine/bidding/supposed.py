@@ -6,7 +6,7 @@ from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.start import kind_of_round
 from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingView
 from dudo.engine.evolve import evolve
-from dudo.engine.seating import next_seat
+from dudo.engine.seating import next_seat, with_seat
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, Step, View
 
@@ -52,7 +52,7 @@ def in_one_die_round(
         had = {*public.had_one_die, seat} if single else {*public.had_one_die} - {seat}
         public = evolve(
             public,
-            dice=tuple(held if s == seat else dice for s, dice in enumerate(public.dice)),
+            dice=with_seat(public.dice, seat, held),
             had_one_die=tuple(sorted(had)),
         )
     public = evolve(public, **kind_of_round(rules, one_die=True))

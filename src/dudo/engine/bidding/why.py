@@ -1,21 +1,23 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
-from dudo.engine.action import Action, Bid, Total
+from dudo.engine.action import Action, Bid, Claim, Total
 from dudo.engine.bidding.answering import answering
 from dudo.engine.bidding.barred import Barred, barred_from_exact, barred_from_passing
 from dudo.engine.bidding.moves import (
     bound_to_face,
     legal_bids,
     may_answer_after_a_show,
+    own_raises,
 )
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
-from dudo.engine.claims.ladder import Ladder
+from dudo.engine.claims import Faces, Ladder
+from dudo.engine.claims.track import on_track
 from dudo.engine.errors import Illegal
 from dudo.engine.exact import Exact
 from dudo.engine.hand import CHOSEN
 from dudo.engine.lettered import on_dice
-from dudo.engine.opening import LeastOpen, OnesFirst
+from dudo.engine.opening import OnesFirst
 from dudo.engine.option import declared
 from dudo.engine.passing import Passing
 from dudo.engine.showing import Escape
@@ -43,6 +45,14 @@ _ABSENT = {
     "concede": ("There is nothing to give up now.", "R-56"),
 }
 
+_INSTEAD = {
+    Phase.WINDOW: "Nobody bids now: answer the bid that stands.",
+    Phase.SHOW: "Your bid is made: now say which of your dice you set out.",
+    Phase.CALLED: "Nobody bids now: answer the challenge.",
+    Phase.SIDES: "Nobody bids now: say whose side you take.",
+}
+"""What somebody who bids out of place is to do instead."""
+
 
 def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> Illegal:
     """The reason why `seat` may not do this now."""
@@ -56,7 +66,7 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         return _out_of_turn(rules, public, seat)
     if public.sight is Sight.NONE:
         return Illegal("First say whether this round is closed or open.", clause="W-D08")
-    if isinstance(action, Bid | Total):
+    if isinstance(action, Bid | Total | Claim):
         return _illegal_bid(rules, public, seat, action)
     if public.phase is Phase.RAISE and (refused := _illegal_after_a_show(rules, action)):
         return refused
@@ -155,8 +165,10 @@ def _illegal_after_a_show(rules: Rules, action: Action) -> Illegal | None:
 
 
 def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> Illegal:
-    if public.phase not in (Phase.TURN, Phase.RAISE):
-        return Illegal("Nobody bids now: answer the bid that stands.", clause="S0-38")
+    raises_own = public.phase is Phase.CALLED and own_raises(rules, public, seat)
+    if public.phase not in (Phase.TURN, Phase.RAISE) and not raises_own:
+        nothing = say("{action} is not possible now.", action=Name(action))
+        return Illegal(_INSTEAD.get(public.phase, nothing), clause="S0-38")
     if not isinstance(action, rules.claims.word):
         return Illegal(
             say("Bids in this game are {example}.", example=text_of(rules.claims.example)),
@@ -164,36 +176,9 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
         )
     symbols = rules.hand.symbols
     if isinstance(action, Bid):
-        faces = rules.claims.faces(rules.hand.sides, dead=public.wilds_dead)
-        if action.face not in faces:
-            return _no_such_face(action.face, symbols)
-        most = rules.pool(public).dice
-        if not 1 <= action.quantity <= most:
-            return Illegal(
-                say(
-                    "Bid from 1 to {total_dice}: there are no more in play.",
-                    total_dice=most,
-                ),
-                clause="R-03",
-            )
-        if public.phase is Phase.RAISE and isinstance(rules.show, Escape):
-            return Illegal("You must bid the shown face for more than you show.", clause="S0-43")
-        fixed = public.standing.action if public.standing else None
-        bound = isinstance(fixed, Bid) and bound_to_face(rules, public, seat)
-        if bound and isinstance(fixed, Bid) and fixed.face != action.face:
-            return Illegal(
-                say(
-                    "You may not change the face in this round: bid more {face}s.",
-                    face=_shown(fixed.face, symbols),
-                ),
-                clause="S3-07",
-            )
-        if public.standing is None and action not in legal_bids(rules, public, seat):
-            on_ones = rules.ones_first is OnesFirst.BARRED and action.face == 1
-            if on_ones or rules.least_first is LeastOpen.ANY:
-                barred = on_dice("A round may not be opened on 1s.", symbols)
-                return Illegal(barred, clause="W-P03")
-            return Illegal(on_dice(rules.least_first.sentence, symbols), clause="W-C06")
+        refused = _no_such_bid(rules, public, action) or _not_by_them(rules, public, seat, action)
+        if refused is not None:
+            return refused
     if not legal_bids(rules, public, seat):
         return Illegal("No higher bid is left.", clause="R-03")
     if public.standing is None:
@@ -215,6 +200,64 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
         ),
         clause="S0-15",
     )
+
+
+def _no_such_bid(rules: Rules, public: BiddingPublic, bid: Bid) -> Illegal | None:
+    """The reason why nobody makes such a bid in this round, however high it is."""
+    claims, dead, symbols = rules.claims, public.wilds_dead, rules.hand.symbols
+    assert isinstance(claims, Faces)
+    if bid.face not in claims.faces(rules.hand.sides, dead=dead):
+        return _no_such_face(bid.face, symbols)
+    most = rules.pool(public).dice
+    if not 1 <= bid.quantity <= most:
+        return Illegal(
+            say("Bid from 1 to {total_dice}: there are no more in play.", total_dice=most),
+            clause="R-03",
+        )
+    if claims.ladder is Ladder.TRACK and not on_track(bid, rules.hand.sides):
+        return Illegal(
+            say("The track has no space for {bid}.", bid=Name(written(bid, symbols))),
+            clause="W-B03",
+        )
+    if bid.zhai and claims.zhai is None:
+        return Illegal("No bid is zhai in this game.", clause="W-C03")
+    if bid.zhai and (dead or bid.face == 1):
+        plain = Name(written(Bid(bid.quantity, bid.face, bounce=bid.bounce), symbols))
+        return Illegal(
+            say("No wild dice count for that bid anyway: write it {plain}.", plain=plain),
+            clause="W-C03",
+        )
+    if bid.bounce and not rules.bounce:
+        return Illegal("No bid is a bounce in this game.", clause="W-C13")
+    return None
+
+
+def _not_by_them(rules: Rules, public: BiddingPublic, seat: int, bid: Bid) -> Illegal | None:
+    """The reason that lies in what the seat has shown, or in what it may do over the bid that stands, or as opener."""
+    symbols = rules.hand.symbols
+    if public.phase is Phase.RAISE and isinstance(rules.show, Escape):
+        return Illegal("You must bid the shown face for more than you show.", clause="S0-43")
+    fixed = public.standing.action if public.standing else None
+    bound = isinstance(fixed, Bid) and bound_to_face(rules, public, seat)
+    if bound and isinstance(fixed, Bid) and fixed.face != bid.face:
+        return Illegal(
+            say(
+                "You may not change the face in this round: bid more {face}s.",
+                face=_shown(fixed.face, symbols),
+            ),
+            clause="S3-07",
+        )
+    if bid.bounce:
+        return Illegal(
+            "A bounce answers a bid of another player with exactly two more of the same face.",
+            clause="W-C13",
+        )
+    if public.standing is None and bid not in legal_bids(rules, public, seat):
+        if rules.ones_first is OnesFirst.BARRED and bid.face == 1:
+            barred = on_dice("A round may not be opened on 1s.", symbols)
+            return Illegal(barred, clause="W-P03")
+        return Illegal(on_dice(rules.least_first.sentence, symbols), clause="W-C06")
+    return None
 
 
 def _to_or_from_ones(

@@ -171,16 +171,14 @@ class Faces(Claims, HashedOnce):
         return self.ladder.looks_back or (self.zhai is not None and self.zhai.looks_back)
 
     def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
-        """Sixes are wild only where there are sixes."""
-        six = self.wild is Wild.SIXES and pool.sides < 6
-        five = self.five_alike is not FiveAlike.NOTHING_SPECIAL or (
-            self.five_different is not FiveDifferent.NOTHING_SPECIAL
-        )
+        """Sixes are wild only where there are sixes, and five dice are special only where everybody has five."""
+        no_six = self.wild is Wild.SIXES and pool.sides < 6
+        alike = self.five_alike is not FiveAlike.NOTHING_SPECIAL
         different = self.five_different is not FiveDifferent.NOTHING_SPECIAL
         return (
-            (six, "Sixes can be wild only on dice that have a 6."),
+            (no_six, "Sixes can be wild only on dice that have a 6."),
             (
-                five and pool.dice != FIVE,
+                (alike or different) and pool.dice != FIVE,
                 "What five dice in a hand are worth is special only where everybody starts with five.",
             ),
             (
@@ -206,9 +204,7 @@ class Faces(Claims, HashedOnce):
         >>> Faces(wild=Wild.HIGHEST_ALWAYS).wild_face(sides=4)
         4
         """
-        if dead:
-            return 0
-        if self.wild is Wild.NONE:
+        if dead or self.wild is Wild.NONE:
             return 0
         if self.wild is Wild.SIXES:
             return 6
@@ -243,14 +239,13 @@ class Faces(Claims, HashedOnce):
         dead: bool = False,
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
-        """Every bid above the standing one on the ladder, up to the number of dice in play
-        (R-03)."""
-        old = standing if isinstance(standing, Bid) else None
+        """Every bid above the standing one on the ladder, up to the number of dice in play (R-03)."""
+        old = standing if standing is None or isinstance(standing, Bid) else _bid(standing)
         if self.zhai is not None and not dead:
             last = None
             if self.zhai.looks_back:
-                fei = [s.action for s in history if isinstance(s.action, Bid)]
-                last = next((bid for bid in reversed(fei) if not is_zhai(bid)), None)
+                bids = [s.action for s in history if isinstance(s.action, Bid)]
+                last = next((bid for bid in reversed(bids) if not is_zhai(bid)), None)
             return _kinds_above(
                 self, old, last, cap=pool.dice, faces=self.faces(pool.sides, dead=dead)
             )
@@ -363,8 +358,7 @@ def _above(
 def _kinds_above(
     claims: Faces, old: Bid | None, last: Bid | None, *, cap: int, faces: tuple[int, ...]
 ) -> tuple[Bid, ...]:
-    """Every bid, zhai or fei, above the standing one; `last` is the last fei bid, where that
-    matters."""
+    """Every bid, zhai or fei, above the standing one; `last` is the last fei bid, where that matters."""
     assert claims.zhai is not None
 
     def above(bid: Bid | None) -> tuple[Bid, ...]:

@@ -181,8 +181,8 @@ def raises(
     grid = _grid(cap, faces)
     if ladder is Ladder.TRACK:
         star = max(faces)
-        fields = (bid for bid in grid if on_track(bid, star))
-        return tuple(bid for bid in fields if old is None or is_further(old, bid, star))
+        spaces = (bid for bid in grid if on_track(bid, star))
+        return tuple(bid for bid in spaces if old is None or is_further(old, bid, star))
     if old is None:
         return grid
     if ones_high:

@@ -1,4 +1,4 @@
-"""What is not worth saying of the dice that count for a bid, because another option of the same bids settles it."""
+"""What need not be said of the dice that count for a bid, because another option of the same bids settles it."""
 
 from collections.abc import Mapping
 

@@ -198,10 +198,6 @@ def groups(hand: Hand) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(((n, face) for face, n in Counter(hand).items()), reverse=True))
 
 
-def _mexican(hand: Hand) -> OrderKey:
-    return (hand == (1, 2), Order.MEXICAN.points(hand))
-
-
 def _mexican_three(hand: Hand) -> OrderKey:
     return (hand == (1, 2, 3), Order.MEXICAN_THREE.points(hand))
 
@@ -248,13 +244,19 @@ _MENTEUR = (
 
 
 def _poker_menteur(hand: Hand) -> OrderKey:
+    return _among(_MENTEUR, hand, run=LOW_RUN if hand[0] == 1 else HIGH_RUN)
+
+
+def _among(kinds: tuple[tuple[int, ...], ...], hand: Hand, *, run: tuple[int, ...]) -> OrderKey:
+    """The place of the hand's kind among these, then its groups face by face; dice in a row are a `run`."""
     found = groups(hand)
-    sizes: tuple[int, ...] = tuple(size for size, _ in found)
-    if len(sizes) == len(hand) == hand[-1] - hand[0] + 1:
-        sizes = LOW_RUN if hand[0] == 1 else HIGH_RUN
-    return (_MENTEUR.index(sizes), tuple(face for _, face in found))
+    sizes = tuple(size for size, _ in found)
+    in_a_row = len(sizes) == len(hand) == hand[-1] - hand[0] + 1
+    return (kinds.index(run if in_a_row else sizes), tuple(face for _, face in found))
 
 
+ACE = 6
+"""The highest face of a poker die."""
 _WILD = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), LOW_RUN, (3, 1, 1), (3, 2), (4, 1), (5,))
 """The kinds of hands where aces are wild, the lowest first (W-G08)."""
 
@@ -270,17 +272,9 @@ def _poker_as(hand: Hand) -> OrderKey:
     return (*best, -wild)
 
 
-ACE = 6
-"""The highest face of a poker die."""
-
-
 @bounded_cache(many=1024)
 def _plain_key(hand: Hand) -> OrderKey:
-    found = groups(hand)
-    sizes: tuple[int, ...] = tuple(size for size, _ in found)
-    if len(sizes) == len(hand) == hand[-1] - hand[0] + 1:
-        sizes = LOW_RUN
-    return (_WILD.index(sizes), tuple(face for _, face in found))
+    return _among(_WILD, hand, run=LOW_RUN)
 
 
 _KIRIKI_NAMES = {(1, 2): "kiriki", (5, 6): "ladrillazo"}
@@ -289,7 +283,7 @@ _POINTS = ("", "", "", "", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", 
 
 
 _KEYS: dict[Order, Callable[[Hand], OrderKey]] = {
-    Order.MEXICAN: _mexican,
+    Order.MEXICAN: _special((1, 2)),
     Order.HALF_MEIER: _special((1, 2), (2, 4)),
     Order.MEYER: _special((1, 2), (1, 3)),
     Order.KIRIKI: _kiriki,

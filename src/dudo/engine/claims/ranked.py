@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from dudo.engine.action import Action, Claim
+from dudo.engine.action import Action, Claim, claimed
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.order import Order
 from dudo.engine.claims.space import Claims, Pool
@@ -88,18 +88,17 @@ class Ranked(Claims, HashedOnce):
         dead: bool = False,
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
-        """Every better hand, lowest first; where equal claims are enough, the same hand too,
-        except the best."""
+        """Every better hand, lowest first; where equal claims are enough, the same hand too, except the best."""
         claims = _named(self.order, pool)
         if standing is None:
             return claims
-        place = _places(self.order, pool)[standing]
+        place = _place(self.order, pool, standing)
         again = self.equal and place + 1 < len(claims)
         return claims[place if again else place + 1 :]
 
     def better(self, standing: Action, pool: Pool) -> tuple[Action, ...]:
         """Every hand that is really better, lowest first."""
-        return _named(self.order, pool)[_places(self.order, pool)[standing] + 1 :]
+        return _named(self.order, pool)[_place(self.order, pool, standing) + 1 :]
 
     def hands(self, pool: Pool) -> tuple[Hand, ...]:
         """All hands of so many dice, by what beats what; of hands that are alike only one."""
@@ -140,6 +139,19 @@ class Ranked(Claims, HashedOnce):
 def _named(order: Order, pool: Pool) -> tuple[Action, ...]:
     hands = order.ladder(pool.dice, pool.sides)
     return tuple(Claim(order.written(hand, pool.symbols)) for hand in hands)
+
+
+def _place(order: Order, pool: Pool, claim: Action) -> int:
+    """The place of a claim among all that there are; `BadNotation` if it is none of this game."""
+    try:
+        return _places(order, pool)[claim]
+    except KeyError:
+        raise BadNotation(
+            say(
+                "{name} is not a claim of this game; write it from high to low.",
+                name=Name(claimed(claim)),
+            )
+        ) from None
 
 
 @bounded_cache(many=64)

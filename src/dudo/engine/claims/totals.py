@@ -35,8 +35,7 @@ class Totals(Claims):
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
         """Every higher number of points that the dice can show."""
-        amount = standing.amount if isinstance(standing, Total) else 0
-        return _totals(amount, pool.dice * pool.sides)
+        return _totals(0 if standing is None else _total(standing).amount, pool.dice * pool.sides)
 
     def tally(
         self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
@@ -46,16 +45,20 @@ class Totals(Claims):
         >>> Totals().tally(((3,), (6,)), Total(10))
         Tallied(total=9, natural=9, stands=False)
         """
-        if not isinstance(claim, Total):
-            raise BadRuleset(say("{claim} names no number of points.", claim=Name(claim)))
         points = sum(map(sum, hands))
-        return Tallied(points, points, points >= claim.amount)
+        return Tallied(points, points, points >= _total(claim).amount)
 
     def marks(
         self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
     ) -> tuple[tuple[bool, ...], ...]:
         """Every die counts."""
         return tuple([(True,) * len(hand) for hand in hands])
+
+
+def _total(claim: Action) -> Total:
+    if not isinstance(claim, Total):
+        raise BadRuleset(say("{claim} names no number of points.", claim=Name(claim)))
+    return claim
 
 
 @bounded_cache(many=1024)

@@ -1,5 +1,7 @@
 """How a round and a match of a cup game end."""
 
+from dataclasses import replace
+
 from dudo.engine.action import Action, Bark, Believe, Challenge, ShowCup
 from dudo.engine.cup.drinks import Drinks
 from dudo.engine.cup.highest import ShownAtOnce
@@ -12,9 +14,9 @@ from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.cup.top import Top
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
-from dudo.engine.penalty import Verdict
+from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.rounds import Opener, next_opener
-from dudo.engine.seating import next_seat, order_from
+from dudo.engine.seating import next_seat, order_from, with_seat
 from dudo.engine.state import Phase, Result, Showdown, State
 from dudo.text import say
 
@@ -26,81 +28,109 @@ def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> C
 
     `matched` says whether the best hand was matched, if somebody tried.
     """
-    public, cup = state.public, state.hidden.cup
-    standing = public.standing
+    public, middle = state.public, state.hidden.middle
+    standing, call = public.standing, public.history[-1]
     assert standing is not None
-    call = public.history[-1]
     challenged = isinstance(call.action, Challenge)
     receiver = call.seat if challenged else public.holder
     dead = rules.wilds_dead(public.history)
-    dice = tuple(sorted((*cup, *state.hidden.middle)))
+    dice = tuple(sorted((*state.hidden.cup, *middle)))
     stands = not challenged or rules.claims.holds((dice,), standing.action, rules.pool, dead=dead)
     counted = (
         rules.claims.tally((dice,), standing.action, sides=rules.hand.sides, dead=dead)
         if challenged
         else None
     )
-    verdict = Verdict(
-        bidder=standing.seat, challengers=(receiver,), stands=stands, excess=1 if stands else -1
-    )
-    cost = rules.penalty.settle(verdict, public.dice, public.active)
-    lives = rules.highest.lives(
-        challenged=challenged,
-        stands=stands,
-        claimed=standing.action == rules.top_claim,
-        rolled=is_highest(rules, dice),
-    )
-    if rules.top is not Top.CHALLENGED:
-        lives = 1
-    losses = tuple(lost * lives for lost in cost.losses)
-    losers, winners = cost.losers, cost.winners
+    cost = _cost(rules, state, receiver, challenged=challenged, stands=stands)
     if matched:
-        losses, losers, winners = (0,) * public.players, (), (receiver,)
-    caught = rules.top is Top.CAUGHT and standing.action == rules.top_claim
-    if caught:
-        losses = (0,) * public.players
-    elif challenged and not stands:
-        losses = _betty_ford(rules, cup, standing.seat, losses)
-    revealed: tuple[Hand | None, ...] = (None,) * public.players
-    if challenged or matched is not None:
-        lifted = standing.seat if challenged else receiver
-        revealed = tuple(cup if s == lifted else None for s in range(public.players))
+        cost = Cost(cost.dice, (0,) * public.players, losers=(), winners=(receiver,))
     report = Showdown(
         round=public.round,
         call=call.action if challenged else Believe(),
         bid=standing.action,
         bidder=standing.seat,
         challengers=(receiver,),
-        hands=revealed,
-        middle=state.hidden.middle if challenged else (),
+        hands=_lifted(state, receiver, challenged=challenged, tried=matched is not None),
+        middle=middle if challenged else (),
         matches=((),) * public.players,
         count=None if counted is None else counted.total,
         natural=None if counted is None else counted.natural,
         stands=stands,
-        right=bool(matched) if matched is not None else not stands,
-        winners=winners,
-        losers=losers,
+        right=not stands if matched is None else matched,
+        winners=cost.winners,
+        losers=cost.losers,
         dice=cost.dice,
-        losses=tuple(lost + n for lost, n in zip(losses, public.bought, strict=True)),
+        losses=tuple(lost + n for lost, n in zip(cost.losses, public.bought, strict=True)),
         out=(),
         history=public.history,
     )
-    if not caught:
+    if not _is_caught(rules, public):
         return finish(rules, public, report)
-    drinker = losers[0]
-    double = challenged and drinker == receiver
-    return State(
-        evolve(
-            public,
-            phase=Phase.CATCH,
-            waiting=(),
-            due=(drinker,),
-            drinker=drinker,
-            times=2 if double else 1,
-            showdown=report,
-        ),
-        CupHidden((), (None,) * public.players),
+    return _to_be_caught(public, report, double=challenged and stands)
+
+
+def _is_caught(rules: CupRules, public: CupPublic) -> bool:
+    """Whether the round ends with a catch, since the highest claim was made (S0-108)."""
+    standing = public.standing
+    return rules.top is Top.CAUGHT and standing is not None and standing.action == rules.top_claim
+
+
+def _cost(
+    rules: CupRules, state: CupState, receiver: int, *, challenged: bool, stands: bool
+) -> Cost:
+    """What the round costs whoever was wrong, before a catch and bought rolls."""
+    public, cup, standing = state.public, state.hidden.cup, state.public.standing
+    assert standing is not None
+    verdict = Verdict(
+        bidder=standing.seat, challengers=(receiver,), stands=stands, excess=1 if stands else -1
     )
+    cost = rules.penalty.settle(verdict, public.dice, public.active)
+    if _is_caught(rules, public):  # the dice say what it costs
+        return replace(cost, losses=(0,) * public.players)
+    if rules.top is Top.CHALLENGED:
+        lives = rules.highest.lives(
+            challenged=challenged,
+            stands=stands,
+            claimed=standing.action == rules.top_claim,
+            rolled=is_highest(rules, tuple(sorted((*cup, *state.hidden.middle)))),
+        )
+        cost = replace(cost, losses=tuple(lost * lives for lost in cost.losses))
+    if challenged and not stands and cup == BETTY_FORD:
+        return _betty_ford(rules, cost, standing.seat)
+    return cost
+
+
+def _betty_ford(rules: CupRules, cost: Cost, liar: int) -> Cost:
+    """The same, but for the fine of whoever is caught bluffing with a 54, where there is one (S0-115)."""
+    fine = rules.penalty.betty_ford if isinstance(rules.penalty, Drinks) else 0
+    return replace(cost, losses=with_seat(cost.losses, liar, fine)) if fine else cost
+
+
+def _lifted(
+    state: CupState, receiver: int, *, challenged: bool, tried: bool
+) -> tuple[Hand | None, ...]:
+    """By seat, what is shown: the cup of a claim that is challenged, or of whoever `tried` to match it."""
+    covered: tuple[Hand | None, ...] = (None,) * state.public.players
+    if not (challenged or tried) or state.public.standing is None:
+        return covered
+    return with_seat(
+        covered, state.public.standing.seat if challenged else receiver, state.hidden.cup
+    )
+
+
+def _to_be_caught(public: CupPublic, report: Showdown, *, double: bool) -> CupState:
+    """The loser flips the dice and is to catch them; a wrong challenger then drinks `double`."""
+    drinker = report.losers[0]
+    public = evolve(
+        public,
+        phase=Phase.CATCH,
+        waiting=(),
+        due=(drinker,),
+        drinker=drinker,
+        times=2 if double else 1,
+        showdown=report,
+    )
+    return State(public, CupHidden((), (None,) * public.players))
 
 
 def close_shown(rules: CupRules, state: CupState) -> CupState:
@@ -118,7 +148,7 @@ def close_shown(rules: CupRules, state: CupState) -> CupState:
         bid=rules.claims.named(cup, rules.pool),
         bidder=seat,
         challengers=hearers,
-        hands=tuple(cup if s == seat else None for s in range(public.players)),
+        hands=with_seat((None,) * public.players, seat, cup),
         middle=(),
         matches=((),) * public.players,
         count=None,
@@ -133,13 +163,6 @@ def close_shown(rules: CupRules, state: CupState) -> CupState:
         history=public.history,
     )
     return finish(rules, public, report)
-
-
-def _betty_ford(rules: CupRules, cup: Hand, liar: int, losses: tuple[int, ...]) -> tuple[int, ...]:
-    if not (isinstance(rules.penalty, Drinks) and rules.penalty.betty_ford and cup == BETTY_FORD):
-        return losses
-    fine = rules.penalty.betty_ford
-    return tuple(fine if seat == liar else lost for seat, lost in enumerate(losses))
 
 
 def finish(rules: CupRules, public: CupPublic, report: Showdown) -> CupState:
@@ -166,7 +189,7 @@ def answer_dog(rules: CupRules, state: CupState, seat: int, action: Action) -> C
     if isinstance(action, Bark):
         public = evolve(
             public,
-            losses=tuple(lost - (s == seat) for s, lost in enumerate(public.losses)),
+            losses=with_seat(public.losses, seat, public.losses[seat] - 1),
             showdown=evolve(report, out=()),
             dog=False,
         )

@@ -14,7 +14,7 @@ from dudo.engine.cup.top import ROLLS, Top
 from dudo.engine.evolve import evolve
 from dudo.engine.first_opener import thrown_for_first
 from dudo.engine.hand import Hand
-from dudo.engine.seating import next_seat, order_from
+from dudo.engine.seating import next_seat, order_from, with_seat
 from dudo.engine.state import Phase, State, Step
 
 
@@ -99,23 +99,20 @@ def _unlooked(rules: CupRules, state: CupState, cup: Hand) -> CupState:
         thrown=public.thrown + rules.rethrows,
         standing=Step(seat, or_higher(rules, public.accepted.action)),
     )
-    seen = tuple(None if s == seat else old for s, old in enumerate(state.hidden.seen))
+    seen = with_seat(state.hidden.seen, seat, None)
     return State(public, evolve(state.hidden, cup=cup, seen=seen, fresh=()))
 
 
 def _look(hidden: CupHidden, seat: int, cup: Hand) -> CupHidden:
-    seen = tuple(cup if s == seat else old for s, old in enumerate(hidden.seen))
-    return evolve(hidden, cup=cup, seen=seen)
+    return evolve(hidden, cup=cup, seen=with_seat(hidden.seen, seat, cup))
 
 
 def _drink(rules: CupRules, public: CupPublic, points: int) -> CupState:
     report, drinker = public.showdown, public.drinker
     assert report is not None
-    costs = tuple(
-        more + (points * public.times if seat == drinker else 0)
-        for seat, more in enumerate(report.losses)
-    )
-    return finish(rules, public, evolve(report, losses=costs))
+    assert drinker is not None
+    drunk = report.losses[drinker] + points * public.times
+    return finish(rules, public, evolve(report, losses=with_seat(report.losses, drinker, drunk)))
 
 
 def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
@@ -176,7 +173,7 @@ def lay_open(_rules: CupRules, state: CupState, seat: int, action: Action) -> Cu
 def buy(_rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """A drink, and all dice are due to be rolled again (S0-100)."""
     public = state.public
-    bought = tuple(n + (s == seat) for s, n in enumerate(public.bought))
+    bought = with_seat(public.bought, seat, public.bought[seat] + 1)
     public = evolve(
         public,
         bought=bought,

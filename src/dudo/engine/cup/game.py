@@ -129,14 +129,7 @@ class Cup(CupRules):
         due = self.throws(state)
         if isinstance(due, Throw):
             if not due.admits(action):
-                raise Illegal(
-                    say(
-                        "The dealer is to throw {count} dice of {sides} faces for {seat}.",
-                        count=due.count,
-                        sides=due.sides,
-                        seat=Name(f"p{due.seat + 1}"),
-                    )
-                )
+                raise Illegal(due.expected)
         elif action not in (outcome for outcome, _ in due):
             phase = Name(state.public.phase)
             raise Illegal(say("The dealer is to throw for the phase {phase}.", phase=phase))

@@ -4,6 +4,7 @@ from dudo.engine.action import Action, NewLives, Roll
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.evolve import evolve
+from dudo.engine.seating import with_seat
 from dudo.engine.state import Phase, State, Step
 
 
@@ -49,9 +50,7 @@ def answer_offer(_rules: CupRules, state: CupState, seat: int, action: Action) -
 def renew(rules: CupRules, public: CupPublic, roll: Roll) -> CupState:
     """What the die shows is the new number of lives."""
     seat, (shown,) = roll.seat, roll.dice
-    losses = tuple(
-        rules.penalty.limit - shown if s == seat else lost for s, lost in enumerate(public.losses)
-    )
+    losses = with_seat(public.losses, seat, rules.penalty.limit - shown)
     public = evolve(public, losses=losses, renewed=(*public.renewed, seat))
     return State(_next_offer(public), CupHidden((), (None,) * public.players))
 

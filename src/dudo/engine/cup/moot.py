@@ -1,4 +1,4 @@
-"""What a cup game need not leave unsaid: options about which another option says something.
+"""What need not be said of a cup game: options that are not played, about which others say enough.
 
 "In a turn you throw once." is true of the throws in a turn. Where rolls can be bought, or five aces be matched
 in three of them, it would mislead, so it is moot there.

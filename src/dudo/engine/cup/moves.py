@@ -201,7 +201,9 @@ def higher_claims(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     return above(rules, public.accepted.action, public.history)
 
 
-def plainly(rules: CupRules, public: CupPublic, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+def without_low_claims(
+    rules: CupRules, public: CupPublic, actions: tuple[Action, ...]
+) -> tuple[Action, ...]:
     """Those actions without the claims that are too low, each of which counts as the next better hand.
 
     That hand is among them, so whatever they can mean is left.

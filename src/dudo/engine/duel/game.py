@@ -14,7 +14,7 @@ from dudo.engine.first_opener import thrown_for_first
 from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict
-from dudo.engine.seating import seat_at
+from dudo.engine.seating import seat_at, with_seat
 from dudo.engine.state import Phase, Result, Showdown, State, Step, View
 from dudo.text import Name, say
 
@@ -84,9 +84,7 @@ class Duel(DuelRules):
         if public.standing is None:
             return self._all_claims()
         claims = self.claims.above(public.standing.action, self.pool)
-        keeps: tuple[Action, ...] = ()
-        if seat != public.opener and not public.rerolled and len(public.history) == 1:
-            keeps = self._keeps(view.secret.hands[seat] or ())
+        keeps = self._keeps(view.secret.hands[seat] or ()) if _may_roll_again(public, seat) else ()
         return (*claims, *keeps, Challenge())
 
     def _all_claims(self) -> tuple[Action, ...]:
@@ -123,8 +121,11 @@ class Duel(DuelRules):
 
     def _throw(self, state: DuelState, action: Action, by: int | None) -> DuelState:
         due = self.throws(state)
-        if by is not None or not isinstance(due, Throw) or not due.admits(action):
+        if by is not None:
             raise Illegal("The dice are being thrown; wait for them.")
+        assert isinstance(due, Throw)
+        if not due.admits(action):
+            raise Illegal(due.expected)
         assert isinstance(action, Roll)
         if state.public.phase is Phase.HIGH_DIE:
             public, opener = thrown_for_first(self.first, state.public, action)
@@ -132,21 +133,17 @@ class Duel(DuelRules):
                 return State(public, DuelHidden(((), ())))
             return _begin(public, opener=opener)
         public = evolve(state.public, due=state.public.due[1:])
-        hands = tuple(
-            tuple(sorted((*hand, *action.dice))) if s == action.seat else hand
-            for s, hand in enumerate(state.hidden.hands)
-        )
+        seat, hands = action.seat, state.hidden.hands
+        hands = with_seat(hands, seat, tuple(sorted((*hands[seat], *action.dice))))
         if not public.due:
-            seat = public.opener if public.standing is None else 1 - public.opener
-            public = evolve(public, phase=Phase.TURN, waiting=(seat,))
+            turn = public.opener if public.standing is None else 1 - public.opener
+            public = evolve(public, phase=Phase.TURN, waiting=(turn,))
         return State(public, DuelHidden(hands))
 
     def _keep(self, state: DuelState, seat: int, action: Keep) -> DuelState:
         public = state.public
         told = Step(seat, Rolled(self.count - len(action.dice)))
-        hands = tuple(
-            action.dice if s == seat else hand for s, hand in enumerate(state.hidden.hands)
-        )
+        hands = with_seat(state.hidden.hands, seat, action.dice)
         public = evolve(
             public,
             rerolled=True,
@@ -191,11 +188,22 @@ class Duel(DuelRules):
         public = evolve(public, losses=losses, active=active, showdown=report)
         if len(active) > 1 and public.round < self.rounds:
             return _begin(public, opener=cost.losers[0])
-        fewest = min(losses)
-        winners = tuple(s for s in (0, 1) if losses[s] == fewest)
-        result = Result(winners=winners, sentence=say("The winner of the challenge takes the bet."))
-        over = evolve(public, phase=Phase.OVER, waiting=(), result=result)
+        over = evolve(public, phase=Phase.OVER, waiting=(), result=self._result(public))
         return State(over, DuelHidden(((), ())))
+
+    def _result(self, public: DuelPublic) -> Result:
+        """Who has won a match that is over, after one round or after several."""
+        fewest = min(public.losses)
+        winners = tuple(seat for seat in (0, 1) if public.losses[seat] == fewest)
+        if public.round == 1:
+            return Result(
+                winners=winners, sentence=say("The winner of the challenge takes the bet.")
+            )
+        if len(public.active) == 1:
+            return Result(winners=winners, sentence=say("The last player still in has won."))
+        return Result(
+            winners=winners, sentence=say("The last round is played; the fewest losses have won.")
+        )
 
     def facing(self, view: DuelView, claim: Action, *, opened: bool | None = None) -> DuelView:
         """What the viewing seat would see if that hand stood and it were to answer."""
@@ -220,8 +228,15 @@ class Duel(DuelRules):
             return Illegal("The match is over.")
         if view.seat not in public.waiting:
             return Illegal("It is not your turn.", clause="S3-20")
+        if public.phase is Phase.BOSS:
+            return Illegal(say("{action} is not possible now.", action=Name(action)))
         if action.kind == "challenge":
             return Illegal("There is nothing to challenge yet.", clause="S3-22")
+        if action.kind == "keep" and _may_roll_again(public, view.seat):
+            return Illegal(
+                say("You may not keep these dice: {sentence}", sentence=self.second.sentence),
+                clause="R-60",
+            )
         if action.kind == "keep":
             return Illegal(
                 "Only the second player may roll dice again, once, before the first answer.",
@@ -286,6 +301,11 @@ class Duel(DuelRules):
             SeatDice((), self.count if seat in active else 0, hand)
             for seat, hand in enumerate(view.secret.hands)
         )
+
+
+def _may_roll_again(public: DuelPublic, seat: int) -> bool:
+    """Whether the seat comes second, and has not yet answered or rolled again (R-60)."""
+    return seat != public.opener and not public.rerolled and len(public.history) == 1
 
 
 def _begin(public: DuelPublic, *, opener: int) -> DuelState:

@@ -8,7 +8,7 @@ from dudo.engine.penalty.verdict import Verdict
 
 
 class Penalty(ABC):
-    """The base: one unit per loser, paid by `_pay`; the classes below say what a unit is and who is out."""
+    """The base: no sides, no pile, and out without dice; each penalty says what a round costs, and where it differs."""
 
     __slots__ = ()
 

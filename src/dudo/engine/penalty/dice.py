@@ -46,7 +46,7 @@ class LoseDie(Penalty):
         return (dice - 1) % self.dice == 0
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
-        """Each loser discards a die, if they have one."""
+        """Each loser discards that many dice, never more than they have."""
         return cost_of(verdict, dice, verdict.units(verdict.losers, -self.dice))
 
 

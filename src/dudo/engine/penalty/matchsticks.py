@@ -12,9 +12,9 @@ from dudo.text import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeMatch(Penalty):
-    """The loser takes a match from the pile; when it is empty, the fewest matches win (W-S05)."""
+    """The loser takes a matchstick from the pile; when it is empty, the fewest win (W-S05)."""
 
-    takes_dice = False  # matches are taken, dice stay
+    takes_dice = False  # matchsticks are taken, dice stay
 
     pile: Annotated[
         int,
@@ -37,7 +37,7 @@ class TakeMatch(Penalty):
         return say("Whoever is wrong takes a matchstick. The fewest win when the pile is empty.")
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
-        """One match for each loser."""
+        """One matchstick for each loser."""
         return cost_of(verdict, dice, losses=verdict.units(verdict.losers))
 
     def is_over(self, losses: tuple[int, ...]) -> bool:
@@ -45,7 +45,7 @@ class TakeMatch(Penalty):
         return self.left(losses) <= 0
 
     def left(self, losses: tuple[int, ...]) -> int:
-        """The matches in the pile, when the players have so many."""
+        """The matchsticks in the pile, when the players have so many."""
         return self.pile - sum(losses)
 
     def dealt(self, cost: Cost, losses: tuple[int, ...]) -> Cost:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from dudo.engine.action import Bid, Total
 from dudo.engine.game import Game
-from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Public, Showdown
 
 UNSETTLED = (Phase.CATCH, Phase.DRINKS, Phase.DOG, Phase.BUY_BACK)
@@ -70,5 +69,5 @@ def _out_of_turn(game: Game, before: Public, showdown: Showdown) -> tuple[int, .
         return ()
     if showdown.call.kind != "challenge" or not showdown.stands:
         return ()
-    in_turn = next_seat(showdown.bidder, before.active, before.players, step=game.step)
+    in_turn = game.answering(before)
     return tuple(seat for seat in showdown.challengers if seat != in_turn)

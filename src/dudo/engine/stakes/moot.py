@@ -1,4 +1,4 @@
-"""What stakes need not leave unsaid, because the game itself settles it."""
+"""What need not be said of stakes, because the game itself settles it."""
 
 from dudo.engine.game import Game
 from dudo.engine.stakes.options import Measure, Stakes

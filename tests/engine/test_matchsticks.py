@@ -1,4 +1,4 @@
-"""W-S05: the loser takes a match from the pile, and the fewest win when it is empty."""
+"""W-S05: the loser takes a matchstick from the pile, and the fewest win when it is empty."""
 
 from dudo.engine import Anyone, Bidding, Honour, Phase, TakeMatch, parse
 from dudo.engine.action import Roll
@@ -16,7 +16,7 @@ def round_of(game: Bidding, state: BiddingState, *words: tuple[str, int]) -> Bid
     return state
 
 
-def test_W_S05_who_was_wrong_takes_a_match_and_the_dice_stay() -> None:
+def test_W_S05_who_was_wrong_takes_a_matchstick_and_the_dice_stay() -> None:
     game = Bidding(title="Pile", penalty=TakeMatch())
     state = round_of(game, game.start(3), ("3x2", 0), ("liar", 1))
     assert ((1, 0, 0), (5, 5, 5), 11) == (
@@ -26,7 +26,7 @@ def test_W_S05_who_was_wrong_takes_a_match_and_the_dice_stay() -> None:
     )
 
 
-def test_W_S05_the_last_match_ends_it_and_equally_few_share_the_win() -> None:
+def test_W_S05_the_last_matchstick_ends_it_and_equally_few_share_the_win() -> None:
     game = Bidding(title="Pile", penalty=TakeMatch(pile=1))
     state = round_of(game, game.start(3), ("3x2", 0), ("liar", 1))
     assert state.public.result is not None
