@@ -128,20 +128,20 @@ def create_app(config: Config) -> Starlette:
     peers: Peers | None = None
     kept: Store
     rows: AccountsDatabase | None = None
-    if config.store:
-        kept, peers, key, rows = import_module("dudo.server.shared").shared_in(config.store)
-    else:
-        lock = FolderLock(config.data)
-        with ExitStack() as refused:
+    accounts: Accounts | None = None
+    with ExitStack() as refused:
+        if config.store:
+            kept, peers, key, rows = import_module("dudo.server.shared").shared_in(config.store)
+        else:
+            lock = FolderLock(config.data)
             refused.callback(lock.release)  # another server may repair what this one cannot use
             kept, key = SqliteStore(config.data / MATCHES, alone=True), kept_key(config.data)
-            refused.pop_all()
+        if config.accounts:
+            accounts = Accounts(rows or AccountsFile(config.data / ACCOUNTS), config.public)
+        refused.pop_all()
     metered = not isinstance(config.meter, NoMeter)
     store: Store = MeteredStore(kept, config.meter) if metered else kept
     sessions = Sessions(key)
-    accounts: Accounts | None = None
-    if config.accounts:
-        accounts = Accounts(rows or AccountsFile(config.data / ACCOUNTS), config.public)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
