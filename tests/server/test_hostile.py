@@ -18,8 +18,9 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from dudo.server import connection_limits
-from dudo.server.app import BROKEN, create_app
+from dudo.server.app import create_app
 from dudo.server.app_state import AppState
+from dudo.server.connection import BROKEN
 from dudo.server.data_folder import MATCHES
 from dudo.server.endpoint import Endpoint
 from dudo.server.limits import TOGETHER

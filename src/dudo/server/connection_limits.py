@@ -71,7 +71,7 @@ class Connections:
         """Whether the oldest of the connections without a request could be closed."""
         for transport in self._open:
             protocol = transport.get_protocol()
-            if isinstance(protocol, HurriedProtocol) and protocol.waits():
+            if isinstance(protocol, HeadTimeoutProtocol) and protocol.waits():
                 self._drop(transport)
                 return True
         return False
@@ -127,7 +127,7 @@ def _address(transport: asyncio.Transport) -> str:
     return str(peer[0]) if isinstance(peer, tuple) else ""
 
 
-class HurriedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
+class HeadTimeoutProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
     """HTTP as uvicorn speaks it, with a limit on the time in which the head of a request has to arrive."""
 
     transport: asyncio.Transport
@@ -188,10 +188,10 @@ def _is_ours(record: logging.LogRecord) -> bool:
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
-def hurried(connections: Connections) -> Any:
+def http_protocol(connections: Connections) -> Any:
     """A factory of the protocol of each connection, for uvicorn; mistakes of clients fill no log."""
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
-    return partial(HurriedProtocol, connections_of_all=connections)
+    return partial(HeadTimeoutProtocol, connections_of_all=connections)
 
 
 def _refused(sentence: str) -> bytes:

@@ -18,7 +18,7 @@ from dudo.server import codec, wire
 from dudo.server.info import game_info as info_of
 from dudo.server.laid_out import LaidOut
 from dudo.server.proving import ShakeFrames
-from dudo.server.sentence_cache import Retold
+from dudo.server.sentence_cache import SentenceCache
 from dudo.server.template import Template, hole
 from dudo.table.callouts import person
 from dudo.table.consent import coached, no_coach
@@ -95,7 +95,7 @@ class Frames:
         self._laid: _Watched | None = None
         self._laid_for: Public | None = None  # the position of that layout
         self._people: dict[int | None, People] = {}
-        self._retold = Retold(table.state.game)
+        self._retold = SentenceCache(table.state.game)
         self.shakes = ShakeFrames()
 
     def room(self, owner: str, bases: Sequence[str], *, shared_screen: bool = False) -> wire.Room:

@@ -24,9 +24,9 @@ from dudo import __version__, webbuild
 from dudo.engine.caching import SHELF
 from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
-from dudo.server.connection_limits import MOST, Connections, hurried
+from dudo.server.connection_limits import MOST, Connections, http_protocol
 from dudo.server.data_folder import data_folder
-from dudo.server.fast_socket import StraightSocket
+from dudo.server.fast_socket import FastSocket
 from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.hosted import with_programs
 from dudo.server.hosts import is_here
@@ -256,8 +256,8 @@ def settings(
         access_log=False,
         server_header=False,
         lifespan="on",
-        http=hurried(connections),
-        ws=StraightSocket,
+        http=http_protocol(connections),
+        ws=FastSocket,
         proxy_headers=False,  # `Forwarded` reads them, and others
         ws_max_size=BODY,
         ws_per_message_deflate=False,
