@@ -21,10 +21,8 @@ from dudo.table.sqlite import SqliteStore
 from dudo.table.verbs.shakes import SeatOpened
 from hostile.serving import OUTPUT, come_up
 
-TIMES = (
-    3,
-    30,
-)  # how often a server is at the point of its death, at least and at most: one commit holds many entries
+TIMES = (3, 30)
+"""How often a server is at the point of its death, at least and at most: one commit holds many entries."""
 RARE = (1, 4)  # the same for points that are about pledges and throws
 
 Rows = list[tuple[str, int, str, float]]  # table, number, entry and time

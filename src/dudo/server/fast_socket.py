@@ -123,9 +123,8 @@ class FastSocket(FrameLimitedSocket):
     async def _app_and_more(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Runs the application, which lets the client in, and then what the application has left to serve it."""
         await self._whole_app(scope, receive, send)
-        if (
-            self.close_sent
-        ):  # with a refusing answer, which uvicorn takes for none and logs as a fault
+        # After a refusing answer, which uvicorn takes for none and logs as a fault.
+        if self.close_sent:
             self.handshake_complete = True
         serving, self._serving = self._serving, None
         if serving is not None:

@@ -211,10 +211,9 @@ class Frames:
                 seen = seen or self._look(seat)
                 if seat in public.waiting:
                     actions, timeout = self._asked(state.game, seat)
+            # A layout of its own would take as much memory as all the rest.
             if self._laid is not None and seen.layout is self._laid.laid:
-                self._seen[seat] = (
-                    seen  # a layout of its own would take as much memory as all the rest
-                )
+                self._seen[seat] = seen
         clock = _NO_CLOCK
         if left is not None and state.clock is not None:
             clock = codec.encode(wire.Clock(seconds=max(state.clock, left), left=round(left, 2)))

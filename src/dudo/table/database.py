@@ -18,9 +18,7 @@ T = TypeVar("T")
 
 PATIENCE = 5.0  # seconds for each request to the database
 AGAIN = 0.5  # seconds until another try
-COMING_UP = (
-    60.0  # seconds for which a starting server waits for a database that is starting too, or busy
-)
+COMING_UP = 60.0  # seconds for which a starting server waits for a database that is not ready
 SETTINGS = {
     "application_name": "dudo",
     "search_path": "dudo",

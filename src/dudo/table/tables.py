@@ -58,6 +58,7 @@ class Tables:
         self._loading: dict[str, asyncio.Lock] = {}
         self._swept = services.time.now()
         self._next_sweep: Alarm | None = None
+        self._sweeping: asyncio.Future[None] | None = None  # kept, so that it is not collected
         self.is_cut_off = False  # whether the other servers, and so the log, cannot be reached
         self.when_cut_off: Callable[[], None] | None = None
 
