@@ -36,7 +36,7 @@ Json = dict[str, Any]
 QUIET = 30.0  # seconds without a line after which the stream is taken for lost; one comes every ten
 WAITS = (0.2, 1.0, 3.0, 10.0)  # seconds before each new try, the last one again and again
 SUPER = 10  # added to the face of a die that counts twice
-TRIES = 12  # that nobody answers, until it is given up
+TRIES = 12  # without an answer, until we give up
 
 
 class DudoClientError(Exception):
@@ -66,7 +66,7 @@ class Server:
     """
 
     def __init__(self, address: str, *, token: str | None = None, language: str = "en") -> None:
-        if urlsplit(address).scheme not in ("http", "https"):
+        if not _is_address(address):
             raise DudoClientError(
                 f"A server is an address like http://127.0.0.1:8000, not {address!r}."
             )
@@ -78,7 +78,15 @@ class Server:
 
     def table(self, link: str) -> "RemoteTable":
         """The table of that link, or of that id alone."""
-        return RemoteTable(self, urlsplit(link).path.rstrip("/").rpartition("/")[2])
+        try:
+            ident = urlsplit(link).path.rstrip("/").rpartition("/")[2]
+        except ValueError:
+            ident = ""
+        if not ident.isalnum():
+            raise DudoClientError(
+                f"A table is named by its link or its id, like abcdefgh, not {link!r}."
+            )
+        return RemoteTable(self, ident)
 
     def open(
         self, game: str, *, seats: int, bots: tuple[str, ...] = (), **more: Any
@@ -123,6 +131,20 @@ class Server:
                 raise _refused(error) from error
 
 
+def _is_address(text: str) -> bool:
+    """Whether the text may be the address of a server, so that it is worth while to ask there again and again."""
+    try:
+        parts = urlsplit(text)
+        return (
+            parts.scheme in ("http", "https")
+            and bool(parts.hostname)
+            and parts.port != 0
+            and not any(letter.isspace() for letter in text)
+        )
+    except ValueError:
+        return False
+
+
 def _refused(error: urllib.error.HTTPError) -> ServerRefused:
     try:
         failure = json.load(error)
@@ -150,7 +172,7 @@ class RemoteTable:
         return [at for at, seat in enumerate(self.room.get("seats", ())) if seat["yours"]]
 
     def say(self, **message: Any) -> Json:
-        """Sends a message, like `say(t="chat", text="Good luck!")`, and returns its answer; `ServerRefused` if it is.
+        """Sends a message, like `say(t="chat", text="Good luck!")`, and returns its answer, or raises `ServerRefused`.
 
         A lost answer is asked for again under the same id, so nothing is done twice.
         """
@@ -214,9 +236,8 @@ class RemoteTable:
             self.dice.see(message)
         elif message["t"] == "shake":
             for wish in self.dice.share(message, self.seats):
-                with suppress(
-                    ServerRefused
-                ):  # it came too late, or somebody else has the seat by now
+                # It came too late, or somebody else has the seat by now.
+                with suppress(ServerRefused):
                     self.say(**wish)
         elif message["t"] == "proof":
             self.dice.check(message)
@@ -287,12 +308,10 @@ class FairDice:
         self._seed = secrets.token_bytes(32)  # nobody else may know it before we open
         self._promises: dict[int, str] = {}  # by shake, as they stood before it
         self._done: set[tuple[str, int, int]] = set()  # what was sent, by word, shake and seat
-        self._hands: dict[
-            int, tuple[int, Counter[int]]
-        ] = {}  # by seat: a round, and the dice seen in it
-        self.proved: dict[
-            tuple[int, int, int, int], int
-        ] = {}  # faces, by round, seat, shake and leaf
+        # By seat: a round, and the dice seen in it.
+        self._hands: dict[int, tuple[int, Counter[int]]] = {}
+        # Faces, by round, seat, shake and leaf.
+        self.proved: dict[tuple[int, int, int, int], int] = {}
 
     def share(self, shake: Json, seats: list[int]) -> list[Json]:
         """The messages with which these seats of ours pledge or open for a shake, each only once."""

@@ -287,6 +287,11 @@ def test_what_is_no_count_is_no_proof(name: str, number: object) -> None:
     assert told == "The line [proof ...] is not written as a proof is."
 
 
+def test_a_table_whose_name_is_no_text_is_no_proof() -> None:
+    told = sentence(rewritten(lambda proof: proof.update(table="\ud800")))
+    assert told == "The line [proof ...] is not written as a proof is."
+
+
 def test_a_record_without_a_proof_proves_nothing() -> None:
     text = "".join(f"{it}\n" for it in perudo().splitlines() if not it.startswith("[proof "))
     assert "This record has no line [proof ...], so nothing proves its dice." == sentence(text)

@@ -44,9 +44,8 @@ class Addressed:
     """What came of it."""
 
     asked: Counter[str] = field(default_factory=Counter)  # by status
-    wordless: list[str] = field(
-        default_factory=list
-    )  # refusals without a sentence, or our own fault
+    # Refusals without a sentence, or our own fault.
+    wordless: list[str] = field(default_factory=list)
     schemathesis: str = "not run"  # what it says at the end
     well: bool | None = None  # whether it found nothing; None if it was not run
     moves: list[Move] = field(default_factory=list)  # of people beside

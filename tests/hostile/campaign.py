@@ -36,9 +36,7 @@ COMING = 2.0  # seconds until the attackers are there
 STAYING = 2.0  # seconds for which they go on when the people beside them have finished
 TENTH = 1.1  # times the undisturbed median that a move at the attacked server may take
 WHOLE = 60.0  # seconds of an attack, at least, that loads all there is to load
-ROOM = (
-    1.1  # times the memory after the first attack, if that was whole, that may be there at the end
-)
+ROOM = 1.1  # times the memory after the first whole attack that may be there at the end
 GROWTH = 1.05  # times the memory after one attack that may be there after the next one
 MORE = 4  # attacks, at most, beyond those that were asked for, while memory has not come to rest
 LEAN = 600.0  # MB that a process of the server may keep when nothing is asked of it
@@ -59,9 +57,8 @@ class Memory:
 class Findings:
     """What the campaign has found."""
 
-    beside: list[list[Move]] = field(
-        default_factory=list
-    )  # of the people at the other server, by attack
+    # Of the people at the other server, by attack.
+    beside: list[list[Move]] = field(default_factory=list)
     attacked: list[list[Move]] = field(default_factory=list)
     memory: list[Memory] = field(default_factory=list)  # before, and some time after each attack
     seconds: float = 0.0  # of all attacks together

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from dudo.server.fast_socket import StraightSocket, framed
+from dudo.server.fast_socket import FastSocket, framed
 from dudo.server.limits import Limits
 from dudo.server.run import serve
 from dudo.table import services
@@ -21,10 +21,8 @@ from dudo.table.sqlite import SqliteStore
 from dudo.table.verbs.shakes import SeatOpened
 from hostile.serving import OUTPUT, come_up
 
-TIMES = (
-    3,
-    30,
-)  # how often a server is at the point of its death, at least and at most: one commit holds many entries
+TIMES = (3, 30)
+"""How often a server is at the point of its death, at least and at most: one commit holds many entries."""
 RARE = (1, 4)  # the same for points that are about pledges and throws
 
 Rows = list[tuple[str, int, str, float]]  # table, number, entry and time
@@ -58,7 +56,7 @@ class Countdown:
 
 # ---- the points ---------------------------------------------------------------------------------
 
-_insert, _deliver, _opened = SqliteStore._insert, StraightSocket.deliver, Gathering.opened
+_insert, _deliver, _opened = SqliteStore._insert, FastSocket.deliver, Gathering.opened
 
 
 def _put(owner: object, **pieces: Callable[..., Any]) -> None:
@@ -104,24 +102,24 @@ def after_a_commit(count: Countdown, *, word: str = "") -> None:
 def before_somebody_is_told(count: Countdown) -> None:
     """The state has moved on, and the first messages about it are not sent."""
 
-    def deliver(self: StraightSocket, texts: Sequence[bytes]) -> None:
+    def deliver(self: FastSocket, texts: Sequence[bytes]) -> None:
         count()
         _deliver(self, texts)
 
-    _put(StraightSocket, deliver=deliver)
+    _put(FastSocket, deliver=deliver)
 
 
 def when_one_is_told(count: Countdown) -> None:
     """The messages to one have gone out, and others have not."""
 
-    def deliver(self: StraightSocket, texts: Sequence[bytes]) -> None:
+    def deliver(self: FastSocket, texts: Sequence[bytes]) -> None:
         if count.left == 1 and not self.gone:  # the loop would send them with those to others
             os.write(self.transport.get_extra_info("socket").fileno(), framed(texts))
         else:
             _deliver(self, texts)
         count()
 
-    _put(StraightSocket, deliver=deliver)
+    _put(FastSocket, deliver=deliver)
 
 
 def when_a_value_is_in(count: Countdown) -> None:

@@ -47,15 +47,13 @@ class Fuzzed:
     answered: Counter[str] = field(default_factory=Counter)  # by what kind of answer
     done: Counter[str] = field(default_factory=Counter)  # what was carried out, by verb
     unanswered: list[str] = field(default_factory=list)  # tables and how many answers were missing
-    wordless: list[str] = field(
-        default_factory=list
-    )  # refusals without a sentence, or of our own fault
+    # Refusals without a sentence, or of our own fault.
+    wordless: list[str] = field(default_factory=list)
     ended: Counter[str] = field(default_factory=Counter)  # connections that the server has ended
     tables: int = 0
     moves: list[Move] = field(default_factory=list)  # of the people beside
-    memory: list[float] = field(
-        default_factory=list
-    )  # MB: after the first share, and then again and again
+    # MB: after the first share, and then again and again.
+    memory: list[float] = field(default_factory=list)
     tracebacks: list[str] = field(default_factory=list)
     alive: bool = False  # the server answers at the end
 

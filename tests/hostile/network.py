@@ -48,9 +48,8 @@ class Networked:
     false: int = 0  # of them, those that the log does not know
     reconnected: int = 0  # how often somebody came anew to the same version
     other: int = 0  # of them, how often they were shown something else
-    windows: Counter[str] = field(
-        default_factory=Counter
-    )  # how two windows at one seat were answered
+    # How two windows at one seat were answered.
+    windows: Counter[str] = field(default_factory=Counter)
     met: Counter[str] = field(default_factory=Counter)  # which of a move and the clock came first
     untrue: list[str] = field(default_factory=list)  # what was told and is not so
     slept: int = 0  # moves that were played for whoever was suspended

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 MUCH = 0.05  # of all processors, beyond which times say nothing
-TICKS = (
-    os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-)  # of the system's clock in a second
+TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+"""Of the system's clock in a second."""
 
 
 @dataclass(slots=True)

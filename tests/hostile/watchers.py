@@ -24,9 +24,7 @@ from support.live import free_port
 
 TESTS = Path(__file__).resolve().parent.parent
 NOBODY, READERS, STALLED = "nobody watches", "a thousand watch", "twenty watch and do not read"
-MOST = (
-    1.5  # times the median of a move without watchers that it may take with those who do not read
-)
+MOST = 1.5  # times the median of a move without watchers, with watchers who do not read
 CROWD = 2.0  # the same with a thousand who do
 QUICK = "who watches and does not read slows nobody"
 CROWDED = "a thousand who watch do not double the time of a move"

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from dudo.server.answer_cache import Kept
+from dudo.server.answer_cache import AnswerCache
 
 
 class Work:
@@ -29,7 +29,7 @@ class Work:
 
 
 async def test_an_answer_is_worked_out_once_for_all_who_ask() -> None:
-    kept: Kept[str, int] = Kept(2)
+    kept: AnswerCache[str, int] = AnswerCache(2)
     work = Work()
     asking = [asyncio.create_task(kept.answer("a", work)) for _ in range(3)]
     await asyncio.sleep(0)
@@ -39,7 +39,7 @@ async def test_an_answer_is_worked_out_once_for_all_who_ask() -> None:
 
 
 async def test_only_the_latest_answers_are_kept() -> None:
-    kept: Kept[str, int] = Kept(2)
+    kept: AnswerCache[str, int] = AnswerCache(2)
     work = Work()
     work.let.set()
     for key in "abc":
@@ -48,7 +48,7 @@ async def test_only_the_latest_answers_are_kept() -> None:
 
 
 async def test_work_is_given_up_when_the_last_who_waits_goes() -> None:
-    kept: Kept[str, int] = Kept(2)
+    kept: AnswerCache[str, int] = AnswerCache(2)
     work = Work()
     one, two = (asyncio.create_task(kept.answer("a", work)) for _ in range(2))
     await asyncio.sleep(0.01)
@@ -61,7 +61,7 @@ async def test_work_is_given_up_when_the_last_who_waits_goes() -> None:
 
 
 async def test_a_failed_answer_is_worked_out_again() -> None:
-    kept: Kept[str, int] = Kept(2)
+    kept: AnswerCache[str, int] = AnswerCache(2)
     work = Work(ZeroDivisionError())
     work.let.set()
     for begun in (1, 2):
@@ -71,7 +71,7 @@ async def test_a_failed_answer_is_worked_out_again() -> None:
 
 
 async def test_work_that_somebody_comes_back_for_goes_on() -> None:
-    kept: Kept[str, int] = Kept(2)
+    kept: AnswerCache[str, int] = AnswerCache(2)
     work = Work()
     task = kept.begun("a", work)
     await asyncio.sleep(0.01)

@@ -108,7 +108,7 @@ async def test_a_socket_that_is_pinged_and_never_read_is_given_up(
 async def test_a_socket_that_is_never_agreed_upon_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: bytes
 ) -> None:
-    monkeypatch.setattr(connection_limits, "HEADERS", 0.2)
+    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.2)
     connections = Connections()
     async with serving(config(tmp_path), connections=connections) as address:
         with ExitStack() as opened:

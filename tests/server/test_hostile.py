@@ -18,8 +18,9 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from dudo.server import connection_limits
-from dudo.server.app import BROKEN, create_app
+from dudo.server.app import create_app
 from dudo.server.app_state import AppState
+from dudo.server.connection import BROKEN
 from dudo.server.data_folder import MATCHES
 from dudo.server.endpoint import Endpoint
 from dudo.server.limits import TOGETHER
@@ -286,7 +287,7 @@ def test_a_key_without_a_sum_is_still_read_and_has_one_afterwards(tmp_path: Path
 async def test_a_request_that_is_never_finished_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, half: bytes
 ) -> None:
-    monkeypatch.setattr(connection_limits, "HEADERS", 0.3)
+    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.3)
     async with serving(config(tmp_path)) as address:
         port = int(address.rsplit(":", 1)[1])
         waiting = [socket.create_connection(("127.0.0.1", port), 5) for _ in range(20)]

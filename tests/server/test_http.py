@@ -269,3 +269,27 @@ def test_a_session_of_another_key_is_none() -> None:
     assert theirs.owner(token) is None
     assert ours.owner(token + "x") is None
     assert token not in str(ours.owner(token))
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/games", None),
+        ("/api/games/perudo", None),
+        ("/api/games/none", None),
+        ("/api/puzzles/bids", None),
+        ("/api/strategies", None),
+        ("/api/odds", {"question": "five dice, ten on the table"}),
+        ("/api/compose", {"game": "perudo"}),
+    ],
+)
+def test_every_answer_in_words_says_in_which_language_it_is(
+    http: TestClient, path: str, body: object
+) -> None:
+    language = {"accept-language": "de"}
+    answer = (
+        http.get(path, headers=language)
+        if body is None
+        else http.post(path, json=body, headers=language)
+    )
+    assert (answer.headers["content-language"], answer.headers["vary"]) == ("de", "accept-language")

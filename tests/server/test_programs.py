@@ -197,7 +197,27 @@ def test_a_stream_ends_when_the_server_is_asked_to_end(tmp_path: Path) -> None:
         assert 0 == running.wait(5)
 
 
-@pytest.mark.parametrize("address", ["127.0.0.1:8000", "localhost:8000", ""])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1:8000",
+        "localhost:8000",
+        "",
+        "http://",
+        "http://127.0.0.1:eight",
+        "http://two words",
+        "http://[",
+    ],
+)
 def test_what_is_no_address_of_a_server_is_refused_at_once(address: str) -> None:
     with pytest.raises(DudoClientError, match=r"^A server is an address like"):
         Server(address)
+
+
+@pytest.mark.parametrize(
+    "link", ["two words", "http://127.0.0.1:8000", "http://[", "abcdefgh/../x y"]
+)
+def test_what_is_no_link_of_a_table_is_refused_at_once(link: str) -> None:
+    server = Server("http://127.0.0.1:8000", token="token")
+    with pytest.raises(DudoClientError, match=r"^A table is named by its link or its id"):
+        server.table(link)

@@ -1,10 +1,13 @@
 """The protocol is what the types say: in the browser's types, on the page, and on the wire."""
 
+import inspect
+import re
 import subprocess
 import sys
 from itertools import product
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import msgspec
 import pytest
@@ -14,7 +17,7 @@ from dudo.languages import language
 from dudo.presentation.layout import layout_of
 from dudo.presentation.people import People
 from dudo.presentation.telling import sentences_of
-from dudo.server import codec, wire
+from dudo.server import codec, http_bodies, wire
 from dudo.server.frames import Frames
 from dudo.table.verbs.seats import Introduce
 from dudo.text import ENGLISH
@@ -31,6 +34,12 @@ def test_the_browsers_types_and_the_page_are_those_of_the_code(root: Path) -> No
         timeout=60,
     )
     assert (done.stdout + done.stderr, done.returncode) == ("", 0)
+
+
+@pytest.mark.parametrize("module", [wire, http_bodies])
+def test_no_comment_of_a_field_is_broken_off_from_it(module: ModuleType) -> None:
+    """A comment inside the brackets of a value does not reach the page of the protocol."""
+    assert re.findall(r"^    \w+: .*\($", inspect.getsource(module), re.MULTILINE) == []
 
 
 @pytest.mark.parametrize("game", catalogue())

@@ -10,6 +10,8 @@ from time import monotonic, sleep
 import platformdirs
 import pytest
 
+from dudo.server.accounts.file import ACCOUNTS
+from dudo.server.app import Config, create_app
 from dudo.server.data_folder import data_folder
 from dudo.server.lock import FolderLock
 from dudo.server.run import (
@@ -97,3 +99,11 @@ def test_a_browser_that_waits_for_the_page_gets_it(tmp_path: Path) -> None:
     finally:
         server.terminate()
         server.wait()
+
+
+def test_accounts_that_cannot_be_read_leave_the_folder_to_others(tmp_path: Path) -> None:
+    (tmp_path / ACCOUNTS).write_text("no database" * 1000)
+    wanted = Config(data=tmp_path, accounts=True, public="https://dice.example")
+    with pytest.raises(StoreError, match="The accounts cannot be kept in"):
+        create_app(wanted)
+    FolderLock(tmp_path).release()

@@ -31,9 +31,8 @@ async def test_every_client_can_check_each_die_that_it_is_shown(tmp_path: Path) 
                     version = client.states[seat]["v"]
                     await client.act(luck.choice(client.legal(seat)[-3:]), seat)
                     await until(lambda: min(a.states[0]["v"], b.states[1]["v"]) > version)  # noqa: B023
-            _, bo, watcher = (
-                checkers  # what of the first seat is shown to all has reached them both
-            )
+            _, bo, watcher = checkers
+            # What everybody is shown of the first seat has reached them both.
             await until(lambda: bo.proved_of(0) == watcher.proved_of(0))
             for task in running:
                 assert not task.done(), task.exception()

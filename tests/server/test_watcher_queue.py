@@ -3,21 +3,21 @@
 import asyncio
 from functools import partial
 
-from dudo.server.watcher_queue import PORTION, Gallery
+from dudo.server.watcher_queue import PORTION, WatcherQueue
 
 
 async def test_the_first_watchers_are_told_at_once() -> None:
-    gallery, told = Gallery(), list[int]()
+    queue, told = WatcherQueue(), list[int]()
     for number in range(PORTION):
-        gallery.tell(partial(told.append, number))
+        queue.tell(partial(told.append, number))
     await asyncio.sleep(0)
     assert list(range(PORTION)) == told
 
 
 async def test_a_crowd_is_told_in_order_each_once_and_others_come_in_between() -> None:
-    gallery, told = Gallery(), list[int]()
+    queue, told = WatcherQueue(), list[int]()
     for number in range(5 * PORTION):
-        gallery.tell(partial(told.append, number))
+        queue.tell(partial(told.append, number))
     between: list[int] = []  # how many had been told each time that somebody else had a turn
     async with asyncio.timeout(10):
         while len(told) < 5 * PORTION:
@@ -28,10 +28,10 @@ async def test_a_crowd_is_told_in_order_each_once_and_others_come_in_between() -
 
 
 async def test_watchers_who_come_later_wait_behind_the_others() -> None:
-    gallery, told, last = Gallery(), list[str](), asyncio.Event()
+    queue, told, last = WatcherQueue(), list[str](), asyncio.Event()
     for _ in range(2 * PORTION):
-        gallery.tell(partial(told.append, "first"))
-    gallery.tell(last.set)
+        queue.tell(partial(told.append, "first"))
+    queue.tell(last.set)
     async with asyncio.timeout(10):
         await last.wait()
     assert ["first"] * 2 * PORTION == told

@@ -1,5 +1,7 @@
 """Names: everybody's alphabet is welcome, and no two at a table look alike."""
 
+from time import process_time
+
 import pytest
 
 from dudo.table.names import cleaned, confusable, mixed_word, unlike
@@ -77,3 +79,10 @@ def test_names_that_look_alike_are_told_apart(name: str, other: str) -> None:
 )  # fmt: skip
 def test_names_that_are_merely_similar_are_left_alone(name: str, other: str) -> None:
     assert unlike(name, [other]) == name
+
+
+def test_a_name_that_hundreds_have_is_told_apart_at_once() -> None:
+    taken = ["Ana", *(f"Ana {number}" for number in range(2, 600))]
+    begun = process_time()
+    assert unlike("Ana", taken) == "Ana 600"
+    assert process_time() - begun < 0.5  # comparing each new name with each old one takes seconds

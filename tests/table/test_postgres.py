@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any
 
 import asyncpg
 import pytest
@@ -10,6 +11,7 @@ from dudo.table.database import (
     LOCK,
     MIGRATIONS,
     SETTINGS,
+    DatabaseConnections,
     connect,
     in_time,
     prepare,
@@ -130,3 +132,20 @@ async def test_the_store_goes_on_when_the_database_has_crashed_and_is_back(own: 
     await store.append("t", 1, "second")
     assert await store.read("t") == ["first", "second"]
     await store.close()
+
+
+async def test_a_connection_in_use_ends_when_its_work_is_done_after_the_others_were_closed(
+    database: str,
+) -> None:
+    connections, begun, used = DatabaseConnections(database, most=1), asyncio.Event(), list[Any]()
+
+    async def work(connection: Any) -> None:
+        used.append(connection)
+        begun.set()
+        await connection.fetch("SELECT pg_sleep(0.1)")
+
+    working = asyncio.create_task(connections.do(work))
+    await begun.wait()
+    await connections.close()
+    await working
+    assert used[0].is_closed()

@@ -13,6 +13,7 @@ from dudo.table.errors import Refusal
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
+from dudo.table.store import QuietTables
 from dudo.table.tables import Tables
 from dudo.table.verbs.matches import Start
 from support.tables import BOTS, Script, until
@@ -179,4 +180,25 @@ async def test_a_damaged_table_stays_and_is_named_once(
         await again.table(whole)
     (named,) = [it for it in caplog.messages if "stays until you remove it" in it]
     assert named.startswith(f"table {damaged} is old but damaged")
+    await again.close()
+
+
+async def test_a_table_that_another_server_has_just_removed_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = Tables(services(tmp_path))
+    gone = [await opened(tables, 1, start=False), await opened(tables, 1, start=False)]
+    await tables.close()
+    again = Tables(services(tmp_path))
+    store = again.services.store
+    quiet = store.quiet
+
+    async def and_then_one_is_removed(after: str, *, before: float, most: int) -> QuietTables:
+        found = await quiet(after, before=before, most=most)
+        await store.forget(min(gone))
+        return found
+
+    monkeypatch.setattr(store, "quiet", and_then_one_is_removed)
+    looks = Retention(again, KeptFor(finished=DAY), clock=lambda: time.time() + 9 * DAY)
+    assert await looks.look() == 1
     await again.close()

@@ -1,5 +1,6 @@
 """Logs in one SQLite file; what every store promises is in test_store.py."""
 
+import asyncio
 import contextlib
 import sqlite3
 import sys
@@ -141,3 +142,32 @@ async def test_a_reader_of_the_file_does_not_keep_a_table_from_being_removed(
     await store.forget("late")
     assert b"Wilhelmina" not in held(tmp_path)
     await store.close()
+
+
+async def test_an_entry_that_cannot_be_written_fails_alone(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "m.sqlite3")
+    async with asyncio.timeout(10):
+        with pytest.raises(StoreError, match="could not be written"):
+            await store.append("t", 0, "half of a letter: \ud800")
+        await store.append("t", 0, "a whole one")
+        assert ["a whole one"] == await store.read("t")
+        await store.close()
+
+
+async def test_any_error_in_a_read_is_told_to_whoever_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SqliteStore(tmp_path / "m.sqlite3")
+    async with asyncio.timeout(10):
+        with monkeypatch.context() as broken:
+            broken.setattr(store, "_entries", lambda *_: 1 / 0)
+            with pytest.raises(StoreError, match="could not be read"):
+                await store.read("t")
+        assert [] == await store.read("t")
+        await store.close()
+
+
+def test_a_log_beside_the_file_that_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "m.sqlite3-wal").mkdir()
+    with pytest.raises(StoreError, match="cannot be kept in"):
+        SqliteStore(tmp_path / "m.sqlite3", alone=True)

@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from dudo.terminal.main import main
-from dudo.workers import JobFailed
+from dudo.workers import JobFailed, WorkersClosed
 from dudo.workers import cluster as module
 from dudo.workers.cluster import Cluster, NoCluster
 from support.live import free_port
@@ -99,3 +99,10 @@ def test_nobody_answers_where_no_scheduler_is(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(module, "PATIENCE", 0.2)
     with pytest.raises(NoCluster, match="No Dask scheduler answers"):
         Cluster(f"tcp://127.0.0.1:{free_port()}")
+
+
+def test_a_cluster_that_was_left_takes_no_job(running: Running) -> None:
+    left = Cluster(running.address)
+    left.close()
+    with pytest.raises(WorkersClosed):
+        left.submit(math.factorial, 5)

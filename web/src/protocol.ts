@@ -310,6 +310,7 @@ export interface Room {
   readonly clock: number | null;
   /** absolute addresses of this table, the local network's first */
   readonly links: readonly string[];
+  /** why a coach of yours would stay silent, in one sentence; empty if it would speak */
   readonly no_coach: string;
   /** an introduction to this game at this table */
   readonly lesson: readonly LessonPoint[];
@@ -438,6 +439,7 @@ export interface CoachOdds {
   readonly told: number | null;
   /** the same for exactly right */
   readonly told_exact: number | null;
+  /** why, in words: the dice that count and those that are missing; empty if impossible */
   readonly reason: string;
 }
 
@@ -568,6 +570,7 @@ export interface OpenTable {
   /** and with this portrait */
   readonly portrait?: Portrait | null;
   readonly clock?: number | null;
+  /** seconds a bot takes, no fewer than the server's limit; null: as long as people take */
   readonly pace?: number | null;
   /** with no pace: bots answer faster than people do */
   readonly brisk?: boolean;

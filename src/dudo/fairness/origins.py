@@ -34,9 +34,8 @@ class TracedDie(NamedTuple):
     dice: Hand  # what it shows; empty if it is no die
     seen_by: frozenset[int] | None  # the seats to whom it may be proved; None for everybody
     lies_open: bool
-    mingled: bool = (
-        False  # it lay under a cup with dice of other throws, and nobody is to see which is which
-    )
+    # It lay under a cup with dice of other throws, and nobody is to see which is which.
+    mingled: bool = False
 
     def seen(self, seat: int | None) -> bool:
         """Whether it may be proved to that seat, or for None to a watcher."""

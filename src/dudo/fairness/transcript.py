@@ -79,9 +79,7 @@ class Transcript:
             data = json.loads(texts[0], parse_constant=_whole)
             shakes = tuple(_read(it, len(record.players)) for it in data["shakes"])
             match, lines = (_count(data.get(name)) for name in ("match", "lines"))
-            if type(data["table"]) is not str:
-                raise ValueError
-            return cls(data["table"], shakes, match, lines)
+            return cls(_text(data["table"]), shakes, match, lines)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
             raise BadProof(
                 say("The line {tag} is not written as a proof is.", tag=Name("[proof ...]"))
@@ -152,6 +150,14 @@ def _whole(number: Any) -> int:
     if type(number) is not int:
         raise ValueError
     return number
+
+
+def _text(value: Any) -> str:
+    """The text; `ValueError` if it is none, or has half a letter, which cannot be hashed."""
+    if type(value) is not str:
+        raise ValueError
+    value.encode()
+    return value
 
 
 def _read(data: Mapping[str, Any], players: int) -> TranscribedShake:

@@ -17,7 +17,7 @@ class _Job(Generic[V]):
     waiting: int = 0  # how many callers wait for it
 
 
-class Kept(Generic[K, V]):
+class AnswerCache(Generic[K, V]):
     """The latest answers, at most `most` of them, by question."""
 
     def __init__(self, most: int) -> None:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from dudo.server import codec
-from dudo.server.answer_cache import Kept
+from dudo.server.answer_cache import AnswerCache
 from dudo.table.fair import FairQueue
 from dudo.text import Language
 
@@ -23,8 +23,8 @@ class Answering:
     """The latest answers of this server, by question."""
 
     def __init__(self) -> None:
-        self._kept: Kept[Hashable, bytes] = Kept(KEPT)
-        self._lasting: Kept[Hashable, bytes] = Kept(LASTING)
+        self._kept: AnswerCache[Hashable, bytes] = AnswerCache(KEPT)
+        self._lasting: AnswerCache[Hashable, bytes] = AnswerCache(LASTING)
         self._turns = FairQueue(THREADS)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="answer")
 

@@ -12,29 +12,31 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dudo.bots import NamedBot, catalogue
-from dudo.server import codec, http_bodies, wire
+from dudo.server import codec, wire
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.accounts.database import AccountsDatabase
 from dudo.server.accounts.file import ACCOUNTS, AccountsFile
+from dudo.server.answers import failure_answer, json_answer, problem_of, refusal_answer
 from dudo.server.app_state import AppState
 from dudo.server.at_table import Visit, at_table, visit_of
 from dudo.server.coaching import Coaches
+from dudo.server.connection import BROKEN
 from dudo.server.data_folder import MATCHES, STRATEGIES
-from dudo.server.endpoint import Endpoint, status_of
+from dudo.server.endpoint import Endpoint
 from dudo.server.exploring import Explorer
 from dudo.server.fast_socket import Close, SocketLine, line_of
-from dudo.server.hosts import address, answers_to, spoken_in
-from dudo.server.limits import Limits, share_of_address
+from dudo.server.limits import Limits
 from dudo.server.lock import FolderLock
 from dudo.server.metering import ENDPOINT, Meter, Metered, MeteredStore, NoMeter
+from dudo.server.middleware import BelowPath, Counted, Headers, KnownNames, OneLength
 from dudo.server.not_found import lost_page, wants_page
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET
@@ -42,8 +44,7 @@ from dudo.server.sessions import Sessions, kept_key
 from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
-from dudo.table.errors import Problem, Refusal, StoreError
-from dudo.table.log_throttle import log_refusal
+from dudo.table.errors import Refusal, StoreError
 from dudo.table.peers import Peers
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
@@ -51,55 +52,16 @@ from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
 from dudo.table.tables import Tables
 from dudo.table.thinking import LIMIT, NICE, Thinking
-from dudo.text import text_of
 from dudo.workers import Workers
 
 STATIC = Path(__file__).resolve().parent / "static"
 NO_TABLE = 4404
 STAND_IN = "counter"
 COACH = "sharp"
-BROKEN = 1011
 BROKEN_HERE = "Something is wrong with the server here; the reason is in its log."
 NOTHING_HERE = "There is nothing at this address."
-TWO_LENGTHS = "A request says once how long it is: by its length, or in chunks."
-STRANGE_NAME = "This server is not known by that name: start it with --name to let it in."
 
 _log = logging.getLogger(__name__)
-
-NEVER_USED = (
-    b"accelerometer",
-    b"camera",
-    b"display-capture",
-    b"geolocation",
-    b"gyroscope",
-    b"magnetometer",
-    b"microphone",
-    b"midi",
-    b"payment",
-    b"usb",
-)
-"""Permissions of browsers that our page never asks for."""
-
-HEADERS = (
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),
-    (
-        b"content-security-policy",
-        b"; ".join(
-            (
-                b"default-src 'self'",
-                b"img-src 'self' data:",
-                b"media-src 'self' blob:",  # the replay, which the page records itself
-                b"style-src 'self' 'unsafe-inline'",
-                b"connect-src 'self'",
-                b"frame-ancestors 'none'",
-                b"base-uri 'self'",
-                b"form-action 'self'",
-            )
-        ),
-    ),
-    (b"permissions-policy", b", ".join(b"%b=()" % feature for feature in NEVER_USED)),
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,20 +90,20 @@ def create_app(config: Config) -> Starlette:
     peers: Peers | None = None
     kept: Store
     rows: AccountsDatabase | None = None
-    if config.store:
-        kept, peers, key, rows = import_module("dudo.server.shared").shared_in(config.store)
-    else:
-        lock = FolderLock(config.data)
-        with ExitStack() as refused:
+    accounts: Accounts | None = None
+    with ExitStack() as refused:
+        if config.store:
+            kept, peers, key, rows = import_module("dudo.server.shared").shared_in(config.store)
+        else:
+            lock = FolderLock(config.data)
             refused.callback(lock.release)  # another server may repair what this one cannot use
             kept, key = SqliteStore(config.data / MATCHES, alone=True), kept_key(config.data)
-            refused.pop_all()
+        if config.accounts:
+            accounts = Accounts(rows or AccountsFile(config.data / ACCOUNTS), config.public)
+        refused.pop_all()
     metered = not isinstance(config.meter, NoMeter)
     store: Store = MeteredStore(kept, config.meter) if metered else kept
     sessions = Sessions(key)
-    accounts: Accounts | None = None
-    if config.accounts:
-        accounts = Accounts(rows or AccountsFile(config.data / ACCOUNTS), config.public)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -210,11 +172,11 @@ def create_app(config: Config) -> Starlette:
     app = Starlette(routes=routes, lifespan=lifespan)
     public = urlsplit(config.public).hostname
     names = config.names if public is None else (*config.names, public)
-    app.add_middleware(_KnownNames, names=names)
-    app.add_middleware(_BelowPath, public=config.public)
-    app.add_middleware(_OneLength)
-    app.add_middleware(_Counted)
-    app.add_middleware(_Headers)
+    app.add_middleware(KnownNames, names=names)
+    app.add_middleware(BelowPath, public=config.public)
+    app.add_middleware(OneLength)
+    app.add_middleware(Counted)
+    app.add_middleware(Headers)
     if metered:
         app.add_middleware(Metered, meter=config.meter)
     app.add_exception_handler(HTTPException, _no_such_address)
@@ -222,8 +184,7 @@ def create_app(config: Config) -> Starlette:
 
 
 async def _no_such_socket(socket: WebSocket) -> None:
-    failure = http_bodies.Failure(error="room", sentence=text_of(NOTHING_HERE))
-    await socket.send_denial_response(_json(failure, socket, status=404))
+    await socket.send_denial_response(failure_answer("room", NOTHING_HERE, socket, status=404))
 
 
 async def _no_such_address(request: Request, error: Exception) -> Response:
@@ -234,9 +195,7 @@ async def _no_such_address(request: Request, error: Exception) -> Response:
         if found is not None:
             return found
     sentence = NOTHING_HERE if status == 404 else "That cannot be done here."
-    return _json(
-        http_bodies.Failure(error="room", sentence=text_of(sentence)), request, status=status
-    )
+    return failure_answer("room", sentence, request, status=status)
 
 
 class _Handled:
@@ -260,32 +219,13 @@ class _Handled:
             app.limit(self._endpoint.counts, request)
             if self._endpoint.method != "GET":
                 app.goes_on()
-            answer = await self._endpoint.handler(app, request)
-        except Refusal as error:
-            failure = http_bodies.Failure(error=error.problem, sentence=error.sentence)
-            return _json(failure, request, status=status_of(error))
-        except StoreError as error:
-            failure = http_bodies.Failure(error="busy", sentence=error.sentence)
-            return _json(failure, request, status=status_of(error))
+            found = await self._endpoint.handler(app, request)
+        except (Refusal, StoreError) as error:
+            return refusal_answer(error, request)
         except Exception as error:  # noqa: BLE001  one bad request must not look like a broken server
             _log.error("%s %s: %s", request.method, request.url.path, error, exc_info=error)
-            return _json(
-                http_bodies.Failure(error="broken", sentence=text_of(BROKEN_HERE)),
-                request,
-                status=500,
-            )
-        return answer if isinstance(answer, Response) else _json(answer, request)
-
-
-def _json(value: object, request: HTTPConnection, *, status: int = 200) -> Response:
-    language = spoken_in(request)
-    headers = {"content-language": language.tag, "vary": "accept-language"}
-    return Response(
-        codec.encode(value, language),
-        status_code=status,
-        media_type="application/json",
-        headers=headers,
-    )
+            return failure_answer("broken", BROKEN_HERE, request, status=500)
+        return found if isinstance(found, Response) else json_answer(found, request)
 
 
 async def _socket(socket: WebSocket) -> None:
@@ -314,9 +254,7 @@ async def _welcomed(app: AppState, socket: WebSocket) -> None:
         app.goes_on()
         owner, headers = _recognised(app, socket)
     except (Refusal, StoreError) as error:
-        problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
-        failure = http_bodies.Failure(error=problem, sentence=error.sentence)
-        await socket.send_denial_response(_json(failure, socket, status=status_of(error)))
+        await socket.send_denial_response(refusal_answer(error, socket))
         return
     await socket.accept(headers=headers)
     visit = visit_of(app, socket, owner, shared_screen=socket.query_params.get("screen") == "1")
@@ -345,130 +283,8 @@ async def _served(app: AppState, name: str, visit: Visit, line: SocketLine) -> N
             table = await app.table_called(visit.address, name)
             await at_table(app, table, visit, line=line)
     except (Refusal, StoreError) as error:
-        problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
+        problem = problem_of(error)
         code = NO_TABLE if problem == "room" else BROKEN
         refused = wire.Refused(id=None, error=problem, sentence=error.sentence)
         line.deliver([codec.encode(refused, visit.language)])
         await line.close(code, problem)
-
-
-class _Counted:
-    """Counts every request, for files of the page and sockets too, before anything else can be refused."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer; or, after a delay, one sentence and the end of the connection."""
-        if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
-            return
-        app: AppState = scope["app"].state.app_state
-        asker = HTTPConnection(scope)
-        try:
-            app.counters.count("requests", share_of_address(address(asker)))
-        except Refusal as error:
-            await asyncio.sleep(app.limits.refused_after)
-            failure = http_bodies.Failure(error=error.problem, sentence=error.sentence)
-            answer = _json(failure, asker, status=status_of(error))
-            answer.headers["connection"] = "close"
-            await _refused(answer, scope, receive, send)
-        else:
-            await self._app(scope, receive, send)
-
-
-async def _refused(answer: Response, scope: Scope, receive: Receive, send: Send) -> None:
-    """Sends that answer, to requests for a socket, too."""
-    if scope["type"] == "websocket":
-        await WebSocket(scope, receive, send).send_denial_response(answer)
-    else:
-        await answer(scope, receive, send)
-
-
-class _OneLength:
-    """Refuses a request for which two servers in a row might disagree where it ends (request smuggling)."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer, or one sentence and the end of the connection."""
-        names = {name for name, _ in scope.get("headers", ())}
-        if not {b"content-length", b"transfer-encoding"} <= names:
-            await self._app(scope, receive, send)
-            return
-        failure = http_bodies.Failure(error="malformed", sentence=text_of(TWO_LENGTHS))
-        answer = _json(failure, HTTPConnection(scope), status=400)
-        answer.headers["connection"] = "close"
-        await answer(scope, receive, send)
-
-
-class _KnownNames:
-    """Answers only under the server's own names."""
-
-    def __init__(self, app: ASGIApp, names: tuple[str, ...]) -> None:
-        self._app = app
-        self._names = frozenset(names)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer, or one sentence."""
-        kind = scope["type"]
-        hosts = [value for name, value in scope.get("headers", ()) if name == b"host"]
-        if kind == "lifespan" or answers_to(b"".join(hosts).decode("latin-1"), self._names):
-            await self._app(scope, receive, send)
-        else:
-            log_refusal("a request", STRANGE_NAME)
-            failure = http_bodies.Failure(error="room", sentence=text_of(STRANGE_NAME))
-            answer = _json(failure, HTTPConnection(scope), status=421)
-            await _refused(answer, scope, receive, send)
-
-
-class _BelowPath:
-    """Removes the path under which the server is found from requests, whether or not a proxy has done so.
-
-    That path is what a trusted proxy says, or else the path of the `public` address.
-    """
-
-    def __init__(self, app: ASGIApp, public: str) -> None:
-        self._app = app
-        parts = urlsplit(public)
-        self._name, self._root = parts.netloc.lower(), parts.path.rstrip("/")
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer, or a redirect from the path without a slash to the one with it."""
-        if scope["type"] != "lifespan":
-            root, path = scope.get("root_path", "") or self._of(scope), scope["path"]
-            if root and path == root and scope["type"] == "http":
-                await RedirectResponse(f"{root}/")(scope, receive, send)
-                return
-            below = not root or path.startswith(f"{root}/")
-            scope = {**scope, "root_path": root, "path": path if below else root + path}
-        await self._app(scope, receive, send)
-
-    def _of(self, scope: Scope) -> str:
-        if not self._root:
-            return ""
-        host = HTTPConnection(scope).headers.get("host", "").lower()
-        path = scope["path"]
-        asked = host == self._name or path == self._root or path.startswith(f"{self._root}/")
-        return self._root if asked else ""
-
-
-class _Headers:
-    """Adds the headers that tell browsers what a page may do."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer, with our headers."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
-            await send(message)
-
-        await self._app(scope, receive, with_headers)

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from dudo.bots import NamedBot
 from dudo.server.accounts.accounts import Accounts
-from dudo.server.answer_cache import Kept
+from dudo.server.answer_cache import AnswerCache
 from dudo.server.answering import Answering
 from dudo.server.coaching import Coaches
 from dudo.server.exploring import Explorer
@@ -26,7 +26,7 @@ from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.sessions import Sessions
 from dudo.server.streaming import StreamLine
-from dudo.server.watcher_queue import Gallery
+from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.errors import StoreError
 from dudo.table.log_throttle import log_refusal
 from dudo.table.rates import Shares
@@ -54,15 +54,17 @@ class AppState:
     explorer: Explorer
     answering: Answering = field(default_factory=Answering)
     reviews: Reviews = field(default_factory=Reviews)
-    records: Kept[tuple[str, int], str] = field(default_factory=lambda: Kept(RECORDS))
-    pictures: Kept[tuple[Preview, str], bytes] = field(default_factory=lambda: Kept(RECORDS))
+    records: AnswerCache[tuple[str, int], str] = field(default_factory=lambda: AnswerCache(RECORDS))
+    pictures: AnswerCache[tuple[Preview, str], bytes] = field(
+        default_factory=lambda: AnswerCache(RECORDS)
+    )
     accounts: Accounts | None = None  # None where the host has not turned them on
     meter: Meter = field(default_factory=NoMeter)
-    gallery: Gallery = field(default_factory=Gallery)
+    watchers: WatcherQueue = field(default_factory=WatcherQueue)
     streams: set[StreamLine] = field(default_factory=set)  # answers that go on until they are ended
     stopping: bool = False  # whether newcomers are refused
-    leaving: set[SocketLine] = field(default_factory=set)  # the way to each client at a table
-    _leaving: set["asyncio.Task[None]"] = field(default_factory=set)
+    lines: set[SocketLine] = field(default_factory=set)  # the way to each client at a table
+    _closing: set["asyncio.Task[None]"] = field(default_factory=set)
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     counters: Counters = field(init=False)
 
@@ -123,10 +125,10 @@ class AppState:
 
     def send_away(self) -> None:
         """Every client at a table has been told to connect again, to another server if there is one."""
-        for line in self.leaving:
-            leaving = asyncio.ensure_future(_close(line))
-            self._leaving.add(leaving)
-            leaving.add_done_callback(self._leaving.discard)
+        for line in self.lines:
+            closing = asyncio.ensure_future(_close(line))
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
 
     def ours(self, connection: HTTPConnection) -> bool:
         """Whether the request comes from our own page, or from no page at all."""

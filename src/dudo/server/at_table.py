@@ -47,7 +47,7 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
         app.meter.message()
         await app.counters.wait("messages", visit.shares)
 
-    app.leaving.add(line)
+    app.lines.add(line)
     try:
         await Connection(
             line,
@@ -57,9 +57,9 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
             language=visit.language,
             turn=turn,
             coaches=app.coaches,
-            gallery=app.gallery,
+            watchers=app.watchers,
             bases=visit.bases,
             shared_screen=visit.shared_screen,
         ).run()
     finally:
-        app.leaving.discard(line)
+        app.lines.discard(line)

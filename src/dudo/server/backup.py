@@ -25,7 +25,7 @@ from typing import Literal
 import msgspec
 
 from dudo.encoding import decoder
-from dudo.errors import DudoError
+from dudo.errors import DudoError, reason
 from dudo.server.accounts.file import ACCOUNTS, APPLICATION
 from dudo.server.data_folder import MATCHES
 from dudo.server.lock import FolderLock
@@ -53,12 +53,9 @@ class BackupContents:
 
     tables: int
     entries: int
-    # tables whose logs were not as they had been written, the disk's fault
-    damaged: tuple[str, ...]
+    damaged: tuple[str, ...]  # tables with entries that a disk has changed since they were written
     key: KeyState = "whole"  # of the key that signs sessions
-    accounts: AccountsState = (
-        "none"  # as far as SQLite can tell, which knows no more than how its file is built
-    )
+    accounts: AccountsState = "none"  # as far as SQLite can tell from how its file is built
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,9 +192,12 @@ def _in_a_sentence(file: Path) -> Iterator[None]:
             say("{file} is not a backup, or is damaged: use another one.", file=Name(file))
         ) from error
     except (OSError, sqlite3.Error) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
         raise BackupFailed(
-            say("The backup {file} has failed: {problem}.", file=Name(file), problem=Name(reason))
+            say(
+                "The backup {file} has failed: {problem}.",
+                file=Name(file),
+                problem=Name(reason(error)),
+            )
         ) from error
 
 

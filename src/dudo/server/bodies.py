@@ -1,12 +1,16 @@
 """Reading the body of a request, within limits of size and time."""
 
 import asyncio
+from typing import TypeVar
 
 from starlette.requests import ClientDisconnect, Request
 
+from dudo.server import codec
 from dudo.server.limits import ARRIVES, BODY
 from dudo.table.errors import Refusal
 from dudo.text import say
+
+T = TypeVar("T")
 
 
 class TooLarge(Refusal):
@@ -27,3 +31,8 @@ async def body_of(request: Request) -> bytes:
     except (TimeoutError, ClientDisconnect) as error:
         raise Refusal("malformed", "The request did not arrive whole; send it again.") from error
     return body
+
+
+async def body_as(kind: type[T], request: Request) -> T:
+    """The body as a value of that kind; `Refusal` with what is wrong with it."""
+    return codec.body(kind, await body_of(request))

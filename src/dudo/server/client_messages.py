@@ -2,13 +2,11 @@
 
 from dudo.server import wire
 from dudo.table.table import Table
-from dudo.table.verbs.verb import Request
-
-FromPlayer = Request | wire.Why | wire.React | wire.Chat
-"""Every message that a client may send."""
 
 
-async def answer_message(table: Table, owner: str, sees: str, message: FromPlayer) -> wire.Said:
+async def answer_message(
+    table: Table, owner: str, sees: str, message: wire.ClientMessage
+) -> wire.Said:
     """The answer, once what was asked is done and on disk; `Refusal` with a sentence otherwise.
 
     `sees` is the session whose view of the table the client has: empty for a shared screen.

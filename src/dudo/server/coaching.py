@@ -26,7 +26,7 @@ from dudo.odds.belief import Belief
 from dudo.odds.grounds import Grounds
 from dudo.odds.spread import Chance
 from dudo.server import wire
-from dudo.server.answer_cache import Kept
+from dudo.server.answer_cache import AnswerCache
 from dudo.table.consent import coached
 from dudo.table.fair import FairQueue
 from dudo.table.table import Table
@@ -175,8 +175,8 @@ class Coaches:
         self._workers = Workers(1, limit=limit, nice=NICE)
         self._counting = Workers(1, limit=limit, nice=NICE)
         self._turns = FairQueue(1)
-        self._odds: Kept[CoachedMoment, CoachedOdds] = Kept(ODDS)
-        self._hints: Kept[CoachedMoment, CoachAdvice] = Kept(KEPT)
+        self._odds: AnswerCache[CoachedMoment, CoachedOdds] = AnswerCache(ODDS)
+        self._hints: AnswerCache[CoachedMoment, CoachAdvice] = AnswerCache(KEPT)
 
     async def odds(self, moment: CoachedMoment, game: Game, view: AnyView) -> CoachedOdds:
         """The odds of every bid, and of the standing one; none at a table that is too large."""

@@ -17,7 +17,7 @@ from dudo.server.fast_socket import SocketLine
 from dudo.server.frames import Frames
 from dudo.server.limits import MESSAGE, REPLIES
 from dudo.server.proving import ShakeNews
-from dudo.server.watcher_queue import Gallery
+from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.callouts import Callout
 from dudo.table.errors import Refusal
 from dudo.table.log_throttle import log_refusal
@@ -44,7 +44,7 @@ class Connection:
         language: Language,
         turn: Callable[[], Awaitable[None]],
         coaches: Coaches,
-        gallery: Gallery,
+        watchers: WatcherQueue,
         bases: Sequence[str],
         shared_screen: bool = False,
     ) -> None:
@@ -56,7 +56,7 @@ class Connection:
         self._loop = asyncio.get_running_loop()
         self._table = table
         self._frames = frames
-        self._gallery = gallery
+        self._watchers = watchers
         self._turn = turn  # returns when the client may say something again
         self._sees = "" if shared_screen else owner  # a shared screen shows what watchers see
         self._coach = CoachedSeats(table, coaches, self._sees, self._hinted)
@@ -111,7 +111,7 @@ class Connection:
             self._send_soon()
         else:
             self._due = True
-            self._gallery.tell(self._send)
+            self._watchers.tell(self._send)
 
     def _send_soon(self) -> None:
         """Changes will be sent in a moment, together with others that the same move brings."""

@@ -13,7 +13,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from dudo.server import codec, http_bodies
 from dudo.table.log_throttle import log_refusal
 
-HEADERS = 10.0  # seconds for the head of a request, from its first byte or from the connection on
+HEAD_SECONDS = 10.0  # for the head of a request, from its first byte or from the connection on
 LOOK = 5.0  # seconds between two checks of all connections
 UNREAD = 60.0  # seconds in which a client has to read some of what it was sent
 CLOSING = 15.0  # seconds in which it has to read the rest when the connection is to be closed
@@ -71,7 +71,7 @@ class Connections:
         """Whether the oldest of the connections without a request could be closed."""
         for transport in self._open:
             protocol = transport.get_protocol()
-            if isinstance(protocol, HurriedProtocol) and protocol.waits():
+            if isinstance(protocol, HeadTimeoutProtocol) and protocol.waits():
                 self._drop(transport)
                 return True
         return False
@@ -114,7 +114,7 @@ class Connections:
             unread > MOST_UNREAD
             or (unread > 0 and now - it.stuck > UNREAD)
             or (it.closing is not None and now - it.closing > CLOSING)
-            or (not shaken and now - it.since > 2 * HEADERS)
+            or (not shaken and now - it.since > 2 * HEAD_SECONDS)
         )
 
 
@@ -127,7 +127,7 @@ def _address(transport: asyncio.Transport) -> str:
     return str(peer[0]) if isinstance(peer, tuple) else ""
 
 
-class HurriedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
+class HeadTimeoutProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
     """HTTP as uvicorn speaks it, with a limit on the time in which the head of a request has to arrive."""
 
     transport: asyncio.Transport
@@ -170,7 +170,7 @@ class HurriedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
         return not upgraded and (self.cycle is None or self.cycle.response_complete)
 
     def _watch(self) -> None:
-        self._timer = self.loop.call_later(HEADERS, self._late)
+        self._timer = self.loop.call_later(HEAD_SECONDS, self._late)
 
     def _stop(self) -> None:
         if self._timer is not None:
@@ -188,10 +188,10 @@ def _is_ours(record: logging.LogRecord) -> bool:
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
-def hurried(connections: Connections) -> Any:
+def http_protocol(connections: Connections) -> Any:
     """A factory of the protocol of each connection, for uvicorn; mistakes of clients fill no log."""
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
-    return partial(HurriedProtocol, connections_of_all=connections)
+    return partial(HeadTimeoutProtocol, connections_of_all=connections)
 
 
 def _refused(sentence: str) -> bytes:

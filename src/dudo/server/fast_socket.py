@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from dudo.server.frame_limits import BittenSocket
+from dudo.server.frame_limits import FrameLimitedSocket
 from dudo.table.inbox import Inbox
 
 try:
@@ -22,7 +22,7 @@ try:
 except ImportError:  # pragma: no cover  the compiled one is not installed
     from websockets.utils import apply_mask
 
-EXTENSION = "dudo.straight"
+EXTENSION = "dudo.socket"
 """The key under which an application finds the socket in its scope."""
 WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole message, as text
 MASKED = 0x80  # the bit that every frame of a client has
@@ -70,7 +70,7 @@ class SocketLine(Protocol):
 def line_of(socket: WebSocket) -> SocketLine:
     """The line of an accepted socket: the direct one if the server provides it."""
     found = socket.scope.get("extensions", {}).get(EXTENSION)
-    return found if isinstance(found, StraightSocket) else _Wrapped(socket)
+    return found if isinstance(found, FastSocket) else _AsgiLine(socket)
 
 
 class Writable:
@@ -101,7 +101,7 @@ class Writable:
         return self._waited_for is None or await self._waited_for.wait()
 
 
-class StraightSocket(BittenSocket):
+class FastSocket(FrameLimitedSocket):
     """A socket that an application may use directly; a `SocketLine`."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -123,9 +123,8 @@ class StraightSocket(BittenSocket):
     async def _app_and_more(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Runs the application, which lets the client in, and then what the application has left to serve it."""
         await self._whole_app(scope, receive, send)
-        if (
-            self.close_sent
-        ):  # with a refusing answer, which uvicorn takes for none and logs as a fault
+        # After a refusing answer, which uvicorn takes for none and logs as a fault.
+        if self.close_sent:
             self.handshake_complete = True
         serving, self._serving = self._serving, None
         if serving is not None:
@@ -211,7 +210,7 @@ class StraightSocket(BittenSocket):
             call()
 
 
-class _Wrapped:
+class _AsgiLine:
     """A line over any server that speaks ASGI."""
 
     def __init__(self, socket: WebSocket) -> None:

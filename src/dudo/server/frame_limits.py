@@ -12,13 +12,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from dudo.table.log_throttle import log_refusal
 from dudo.table.rates import Bucket
 
-BITE = 600  # bytes that are parsed before the frames in them are counted
+CHUNK = 600  # bytes that are parsed before the frames in them are counted
 RATE = 30.0  # frames a second of one client; fewer of its messages are allowed
 BURST = 150.0  # frames at once after a pause
 TOO_MANY = 1008  # the code with which a connection is closed for that
 
 
-class BittenSocket(WebSocketsSansIOProtocol):
+class FrameLimitedSocket(WebSocketsSansIOProtocol):
     """A socket as uvicorn reads it, with a limit on the frames of its client."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -26,11 +26,11 @@ class BittenSocket(WebSocketsSansIOProtocol):
         self._frames_left = Bucket(rate=RATE, burst=BURST, now=monotonic)
 
     def data_received(self, data: bytes) -> None:
-        """The bytes have been handled in bites, unless the connection is to be closed."""
-        for start in range(0, len(data), BITE):
+        """The bytes have been handled a chunk at a time, unless the connection is to be closed."""
+        for start in range(0, len(data), CHUNK):
             if self.transport.is_closing():
                 return
-            super().data_received(data[start : start + BITE])
+            super().data_received(data[start : start + CHUNK])
 
     def handle_events(self) -> None:
         """The events have been handled as by uvicorn, and counted."""

@@ -18,7 +18,7 @@ from dudo.server import codec, wire
 from dudo.server.info import game_info as info_of
 from dudo.server.laid_out import LaidOut
 from dudo.server.proving import ShakeFrames
-from dudo.server.sentence_cache import Retold
+from dudo.server.sentence_cache import SentenceCache
 from dudo.server.template import Template, hole
 from dudo.table.callouts import person
 from dudo.table.consent import coached, no_coach
@@ -95,7 +95,7 @@ class Frames:
         self._laid: _Watched | None = None
         self._laid_for: Public | None = None  # the position of that layout
         self._people: dict[int | None, People] = {}
-        self._retold = Retold(table.state.game)
+        self._retold = SentenceCache(table.state.game)
         self.shakes = ShakeFrames()
 
     def room(self, owner: str, bases: Sequence[str], *, shared_screen: bool = False) -> wire.Room:
@@ -211,10 +211,9 @@ class Frames:
                 seen = seen or self._look(seat)
                 if seat in public.waiting:
                     actions, timeout = self._asked(state.game, seat)
+            # A layout of its own would take as much memory as all the rest.
             if self._laid is not None and seen.layout is self._laid.laid:
-                self._seen[seat] = (
-                    seen  # a layout of its own would take as much memory as all the rest
-                )
+                self._seen[seat] = seen
         clock = _NO_CLOCK
         if left is not None and state.clock is not None:
             clock = codec.encode(wire.Clock(seconds=max(state.clock, left), left=round(left, 2)))

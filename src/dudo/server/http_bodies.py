@@ -29,9 +29,8 @@ class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     name: str | None = None  # if given, you take seat 0 under this name
     portrait: Portrait | None = None  # and with this portrait
     clock: Annotated[float, Meta(gt=0, le=3600)] | None = None
-    pace: Annotated[float, Meta(ge=0, le=30)] | None = (
-        None  # seconds a bot takes, no fewer than the server's limit; None: as long as people take
-    )
+    # seconds a bot takes, no fewer than the server's limit; None: as long as people take
+    pace: Annotated[float, Meta(ge=0, le=30)] | None = None
     brisk: bool = False  # with no pace: bots answer faster than people do
     start: bool = False  # begin at once
 

@@ -57,9 +57,7 @@ class Limits:
 
     rates: Mapping[LimitKind, Allowance] = field(default_factory=lambda: ALLOWED)
     sockets: int = 32  # the most open at once
-    refused_after: float = (
-        1.0  # seconds that a client which keeps asking over HTTP waits for each refusal
-    )
+    refused_after: float = 1.0  # seconds until a client that asks too often over HTTP is refused
     live_tables: int = 10_000
     forget: float = 600.0  # seconds after which an idle table is put away
     all_bot_moves: float = RATE  # of quick bots a second, at all tables together, in fair turns
@@ -144,7 +142,7 @@ class _OpenSocket:
 
 def shares_of(address: str, session: str | None = None) -> dict[str, float]:
     """The shares against which a request counts: all without a session at one address count as one session."""
-    return {f"session {session or f'at {address}'}": 1, f"address {address}": TOGETHER}
+    return {f"session {session or f'at {address}'}": 1, **share_of_address(address)}
 
 
 def share_of_address(address: str) -> dict[str, float]:

@@ -3,6 +3,7 @@
 import sqlite3
 from pathlib import Path
 
+from dudo.errors import reason
 from dudo.table.errors import StoreError
 from dudo.table.folders import kept_folder
 
@@ -23,9 +24,8 @@ class FolderLock:
                 folder / LOCK, timeout=0, isolation_level=None, check_same_thread=False
             )
         except (OSError, sqlite3.Error) as error:
-            reason = error.strerror if isinstance(error, OSError) else error
             raise StoreError(
-                f"The matches cannot be kept in {folder} ({reason}): "
+                f"The matches cannot be kept in {folder} ({reason(error)}): "
                 "let it be written, or name another folder with --data."
             ) from error
         try:

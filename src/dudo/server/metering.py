@@ -10,7 +10,7 @@ from typing import Protocol
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from dudo.table.errors import Conflict, StoreError
+from dudo.table.errors import StoreError
 from dudo.table.store import QuietTables, Store
 
 ENDPOINT = "dudo.endpoint"  # the key under which a scope has its endpoint
@@ -60,8 +60,6 @@ class MeteredStore:
         begun, written = time.perf_counter(), True
         try:
             await self._store.append(table, seq, entry)
-        except Conflict:
-            raise
         except StoreError:
             written = False
             raise

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from dudo.server.answer_cache import Kept
+from dudo.server.answer_cache import AnswerCache
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason, of_table
 from dudo.table.table import Table
@@ -18,7 +18,7 @@ class Reasoning:
     def __init__(self, tables: Tables, workers: Workers) -> None:
         self._tables = tables
         self._workers = workers
-        self._kept: Kept[tuple[str, int, int], tuple[Reason, ...]] = Kept(KEPT)
+        self._kept: AnswerCache[tuple[str, int, int], tuple[Reason, ...]] = AnswerCache(KEPT)
 
     async def of(self, table: Table, match: int, number: int) -> tuple[Reason, ...]:
         """The reasons of that round that may be given; none before it is over."""

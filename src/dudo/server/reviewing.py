@@ -18,7 +18,7 @@ from dudo.review import Review, reviewed
 from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
 from dudo.server import http_bodies
-from dudo.server.answer_cache import Kept
+from dudo.server.answer_cache import AnswerCache
 from dudo.table.errors import Refusal
 from dudo.workers import NotDone, Progress, TookTooLong, Workers, WorkersClosed
 
@@ -58,7 +58,7 @@ class Reviews:
     ) -> None:
         self._seconds = seconds
         self._size = jobs or min(MOST, os.cpu_count() or 1)
-        self._kept: Kept[ReviewKey, Review] = Kept(KEPT)
+        self._kept: AnswerCache[ReviewKey, Review] = AnswerCache(KEPT)
         self._progress: dict[ReviewKey, float] = {}
         self._worker = Workers(1, nice=NICE, limit=longest)
 

@@ -24,9 +24,9 @@ from dudo import __version__, webbuild
 from dudo.engine.caching import SHELF
 from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
-from dudo.server.connection_limits import MOST, Connections, hurried
+from dudo.server.connection_limits import MOST, Connections, http_protocol
 from dudo.server.data_folder import data_folder
-from dudo.server.fast_socket import StraightSocket
+from dudo.server.fast_socket import FastSocket
 from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.hosted import with_programs
 from dudo.server.hosts import is_here
@@ -51,9 +51,8 @@ INSTALL_CLUSTER = 'pip install "dudo[cluster]"'
 GARBAGE = (10_000, 3, 1)
 """When the garbage collector looks for reference cycles: rarely among new objects, since our values have none; as
 often as usual among old ones, because a table that has been put away is one, and so is a connection that has ended."""
-CACHES = (
-    8 * 2**20
-)  # bytes: more would leave gaps in memory that Python uses again but never gives back
+CACHES = 8 * 2**20
+"""Bytes: more would leave gaps in memory that Python uses again but never gives back."""
 
 _log = logging.getLogger(__name__)
 
@@ -100,13 +99,8 @@ def serve(
         _check_accounts(public)
     if store:
         _check_store()
-    if lan and host and is_here(host):
-        raise CannotServe(
-            say(
-                "--lan lets other devices connect, and at {host} none of them can: leave out --lan or --host.",
-                host=Name(host),
-            )
-        )
+    if lan and host:
+        _check_lan(host)
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
     folder, kept = data or data_folder(), keeping or KeptFor()
     with closing(_listener(host, port)) as listener, _metered(metrics) as meter:
@@ -150,20 +144,25 @@ def serve(
                 _log.info("the server is being stopped")
 
             server = _Server(config, started=started, stopping=stopping)
-            if current_thread() is main_thread():
-                # When uvicorn is done it raises the signal again: so SIGTERM has to mean the same as Ctrl-C.
-                signal.signal(signal.SIGTERM, signal.default_int_handler)
-            # Threads switch more often, so that the one that writes to the disk need not wait for the others.
-            sys.setswitchinterval(0.001)
-            SHELF.most = CACHES
-            gc.freeze()  # imported objects stay for good, so the collector need not look at them
-            gc.set_threshold(*GARBAGE)
+            _tune_process()
             try:
                 server.run(sockets=[listener])
             finally:
                 _log.info("the server has stopped")
         except KeyboardInterrupt:
             tell(say("Goodbye. Every match is saved and will continue where it stopped."))
+
+
+def _tune_process() -> None:
+    """Signals, threads and memory of this process are as a server needs them."""
+    if current_thread() is main_thread():
+        # When uvicorn is done it raises the signal again: so SIGTERM has to mean the same as Ctrl-C.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # Threads switch more often, so that the one that writes to the disk need not wait for the others.
+    sys.setswitchinterval(0.001)
+    SHELF.most = CACHES
+    gc.freeze()  # imported objects stay for good, so the collector need not look at them
+    gc.set_threshold(*GARBAGE)
 
 
 def _summary(found: Served, *, accounts: bool, keeping: KeptFor) -> str:
@@ -176,6 +175,17 @@ def _summary(found: Served, *, accounts: bool, keeping: KeptFor) -> str:
         if seconds is not None:
             parts.append(f"{kind} tables kept for {seconds:.0f} s")
     return ", ".join(parts)
+
+
+def _check_lan(host: str) -> None:
+    """Raises `CannotServe` if nobody in the network could connect to that host."""
+    if is_here(host):
+        raise CannotServe(
+            say(
+                "--lan lets other devices connect, and at {host} none of them can: leave out --lan or --host.",
+                host=Name(host),
+            )
+        )
 
 
 def _check_path(public: str) -> None:
@@ -256,8 +266,8 @@ def settings(
         access_log=False,
         server_header=False,
         lifespan="on",
-        http=hurried(connections),
-        ws=StraightSocket,
+        http=http_protocol(connections),
+        ws=FastSocket,
         proxy_headers=False,  # `Forwarded` reads them, and others
         ws_max_size=BODY,
         ws_per_message_deflate=False,

@@ -106,7 +106,7 @@ _NONE = codec.encode(None)
 _SILENCE = codec.encode(NOTHING)
 
 
-class Retold:
+class SentenceCache:
     """The sentences of one table, for each of its readers."""
 
     def __init__(self, game: Game) -> None:

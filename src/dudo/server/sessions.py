@@ -15,6 +15,7 @@ from typing import Literal
 from itsdangerous import BadSignature, Signer
 from starlette.responses import Response
 
+from dudo.errors import reason
 from dudo.table.errors import StoreError
 from dudo.table.folders import kept_folder, sync_entries
 from dudo.table.state import PROGRAM
@@ -85,7 +86,7 @@ def kept_key(folder: Path) -> str:
         if key and there != _with_sum(key):  # new, or from a version that wrote no checksum
             _write(path, _with_sum(key))
     except OSError as error:
-        raise StoreError(f"The secret key cannot be kept in {path}: {error.strerror}.") from error
+        raise StoreError(f"The secret key cannot be kept in {path}: {reason(error)}.") from error
     if key is None:
         raise StoreError(
             f"{path} is damaged: put it back from a backup, or remove it, and everybody gets a new session "

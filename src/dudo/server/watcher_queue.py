@@ -11,7 +11,7 @@ PORTION = 8  # watchers who are sent changes in one turn
 EVERY = 0.002  # seconds until the next turn: a thousand watchers take a quarter of a second
 
 
-class Gallery:
+class WatcherQueue:
     """The watchers of a server for whom there is something new, in order."""
 
     def __init__(self) -> None:

@@ -28,7 +28,7 @@ from dudo.table.talk import Remark
 from dudo.table.verbs import REQUESTS
 from dudo.table.verbs.moves import Word
 from dudo.table.verbs.shakes import Hex
-from dudo.table.verbs.verb import Id
+from dudo.table.verbs.verb import Id, Request
 from dudo.text import Text
 
 
@@ -66,6 +66,8 @@ class Chat(Message, tag="chat", frozen=True):
 
 
 FromClient: Any = Union[(*REQUESTS, Why, React, Chat)]
+ClientMessage = Request | Why | React | Chat
+"""The same, for readers of types: a request is any of `REQUESTS`."""
 
 
 # ---- from the server -------------------------------------------------------------------------
@@ -186,9 +188,8 @@ class Room(Message, tag="room", frozen=True):
     match: int  # how many matches have begun here
     clock: float | None  # seconds a turn, None for no clock
     links: tuple[str, ...]  # absolute addresses of this table, the local network's first
-    no_coach: (
-        str  # why a coach of yours would stay silent, in one sentence; empty if it would speak
-    )
+    # why a coach of yours would stay silent, in one sentence; empty if it would speak
+    no_coach: str
     lesson: tuple[LessonPoint, ...]  # an introduction to this game at this table
     trouble: str  # why the table cannot go on just now, in one sentence; empty if it can
 
@@ -222,9 +223,8 @@ class CoachOdds(Struct, frozen=True, kw_only=True):
     exact: float | None
     told: float | None  # the chance that it is true, given what the others have done as well
     told_exact: float | None  # the same for exactly right
-    reason: (
-        str  # why, in words: the dice that count and those that are missing; empty if impossible
-    )
+    # why, in words: the dice that count and those that are missing; empty if impossible
+    reason: str
 
 
 class Hint(Message, tag="hint", frozen=True):

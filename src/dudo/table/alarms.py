@@ -44,9 +44,8 @@ class Alarms:
         self._thinking: dict[int, Alarm] = {}
         self._expiry: Alarm | None = None
         self._deadline = 0.0
-        self._elsewhere: tuple[int, float] | None = (
-            None  # a version, and its deadline according to another server
-        )
+        # A version, and its deadline according to another server.
+        self._elsewhere: tuple[int, float] | None = None
         self._just_shown = False  # dice were shown, and the next ones have not been thrown
         self._asked = 0.0  # when the present decision was asked for
 
@@ -68,8 +67,8 @@ class Alarms:
     def too_late(self, seat: int, version: int) -> bool:
         """Whether a bot's decision is too late: the game has moved on, or the bot no longer plays that seat."""
         state = self._state_now()
-        elsewhere = state.version != version or seat not in state.waiting
-        return elsewhere or state.keeping.paused or not state.seats[seat].bot
+        moved_on = state.version != version or seat not in state.waiting
+        return moved_on or state.keeping.paused or not state.seats[seat].bot
 
     def arm(self, before: TableState | None) -> None:
         """Bots whose turn it is are thinking; the clock runs if it is a person's turn."""
@@ -135,9 +134,8 @@ class Alarms:
             self.stop_clock()
         elif self._expiry is None:
             time = self._services.time
-            if (
-                self._deadline <= time.now()
-            ):  # a player is back after their stand-in let the time run out
+            # A player may be back after their stand-in let the time run out.
+            if self._deadline <= time.now():
                 self._deadline = time.now() + clock
             self._expiry = time.later(
                 self._deadline - time.now(), lambda: self._late(state.version)

@@ -18,9 +18,7 @@ T = TypeVar("T")
 
 PATIENCE = 5.0  # seconds for each request to the database
 AGAIN = 0.5  # seconds until another try
-COMING_UP = (
-    60.0  # seconds for which a starting server waits for a database that is starting too, or busy
-)
+COMING_UP = 60.0  # seconds for which a starting server waits for a database that is not ready
 SETTINGS = {
     "application_name": "dudo",
     "search_path": "dudo",
@@ -101,6 +99,7 @@ class DatabaseConnections:
 
     def __init__(self, url: str, *, most: int, settings: dict[str, str] = DURABLE) -> None:
         self._url, self._settings = url, settings
+        self._closed = False
         self._free: asyncio.LifoQueue[Any] = asyncio.LifoQueue()
         for _ in range(most):
             self._free.put_nowait(None)
@@ -121,10 +120,14 @@ class DatabaseConnections:
                 raise store_error(error) from error
             raise
         finally:
+            if self._closed and connection is not None:
+                connection.terminate()
+                connection = None
             self._free.put_nowait(connection)
 
     async def close(self) -> None:
-        """All connections are closed, even those in use."""
+        """All connections are closed; one that is in use ends with its work."""
+        self._closed = True
         while not self._free.empty():
             connection = self._free.get_nowait()
             if connection is not None:

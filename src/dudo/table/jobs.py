@@ -52,6 +52,7 @@ class Jobs:
     ) -> None:
         self._bar, self._refusal, self._interrupted = bar, refusal, interrupted
         self._queue: Inbox[_Job] = Inbox()
+        self._closed = False
         self._task = asyncio.create_task(self._run(), name=name)
 
     def __len__(self) -> int:
@@ -63,13 +64,16 @@ class Jobs:
         self._queue.put_nowait(_Job(work, barred=barred))
 
     async def ask(self, work: Callable[[], Awaitable[T]]) -> T:
-        """The result of the work, which has been done in its turn."""
+        """The result of the work, which has been done in its turn; `Refusal` once no more jobs are done."""
+        if self._closed:
+            raise Refusal("busy", CLOSING)
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Job(work, done))
         return await done
 
     async def close(self) -> None:
         """No more jobs are done, and callers that waited have been refused."""
+        self._closed = True
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         while not self._queue.empty():

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
+from itertools import chain, count
 
 import confusable_homoglyphs  # type: ignore[import-untyped]
 from confusable_homoglyphs.categories import alias  # type: ignore[import-untyped]
@@ -64,12 +65,9 @@ def unlike(name: str, others: Collection[str | None]) -> str:
     ('\u041dost 2', 'B0 2', '\uff21na 2')
     """
     taken = [other for other in others if other]
-    if not any(confusable(name, other) for other in taken):
-        return name
-    number = 2
-    while any(confusable(f"{name} {number}", other) for other in taken):
-        number += 1
-    return f"{name} {number}"
+    drawn, read = {_drawn(other) for other in taken}, {_read(other) for other in taken}
+    tried = chain([name], (f"{name} {number}" for number in count(2)))
+    return next(it for it in tried if _drawn(it) not in drawn and _read(it) not in read)
 
 
 def confusable(one: str, other: str) -> bool:

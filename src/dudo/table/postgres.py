@@ -23,7 +23,6 @@ GROUP = 128  # entries in one commit, at most
 LAST = 2**62  # more entries than there can be
 LINKS = 10_000  # the most tables whose last link is cached
 READERS = 4  # the most connections for reading
-CLOSED = "The store is closed."
 # In the order of tables, so that two servers never wait for each other.
 INSERT = """
     WITH added AS (
@@ -77,14 +76,13 @@ class PostgresStore:
         self._reading = DatabaseConnections(url, most=READERS)
         self._waiting: deque[_Append] = deque()
         self._writer: asyncio.Task[None] | None = None
-        self._links: dict[
-            str, tuple[int, bytes]
-        ] = {}  # by table: the number and link of the last entry that was seen
+        # By table: the number and link of the last entry that was seen.
+        self._links: dict[str, tuple[int, bytes]] = {}
         self._closed = False
 
     async def append(self, table: str, seq: int, entry: str) -> None:
         """The entry is on disk as number `seq`; `Conflict` if that was taken."""
-        self._open()
+        self._check_open()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Append(table, seq, entry, time.time(), done))
         if self._writer is None or self._writer.done():
@@ -93,7 +91,7 @@ class PostgresStore:
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
         """The entries from number `start` to before `stop`; `DamagedLog` if one is not as it was written."""
-        self._open()
+        self._check_open()
         rows = await self._reading.do(
             lambda it: it.fetch(ENTRIES, table, max(0, start - 1), LAST if stop is None else stop)
         )
@@ -109,25 +107,25 @@ class PostgresStore:
 
     async def matches(self, table: str) -> list[int]:
         """The numbers of the entries with which a match begins."""
-        self._open()
+        self._check_open()
         return [row[0] for row in await self._reading.do(lambda it: it.fetch(BEGINS, table))]
 
     async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
         """Of the next `most` tables after that name, those whose last entry was written `before` that time."""
-        self._open()
+        self._check_open()
         rows = await self._reading.do(lambda it: it.fetch(NEXT, after, most))
         found = tuple((name, at) for name, at in rows if at < before)
         return QuietTables(found, rows[-1][0] if len(rows) == most else "")
 
     async def forget(self, table: str) -> None:
         """The log of that table is removed; the database overwrites it in its own time."""
-        self._open()
+        self._check_open()
         await self._reading.do(lambda it: it.execute("DELETE FROM log WHERE table_id = $1", table))
         self._links.pop(table, None)
 
     async def check(self) -> None:
         """Something has just been written durably; `StoreError` says why that is not possible."""
-        self._open()
+        self._check_open()
         await self._reading.do(lambda it: it.execute(CHECK))
 
     async def close(self) -> None:
@@ -138,9 +136,9 @@ class PostgresStore:
         await self._writing.close()
         await self._reading.close()
 
-    def _open(self) -> None:
+    def _check_open(self) -> None:
         if self._closed:
-            raise StoreError(CLOSED)
+            raise StoreError("The store is closed.")
 
     # ---- one commit after the other -----------------------------------------------------------
 

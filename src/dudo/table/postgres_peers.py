@@ -167,9 +167,8 @@ class PostgresPeers:
                     await self._connect()
                     beats = 0
                 await self._asked(ALIVE, self.name)
-                if (
-                    monotonic() - last > self._silent
-                ):  # the others may believe that this server has gone
+                # The others may believe that this server has gone.
+                if monotonic() - last > self._silent:
                     beats = 0
                 last = monotonic()
                 self._meet({row[0] for row in await self._asked(OTHERS, self.name, self._silent)})
@@ -185,12 +184,17 @@ class PostgresPeers:
             await asyncio.sleep(self._pause)
 
     async def _connect(self) -> None:
+        connection: Any = None
         try:
             async with asyncio.timeout(PATIENCE):
                 connection = await connect(self._url, FLEETING)
                 await connection.add_listener(CHANNEL, self._hear)
-        except FAILURES as error:
-            raise store_error(error) from error
+        except BaseException as error:
+            if connection is not None:
+                connection.terminate()
+            if isinstance(error, FAILURES):
+                raise store_error(error) from error
+            raise
         self._connection = connection
         await self._asked(ALIVE, self.name)
         if self._is_cut_off:

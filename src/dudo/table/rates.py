@@ -46,6 +46,11 @@ class Bucket:
             return 0.0
         return (1.0 - self._level) / self._rate
 
+    def missing(self) -> float:
+        """Seconds to wait for a token, which is not taken; 0 if there is one."""
+        self._fill()
+        return max(0.0, (1.0 - self._level) / self._rate)
+
     def borrow(self) -> float:
         """Seconds until the token is there that has been taken."""
         self._fill()
@@ -72,8 +77,13 @@ class Rates:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, shares: Shares) -> float:
-        """Seconds that these clients have to wait; 0 if the thing may be done now, and has been counted."""
-        return max(self._bucket(client, share).take() for client, share in shares.items())
+        """Seconds that these clients have to wait; 0 if the thing may be done now; only then is it counted."""
+        buckets = [self._bucket(client, share) for client, share in shares.items()]
+        seconds = max(bucket.missing() for bucket in buckets)
+        if not seconds:
+            for bucket in buckets:
+                bucket.take()
+        return seconds
 
     async def wait(self, shares: Shares) -> None:
         """These clients may do the thing now, and it has been counted. Calls are served in order."""

@@ -31,9 +31,8 @@ class Services:
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
     thinking: Thinking | None = None  # where bots think; None: right here, while everything waits
-    over: Callable[[str, TableState], None] | None = (
-        None  # called at least once when a match is over
-    )
+    # Called at least once when a match is over.
+    over: Callable[[str, TableState], None] | None = None
 
     def seated(self, text: str) -> str:
         """The bot that a word like `counter:bold` names, as in the log; `Refusal` if there is none."""

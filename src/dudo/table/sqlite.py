@@ -10,12 +10,14 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
+from dudo.errors import reason
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.errors import Conflict, DamagedFile, DamagedLog, StoreError
 from dudo.table.log_throttle import log_slow_store
@@ -66,14 +68,10 @@ class _Append:
 
 
 @dataclass(frozen=True, slots=True)
-class _Read(Generic[T]):
+class _Task(Generic[T]):
     work: Callable[[], T]
+    tried: Literal["read", "written"]
     done: "asyncio.Future[T]"
-
-
-@dataclass(frozen=True, slots=True)
-class _Check:
-    done: "asyncio.Future[None]"
 
 
 class SqliteStore:
@@ -85,22 +83,20 @@ class SqliteStore:
 
     def __init__(self, path: Path, *, alone: bool = False) -> None:
         self._path = path
-        self._jobs: SimpleQueue[list[_Append] | _Read[Any] | _Check | None] = SimpleQueue()
+        self._jobs: SimpleQueue[list[_Append] | _Task[Any] | None] = SimpleQueue()
         self._waiting: list[_Append] = []  # for the end of this iteration of the loop
         self._alone = alone
         self._connection = _opened(path, alone=alone)
         self._files = {it: inode(it) for it in (path, beside(path, "-wal"))}
-        self._links: dict[
-            str, tuple[int, bytes]
-        ] = {}  # by table: the number and link of its last entry
+        # By table: the number and link of its last entry.
+        self._links: dict[str, tuple[int, bytes]] = {}
         self._closed = False
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
     async def append(self, table: str, seq: int, entry: str) -> None:
         """The entry is on disk as number `seq`; `Conflict` if that was taken."""
-        if self._closed:
-            raise StoreError("The store is closed.")
+        self._check_open()
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         if not self._waiting or self._waiting[0].done.get_loop() is not loop:
@@ -133,22 +129,23 @@ class SqliteStore:
 
     async def forget(self, table: str) -> None:
         """The log of that table is removed, and overwritten on disk."""
-        await self._asked(lambda: self._forget(table))
-
-    async def _asked(self, work: Callable[[], T]) -> T:
-        if self._closed:
-            raise StoreError("The store is closed.")
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Read(work, done))
-        return await done
+        await self._asked(lambda: self._forget(table), tried="written")
 
     async def check(self) -> None:
         """Something has just been written durably; `StoreError` says why that is not possible."""
+        await self._asked(self._write_something, tried="written")
+
+    async def _asked(
+        self, work: Callable[[], T], *, tried: Literal["read", "written"] = "read"
+    ) -> T:
+        self._check_open()
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Task(work, tried, done))
+        return await done
+
+    def _check_open(self) -> None:
         if self._closed:
             raise StoreError("The store is closed.")
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Check(done))
-        await done
 
     async def close(self) -> None:
         """Everything is on disk, and the file is closed."""
@@ -174,10 +171,8 @@ class SqliteStore:
                     break
             for start in range(0, len(appends), GROUP):
                 self._append(appends[start : start + GROUP])
-            if isinstance(job, _Read):
-                self._read(job)
-            elif isinstance(job, _Check):
-                self._check(job)
+            if isinstance(job, _Task):
+                self._do(job)
             elif job is None:
                 if self._alone:
                     mark_closed(self._path)
@@ -185,31 +180,34 @@ class SqliteStore:
                 return
 
     def _append(self, group: list[_Append]) -> None:
-        results: list[Exception | None] = [None] * len(group)
+        results: list[Conflict | StoreError | None] = [None] * len(group)
         begun = time.monotonic()
         try:
             self._insert([job.row for job in group])
-        except sqlite3.IntegrityError:  # nothing was written: find out which number was taken
+        except (
+            sqlite3.IntegrityError,
+            UnicodeEncodeError,
+        ):  # nothing was written: one by one, then
             for place, job in enumerate(group):
                 try:
                     self._insert([job.row])
                 except sqlite3.IntegrityError:
                     results[place] = Conflict(f"Entry {job.row[1]} of {job.row[0]} is taken.")
-                except sqlite3.Error as error:
-                    results[place] = StoreError(f"The log could not be written: {error}.")
-        except sqlite3.Error as error:
-            results = [StoreError(f"The log could not be written: {error}.")] * len(group)
+                except Exception as error:  # noqa: BLE001  as below
+                    results[place] = _not_written(error)
+        except Exception as error:  # noqa: BLE001  whatever it is, those who wait have to be told
+            results = [_not_written(error)] * len(group)
         log_slow_store(time.monotonic() - begun)
-        self._answer(group[0].done, lambda: _tell([job.done for job in group], results))
 
-    def _check(self, job: _Check) -> None:
-        problem: Exception | None = None
-        try:
-            self._find()
-            self._connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-        except sqlite3.Error as error:
-            problem = StoreError(f"The log could not be written: {error}.")
-        self._answer(job.done, lambda: _tell([job.done], [problem]))
+        def answer() -> None:
+            for job, problem in zip(group, results, strict=True):
+                _resolve(job.done, None, problem)
+
+        self._in_loop_of(group[0].done, answer)
+
+    def _write_something(self) -> None:
+        self._find()
+        self._connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
     def _insert(self, rows: list[tuple[str, int, str, float]]) -> None:
         """The rows have been written in one transaction, durably; on an error none has."""
@@ -292,44 +290,36 @@ class SqliteStore:
         finally:
             self._connection.execute(f"PRAGMA busy_timeout = {patience}")
 
-    def _read(self, job: _Read[Any]) -> None:
+    def _do(self, job: _Task[Any]) -> None:
         found: Any = None
-        problem: Exception | None = None
+        problem: StoreError | None = None
         try:
             found = job.work()
         except DamagedLog as error:
             problem = error
-        except sqlite3.Error as error:
+        except Exception as error:  # noqa: BLE001  whatever it is, whoever asked has to be told
             damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
-            problem = (DamagedLog if damaged else StoreError)(
-                f"The log could not be read: {error}."
-            )
+            kind = DamagedLog if damaged else StoreError
+            problem = kind(f"The log could not be {job.tried}: {error}.")
+        self._in_loop_of(job.done, lambda: _resolve(job.done, found, problem))
 
-        def tell() -> None:
-            if job.done.done():
-                return
-            if problem is None:
-                job.done.set_result(found)
-            else:
-                job.done.set_exception(problem)
-
-        self._answer(job.done, tell)
-
-    def _answer(self, future: "asyncio.Future[Any]", tell: Callable[[], None]) -> None:
-        try:
-            future.get_loop().call_soon_threadsafe(tell)
-        except RuntimeError:
-            return  # the loop is closed, so nobody is waiting
+    def _in_loop_of(self, future: "asyncio.Future[Any]", call: Callable[[], None]) -> None:
+        with suppress(RuntimeError):  # the loop is closed, so nobody is waiting
+            future.get_loop().call_soon_threadsafe(call)
 
 
-def _tell(waiting: "list[asyncio.Future[None]]", results: list[Exception | None]) -> None:
-    for done, problem in zip(waiting, results, strict=True):
-        if done.done():
-            continue
-        if problem is None:
-            done.set_result(None)
-        else:
-            done.set_exception(problem)
+def _not_written(error: Exception) -> StoreError:
+    return StoreError(f"The log could not be written: {error}.")
+
+
+def _resolve(done: "asyncio.Future[T]", found: T, problem: Conflict | StoreError | None) -> None:
+    """Whoever waits has the result, or the problem if there is one."""
+    if done.done():
+        return
+    if problem is None:
+        done.set_result(found)
+    else:
+        done.set_exception(problem)
 
 
 def _opened(path: Path, *, alone: bool) -> sqlite3.Connection:
@@ -338,7 +328,10 @@ def _opened(path: Path, *, alone: bool) -> sqlite3.Connection:
         return opened(path)
     if log_lost(path):
         _log.error(LOG_LOST, path, beside(path, "-wal").name)
-    connection = _mended(path)
+    try:
+        connection = _mended(path)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"The matches cannot be kept in {path}: {reason(error)}.") from error
     mark_open(path)
     return connection
 

@@ -461,9 +461,8 @@ class Table:
 
     async def _resume(self) -> None:
         """Interrupted work goes on: the dealer has thrown, bots think, the clock runs."""
-        if (
-            self._services.peers is not None
-        ):  # something may have been written since it was read back
+        # Another server may have written something since it was read back.
+        if self._services.peers is not None:
             await self._read_on()
         self._tell_of_the_end()
         if self.state.stage != "playing":

@@ -58,6 +58,7 @@ class Tables:
         self._loading: dict[str, asyncio.Lock] = {}
         self._swept = services.time.now()
         self._next_sweep: Alarm | None = None
+        self._sweeping: asyncio.Future[None] | None = None  # kept, so that it is not collected
         self.is_cut_off = False  # whether the other servers, and so the log, cannot be reached
         self.when_cut_off: Callable[[], None] | None = None
 
@@ -216,7 +217,12 @@ class Tables:
             return False
         async with self._loading.setdefault(ident, asyncio.Lock()):
             try:
-                if ident in self._tables or not is_due(await self._is_playing(ident)):
+                if ident in self._tables:
+                    return False
+                first = await self.services.store.read(ident, 0, 1)
+                if not first:  # another server has just removed it
+                    return False
+                if not is_due(await self._is_playing(ident, first[0])):
                     return False
                 if not await self._lead(ident):  # it is loaded on another server
                     return False
@@ -227,9 +233,8 @@ class Tables:
                 self._loading.pop(ident, None)
         return True
 
-    async def _is_playing(self, ident: str) -> bool:
-        """Whether the log of that table ends in the middle of a match; also True if it cannot be read."""
-        (first,) = await self.services.store.read(ident, 0, 1)
+    async def _is_playing(self, ident: str, first: str) -> bool:
+        """Whether the log that begins with that entry ends in mid-match; also True if it cannot be read."""
         begins = await self.services.store.matches(ident)
         _, entries = await self._since(ident, first, begins, len(begins))
         try:

@@ -18,12 +18,7 @@ AT_STAKE = 1.3  # times as long where a loss may put somebody out or decide the 
 LUCK = (0.8, 1.25)
 BOUNDS = (0.5, 4.5)
 BRISK = 0.35  # times as long where the host wants it faster
-LATER = (
-    1.0,
-    3.0,
-    7.0,
-    15.0,
-)  # seconds after its time at which a late bot answers
+LATER = (1.0, 3.0, 7.0, 15.0)  # seconds after its time at which a late bot answers
 MOST = 100  # the most dice on the table with which the odds are worked out
 
 
@@ -62,6 +57,6 @@ def _weight(game: Game, watched: AnyView) -> float:
 def _may_end(game: Game, watched: AnyView, seat: int) -> bool:
     """Whether the next loss may put this seat out, or leave two players."""
     public, facts = watched.public, game.facts
-    last = public.dice[seat] <= 1 if facts.scoring == "dice" else False
-    last = last or (0 < facts.limit <= public.losses[seat] + 1)
-    return last or len(public.active) <= 2 < public.players
+    last_die = facts.scoring == "dice" and public.dice[seat] <= 1
+    last_loss = 0 < facts.limit <= public.losses[seat] + 1
+    return last_die or last_loss or len(public.active) <= 2 < public.players

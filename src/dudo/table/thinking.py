@@ -86,13 +86,15 @@ def quick_below(text: str, bots: Iterable[str]) -> str:
 
     >>> quick_below("sharp", ("novice", "counter", "schemer", "sharp"))
     'counter'
+    >>> quick_below("sharp", ("sharp",))
+    'sharp'
     """
     there = list(bots)
     names = [name for name in ladder() if name in there]
     name = read_bot(text).name
     under = names[: names.index(name)] if name in names else names
-    quick = [it for it in under or names[:1] or there if is_quick(it)]
-    return quick[-1]
+    below = under or names[:1] or there
+    return next(filter(is_quick, reversed(below)), below[0])
 
 
 class Thinking:

@@ -40,15 +40,15 @@ class _Frames:
     order: Literal["<", ">"]  # of the bytes of a word in checksums
 
     @property
-    def page(self) -> int:
-        """The size of a page in bytes."""
+    def page_size(self) -> int:
+        """In bytes."""
         return int(HEAD.unpack_from(self.data)[2])
 
     def __len__(self) -> int:
-        return (len(self.data) - HEAD.size) // (FRAME.size + self.page)
+        return (len(self.data) - HEAD.size) // (FRAME.size + self.page_size)
 
     def start(self, number: int) -> int:
-        return HEAD.size + number * (FRAME.size + self.page)
+        return HEAD.size + number * (FRAME.size + self.page_size)
 
     def sums_at(self, number: int) -> int:
         """The offset of the frame's checksums in the file."""
@@ -84,7 +84,10 @@ class _Frames:
         at = self.start(number)
         if number < 0:
             return [*range(0, HEAD.size - 8, 4)]
-        return [*range(at, at + SUMMED, 4), *range(at + FRAME.size, at + FRAME.size + self.page, 4)]
+        return [
+            *range(at, at + SUMMED, 4),
+            *range(at + FRAME.size, at + FRAME.size + self.page_size, 4),
+        ]
 
     def counted(self, number: int) -> Checksums:
         """The checksums of the frame's content, continued from those in the frame before."""
@@ -106,7 +109,7 @@ class _Frames:
             return False
         return self.counted(number) == self.told(number)
 
-    def pages(self, number: int) -> int:
+    def page_number(self, number: int) -> int:
         """The number of the page in that frame."""
         return int(FRAME.unpack_from(self.data, self.start(number))[0])
 
@@ -122,7 +125,7 @@ class _Frames:
     def with_page(self, number: int, bit: int) -> bytes:
         """The file with one more frame: the page of that frame with that bit flipped, which replaces the page."""
         more = _Frames(self.data[:], self.order)
-        at, size = self.start(number), FRAME.size + self.page
+        at, size = self.start(number), FRAME.size + self.page_size
         last = self.data[self.start(len(self) - 1) :][: FRAME.size]
         more.data += self.data[at : at + 4] + last[4:] + self.data[at + FRAME.size : at + size]
         more.turn(bit + 8 * (self.start(len(self)) - at))
@@ -208,8 +211,8 @@ def _variants(
 def _that_count(frames: _Frames, number: int, bits: list[int], end: int) -> list[int]:
     """Those of the bits that make a difference to readers, who see only the last version of each page."""
     written = _last_write(frames, end) + 1
-    later = {frames.pages(it) for it in range(number + 1, written)}
-    last = number < written and frames.pages(number) not in later
+    later = {frames.page_number(it) for it in range(number + 1, written)}
+    last = number < written and frames.page_number(number) not in later
     return [bit for bit in bits if last or frames.is_in_head(bit, number)]
 
 

@@ -67,7 +67,11 @@ class Cluster(WorkerPool):
                 else:
                     answer.set_exception(failed(value))
 
-        self._executor.submit(_done, importable(function), args).add_done_callback(arrived)
+        try:
+            asked = self._executor.submit(_done, importable(function), args)
+        except RuntimeError as error:  # it was closed
+            raise WorkersClosed from error
+        asked.add_done_callback(arrived)
         return answer
 
     def close(self) -> None:

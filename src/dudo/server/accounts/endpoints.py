@@ -2,11 +2,11 @@
 
 from starlette.requests import Request
 
-from dudo.server import codec, http_bodies
+from dudo.server import http_bodies
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.accounts.book import PoolStanding
 from dudo.server.app_state import AppState
-from dudo.server.bodies import body_of
+from dudo.server.bodies import body_as
 from dudo.table.errors import Refusal
 from dudo.text import text_of
 
@@ -25,7 +25,7 @@ async def account(app: AppState, request: Request) -> http_bodies.AccountState:
 async def make_options(app: AppState, request: Request) -> http_bodies.PasskeyOptions:
     """What a browser needs to make a passkey: for a new account, or another one for yours."""
     accounts, owner = _on(app, request)
-    wanted = codec.body(http_bodies.MakeAccount, await body_of(request))
+    wanted = await body_as(http_bodies.MakeAccount, request)
     app.limit("sessions", request)
     return http_bodies.PasskeyOptions(options=await accounts.to_make(owner, wanted.name))
 
@@ -33,7 +33,7 @@ async def make_options(app: AppState, request: Request) -> http_bodies.PasskeyOp
 async def make(app: AppState, request: Request) -> http_bodies.AccountState:
     """Your account, once the passkey has answered the challenge."""
     accounts, owner = _on(app, request)
-    sent = codec.body(http_bodies.PasskeyAnswer, await body_of(request))
+    sent = await body_as(http_bodies.PasskeyAnswer, request)
     await accounts.make(owner, sent.credential)
     return await account(app, request)
 
@@ -48,7 +48,7 @@ async def sign_in_options(app: AppState, request: Request) -> http_bodies.Passke
 async def sign_in(app: AppState, request: Request) -> http_bodies.AccountState:
     """Your account, now on this device, too."""
     accounts, owner = _on(app, request)
-    sent = codec.body(http_bodies.PasskeyAnswer, await body_of(request))
+    sent = await body_as(http_bodies.PasskeyAnswer, request)
     await accounts.sign_in(owner, sent.credential)
     return await account(app, request)
 

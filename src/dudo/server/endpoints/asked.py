@@ -1,5 +1,6 @@
-"""Questions to endpoints: in the body of a request, and as numbers in the query."""
+"""Answers of endpoints that take a while, each worked out once in every language; and numbers in a query."""
 
+import asyncio
 import re
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -7,23 +8,33 @@ from typing import Any, TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dudo.server import codec
+from dudo.server.answers import encoded_answer
 from dudo.server.app_state import AppState
-from dudo.server.bodies import body_of
 from dudo.server.hosts import address, spoken_in
+from dudo.server.picture import picture_of
+from dudo.server.preview import Preview
 
 T = TypeVar("T")
 
 
 async def worked_out(
-    app: AppState, request: Request, kind: type[T], answer: Callable[[T], Any]
+    app: AppState, request: Request, asked: T, answer: Callable[[T], Any]
 ) -> Response:
-    """The answer to the question in the body, worked out in fair turns; `Refusal` if it is none of that `kind`."""
-    asked = codec.body(kind, await body_of(request))
-    found = await app.answering.to(
-        asked, answer, client=address(request), language=spoken_in(request)
-    )
-    return Response(found, media_type="application/json")
+    """The answer of the function to that question, worked out in fair turns."""
+    language = spoken_in(request)
+    found = await app.answering.to(asked, answer, client=address(request), language=language)
+    return encoded_answer(found, language)
+
+
+async def drawn(app: AppState, request: Request, preview: Preview) -> Response:
+    """The picture of that preview, in the language of whoever asks; each is drawn once."""
+    language = spoken_in(request)
+
+    async def work() -> bytes:
+        return await asyncio.to_thread(picture_of, preview, language, app.static)
+
+    made = await app.pictures.answer((preview, language.tag), work)
+    return Response(made, media_type="image/png", headers={"vary": "accept-language"})
 
 
 def is_number(text: str) -> bool:

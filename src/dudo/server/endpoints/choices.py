@@ -13,6 +13,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, lookup
 from dudo.presentation.blanks import Blank, blanks
 from dudo.server import http_bodies, wire
+from dudo.server.answers import encoded_answer
 from dudo.server.app_state import AppState
 from dudo.server.hosts import address, spoken_in
 from dudo.server.info import game_info
@@ -30,8 +31,7 @@ async def games(app: AppState, request: Request) -> Response:
     """Every game of the catalogue."""
     language = spoken_in(request)
     found = await app.answering.always(_every_game, client=address(request), language=language)
-    headers = {"content-language": language.tag, "vary": "accept-language"}
-    return Response(found, media_type="application/json", headers=headers)
+    return encoded_answer(found, language)
 
 
 def _every_game() -> list[wire.GameInfo]:

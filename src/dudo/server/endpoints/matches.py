@@ -10,6 +10,7 @@ from dudo.review.addressing import addressed
 from dudo.review.thrown import match_throws, meaning_of_chance, summed_up
 from dudo.server import http_bodies
 from dudo.server.app_state import AppState
+from dudo.server.bodies import body_as
 from dudo.server.endpoints.asked import is_number, worked_out
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason
@@ -46,7 +47,7 @@ async def luck(app: AppState, request: Request) -> http_bodies.MatchLuck:
 
 async def luck_of(app: AppState, request: Request) -> Response:
     """How likely fair dice fall as unevenly as these counts of faces."""
-    return await worked_out(app, request, http_bodies.AskLuck, _luck_of)
+    return await worked_out(app, request, await body_as(http_bodies.AskLuck, request), _luck_of)
 
 
 def _luck_of(asked: http_bodies.AskLuck) -> http_bodies.Luck:

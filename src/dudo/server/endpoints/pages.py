@@ -1,6 +1,7 @@
 """The page for browsers, with a preview of what its address is about, so that a link shows it where it is sent."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -20,38 +21,29 @@ FRESH = {"cache-control": "no-cache"}
 
 async def page(app: AppState, request: Request) -> Response:
     """The browser table; with it a browser gets its session, as a cookie."""
+    return await _page(app, request, _table_preview if "table" in request.path_params else None)
+
+
+async def rule_page(app: AppState, request: Request) -> Response:
+    """The page, opened at a rule; a link to it has that rule as its preview."""
+    return await _page(app, request, _rule_preview)
+
+
+async def _page(
+    app: AppState, request: Request, with_its_preview: Callable[..., Awaitable[str]] | None
+) -> Response:
     index = app.static / "index.html"
     if not index.exists():
         sentence = "The browser table is not built yet: run `make web`, then come back.\n"
         return PlainTextResponse(sentence, status_code=503)
     text = _told(app, based(await asyncio.to_thread(index.read_text, encoding="utf-8"), request))
-    response = HTMLResponse(text, headers=FRESH)
-    if "table" in request.path_params:
+    status = 200
+    if with_its_preview is not None:
         try:
-            response = HTMLResponse(await _with_preview(app, request, text), headers=FRESH)
-        except Refusal as refused:  # the page says itself that there is no such table
-            response.status_code = STATUS[refused.problem]
-    _recognised(app, request, response)
-    return response
-
-
-async def rule_page(app: AppState, request: Request) -> Response:
-    """The page, opened at a rule; a link to it has that rule as its preview."""
-    index = app.static / "index.html"
-    if not index.exists():
-        return await page(app, request)
-    text = _told(app, based(await asyncio.to_thread(index.read_text, encoding="utf-8"), request))
-    response = HTMLResponse(text, headers=FRESH)
-    try:
-        preview = await preview_asked_for(request.path_params)
-    except Refusal:  # the page says itself that there is no such game
-        response.status_code = 404
-    else:
-        base, asked = app.links(request)[0], urlencode(request.path_params)
-        picture, link = f"{base}/api/rule-picture?{asked}", base + own_path(request)
-        language = spoken_in(request)
-        told = with_preview(text, preview, link=link, picture=picture, language=language)
-        response = HTMLResponse(told, headers=FRESH)
+            text = await with_its_preview(app, request, text)
+        except Refusal as refused:  # the page says itself that there is no such table or game
+            status = STATUS[refused.problem]
+    response = HTMLResponse(text, status_code=status, headers=FRESH)
     _recognised(app, request, response)
     return response
 
@@ -67,7 +59,7 @@ def _recognised(app: AppState, request: Request, response: Response) -> None:
         app.bring_back(response, app.new_session(request), request)
 
 
-async def _with_preview(app: AppState, request: Request, text: str) -> str:
+async def _table_preview(app: AppState, request: Request, text: str) -> str:
     table = await app.table(request)
     base, preview = app.links(request)[0], preview_of(table.state)
     return with_preview(
@@ -75,5 +67,20 @@ async def _with_preview(app: AppState, request: Request, text: str) -> str:
         preview,
         link=f"{base}/t/{table.id}",
         picture=f"{base}/api/tables/{table.id}/picture?{preview.taken}{table.state.stage}",
+        language=spoken_in(request),
+    )
+
+
+async def _rule_preview(app: AppState, request: Request, text: str) -> str:
+    try:
+        preview = await preview_asked_for(request.path_params)
+    except Refusal as error:
+        raise Refusal("room", error.sentence) from error
+    base, asked = app.links(request)[0], urlencode(request.path_params)
+    return with_preview(
+        text,
+        preview,
+        link=base + own_path(request),
+        picture=f"{base}/api/rule-picture?{asked}",
         language=spoken_in(request),
     )

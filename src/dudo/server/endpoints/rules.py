@@ -7,13 +7,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dudo.rulebook.answer import RuleAnswer
-from dudo.server import codec, http_bodies
+from dudo.server import http_bodies
 from dudo.server.app_state import AppState
-from dudo.server.bodies import body_of
+from dudo.server.bodies import body_as
 from dudo.server.composing import composed
-from dudo.server.endpoints.asked import worked_out
-from dudo.server.hosts import address, spoken_in
-from dudo.server.picture import picture_of
+from dudo.server.endpoints.asked import drawn, worked_out
+from dudo.server.hosts import spoken_in
 from dudo.server.preview import Preview
 from dudo.server.rulebooks import asked_here, may, may_here, page_of, rule_preview
 
@@ -23,12 +22,12 @@ async def compose(app: AppState, request: Request) -> Response:
 
     Rules that make no sense together are refused with a sentence that says why.
     """
-    return await worked_out(app, request, http_bodies.Compose, composed)
+    return await worked_out(app, request, await body_as(http_bodies.Compose, request), composed)
 
 
 async def rules_page(app: AppState, request: Request) -> Response:
     """The rulebook of a game or of house rules: every rule under its id, and examples that hold in it."""
-    return await worked_out(app, request, http_bodies.AskRulebook, page_of)
+    return await worked_out(app, request, await body_as(http_bodies.AskRulebook, request), page_of)
 
 
 async def may_i(app: AppState, request: Request) -> Response:
@@ -42,7 +41,7 @@ async def may_i(app: AppState, request: Request) -> Response:
     def answer(asked: http_bodies.AskMay) -> RuleAnswer:
         return may(asked, language)
 
-    return await worked_out(app, request, http_bodies.AskMay, answer)
+    return await worked_out(app, request, await body_as(http_bodies.AskMay, request), answer)
 
 
 async def may_i_here(app: AppState, request: Request) -> Response:
@@ -51,7 +50,7 @@ async def may_i_here(app: AppState, request: Request) -> Response:
     Whether you may do something now is answered with yes or no, from the view of your seat alone.
     """
     table = await app.table(request)
-    asked = codec.body(http_bodies.AskMayHere, await body_of(request))
+    asked = await body_as(http_bodies.AskMayHere, request)
     language = spoken_in(request)
     here = asked_here(table, app.owner(request) or "", asked)
 
@@ -59,19 +58,12 @@ async def may_i_here(app: AppState, request: Request) -> Response:
         return may_here(here, asked.question, language)
 
     key = (table.id, table.state.match, table.state.version, here.seat, asked.question)
-    found = await app.answering.to(key, answer, client=address(request), language=language)
-    return Response(found, media_type="application/json")
+    return await worked_out(app, request, key, answer)
 
 
 async def rule_picture(app: AppState, request: Request) -> Response:
     """The preview picture of a link to a rule: `?game=perudo&rule=claims.wild`, or `?link=` of house rules."""
-    preview, language = await preview_asked_for(request.query_params), spoken_in(request)
-
-    async def work() -> bytes:
-        return await asyncio.to_thread(picture_of, preview, language, app.static)
-
-    made = await app.pictures.answer((preview, language.tag), work)
-    return Response(made, media_type="image/png")
+    return await drawn(app, request, await preview_asked_for(request.query_params))
 
 
 async def preview_asked_for(asked: Mapping[str, str]) -> Preview:

@@ -6,11 +6,10 @@ from starlette.responses import Response
 from dudo.presentation.numbers import listed
 from dudo.puzzles import Puzzle
 from dudo.puzzles.subjects import SUBJECTS, Subject
-from dudo.server import codec, http_bodies
+from dudo.server import http_bodies
 from dudo.server.app_state import AppState
-from dudo.server.bodies import body_of
+from dudo.server.bodies import body_as
 from dudo.server.endpoints.asked import is_number, worked_out
-from dudo.server.hosts import address, spoken_in
 from dudo.server.questions import odds_of
 from dudo.table.errors import Refusal
 from dudo.text import Name, say
@@ -23,7 +22,7 @@ async def odds(app: AppState, request: Request) -> Response:
 
     A question that is not understood is answered with a sentence that says what was expected.
     """
-    return await worked_out(app, request, http_bodies.AskOdds, odds_of)
+    return await worked_out(app, request, await body_as(http_bodies.AskOdds, request), odds_of)
 
 
 async def strategies(app: AppState, request: Request) -> Response:
@@ -32,10 +31,7 @@ async def strategies(app: AppState, request: Request) -> Response:
     A sentence says of each other file in the folder why it holds no strategy.
     """
     explorer = app.explorer
-    found = await app.answering.to(
-        explorer.files(), explorer.listed, client=address(request), language=spoken_in(request)
-    )
-    return Response(found, media_type="application/json")
+    return await worked_out(app, request, explorer.files(), explorer.listed)
 
 
 async def explore(app: AppState, request: Request) -> Response:
@@ -43,14 +39,8 @@ async def explore(app: AppState, request: Request) -> Response:
 
     Unknown strategies, and bids that its round does not have, are refused with a sentence that says what was expected.
     """
-    wanted = codec.body(http_bodies.AskExplorer, await body_of(request))
-    found = await app.answering.to(
-        app.explorer.asked(wanted),
-        app.explorer.explored,
-        client=address(request),
-        language=spoken_in(request),
-    )
-    return Response(found, media_type="application/json")
+    wanted = await body_as(http_bodies.AskExplorer, request)
+    return await worked_out(app, request, app.explorer.asked(wanted), app.explorer.explored)
 
 
 async def puzzles(app: AppState, request: Request) -> Response:
@@ -68,10 +58,7 @@ async def puzzles(app: AppState, request: Request) -> Response:
                 most=MOST_DOZENS,
             ),
         )
-    found = await app.answering.to(
-        (family, int(wanted)), _dozen, client=address(request), language=spoken_in(request)
-    )
-    return Response(found, media_type="application/json")
+    return await worked_out(app, request, (family, int(wanted)), _dozen)
 
 
 def _dozen(asked: tuple[Subject, int]) -> tuple[Puzzle, ...]:

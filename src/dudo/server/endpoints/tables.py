@@ -1,6 +1,5 @@
 """The way to a table: sessions, opening a table, its room, and links to it."""
 
-import asyncio
 import io
 import re
 from contextlib import suppress
@@ -11,13 +10,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dudo.presentation.numbers import counted
-from dudo.server import codec, http_bodies, wire
+from dudo.server import http_bodies, wire
 from dudo.server.app_state import AppState
-from dudo.server.bodies import body_of
+from dudo.server.bodies import body_as
 from dudo.server.composing import started
-from dudo.server.hosts import address, spoken_in
+from dudo.server.endpoints.asked import drawn
+from dudo.server.hosts import address
 from dudo.server.news import news_of
-from dudo.server.picture import picture_of
 from dudo.server.preview import preview_of
 from dudo.table.errors import Refusal
 from dudo.table.verbs.matches import Start
@@ -36,7 +35,7 @@ async def open_table(app: AppState, request: Request) -> http_bodies.Opened:
     owner = app.owner(request)
     if owner is None:
         raise Refusal("seat", "You need a session to open a table: ask for one first.")
-    wanted = codec.body(http_bodies.OpenTable, await body_of(request))
+    wanted = await body_as(http_bodies.OpenTable, request)
     app.limit("tables", request)
     least = app.limits.least_clock
     if wanted.clock is not None and wanted.clock < least:
@@ -76,13 +75,7 @@ async def room(app: AppState, request: Request) -> wire.Room:
 async def picture(app: AppState, request: Request) -> Response:
     """The preview picture of a link to the table: who is waiting, and which game is played."""
     table = await app.table(request)
-    preview, language = preview_of(table.state), spoken_in(request)
-
-    async def work() -> bytes:
-        return await asyncio.to_thread(picture_of, preview, language, app.static)
-
-    made = await app.pictures.answer((preview, language.tag), work)
-    return Response(made, media_type="image/png")
+    return await drawn(app, request, preview_of(table.state))
 
 
 async def yours(app: AppState, request: Request) -> list[http_bodies.TableNews]:
