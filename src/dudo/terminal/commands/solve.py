@@ -30,6 +30,7 @@ from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_game
 from dudo.terminal.cup_tables import data as cup_data
 from dudo.terminal.cup_tables import tell, throw_after
+from dudo.terminal.idle import refuse_idle
 from dudo.terminal.json_rounds import SolvedBetweenTwo, SolvedSoFar
 from dudo.terminal.matches import solve_match
 from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
@@ -39,8 +40,25 @@ from dudo.terminal.several import players_option, several, solve_several
 from dudo.terminal.speaking import translated
 from dudo.terminal.stopping import holding_on
 from dudo.terminal.two import cup_game, dice_option, payoff_option, two_players
-from dudo.terminal.writing import writable
+from dudo.terminal.writing import all_writable
 from dudo.text import Figure, Name, Text, joined, say
+
+ALWAYS = ("--players", "--json", "--language")
+OF_SEVERAL = ("--target", "--minutes", "--memory", "--method", "--strategy", *ALWAYS)
+OF_A_CUP = ("--after", *ALWAYS)
+OF_TWO = (
+    "--dice",
+    "--target",
+    "--minutes",
+    "--memory",
+    "--raises",
+    "--habits",
+    "--method",
+    "--threads",
+)
+OF_A_MATCH = ("--match", *OF_TWO, "--jobs", "--cluster", *ALWAYS)
+OF_A_ROUND = (*OF_TWO, "--payoff", "--file", "--strategy", "--save", "--data", *ALWAYS)
+"""The options that make a difference, by what is solved."""
 
 
 class Measured(NamedTuple):
@@ -139,7 +157,10 @@ class Measured(NamedTuple):
     help="Use this many cores for one large round.",
 )
 @json_option
+@click.pass_context
 def command(
+    ctx: click.Context,
+    /,
     *,
     game: str,
     dice: str,
@@ -180,6 +201,7 @@ def command(
     _check_kept(written, kept=kept, fits=bids_of_two and not whole)
     _check_habits(habits, path, fits=bids_of_two)
     if players > 2:
+        refuse_idle(ctx, OF_SEVERAL)
         solve_several(
             several(game, players, gigabytes=memory),
             method=_applied(method, tuple(SEVERAL), best=BEST_FOR_SEVERAL),
@@ -191,8 +213,10 @@ def command(
         )
         return
     if cup is not None:
+        refuse_idle(ctx, OF_A_CUP)
         _solve_cup(cup, claim, as_json=as_json)
         return
+    refuse_idle(ctx, OF_A_MATCH if whole else OF_A_ROUND)
     round_ = two_players(game, dice, payoff)
     method = _applied(method, tuple(METHODS), best=BEST)
     budget = RoundBudget(target, minutes * 60, method, raises, threads, habits)
@@ -209,8 +233,7 @@ def command(
     solver = budget.solver(graph)
     if kept:
         written = _kept(game, dice, data or data_folder())
-    for one in filter(None, (path, written)):
-        writable(one)
+    all_writable(filter(None, (path, written)))
     if path is not None and path.exists():
         resume(solver, path)
     found: list[Measured] = []
