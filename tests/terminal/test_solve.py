@@ -48,6 +48,7 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
         (("N", "--dice", "4v4"), "gigabytes of memory"),
         (("J", "--memory", "0.00001"), "gigabytes of memory"),
         (("N", "--players", "4"), "This takes 9.9 gigabytes of memory"),
+        (("N", "--players", "4", "--language", "de"), "9,9 Gigabyte"),
         (("J", "--habits", "0.01", "--file", "kept"), "goes without --file"),
         (("J", "--habits", "0.01", "--players", "3"), "Only between two"),
         (("J", "--players", "3", "--match"), "--match would change nothing here"),
