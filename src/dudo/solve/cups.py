@@ -149,6 +149,7 @@ class PassedCup:
 
 
 def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
+    """What keeps the rounds of a game from being solved: whether it does, and the reason."""
     name = Name(game.title)
     return (
         (
