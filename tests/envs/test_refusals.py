@@ -186,9 +186,60 @@ def test_a_batch_has_a_round_at_least(size: Any) -> None:
     refused(NotInBatch, expected, lambda: batch(PERUDO, size=size))
 
 
-@pytest.mark.parametrize("actions", [None, "liar", [0, 0, 0], [[0, 0, 0, 0]], 0, ["a"] * 4])
+@pytest.mark.parametrize(
+    "actions",
+    [
+        None,
+        "liar",
+        [0, 0, 0],
+        [[0, 0, 0, 0]],
+        0,
+        ["a"] * 4,
+        ["1"] * 4,
+        [0.5] * 4,
+        [float("nan")] * 4,
+        np.full(4, 2**32),  # the first 32 bits are those of a legal action
+    ],
+)
 def test_every_round_of_a_batch_gets_an_action(actions: Any) -> None:
     dice: Any = np.array([2, 2])  # numbers of numpy will do
     rounds = batch(PERUDO, dice=dice, size=4, seed=1)
     expected = "Expected 4 whole numbers, an action for each round of the batch."
     refused(NoSuchAction, expected, lambda: rounds.step(actions))
+
+
+def test_actions_may_be_whole_numbers_of_any_type() -> None:
+    for kind in (np.int64, np.uint8, np.float32):
+        rounds = batch(PERUDO, size=2, seed=1)
+        assert not rounds.step(np.zeros(2, kind)).done.any()
+
+
+@pytest.mark.parametrize("seed", [-1, "a", 0.5])
+def test_a_seed_of_a_batch_is_a_whole_number(seed: Any) -> None:
+    expected = f"A seed is a whole number, 0 or more, not {seed!r}."
+    refused(NotInBatch, expected, lambda: batch(PERUDO, size=2, seed=seed))
+
+
+def test_no_kernel_writes_beyond_the_array_that_it_is_given() -> None:
+    rounds = batch(PERUDO, size=2, seed=1)
+    fills: dict[Callable[[Any], Any], int] = {
+        rounds.masks: len(rounds.actions),
+        rounds.vectors: rounds.width,
+    }
+    for fill, width in fills.items():
+        expected = f"An array of shape (2, {width}) was expected, not one of shape (1, {width})."
+        refused(NotInBatch, expected, partial(fill, np.zeros((1, width))))
+        whole = np.zeros((2, width), np.float32)
+        assert fill(whole) is whole
+        assert whole.any()
+
+
+def test_a_batch_may_be_reset_with_no_seed_of_several() -> None:
+    assert vector(PERUDO, size=2).reset(seed=[])[1]["movers"].shape == (2,)
+
+
+@pytest.mark.parametrize("make", [aec, parallel, seat])
+@pytest.mark.parametrize("memory", [-1, 1.5, "8", None])
+def test_the_memory_is_a_number_of_actions(make: Callable[..., Any], memory: Any) -> None:
+    expected = f"The memory is a whole number of actions, 0 or more, not {memory!r}."
+    refused(BadRuleset, expected, lambda: make(PERUDO, memory=memory))

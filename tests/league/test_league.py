@@ -80,9 +80,11 @@ def test_a_league_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_a_file_of_something_else_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "league.jsonl"
-    path.write_text("hello\n")
-    with pytest.raises(BadResults, match="Line 1"):
-        read_results(path)
+    for other in b"hello\n", b"hello", b"\x93NUMPY\n", b"[" * 200_000 + b"\n":
+        path.write_bytes(other)
+        with pytest.raises(BadResults, match="Line 1"):
+            read_results(path)
+        assert other == path.read_bytes()
     assert issubclass(BadResults, DudoError)
 
 

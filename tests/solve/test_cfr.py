@@ -228,6 +228,10 @@ def test_a_file_of_another_round_is_refused(tmp_path: Path) -> None:
     kept.write_bytes(kept.read_bytes()[:500])
     with pytest.raises(OtherRound, match="no solution"):
         resume(solver("J", 4, (1, 1)), kept)
+    with kept.open("wb") as file:
+        np.save(file, np.zeros(3))
+    with pytest.raises(OtherRound, match="no solution"):
+        resume(solver("J", 4, (1, 1)), kept)
 
 
 def test_the_solver_works_without_numba() -> None:

@@ -83,7 +83,9 @@ def test_one_die_rounds_that_are_announced_once_are_remembered() -> None:
     assert {(), (0,), (1,), (0, 1)} == {state.had_one_die for state in found}
 
 
-def test_states_that_lead_to_each_other_are_one_circle_and_come_after_what_they_lead_to() -> None:
+def test_states_that_lead_to_each_other_are_one_component_and_come_after_what_they_lead_to() -> (
+    None
+):
     end, here, there, start = (MatchState((n, 1)) for n in (1, 2, 3, 4))
     leads = {end: {end}, here: {there}, there: {here, end}, start: {here, end}}
     expected = [({end},), ({here, there},), ({start},)]

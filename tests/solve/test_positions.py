@@ -171,10 +171,15 @@ def test_the_dice_of_both_are_written_with_a_v() -> None:
             dice_of(wrong)
 
 
-@pytest.mark.parametrize("dice", [(), (1,), (0, 1), (1, 41), (1, 1, 1)])
-def test_a_round_is_between_two_who_have_1_to_40_dice_each(dice: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("dice", [(), (1,), (0, 1), (1, 41), (1, 1, 1), "21", 5, (1.5, 2), None])
+def test_a_round_is_between_two_who_have_1_to_40_dice_each(dice: object) -> None:
     with pytest.raises(DoesNotFit, match="dice of two players were expected, 1 to 40 each, not"):
         TwoPlayers(GAMES["perudo"], cast("tuple[int, int]", dice))
+
+
+def test_the_dice_of_both_may_be_a_list() -> None:
+    listed = TwoPlayers(GAMES["perudo"], cast("tuple[int, int]", [2, 1]))
+    assert {TwoPlayers(GAMES["perudo"], (2, 1))} == {listed}
 
 
 def test_what_a_round_can_be_played_for_is_said() -> None:

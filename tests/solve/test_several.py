@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from dudo.engine import Challenge, Game, Roll
+from dudo.engine import Bid, Challenge, Game, Roll
 from dudo.games import find
 from dudo.play import any_legal
 from dudo.solve.chances import BadPolicy
@@ -167,3 +167,15 @@ def with_one(
     found = chances.copy()
     found[round_.first[history], die - 1] = chance
     return found
+
+
+def test_a_bot_that_does_what_is_not_legal_is_refused() -> None:
+    with pytest.raises(BadPolicy, match=r"After 1x1, with 1 in view, the policy does 1x1"):
+        as_played(small("N", 3), lambda *_: Bid(1, 1))
+    with pytest.raises(BadPolicy, match=r"Before the first bid, with 1 in view, .* does liar"):
+        as_played(small("N", 3), lambda *_: Challenge())
+
+
+def test_a_method_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(DoesNotFit, match="one of pdcfr"):
+        SeveralSolver(small("N", 3), method="luck")

@@ -1,5 +1,6 @@
-"""A strategy on disk is the strategy that was found, rounded to bytes, with the bracket it proves."""
+"""A strategy on disk is the strategy that was found, rounded to two bytes an action, with the bracket it proves."""
 
+import json
 from pathlib import Path
 
 import numpy as np
@@ -81,6 +82,16 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
     with pytest.raises(NoStrategy, match="cannot be read"):
         read_strategy(tmp_path / "missing")
     write_strategy(solved(1), path)
+    other = tmp_path / "other"
+    head, _, cells = path.read_bytes().partition(b"\n")
+    for habits_of_both in ([[[9999, [0]]], None], [[[0, [9999]]], None], [None]):
+        told = {**json.loads(head), "habits": habits_of_both}
+        other.write_bytes(json.dumps(told).encode() + b"\n" + cells)
+        with pytest.raises(NoStrategy, match="holds no strategy"):
+            read_strategy(other)
+    other.write_bytes(b"[" * 200_000)
+    with pytest.raises(NoStrategy, match="holds no strategy"):
+        read_strategy(other)
     path.write_bytes(path.read_bytes()[:-1])
     with pytest.raises(NoStrategy, match="holds no strategy"):
         read_strategy(path)

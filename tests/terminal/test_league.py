@@ -56,6 +56,13 @@ def test_a_path_that_cannot_be_written_is_refused_before_the_first_dealing(
     assert [] == list(tmp_path.iterdir())
 
 
+def test_two_outputs_are_not_written_to_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "r"
+    done = league(*SHORT, "--results", str(path), "--plot", str(path))
+    assert (2, f"{path} is named twice.\n") == (done.exit_code, done.stderr)
+    assert [] == list(tmp_path.iterdir())
+
+
 def test_one_dealing_measures_nothing(tmp_path: Path) -> None:
     results = tmp_path / "r.jsonl"
     done = league(*SHORT, "--players", "3", "--results", str(results))

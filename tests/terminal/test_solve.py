@@ -48,8 +48,18 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
         (("N", "--dice", "4v4"), "gigabytes of memory"),
         (("J", "--memory", "0.00001"), "gigabytes of memory"),
         (("N", "--players", "4"), "This takes 9.9 gigabytes of memory"),
+        (("N", "--players", "4", "--language", "de"), "9,9 Gigabyte"),
         (("J", "--habits", "0.01", "--file", "kept"), "goes without --file"),
         (("J", "--habits", "0.01", "--players", "3"), "Only between two"),
+        (("J", "--players", "3", "--match"), "--match would change nothing here"),
+        (("J", "--players", "3", "--file", "kept"), "--file would change nothing here"),
+        (("J", "--match", "--strategy", "kept"), "--strategy would change nothing here"),
+        (("J", "--after", "54", "--language", "en"), "--after would change nothing here"),
+        (
+            ("mexican_liars", "--strategy", "kept"),
+            "--strategy would change nothing here: what can be set is --after, --players,",
+        ),
+        (("J", "--file", "kept", "--strategy", "./kept"), "kept is named twice"),
     ],
 )
 def test_what_cannot_be_solved_is_refused_in_a_sentence(

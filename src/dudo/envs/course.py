@@ -18,6 +18,7 @@ from dudo.engine.game import AnyState, AnyView
 from dudo.envs.errors import AlreadyOver, NoSuchAction, NotReset
 from dudo.envs.numbering import ActionMask, Numbering, numbering
 from dudo.envs.observation import MEMORY, Observation, observation
+from dudo.envs.words import in_words
 from dudo.play import deal
 from dudo.text import NOTHING, Text, text_of
 
@@ -44,6 +45,9 @@ class EnvRules:
     def __post_init__(self) -> None:
         if not isinstance(self.players, int):
             raise BadRuleset(f"The number of players is a whole number, not {self.players!r}.")
+        memory: object = self.memory
+        if not isinstance(memory, int) or memory < 0:
+            raise BadRuleset(f"The memory is a whole number of actions, 0 or more, not {memory!r}.")
         seats = self.begun().public.players
         if seats != self.players:
             raise BadRuleset(f"The start has {seats} seats: say players={seats}.")
@@ -63,8 +67,28 @@ class EnvRules:
         return self.start or self.game.start(self.players)
 
 
-class BeginsWithReset:
-    """An environment whose match begins with `reset`: whoever looks for anything of a match before is told so."""
+class MatchEnv:
+    """An environment of one match, which begins with `reset`: whoever looks for anything of it before is told so."""
+
+    rules: "EnvRules"
+    render_mode: str | None
+    _course: "Course"
+
+    @property
+    def _onlooker(self) -> int | None:
+        """The seat whose View is rendered; None is a watcher."""
+        return None
+
+    def render(self) -> str | None:
+        """What the onlooker sees, in words; printed where the mode is "human"."""
+        told = in_words(self.rules.game, self._course.view(self._onlooker))
+        if self.render_mode == "human":
+            print(told)
+            return None
+        return told
+
+    def _seen(self, seat: int) -> dict[str, Any]:
+        return {"observation": self._course.vector(seat), "action_mask": self._course.mask(seat)}
 
     if not TYPE_CHECKING:  # whoever reads the types need not hear of it
 

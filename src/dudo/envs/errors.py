@@ -23,4 +23,4 @@ class AlreadyOver(DudoError):
 
 
 class NotInBatch(DudoError):
-    """A ruleset, or a table, that is not played by thousands at once."""
+    """A ruleset, a table, a seed or an array with which no batch can be played."""

@@ -16,12 +16,11 @@ from dudo.bots import find as find_bot
 from dudo.engine import Game
 from dudo.engine.game import AnyState
 from dudo.engine.seating import seat_at
-from dudo.envs.course import BeginsWithReset, Course, EnvRules
+from dudo.envs.course import Course, EnvRules, MatchEnv
 from dudo.envs.errors import NoSuchAgent
 from dudo.envs.observation import MEMORY
-from dudo.envs.pettingzoo_turns import spaces
+from dudo.envs.spaces import spaces
 from dudo.envs.which_game import which_game
-from dudo.envs.words import in_words
 from dudo.games import catalogue
 from dudo.play import Player
 
@@ -56,7 +55,7 @@ def _players(bots: Sequence[Player | str]) -> list[Player]:
     return found
 
 
-class SeatEnv(BeginsWithReset, gymnasium.Env[Any, Any]):
+class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
     """One seat of a match; the reward is its payoff, once the match is over."""
 
     metadata = {  # noqa: RUF012  as Gymnasium has it
@@ -89,7 +88,7 @@ class SeatEnv(BeginsWithReset, gymnasium.Env[Any, Any]):
         self._seat = self._luck.randrange(self.rules.players) if self.own is None else self.own
         self._course = Course(self.rules, self._luck)
         self._others_play()
-        return self._seen(), self._info()
+        return self._seen(self._seat), self._info()
 
     def step(
         self, action: SupportsInt
@@ -104,15 +103,12 @@ class SeatEnv(BeginsWithReset, gymnasium.Env[Any, Any]):
         info = self._info() | ({"illegal": str(said)} if said else {})
         if self.render_mode == "human":
             self.render()
-        return self._seen(), self._course.payoffs[self._seat], self._course.over, False, info
+        seen, won = self._seen(self._seat), self._course.payoffs[self._seat]
+        return seen, won, self._course.over, False, info
 
-    def render(self) -> str | None:
-        """What the own seat sees, in words; printed where the mode is "human"."""
-        told = in_words(self.rules.game, self._course.view(self._seat))
-        if self.render_mode == "human":
-            print(told)
-            return None
-        return told
+    @property
+    def _onlooker(self) -> int | None:
+        return self._seat
 
     def _others_play(self) -> None:
         """Until the own seat is asked; where it has gone out, to the end of the match."""
@@ -121,10 +117,6 @@ class SeatEnv(BeginsWithReset, gymnasium.Env[Any, Any]):
             asked = self._course.asked[0]
             bot = self.bots[(asked - self._seat) % self.rules.players - 1]
             self._course.play(asked, bot(game, self._course.view(asked), self._luck))
-
-    def _seen(self) -> SeatObservation:
-        seat = self._seat
-        return {"observation": self._course.vector(seat), "action_mask": self._course.mask(seat)}
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self._seat}

@@ -238,16 +238,14 @@ def largest_of(game: Game, players: int) -> float:
 def _own(public: type[Any], players: int) -> list[ObservedField]:
     """What only the positions of that engine have, by the types of their fields."""
     common = {field.name for field in fields(Public)} | ELSEWHERE
+    kind: Any = public
+    hints = hints_of(kind)
     found = (
-        _of_type(field.name, _hints(public)[field.name], players)
+        _of_type(field.name, hints[field.name], players)
         for field in fields(public)
         if field.name not in common
     )
     return [field for field in found if field is not None]
-
-
-def _hints(kind: Any) -> dict[str, Any]:
-    return hints_of(kind)
 
 
 def _of_type(name: str, kind: Any, players: int) -> ObservedField | None:

@@ -7,17 +7,15 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, SupportsInt
 
-from gymnasium.spaces import Dict, Discrete
 from pettingzoo import ParallelEnv
 
 from dudo.engine import Game
 from dudo.engine.game import AnyState
-from dudo.envs.course import BeginsWithReset, Course, EnvRules
+from dudo.envs.course import Course, EnvRules
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.observation import MEMORY
-from dudo.envs.pettingzoo_turns import space_of, spaces
+from dudo.envs.pettingzoo_agents import AgentsEnv
 from dudo.envs.which_game import which_game
-from dudo.envs.words import in_words
 
 
 def parallel(
@@ -34,30 +32,10 @@ def parallel(
     return TogetherEnv(rules, max_cycles=max_cycles, render_mode=render_mode)
 
 
-class TogetherEnv(BeginsWithReset, ParallelEnv):
+class TogetherEnv(AgentsEnv, ParallelEnv):
     """A match; agents are `player_0`, `player_1` and so on, by their seats."""
 
     metadata: ClassVar[dict[str, Any]] = {"name": "dudo_v0", "render_modes": ["human", "ansi"]}
-
-    def __init__(
-        self, rules: EnvRules, *, max_cycles: int | None = None, render_mode: str | None = None
-    ) -> None:
-        self.rules, self.max_cycles, self.render_mode = rules, max_cycles, render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(rules.players)]
-        self.agents: list[str] = []
-        self.observation_spaces, self.action_spaces = {}, {}
-        for agent in self.possible_agents:
-            self.observation_spaces[agent], self.action_spaces[agent] = spaces(rules)
-        self._luck = Random()
-        self._cycles = 0
-
-    def observation_space(self, agent: str) -> Dict:
-        """What the agent observes."""
-        return space_of(agent, self.observation_spaces)
-
-    def action_space(self, agent: str) -> Discrete:
-        """What the agent chooses from."""
-        return space_of(agent, self.action_spaces)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -101,17 +79,6 @@ class TogetherEnv(BeginsWithReset, ParallelEnv):
             self.render()
         return observed, rewards, ended, truncated, infos
 
-    def render(self) -> str | None:
-        """The table as a watcher sees it, in words; printed where the mode is "human"."""
-        told = in_words(self.rules.game, self._course.view(None))
-        if self.render_mode == "human":
-            print(told)
-            return None
-        return told
-
-    def close(self) -> None:
-        """Nothing is held."""
-
     def _named(self, agent: str, actions: object) -> int:
         if not isinstance(actions, Mapping) or agent not in actions:
             raise NoSuchAction(
@@ -120,10 +87,4 @@ class TogetherEnv(BeginsWithReset, ParallelEnv):
         return self._course.whole(actions[agent])
 
     def _observed(self) -> dict[str, Any]:
-        return {
-            agent: {
-                "observation": self._course.vector(seat),
-                "action_mask": self._course.mask(seat),
-            }
-            for seat, agent in enumerate(self.possible_agents)
-        }
+        return {agent: self._seen(seat) for seat, agent in enumerate(self.possible_agents)}

@@ -3,19 +3,24 @@
     rulesets      four public rulesets, by which solvers can be compared
     two_players   which rounds can be solved: a bidding game, two players, all dice thrown before the first bid
     positions     the public positions of such a round, explored through the engine once and kept as a graph
-    policy        the chances of every action, by hand and history: of a bot, a function, a table
-    exploit       best responses, and how exploitable a policy is
+    policy        the chances of every action, by hand and history: of a bot, a function, a table;
+                  whether they are chances: chances
+    exploit       best responses, and how exploitable a policy is; of one that forgets the history: forgetful
     local         a lower bound of exploitability, for any number of dice
-    pruned        the round without dominated actions
+    pruned        the round without dominated actions; with equivalent hands merged: merged, row_kinds
     unrolled      the memory layout of the histories
     bracket       a lower and an upper bound of the value of a round
     cfr           equilibria by counterfactual regret minimisation; its steps: vectors, kernels;
-                  how those are compiled: compiling
-    limited       the round with a limit on the raises of one player: bounds where the whole is too large
+                  how those are compiled: compiling; its methods by name: methods
+    closest       the strategies that came closest, of all that were measured
+    limited       the round with a limit on the raises of one player: bounds where the whole is too large;
+                  which bids are worth their memory: habits
     table         a table of chances as a policy for every history, even those outside the tree
     saved         a solver on disk, which can be resumed
-    strategy      a strategy as a file that can be looked into; how it is written: writing
-    shipped       the strategies that come with the package
+    strategy      a strategy as a file that can be looked into; how it is written: writing, replacing;
+                  without what its players never reach: thinned
+    shipped       the strategies that come with the package; those of users: own
+    self_play     play by the position alone, for rounds too large to be solved; as files: forgetful_play
     ranges        the hands that both may hold after a history; the value of each action there: worths
     outcomes      the states of a match that may follow each round
     matches       the chances of winning a whole match, by backward induction
@@ -25,16 +30,19 @@
     solution      a round solved as a whole, with the value of every action; at one history of it:
                   belief_state, tabled_belief_state, learned_belief_state
     several       three or more players with one die each; its passes: several_kernels; as files:
-                  several_strategies
+                  several_strategies, several_head
 
 Where one cup goes round, the state is little more than the standing claim, and the solution is exact:
 
     cups          which cup games can be solved, and the claims that may stand in them
-    signalling    the small game after a throw that only the holder has seen, as a linear programme
-    backward      backward induction from the highest claim down to the opening
-    passed        the strategies of both players, and the proof
+    cup_ends      what the end of a round pays; matching the best hand: matching
+    signalling    the small game after a throw that only the holder has seen, as a linear programme;
+                  with few claims at first: few_claims
+    backward      backward induction from the highest claim down to the opening; what saves programmes: replies
+    passed        the strategies of both players, and the proof; how they lie in memory: noted
     cup_player    a player that follows a solution, and what others lose to it
-    cup_table     a solution as a file, where a View shows enough; those that come with the package: shipped_cups
+    cup_table     a solution as a file, where a View shows enough; those that come with the package: shipped_cups;
+                  what each action is worth by it: cup_values
 
 The rules come from the engine alone. A round that cannot be solved is refused with the reason.
 """

@@ -14,13 +14,13 @@ from dudo.engine import Wild
 from dudo.solve import compiling, kernels, vectors
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import limited
+from dudo.solve.methods import method_of
 from dudo.solve.positions import Habits, Positions, positions
 from dudo.solve.pruned import pruned, unpruned
 from dudo.solve.rulesets import public_ruleset
-from dudo.solve.two_players import DoesNotFit, TwoPlayers
+from dudo.solve.two_players import TwoPlayers
 from dudo.solve.unrolled import Unrolled
 from dudo.solve.vectors import StrategyTable, Sums
-from dudo.text import Name, joined, quoted, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,18 +74,10 @@ class Solver:
         fast: bool = True,
         threads: int = 1,
     ) -> None:
-        if method not in METHODS:
-            raise DoesNotFit(
-                say(
-                    "A method of learning is one of {known}, not {given}.",
-                    known=joined(", ", map(Name, METHODS)),
-                    given=quoted(str(method)),
-                )
-            )
+        self.learning = method_of(METHODS, method)
         self.layout = Unrolled(pruned(graph) if prune else unpruned(graph), merge=prune)
         self.method = method
         self.solvers: tuple[Solver, ...] = (self,)
-        self.learning = METHODS[method]
         self.steps = 0
         self._prepared = False
         # The threads of a smaller round would mostly wait for each other.

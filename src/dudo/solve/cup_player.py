@@ -45,12 +45,8 @@ class CupPlayer:
         holder = public.holder
         if public.phase is Phase.KEEP and public.attempts:
             return {self.solution.graph.matching[public.attempts, seen]: 1.0}
-        at, bought = (
-            self.solution.graph.place(public),
-            (public.bought[holder], public.bought[1 - holder]),
-        )
-        most = self.solution.graph.most_buys
-        bought = min(bought[0], most), min(bought[1], most)
+        at, most = self.solution.graph.place(public), self.solution.graph.most_buys
+        bought = min(public.bought[holder], most), min(public.bought[1 - holder], most)
         if public.phase is Phase.KEEP:
             return self._kept(KnownCup(at, bought, seen))
         thrown = public.rolled

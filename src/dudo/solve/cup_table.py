@@ -18,6 +18,7 @@ from dudo.engine.state import Phase
 from dudo.solve.backward import KnownCup, SecretThrow
 from dudo.solve.bracket import Bracket
 from dudo.solve.passed import CupSolution
+from dudo.solve.replacing import replacing
 from dudo.solve.two_players import DoesNotFit
 from dudo.text import Name, say
 
@@ -169,9 +170,8 @@ def _often(claims: list[str], chances: list[float]) -> Frequencies:
 
 def write_table(table: CupTable, path: Path) -> None:
     """The file holds the table."""
-    beside = path.with_name(path.name + ".new")
-    beside.write_bytes(zlib.compress(encode(table), 9))
-    beside.replace(path)
+    with replacing(path) as file:
+        file.write(zlib.compress(encode(table), 9))
 
 
 def read_table(path: Path) -> CupTable:

@@ -49,7 +49,7 @@ from dudo.solve.matching import KeepChoices
 from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
 from dudo.solve.two_players import DoesNotFit
-from dudo.text import Name, Text, say
+from dudo.text import Figure, Name, Text, say
 
 MOST = 4e9
 """The most memory for one round, in bytes."""
@@ -94,8 +94,8 @@ class PassedCup:
                     "{many} gigabytes of memory, "
                     "and {most} is the most.",
                     game=Name(game.title),
-                    many=Name(f"{self.bytes / 1e9:,.1f}"),
-                    most=Name(f"{MOST / 1e9:.0f}"),
+                    many=Figure(f"{self.bytes / 1e9:,.1f}"),
+                    most=Figure(f"{MOST / 1e9:.0f}"),
                 )
             )
 
@@ -149,6 +149,7 @@ class PassedCup:
 
 
 def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
+    """What keeps the rounds of a game from being solved: whether it does, and the reason."""
     name = Name(game.title)
     return (
         (

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
 from dudo.solve.policy import Mask, Mixture, PublicHistory, exactly
 from dudo.solve.positions import Floats, Positions, positions
+from dudo.solve.replacing import replacing
 from dudo.solve.strategy import strategy_in
 from dudo.solve.two_players import TwoPlayers
 
@@ -54,7 +55,7 @@ def _shares(cells: NDArray[np.uint8]) -> Floats:
 
 
 def write_forgetful(strategy: ForgetfulStrategy, path: Path) -> None:
-    """The file holds the strategy; it is replaced in one step, so that no reader finds half of it."""
+    """The file holds the strategy."""
     round_ = strategy.graph.round
     about = {
         "format": FORMAT,
@@ -63,9 +64,8 @@ def write_forgetful(strategy: ForgetfulStrategy, path: Path) -> None:
         "payoff": round_.payoff,
     }
     every = b"".join(np.ascontiguousarray(one).tobytes() for one in strategy.cells)
-    beside = path.with_name(path.name + ".new")
-    beside.write_bytes(json.dumps(about).encode() + b"\n" + zlib.compress(every, 9))
-    beside.replace(path)
+    with replacing(path) as file:
+        file.write(json.dumps(about).encode() + b"\n" + zlib.compress(every, 9))
 
 
 def read_forgetful(path: Path) -> ForgetfulStrategy:

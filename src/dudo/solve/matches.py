@@ -3,8 +3,8 @@
 A state is how many dice both have or how many lives they have lost, and who opens; a round leads from one to the
 next. A round is played for the values of its outcomes, which are states again, or the end. So this is a stochastic
 game (Shapley 1953), and it is solved by backward induction: a state to which no round leads back is worked out
-once, after those that follow it; where rounds lead back (dice that are won back, void rounds) all states of the
-cycle are worked out again and again, each time from narrower brackets.
+once, after those that follow it; where rounds lead back (dice that are won back, void rounds) the states that
+lead to each other are worked out together, again and again, each time from narrower brackets.
 
 Why every bracket is true: a round played for less than its outcomes are worth is worth less, and what a strategy
 guarantees in it is less still. At first, a match that is not over counts as lost in a lower bound, and as won in
@@ -25,7 +25,7 @@ from dudo.solve.positions import Positions
 ROUGHLY = 0.1
 """The slack of a round that is solved again later, as a share of the width of its bracket."""
 NARROWER = 0.9
-"""A cycle of states is done when its brackets stay wider than this share of their former width."""
+"""States that lead to each other are done when their brackets stay wider than this share of their former width."""
 
 
 class Task(NamedTuple):
@@ -68,7 +68,7 @@ def chances_of(rounds: Mapping[MatchState, MatchRound], *, solve: SolveRounds) -
     solving = _Solving(rounds, solve)
     leads = {state: one.leads for state, one in rounds.items()}
     for level in levels(leads):
-        solving.level([_Circle(states, _leads_back(states, leads)) for states in level])
+        solving.level([_Component(states, _leads_back(states, leads)) for states in level])
     return Match(solving.chances, len(solving.known))
 
 
@@ -77,15 +77,15 @@ def _leads_back(states: frozenset[MatchState], leads: Successors) -> bool:
 
 
 def levels(leads: Successors) -> Iterator[tuple[frozenset[MatchState], ...]]:
-    """States in levels; those that lead to each other are together, and lead only to each other and earlier levels."""
+    """Strongly connected components in levels: each leads only to itself and to those of earlier levels."""
     reached = {state: _reached(state, leads) for state in leads}
-    circle = {
+    component = {
         state: frozenset({state, *(to for to in found if state in reached[to])})
         for state, found in reached.items()
     }
     sorter = TopologicalSorter(
         {
-            circle[state]: {circle[to] for to in found if circle[to] != circle[state]}
+            component[state]: {component[to] for to in found if component[to] != component[state]}
             for state, found in reached.items()
         }
     )
@@ -106,8 +106,8 @@ def _reached(state: MatchState, leads: Successors) -> frozenset[MatchState]:
     return frozenset(found)
 
 
-class _Circle(NamedTuple):
-    """States that lead to each other and are worked out together, or a single one."""
+class _Component(NamedTuple):
+    """A strongly connected component: states that lead to each other and are worked out together, or a single one."""
 
     states: frozenset[MatchState]
     leads_back: bool  # whether their rounds lead to one of them again
@@ -134,27 +134,29 @@ class _Solving:
             state: same.setdefault(_all_of(one.graph), len(same)) for state, one in rounds.items()
         }
 
-    def level(self, circles: Sequence[_Circle]) -> None:
-        """The brackets of these states are known; states of different circles do not depend on each other."""
-        for circle in circles:
-            for state in circle.states:
+    def level(self, components: Sequence[_Component]) -> None:
+        """The brackets of these states are known; states of different components do not depend on each other."""
+        for component in components:
+            for state in component.states:
                 self.chances[state] = Bracket(0, 1)
-        while circles:
+        while components:
             before = dict(self.chances)
-            self._once(circles)
-            circles = [one for one in circles if one.leads_back and self._narrower(one, before)]
+            self._once(components)
+            components = [
+                one for one in components if one.leads_back and self._narrower(one, before)
+            ]
 
-    def _narrower(self, circle: _Circle, before: Mapping[MatchState, Bracket]) -> bool:
+    def _narrower(self, component: _Component, before: Mapping[MatchState, Bracket]) -> bool:
         return any(
             0 < self.chances[state].width <= NARROWER * before[state].width
-            for state in circle.states
+            for state in component.states
         )
 
-    def _once(self, circles: Sequence[_Circle]) -> None:
+    def _once(self, components: Sequence[_Component]) -> None:
         ends = {
-            (state, end): self._end(state, end, self._slack(circle))
-            for circle in circles
-            for state in circle.states
+            (state, end): self._end(state, end, self._slack(component))
+            for component in components
+            for state in component.states
             for end in (0, 1)
         }
         asked = {
@@ -163,16 +165,16 @@ class _Solving:
             if one.task is not None and one.key not in self.known
         }
         self.known |= zip(asked, self.solve(list(asked.values())), strict=True)
-        for circle in circles:
-            for state in circle.states:
+        for component in components:
+            for state in component.states:
                 low, high = (self._worth(ends[state, end], end) for end in (0, 1))
                 before = self.chances[state]
                 self.chances[state] = Bracket(max(low, before.low), min(high, before.high))
 
-    def _slack(self, circle: _Circle) -> float:
-        if not circle.leads_back:
+    def _slack(self, component: _Component) -> float:
+        if not component.leads_back:
             return 0.0
-        return ROUGHLY * max(self.chances[state].width for state in circle.states)
+        return ROUGHLY * max(self.chances[state].width for state in component.states)
 
     def _worth(self, one: _End, end: int) -> float:
         return one.rest + (one.times * self.known[one.key][end] if one.task is not None else 0.0)

@@ -94,7 +94,7 @@ class OwnStrategies:
             )
         try:
             round_, bracket = stated(path)
-        except (DudoError, RecursionError) as error:
+        except DudoError as error:
             raise NoStrategy(_nothing(name)) from error
         if sum(round_.dice) > MOST_DICE:
             raise NoStrategy(

@@ -102,35 +102,29 @@ class Positions:
     @cached_property
     def histories(self) -> int:
         """The number of public histories at which somebody has to act."""
-        found: list[int] = []
-        for position in self.all:
-            found.append(1 + sum(found[to] for to in position.following if to >= 0))
-        return found[self.root]
+        return self._over_histories(lambda _: 1)
 
     @cached_property
     def information_sets(self) -> int:
         """The number of information sets of both players."""
-        found: list[int] = []
-        for position in self.all:
-            own = len(self.round.hands[position.seat])
-            found.append(own + sum(found[to] for to in position.following if to >= 0))
-        return found[self.root]
+        return self._over_histories(lambda it: len(self.round.hands[it.seat]))
 
     @cached_property
     def cells(self) -> int:
         """The number of actions in all information sets together."""
-        found: list[int] = []
-        for position in self.all:
-            own = len(position.actions) * len(self.round.hands[position.seat])
-            found.append(own + sum(found[to] for to in position.following if to >= 0))
-        return found[self.root]
+        return self._over_histories(lambda it: len(it.actions) * len(self.round.hands[it.seat]))
 
     @cached_property
     def endings(self) -> int:
         """The number of public histories that end the round."""
+        return self._over_histories(lambda it: sum(to < 0 for to in it.following))
+
+    def _over_histories(self, count: Callable[[PublicPosition], int]) -> int:
+        """The sum over all histories at which somebody has to act, each counted by its position."""
         found: list[int] = []
         for position in self.all:
-            found.append(sum(found[to] if to >= 0 else 1 for to in position.following))
+            then = sum(found[to] for to in position.following if to >= 0)
+            found.append(count(position) + then)
         return found[self.root]
 
 

@@ -1,7 +1,6 @@
 """A solver on disk, with all its tables, so that it can go on as if it had never stopped."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -11,6 +10,7 @@ import numpy as np
 from dudo.engine import DudoError
 from dudo.engine.ruleset import ruleset_key
 from dudo.solve.cfr import Limited, Solver
+from dudo.solve.replacing import replacing
 from dudo.text import Name, say
 
 FORMAT = 3
@@ -21,19 +21,15 @@ class OtherRound(DudoError):
 
 
 def save(solver: Solver | Limited, path: Path) -> None:
-    """The file holds the solver; it is replaced in one step, so a reader finds the old one or the new one whole."""
-    beside = path.with_name(path.name + ".new")
+    """The file holds the solver."""
     tables: dict[str, Any] = {
         f"{kind}_{number}_{seat}": table
         for number, one in enumerate(solver.solvers)
         for kind, pair in (("regrets", one.regrets), ("sums", one.sums))
         for seat, table in enumerate(pair)
     }
-    with beside.open("wb") as file:
+    with replacing(path) as file:
         np.savez(file, about=np.array(_about(solver)), steps=np.array(solver.steps), **tables)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
 
 
 def resume(solver: Solver | Limited, path: Path) -> None:
@@ -52,7 +48,7 @@ def resume(solver: Solver | Limited, path: Path) -> None:
                     one.regrets[seat][:] = kept[f"regrets_{number}_{seat}"]
                     one.sums[seat][:] = kept[f"sums_{number}_{seat}"]
                 one.steps = int(kept["steps"])
-    except (BadZipFile, KeyError, ValueError, EOFError) as error:
+    except (BadZipFile, KeyError, ValueError, TypeError, EOFError) as error:
         raise OtherRound(
             say("{path} holds no solution that can be continued.", path=Name(str(path)))
         ) from error

@@ -17,12 +17,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.engine import Action, Bidding, Game, Roll, Wild
+from dudo.engine import Action, Bidding, Challenge, Game, Roll, Wild
 from dudo.engine.bidding.state import BiddingHidden, BiddingState
 from dudo.engine.claims import Pool
 from dudo.engine.state import State
 from dudo.play import Player
-from dudo.solve.chances import NEARLY, misshapen, not_chances_error
+from dudo.solve.chances import NEARLY, illegal_action, misshapen, not_chances_error
+from dudo.solve.methods import method_of
 from dudo.solve.positions import Floats
 from dudo.solve.rulesets import public_ruleset
 from dudo.solve.several_kernels import backward, forward, matched, mix
@@ -98,6 +99,15 @@ class SeveralPlayers:
     def histories(self) -> int:
         """How many histories there are: every set of bids is one."""
         return 1 << len(self.bids)
+
+    def actions(self, history: int) -> tuple[Action, ...]:
+        """The legal actions after a history, in the order of its rows."""
+        higher = self.bids[history.bit_length() :]
+        return (*higher, Challenge()) if history else higher
+
+    def told(self, history: int) -> str:
+        """The bids of a history in notation."""
+        return " ".join(str(bid) for place, bid in enumerate(self.bids) if history >> place & 1)
 
     @cached_property
     def tops(self) -> NDArray[np.int8]:
@@ -190,7 +200,7 @@ class SeveralSolver:
     """CFR+ for all seats, one after the other."""
 
     def __init__(self, round_: SeveralPlayers, *, method: str = BEST) -> None:
-        self.round, self.learning = round_, METHODS[method]
+        self.round, self.learning = round_, method_of(METHODS, method)
         size, sides = (round_.rows, round_.game.hand.sides), round_.game.hand.sides
         self.regrets, self.sums = (np.zeros(size, dtype=np.float32) for _ in range(2))
         self.guesses, self.chances = np.zeros(size, dtype=np.float32), np.zeros(size)
@@ -293,8 +303,7 @@ class SeveralSolver:
         if wrong.any():
             history, die = map(int, np.argwhere(wrong)[0])
             row = chances[one.first[history] : one.first[history + 1], die]
-            made = [str(bid) for place, bid in enumerate(one.bids) if history >> place & 1]
-            raise not_chances_error((die + 1,), " ".join(made), row, len(row))
+            raise not_chances_error((die + 1,), one.told(history), row, len(row))
 
     def _forward_all(self, chances: Floats) -> None:
         for seat in range(self.round.players):
@@ -334,24 +343,27 @@ def uniform_for_all(round_: SeveralPlayers) -> Floats:
 
 
 def as_played(round_: SeveralPlayers, player: Player, *, samples: int = 1, seed: int = 1) -> Floats:
-    """The chances of a player in all seats, asked `samples` times in every situation that they lead to."""
+    """The chances of a player in all seats, asked `samples` times in every situation that they lead to.
+
+    `BadPolicy` if the player does what is not legal there.
+    """
     found = uniform_for_all(round_)
     game, sides = round_.game, round_.game.hand.sides
-    places = {bid: place for place, bid in enumerate(round_.bids)}
     luck = Random(seed)
 
     def ask(state: BiddingState, history: int) -> None:
         (seat,) = state.public.waiting
-        begin, end = int(round_.first[history]), int(round_.first[history + 1])
-        top = history.bit_length()
-        found[begin:end] = 0
+        actions = round_.actions(history)
+        begin, top = int(round_.first[history]), history.bit_length()
+        found[begin : begin + len(actions)] = 0
         for die in range(sides):
             hands = tuple((die + 1,) if s == seat else h for s, h in enumerate(state.hidden.hands))
             view = game.view(State(state.public, BiddingHidden(hands)), seat)
             for _ in range(samples):
                 action = player(game, view, luck)
-                row = begin + places[action] - top if action in places else end - 1
-                found[row, die] += 1 / samples
+                if action not in actions:
+                    raise illegal_action((die + 1,), round_.told(history), action, actions)
+                found[begin + actions.index(action), die] += 1 / samples
         for place in range(top, len(round_.bids)):
             if found[begin + place - top].any():
                 ask(game.apply(state, round_.bids[place]), history | 1 << place)

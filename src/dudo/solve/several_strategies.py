@@ -17,13 +17,11 @@ from dudo.engine import Action, Challenge
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
 from dudo.solve.positions import Floats
 from dudo.solve.ranges import SELDOM, NotThere
+from dudo.solve.replacing import replacing
 from dudo.solve.several import SeveralPlayers, SeveralSolver
 from dudo.solve.several_head import FORMAT, head_of_several
-from dudo.solve.strategy import CELL, NoStrategy
+from dudo.solve.strategy import CELL, WHOLE, strategy_in
 from dudo.text import Name, joined, say
-
-WHOLE = 65535
-"""How a certain action is written."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +65,7 @@ class SeveralStrategies:
         place, made = 0, 0
         dice = np.ones((self.round.players, self.round.game.hand.sides))
         for action in history:
-            actions = self._actions(place)
+            actions = self.round.actions(place)
             if action not in actions:
                 legal = joined(", ", (Name(str(one)) for one in actions))
                 raise NotThere(
@@ -85,11 +83,7 @@ class SeveralStrategies:
         held: Floats = np.where(sums > 0, dice / np.maximum(sums, 1e-300), np.nan)
         led = tuple(dice.mean(axis=1).tolist())
         seat = made % self.round.players
-        return SeveralRanges(seat, self._actions(place), held, led, self._chances(place))
-
-    def _actions(self, history: int) -> tuple[Action, ...]:
-        higher = self.round.bids[history.bit_length() :]
-        return (*higher, Challenge()) if history else higher
+        return SeveralRanges(seat, self.round.actions(place), held, led, self._chances(place))
 
     def _chances(self, history: int) -> Floats:
         first, last = self.round.first[history : history + 2]
@@ -117,21 +111,17 @@ def write_several(solver: SeveralSolver, path: Path) -> SeveralStrategies:
         "nash_conv": found.nash_conv,
         "values": values,
     }
-    beside = path.with_name(path.name + ".new")
-    with beside.open("wb") as file:
+    with replacing(path) as file:
         file.write(json.dumps(about).encode() + b"\n")
         file.write(cells.tobytes())
-    beside.replace(path)
     return found
 
 
 def read_several(path: Path) -> SeveralStrategies:
     """The strategies of a file; `NoStrategy` if it holds none."""
-    try:
+    with strategy_in(path):
         about, begin = head_of_several(path)
         round_ = SeveralPlayers(ruleset_from_data(about["ruleset"]), about["players"])
         shape = round_.rows, round_.game.hand.sides
         cells = np.asarray(np.memmap(path, CELL, "r", begin, shape))
         return SeveralStrategies(round_, cells, about["nash_conv"], tuple(about["values"]))
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error

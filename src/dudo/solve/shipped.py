@@ -245,14 +245,14 @@ def _in_proportion(one: Positions, other: Positions) -> bool:
     """Whether both graphs are the same, up to one factor in all payoffs."""
     if one.all != other.all:
         return False
-    most, least = (max(abs(small).max() for small in each.by_kind) for each in (one, other))
+    high, other_high = (max(abs(it).max() for it in each.by_kind) for each in (one, other))
     pays = zip(one.by_kind, other.by_kind, strict=True)
     kinds = zip(one.alike, other.alike, strict=True)
     return all(
         np.array_equal(mine.of, theirs.of)
         for pair in kinds
         for mine, theirs in zip(*pair, strict=True)
-    ) and all(np.array_equal(mine / most, theirs / least) for mine, theirs in pays)
+    ) and all(np.array_equal(mine / high, theirs / other_high) for mine, theirs in pays)
 
 
 @lru_cache(len(SHIPPED) + len(SOBER))

@@ -34,6 +34,8 @@ Cells = NDArray[np.uint16]
 FORMAT = "dudo strategy 3"
 CELL = np.dtype("<u2")
 """The number type of a chance."""
+WHOLE = 65535
+"""How a certain action is written."""
 LARGEST = 2**28
 """The most bytes that are unpacked."""
 
@@ -113,7 +115,7 @@ def strategy_in(path: Path) -> Iterator[None]:
                 reason=Name(error.strerror),
             )
         ) from error
-    except (ValueError, KeyError, TypeError, zlib.error) as error:
+    except (ValueError, LookupError, TypeError, RecursionError, zlib.error) as error:
         raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error
 
 
@@ -154,7 +156,7 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
 
 
 def _unpacked(path: Path, begin: int) -> bytes:
-    """The bytes that were packed, at most `MOST`: a small file could unpack to any size."""
+    """The bytes that were packed, at most `LARGEST`: a small file could unpack to any size."""
     with path.open("rb") as file:
         file.seek(begin)
         return zlib.decompressobj().decompress(file.read(), LARGEST)

@@ -14,6 +14,7 @@ import numpy as np
 from dudo.solve.bracket import Bracket
 from dudo.solve.positions import Floats
 from dudo.solve.pruned import members
+from dudo.solve.replacing import replacing
 from dudo.solve.strategy import CELL, Half, Strategy, head_of
 from dudo.solve.unrolled import mixed
 from dudo.solve.writing import measured
@@ -31,9 +32,8 @@ def write_thinned(strategy: Strategy, whole: Path, path: Path, *, least: float =
     proved = measured(left)
     about = {**head_of(whole), "low": proved.low, "high": proved.high, "packed": True}
     packed = zlib.compress(first.cells.tobytes() + second.cells.tobytes(), 9)
-    beside = path.with_name(path.name + ".new")
-    beside.write_bytes(json.dumps(about).encode() + b"\n" + packed)
-    beside.replace(path)
+    with replacing(path) as file:
+        file.write(json.dumps(about).encode() + b"\n" + packed)
     return proved
 
 

@@ -10,10 +10,12 @@ dudo.solve.two_players.DoesNotFit: Mexican is not a bidding game: only bids on h
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, singledispatch
 from math import prod
+from operator import index
 
 from dudo.engine import Bidding, DudoError, Game, Roll
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
@@ -23,10 +25,14 @@ from dudo.engine.hand import Hand, outcomes
 from dudo.engine.state import Showdown, State
 from dudo.errors import expected_instead
 from dudo.odds.belief.worlds import number_of_hands
-from dudo.text import Name, joined, quoted, say
+from dudo.text import Name, Text, joined, quoted, say
 
 Payoff = Callable[[Bidding, Showdown], float]
 """What the first player gets from the second, given how a round ended."""
+
+
+MOST_DICE = 40
+"""Nobody has more."""
 
 
 class DoesNotFit(DudoError):
@@ -88,44 +94,9 @@ class TwoPlayers:
         before: BiddingPublic | None = None,
     ) -> None:
         game = bidding(game)
-        if game.show is not None or game.reshakes:
-            raise DoesNotFit(
-                say(
-                    "In {game} dice are shown during a round: only rounds in which all dice stay covered "
-                    "until the end can be solved.",
-                    game=Name(game.title),
-                )
-            )
-        if game.stake_grows:
-            raise DoesNotFit(
-                say(
-                    "In {game} a round may count several times over: only rounds that count once can be solved.",
-                    game=Name(game.title),
-                )
-            )
-        if game.hides_from_owners and game.palifico is not None and game.palifico.with_two:
-            raise DoesNotFit(
-                say(
-                    "In some rounds of {game} players must not look at their own dice: only games in which "
-                    "everybody always sees the same dice can be solved.",
-                    game=Name(game.title),
-                )
-            )
-        if game.seats[0] > 2:
-            raise DoesNotFit(
-                say(
-                    "{game} is for more than two players, and only rounds of two can be solved.",
-                    game=Name(game.title),
-                )
-            )
-        each = list(dice)
-        if len(each) != 2 or not all(1 <= count <= 40 for count in each):
-            raise DoesNotFit(
-                say(
-                    "The dice of two players were expected, 1 to 40 each, not {dice}.",
-                    dice=Name(", ".join(map(str, each)) or "()"),
-                )
-            )
+        if (obstacle := _obstacle(game)) is not None:
+            raise DoesNotFit(obstacle)
+        counts = _counts(dice)
         if payoff not in PAYOFFS:
             raise DoesNotFit(
                 say(
@@ -135,7 +106,7 @@ class TwoPlayers:
                 )
             )
         object.__setattr__(self, "game", game)
-        object.__setattr__(self, "dice", dice)
+        object.__setattr__(self, "dice", counts)
         object.__setattr__(self, "payoff", payoff)
         object.__setattr__(self, "had_one_die", had_one_die)
         object.__setattr__(self, "before", before)
@@ -196,6 +167,48 @@ class TwoPlayers:
         number = self._number(seat)
         due = Throw(seat, number, self.game.hand.sides, self._supers(seat))
         return due.ones
+
+
+def _obstacle(game: Bidding) -> Text | None:
+    """Why no round of the game can be solved; None if rounds can."""
+    name = Name(game.title)
+    if game.show is not None or game.reshakes:
+        return say(
+            "In {game} dice are shown during a round: only rounds in which all dice stay covered "
+            "until the end can be solved.",
+            game=name,
+        )
+    if game.stake_grows:
+        return say(
+            "In {game} a round may count several times over: only rounds that count once can be solved.",
+            game=name,
+        )
+    if game.hides_from_owners and game.palifico is not None and game.palifico.with_two:
+        return say(
+            "In some rounds of {game} players must not look at their own dice: only games in which "
+            "everybody always sees the same dice can be solved.",
+            game=name,
+        )
+    if game.seats[0] > 2:
+        return say(
+            "{game} is for more than two players, and only rounds of two can be solved.", game=name
+        )
+    return None
+
+
+def _counts(given: object) -> tuple[int, int]:
+    """The numbers of dice of both; `DoesNotFit` if something else was given."""
+    each = tuple(given) if isinstance(given, Iterable) else (given,)
+    with suppress(TypeError):
+        first, second = map(index, each) if len(each) == 2 else (0, 0)
+        if 1 <= first <= MOST_DICE and 1 <= second <= MOST_DICE:
+            return first, second
+    raise DoesNotFit(
+        say(
+            "The dice of two players were expected, 1 to 40 each, not {dice}.",
+            dice=Name(", ".join(map(str, each)) or "()"),
+        )
+    )
 
 
 def dice_of(text: str) -> tuple[int, int]:

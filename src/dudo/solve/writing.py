@@ -11,11 +11,9 @@ from dudo.solve.cfr import Limited, Solver, guaranteed_value
 from dudo.solve.limited import HabitsData, habits_to_data
 from dudo.solve.positions import positions
 from dudo.solve.pruned import members
-from dudo.solve.strategy import CELL, FORMAT, Cells, Half, Strategy
+from dudo.solve.replacing import replacing
+from dudo.solve.strategy import CELL, FORMAT, WHOLE, Cells, Half, Strategy
 from dudo.solve.unrolled import Unrolled, mixed
-
-WHOLE = 65535
-"""How a certain action is written."""
 
 
 def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
@@ -37,13 +35,11 @@ def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
         "low": proved.low,
         "high": proved.high,
     }
-    beside = path.with_name(path.name + ".new")
-    with beside.open("wb") as file:
+    with replacing(path) as file:
         head = json.dumps(about).encode()
         file.write(head.ljust(-(len(head) + 1) % CELL.itemsize + len(head)) + b"\n")
         for half in halves:
             file.write(half.cells.tobytes())
-    beside.replace(path)
     return proved
 
 

@@ -1,7 +1,7 @@
 """`dudo rules new`: house rules put together in the terminal, by asking or in one line."""
 
 import json
-import sys
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,11 +19,14 @@ from dudo.terminal.chosen import chosen
 from dudo.terminal.helping import speaking
 from dudo.terminal.json_output import ComposedRules
 from dudo.terminal.output import Console, console, in_markup, json_option, print_json
+from dudo.terminal.reading import Left, read_plain_line
 from dudo.terminal.speaking import translated
+from dudo.terminal.writing import write
 from dudo.text import Name, Text, quoted, say
 
 YES = ("yes", "on", "true")
 NO = ("no", "off", "false", "none", "never")
+LEAVING = ("done", "quit", "q", "exit")
 FIRST = say(
     "A number opens an option; then a number chooses a value, and ! before it changes whatever else it needs."
 )
@@ -107,21 +110,7 @@ def new(
 
 def write_ruleset(rules: HouseRules, path: Path) -> None:
     """The file holds the ruleset as JSON."""
-    try:
-        text = json.dumps(house_rules_to_data(rules), indent=2, ensure_ascii=False)
-        path.write_text(text + "\n", encoding="utf-8")
-    except OSError as error:
-        raise BadRuleset(
-            say(
-                "The file {path} cannot be written: {problem}.",
-                path=Name(path),
-                problem=Name(error.strerror),
-            )
-        ) from error
-
-
-def _written(rules: HouseRules) -> dict[str, Data]:
-    return {"link": write_link(in_brief(rules)), "ruleset": house_rules_to_data(rules)}
+    write(path, json.dumps(house_rules_to_data(rules), indent=2, ensure_ascii=False) + "\n")
 
 
 def _owned(rules: HouseRules) -> HouseRules:
@@ -214,14 +203,13 @@ class Composer:
         """The rules as they are at the end, also where the input ends."""
         self._overview()
         self._help(style="dim")
-        while (text := _line(say("Option > "))) is not None:
-            word, _, rest = text.partition(" ")
-            if word in ("done", "quit", "q", "exit"):
-                break
-            try:
-                self._do(word, rest.strip())
-            except DudoError as error:
-                self._out.print(error.sentence, style="yellow", markup=False)
+        with suppress(Left):
+            while (text := read_plain_line(say("Option > "))) not in LEAVING:
+                word, _, rest = text.partition(" ")
+                try:
+                    self._do(word, rest.strip())
+                except DudoError as error:
+                    self._out.print(error.sentence, style="yellow", markup=False)
         return self._rules
 
     def _do(self, word: str, rest: str) -> None:
@@ -264,7 +252,7 @@ class Composer:
 
     def _ask(self, field: Field) -> None:
         if field.kind in ("number", "text"):
-            text = _line(say("{field} > ", field=field.name))
+            text = read_plain_line(say("{field} > ", field=field.name))
             if text:
                 self._change(field, _value(field, text.lstrip("!")), fit=text.startswith("!"))
             return
@@ -272,7 +260,7 @@ class Composer:
             mark = "•" if option.current else " "
             why = f"\n       [yellow]{in_markup(option.refused)}[/]" if option.refused else ""
             self._out.print(f"{mark}{number:3}  {in_markup(option.sentence)}{why}")
-        text = _line(say("{field} > ", field=field.name))
+        text = read_plain_line(say("{field} > ", field=field.name))
         if not text:
             return
         typed = text.removeprefix("!").strip()
@@ -297,11 +285,3 @@ class Composer:
         after = {rule.sentence for rule in rule_card(rules.game, rules.stakes)}
         for sentence in sorted(before - after):
             self._out.print(f"  [red]-[/] [dim]{in_markup(sentence)}[/]")
-
-
-def _line(prompt: Text) -> str | None:
-    """One line of standard input; None at its end."""
-    sys.stdout.write(translated(prompt))
-    sys.stdout.flush()
-    text = sys.stdin.readline()
-    return text.strip() if text else None

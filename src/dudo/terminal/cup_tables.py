@@ -1,6 +1,6 @@
 """A solved cup as tables for people: what to claim with which throw, and when to believe."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rich.table import Table
 
@@ -10,12 +10,13 @@ from dudo.solve.backward import KnownCup, SecretThrow
 from dudo.solve.passed import CupChoice, CupSolution
 from dudo.solve.two_players import DoesNotFit
 from dudo.terminal.json_rounds import SolvedCup
+from dudo.terminal.mixtures import mixture_in_words
 from dudo.terminal.output import Console
 from dudo.terminal.speaking import translated
 from dudo.text import Figure, Name, Text, say
 
 RARE = 0.0005
-"""What is done less often is not shown."""
+"""What is done less often is not shown; tables of cups are finer than those of bids."""
 
 
 def throw_after(solution: CupSolution, claim: str | None) -> SecretThrow:
@@ -61,7 +62,8 @@ def tell(out: Console, solution: CupSolution, throw: SecretThrow) -> None:
     actions = [*one.claims, one.instead]
     for place in _weakest_first(solution):
         hand = solution.graph.round.hands[place]
-        grid.add_row(hand_text(hand[::-1]), _mixture(actions, mixed.claims[place].tolist()))
+        done = mixture_in_words(map(_short, actions), mixed.claims[place], rare=RARE, decimals=1)
+        grid.add_row(hand_text(hand[::-1]), done)
     out.print(grid)
     often = solution.graph.round.chances(()) @ mixed.claims
     grid = Table(say("claim"), box=None, header_style="dim")
@@ -123,20 +125,8 @@ def _weakest_first(solution: CupSolution) -> list[int]:
 def _keeps(solution: CupSolution, throw: SecretThrow, cup: tuple[int, ...], count: int) -> Text:
     kept = next(one for one in solution.graph.round.kept(cup) if len(one[0]) == count)
     often = solution.strategies.throws[throw._replace(kept=kept)].kept
-    likely = sorted(zip(often.tolist(), map(hand_text, kept), strict=True), reverse=True)
-    parts = (
-        f"{hand} {translated(Figure(f'{share:.0%}'))}" for share, hand in likely if share >= RARE
-    )
-    return say("keep {hands}, throw the others", hands=Name(", ".join(parts)))
-
-
-def _mixture(actions: Sequence[Action], chances: Sequence[float]) -> str:
-    """The likelier first."""
-    likely = sorted(zip(chances, map(_short, actions), strict=True), key=lambda one: -one[0])
-    parts = (
-        f"{name} {translated(Figure(f'{share:.1%}'))}" for share, name in likely if share >= RARE
-    )
-    return ", ".join(parts)
+    hands = mixture_in_words(map(hand_text, kept), often, rare=RARE)
+    return say("keep {hands}, throw the others", hands=Name(hands))
 
 
 def _short(action: Action) -> str:

@@ -37,14 +37,9 @@ WIDE = 12
 """More bids than this of one kind are listed as a range."""
 
 
-def table_panel(game: Game, view: AnyView, people: People) -> "SeatsPanel":
-    """The position as one seat sees it."""
-    return SeatsPanel(game, view, people)
-
-
 @dataclass(frozen=True, slots=True)
-class SeatsPanel:
-    """The seats in a frame, in columns where the terminal is wide enough for all of them, and else below each other.
+class TablePanel:
+    """The position as one seat sees it: the seats in columns where the terminal is wide enough, else below each other.
 
     What somebody claims and what the viewer holds is never cut off.
     """

@@ -3,7 +3,7 @@
 from dudo.league.contest import Interval, Lead
 
 FEWEST = 2
-"""Dealings below which nothing is known of how far they lie apart."""
+"""Of fewer dealings nobody can say how far they differ."""
 
 
 def lead(at: Lead, measured: Interval) -> str:

@@ -3,10 +3,10 @@
 from typing import Any
 
 import click
-from click.core import ParameterSource
 
 from dudo import __version__
 from dudo.terminal.helping import speaking
+from dudo.terminal.idle import on_the_line
 from dudo.terminal.lazy import Folder
 from dudo.terminal.serving import serving_options
 from dudo.text import Name, say
@@ -31,9 +31,8 @@ def main(ctx: click.Context, /, **serving: Any) -> None:
         assert serve is not None
         ctx.invoke(serve, **serving)
         return
-    line = ParameterSource.COMMANDLINE
-    given = [name for name in serving if ctx.get_parameter_source(name) is line]
-    if given:
-        (word,) = (it.opts[0] for it in main.params if it.name == given[0])
-        text = say("Write {option} after the command it belongs to.", option=Name(word))
-        raise click.UsageError(text)
+    for param in on_the_line(ctx):
+        if param.name in serving:
+            word = Name(param.opts[0])
+            text = say("Write {option} after the command it belongs to.", option=word)
+            raise click.UsageError(text)

@@ -1,7 +1,7 @@
 """The memory that solving takes: said before it is taken, and refused where it is more than is allowed."""
 
 from dudo.solve.two_players import DoesNotFit
-from dudo.text import Figure, Name, Text, say
+from dudo.text import Figure, Text, say
 
 GIGABYTE = 10**9
 ALLOWED = 4.0
@@ -14,7 +14,7 @@ def allowed(needed: int, gigabytes: float) -> int:
         raise DoesNotFit(
             say(
                 "This takes {needed} gigabytes of memory: take fewer dice, limit --raises, or allow it by --memory.",
-                needed=Name(f"{needed / GIGABYTE:,.1f}"),
+                needed=Figure(f"{needed / GIGABYTE:,.1f}"),
             )
         )
     return needed

@@ -1,20 +1,37 @@
-"""What is done, or held, and how often, on one line."""
+"""What is done, or held, and how often: on one line, and hand by hand as a table."""
 
 from collections.abc import Iterable
 
+from rich.table import Table
+
 from dudo.solve.positions import Floats
+from dudo.terminal.output import in_markup
 from dudo.terminal.speaking import translated
-from dudo.text import Figure
+from dudo.text import Figure, say
 
 RARE = 0.005
 """What is done less often is not shown."""
 
 
-def mixture_in_words(things: Iterable[str], chances: Floats) -> str:
-    """The likelier first."""
+def mixture_in_words(
+    things: Iterable[str], chances: Floats, *, rare: float = RARE, decimals: int = 0
+) -> str:
+    """The likelier first, each with its share in per cent."""
     likely = sorted(zip(chances.tolist(), things, strict=True), key=lambda one: -one[0])
     return ", ".join(
-        f"{thing} {translated(Figure(f'{chance:.0%}'))}"
+        f"{thing} {translated(Figure(f'{chance:.{decimals}%}'))}"
         for chance, thing in likely
-        if chance >= RARE
+        if chance >= rare
     )
+
+
+def hands_table(rows: Iterable[tuple[str, str, str]], overall: str | None) -> Table:
+    """By hand: how likely it is, and what is done with it; last what is done over all hands, if that is known."""
+    grid = Table(say("hand"), box=None, header_style="dim", pad_edge=False)
+    grid.add_column(say("how likely"), justify="right")
+    grid.add_column(say("what is done with it"))
+    for row in rows:
+        grid.add_row(*row)
+    if overall is not None:
+        grid.add_row(f"[bold]{in_markup(say('all'))}[/]", "", f"[bold]{overall}[/]")
+    return grid

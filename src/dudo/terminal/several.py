@@ -1,9 +1,7 @@
 """Three players and more on the command line: how far from an equilibrium, and what a bot loses to one who knows it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
-from time import monotonic
-from typing import NamedTuple
 
 import click
 from rich.table import Table
@@ -11,20 +9,20 @@ from rich.table import Table
 from dudo.engine import Action
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.play import Player
-from dudo.solve.closest import ClosestOfSeveral
-from dudo.solve.positions import Floats
+from dudo.solve.closest import ClosestOfSeveral, MeasuredSeveral
 from dudo.solve.ranges import NEVER_PLAYED
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.several import SeveralPlayers, SeveralSolver, as_played
 from dudo.solve.several_strategies import SeveralStrategies, write_several
 from dudo.terminal.chosen import chosen
 from dudo.terminal.json_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
+from dudo.terminal.learning import SolverProgress, measurements
 from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
-from dudo.terminal.mixtures import mixture_in_words
-from dudo.terminal.output import console, in_markup, print_json
-from dudo.terminal.stopping import holding_on
+from dudo.terminal.mixtures import hands_table, mixture_in_words
+from dudo.terminal.output import console, print_json
+from dudo.terminal.speaking import translated
 from dudo.terminal.writing import writable
-from dudo.text import Figure, Name, say
+from dudo.text import Figure, Name, Text, say
 
 players_option = click.option(
     "--players",
@@ -33,15 +31,6 @@ players_option = click.option(
     show_default=True,
     help="With more than two: everybody has one die, and the figures are for all seats.",
 )
-
-
-class SeveralAt(NamedTuple):
-    """How far the average strategies were after so many seconds."""
-
-    seconds: float
-    steps: int
-    nash_conv: float
-    values: Floats
 
 
 def several(game: str, players: int, *, gigabytes: float = ALLOWED) -> SeveralPlayers:
@@ -67,22 +56,19 @@ def solve_several(
     out = console()
     if not as_json:
         out.print(takes(round_.histories * round_.game.hand.sides, round_.bytes), style="dim")
-    solver, found = SeveralSolver(round_, method=method), list[SeveralAt]()
+    solver, found = SeveralSolver(round_, method=method), list[SolverProgress[MeasuredSeveral]]()
     closest = ClosestOfSeveral(solver, room=gigabytes * GIGABYTE - round_.bytes)
     if not closest.keeps and not as_json:
         out.print(no_copy(), style="dim", markup=False)
-    for measured in _progress(solver, closest, target, minutes * 60):
-        found.append(measured)
+    for one in measurements(
+        solver,
+        closest.measured,
+        enough=lambda measured: measured.nash_conv <= target,
+        seconds=minutes * 60,
+    ):
+        found.append(one)
         if not as_json:
-            out.print(
-                say(
-                    "{seconds} s {steps} steps   NashConv {figure}   values {values}",
-                    seconds=Figure(f"{measured.seconds:8.1f}"),
-                    steps=Figure(f"{measured.steps:8,}"),
-                    figure=Figure(f"{measured.nash_conv:.2e}"),
-                    values=Name(" ".join(f"{value:+.5f}" for value in measured.values)),
-                )
-            )
+            out.print(_line(one))
     closest.restore()
     if written is not None:
         rounded = write_several(solver, written)
@@ -95,29 +81,27 @@ def solve_several(
             out.print(told, style="dim", markup=False)
     if as_json:
         progress = (
-            SeveralSoFar(one.seconds, one.steps, one.nash_conv, tuple(one.values.tolist()))
+            SeveralSoFar(
+                one.seconds, one.steps, one.found.nash_conv, tuple(one.found.values.tolist())
+            )
             for one in found
         )
         print_json(SolvedSeveral(round_.players, tuple(progress)), indent=2)
 
 
-def _progress(
-    solver: SeveralSolver, closest: ClosestOfSeveral, target: float, seconds: float
-) -> Iterator[SeveralAt]:
-    solver.prepare()
-    begun, due = monotonic(), 0.5
-    with holding_on() as stopped:
-        while True:
-            solver.run(1)
-            spent = monotonic() - begun
-            over = stopped() or spent >= seconds
-            if not over and spent < due:
-                continue
-            measured = closest.measured()
-            yield SeveralAt(spent, solver.steps, *measured)
-            if over or measured.nash_conv <= target:
-                return
-            due = (monotonic() - begun) * 1.5
+def _line(measured: SolverProgress[MeasuredSeveral]) -> Text:
+    return say(
+        "{seconds} s {steps} steps   NashConv {figure}   values {values}",
+        seconds=Figure(f"{measured.seconds:8.1f}"),
+        steps=Figure(f"{measured.steps:8,}"),
+        figure=Figure(f"{measured.found.nash_conv:.2e}"),
+        values=Name(_signed(measured.found.values)),
+    )
+
+
+def _signed(values: Iterable[float]) -> str:
+    """What each seat wins, one after the other."""
+    return " ".join(translated(Figure(f"{value:+.5f}")) for value in values)
 
 
 def exploit_several(
@@ -164,22 +148,23 @@ def explore_several(
     far = say(
         "NashConv {figure}   values {values}",
         figure=Figure(f"{strategies.nash_conv:.2e}"),
-        values=Name(" ".join(f"{value:+.5f}" for value in strategies.values)),
+        values=Name(_signed(strategies.values)),
     )
     out.print(far, style="dim")
     if not found.played:
         out.print(NEVER_PLAYED, style="yellow", markup=False)
     known = [led > 0 for led in found.led]
-    grid = Table(say("hand"), box=None, header_style="dim", pad_edge=False)
-    grid.add_column(say("how likely"), justify="right")
-    grid.add_column(say("what is done with it"))
-    for face, likely, chances in zip(faces, found.dice[found.seat], found.chances, strict=True):
-        share = Figure(f"{likely:.1%}") if known[found.seat] else "–"
-        grid.add_row(face, share, mixture_in_words(found.actions, chances))
-    if known[found.seat]:
-        overall = mixture_in_words(found.actions, found.overall)
-        grid.add_row(f"[bold]{in_markup(say('all'))}[/]", "", f"[bold]{overall}[/]")
-    out.print(grid)
+    here = known[found.seat]
+    rows = (
+        (
+            face,
+            Figure(f"{likely:.1%}") if here else "–",
+            mixture_in_words(found.actions, chances),
+        )
+        for face, likely, chances in zip(faces, found.dice[found.seat], found.chances, strict=True)
+    )
+    overall = mixture_in_words(found.actions, found.overall) if here else None
+    out.print(hands_table(rows, overall))
     for seat, likely in enumerate(found.dice):
         if seat != found.seat and known[seat]:
             holds = say(

@@ -1,5 +1,6 @@
 """Files that a command writes: refused before the work where they cannot be, not after it."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from dudo.engine import DudoError
@@ -20,6 +21,16 @@ def writable(path: Path) -> None:
             path.unlink()
     except OSError as error:
         raise cannot_write(path, error) from error
+
+
+def all_writable(paths: Iterable[Path]) -> None:
+    """Nothing has changed, and a file can be written at each path; `CannotWrite` otherwise, or if two are the same."""
+    known = set[Path]()
+    for path in paths:
+        writable(path)
+        if path.resolve() in known:
+            raise CannotWrite(say("{file} is named twice.", file=Name(path)))
+        known.add(path.resolve())
 
 
 def write(path: Path, text: str) -> None:

@@ -12,7 +12,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from operator import index
-from typing import Any, SupportsIndex
+from typing import Any, SupportsIndex, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -34,7 +34,10 @@ from dudo.envs.course import EnvRules
 from dudo.envs.errors import NoSuchAction, NotInBatch
 from dudo.envs.which_game import which_game
 
+N = TypeVar("N", bound=np.generic)
+
 SIZE = 4096
+"""So many rounds are in a batch, unless somebody says otherwise."""
 
 
 def batch(
@@ -125,8 +128,12 @@ class Batch:
         return self.playing.mover
 
     def reset(self, *, seed: int) -> None:
-        """All rounds are dealt anew; the same seed gives the same rounds."""
-        self.playing.luck[:] = np.random.SeedSequence(seed).generate_state(self.size, np.uint64) | 1
+        """All rounds are dealt anew; the same seed gives the same rounds. `NotInBatch` if it cannot be one."""
+        try:
+            luck = np.random.SeedSequence(seed)
+        except (TypeError, ValueError):
+            raise NotInBatch(f"A seed is a whole number, 0 or more, not {seed!r}.") from None
+        self.playing.luck[:] = luck.generate_state(self.size, np.uint64) | 1
         begin(*self._arrays)
 
     def step(self, actions: ArrayLike) -> EndedRounds:
@@ -144,9 +151,13 @@ class Batch:
         return self.ended
 
     def _numbers(self, actions: ArrayLike) -> NDArray[np.int32]:
-        with suppress(TypeError, ValueError, OverflowError):
-            numbers = np.ascontiguousarray(actions, np.int32)
-            if numbers.shape == (self.size,):
+        with suppress(TypeError, ValueError, OverflowError), np.errstate(invalid="ignore"):
+            given = np.asarray(actions)
+            numbers = np.ascontiguousarray(given, np.int32)
+            whole = numbers is given or (
+                given.dtype.kind in "biuf" and np.array_equal(numbers, given)
+            )
+            if whole and numbers.shape == (self.size,):
                 return numbers
         raise NoSuchAction(
             f"Expected {self.size} whole numbers, an action for each round of the batch."
@@ -158,8 +169,8 @@ class Batch:
         return int(play_random(*self._arrays, steps, won)), won
 
     def masks(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
-        """By round and number: 1 for what its mover may do."""
-        masks = np.empty((self.size, len(self.actions)), np.int8) if out is None else out
+        """By round and number: 1 for what its mover may do; in `out`, if that is given."""
+        masks = _to_fill(out, (self.size, len(self.actions)), np.int8)
         masks_of(*self._arrays, masks)
         return masks
 
@@ -168,8 +179,19 @@ class Batch:
 
         How many of its dice show each face; the face of the standing bid, as flags; its quantity; the face that is
         wild, 0 if none; whether it is a one-die round; the dice of each seat and who made the bid, both from the
-        mover on.
+        mover on. They are in `out`, if that is given.
         """
-        vectors = np.empty((self.size, self.width), np.float32) if out is None else out
+        vectors = _to_fill(out, (self.size, self.width), np.float32)
         vectors_of(*self._arrays, vectors)
         return vectors
+
+
+def _to_fill(out: NDArray[N] | None, shape: tuple[int, int], kind: type[N]) -> NDArray[N]:
+    """The array that a kernel fills; `NotInBatch` if it has another shape: kernels write wherever they are told to."""
+    if out is None:
+        return np.empty(shape, kind)
+    if np.shape(out) != shape:
+        raise NotInBatch(
+            f"An array of shape {shape} was expected, not one of shape {np.shape(out)}."
+        )
+    return out

@@ -49,7 +49,7 @@ class BatchVectorEnv(VectorEnv[Any, Any, Any]):
         options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         """All rounds are dealt anew; the same seed gives the same rounds."""
-        first = next(iter(seed)) if isinstance(seed, Sequence) else seed
+        first = next(iter(seed), None) if isinstance(seed, Sequence) else seed
         super().reset(seed=first, options=options)
         if first is None:
             first = int(self.np_random.integers(2**62))

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import click
-from rich.table import Table
 
 from dudo.engine import parse
 from dudo.engine.hand import hand_text
@@ -15,8 +14,8 @@ from dudo.solve.several_strategies import read_several
 from dudo.solve.shipped import EXPLORED, shipped_strategy
 from dudo.solve.strategy import Strategy, read_strategy
 from dudo.terminal.json_rounds import ExploredRound
-from dudo.terminal.mixtures import RARE, mixture_in_words
-from dudo.terminal.output import console, in_markup, json_option, print_json
+from dudo.terminal.mixtures import RARE, hands_table, mixture_in_words
+from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import explore_several
 from dudo.text import Figure, Name, say
@@ -53,21 +52,12 @@ def command(*, file: Path, history: tuple[str, ...], data: Path | None, as_json:
     out.print(worth, style="dim")
     if not found.played:
         out.print(NEVER_PLAYED, style="yellow", markup=False)
-    grid = Table(say("hand"), box=None, header_style="dim", pad_edge=False)
-    grid.add_column(say("how likely"), justify="right")
-    grid.add_column(say("what is done with it"))
-    rows = zip(hands[seat], found.hands[seat], found.chances, strict=True)
-    for hand, likely, chances in rows:
-        if likely >= RARE / len(hands[seat]):
-            grid.add_row(
-                hand_text(hand), Figure(f"{likely:.1%}"), mixture_in_words(actions, chances)
-            )
-    grid.add_row(
-        f"[bold]{in_markup(say('all'))}[/]",
-        "",
-        f"[bold]{mixture_in_words(actions, found.overall)}[/]",
+    rows = (
+        (hand_text(hand), Figure(f"{likely:.1%}"), mixture_in_words(actions, chances))
+        for hand, likely, chances in zip(hands[seat], found.hands[seat], found.chances, strict=True)
+        if likely >= RARE / len(hands[seat])
     )
-    out.print(grid)
+    out.print(hands_table(rows, mixture_in_words(actions, found.overall)))
     other = mixture_in_words(map(hand_text, hands[1 - seat]), found.hands[1 - seat])
     out.print(say("The other player holds {hands}.", hands=Name(other)), style="dim")
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import click
-from click.core import ParameterSource
 from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
 from rich.table import Table
 
@@ -29,13 +28,14 @@ from dudo.league.season import Terms, over, round_robin, season
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_bot, complete_game
 from dudo.terminal.greeting import greeted
+from dudo.terminal.idle import on_the_line
 from dudo.terminal.json_leagues import ContestStanding, LeagueStandings
 from dudo.terminal.leads import lead
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.rows import MatchRow, RowWriter, rows_option, rows_to
 from dudo.terminal.speaking import spoken_language, translated
 from dudo.terminal.stopping import STOPPED
-from dudo.terminal.writing import writable, write
+from dudo.terminal.writing import all_writable, write
 from dudo.text import Name, Text, say
 
 RESULTS = Path("league.jsonl")
@@ -78,29 +78,22 @@ def _sizes(text: str) -> tuple[int, ...]:
     return found
 
 
-def _refuse_what_would_be_idle(ctx: click.Context, *, preset: bool, page: Path | None) -> None:
+def _refuse_idle(ctx: click.Context, *, preset: bool, page: Path | None) -> None:
     """An error if something is asked for that would change nothing."""
     if page is not None and not preset:
         raise click.UsageError(
             say("{option} needs {other}.", option=Name("--page"), other=Name("--evidence"))
         )
-    given = [
-        param.opts[0] if param.opts[0].startswith("-") else param.opts[0].upper()
-        for param in ctx.command.params
-        if preset
-        and param.name in CHOSEN
-        and ctx.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
-        and ctx.params[param.name]
-        != ()  # before 8.3 Click said that of games that nobody had named
-    ]
-    if given:
-        raise click.UsageError(
-            say(
-                "{option} chooses for itself, so {other} would change nothing.",
-                option=Name("--evidence"),
-                other=Name(given[0]),
+    for param in on_the_line(ctx) if preset else ():
+        if param.name in CHOSEN:
+            word = param.opts[0]
+            raise click.UsageError(
+                say(
+                    "{option} chooses for itself, so {other} would change nothing.",
+                    option=Name("--evidence"),
+                    other=Name(word if word.startswith("-") else word.upper()),
+                )
             )
-        )
 
 
 @click.command("league")
@@ -187,7 +180,7 @@ def command(
     Every dealing is played twice on the same dice, with the bots swapped. A contest ends when the
     difference is clear. Everything is saved to a file, so you can stop a league and resume it later.
     """
-    _refuse_what_would_be_idle(ctx, preset=preset, page=page)
+    _refuse_idle(ctx, preset=preset, page=page)
     terms = Terms(
         most=dealings,
         jobs=jobs or os.cpu_count() or 1,
@@ -201,10 +194,7 @@ def command(
         written.append(page := page or PAGE)
     else:
         found = _contests(games, _names(names), _sizes(players), seed=seed, millis=millis)
-    if plot is not None:
-        written.append(plot)
-    for path in written:
-        writable(path)
+    all_writable([*written, *filter(None, (plot, rows_path))])
     if rows_path is not None:
         found = tuple(replace(contest, recorded=True) for contest in found)
     with rows_to(rows_path) as row:

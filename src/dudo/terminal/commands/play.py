@@ -233,7 +233,7 @@ class TextSeat:
 
     def __call__(self, _game: Game, view: AnyView, _luck: Random, /) -> Action:
         """What you typed, once it is a legal action."""
-        self._out.print(draw.table_panel(self._game, view, self._people))
+        self._out.print(draw.TablePanel(self._game, view, self._people))
         while True:
             text = read_input(
                 say("Your move (? for help) > "),
@@ -289,7 +289,7 @@ class TextSeat:
                 for rule in sentences(self._game):
                     self._out.print(f"• {translated(rule.sentence)}", markup=False)
             case "table":
-                self._out.print(draw.table_panel(self._game, view, self._people))
+                self._out.print(draw.TablePanel(self._game, view, self._people))
             case "why":
                 self._why(view, rest)
             case "reasons":

@@ -78,7 +78,7 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
         won = sentence(People(names).clause(state.public.result.winners, WIN))
         out.print(joined(" ", [state.public.result.sentence, won]), markup=False)
     else:
-        out.print(draw.table_panel(game, game.view(state, None), People(names)))
+        out.print(draw.TablePanel(game, game.view(state, None), People(names)))
 
 
 def _line(record: Record, line: Line) -> Text:

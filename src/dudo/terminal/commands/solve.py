@@ -1,11 +1,9 @@
 """`dudo solve`: an equilibrium of a round for two, and how close it is."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic
-from typing import NamedTuple
 
 import click
 from rich.progress import Progress
@@ -15,7 +13,7 @@ from dudo.server.data_folder import STRATEGIES, data_folder
 from dudo.solve import compiling
 from dudo.solve.bracket import Bracket
 from dudo.solve.budget import RoundBudget
-from dudo.solve.cfr import BEST, METHODS, Limited, Solver
+from dudo.solve.cfr import BEST, METHODS
 from dudo.solve.closest import Closest
 from dudo.solve.cups import PassedCup, standings
 from dudo.solve.own import OwnStrategies
@@ -30,25 +28,35 @@ from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_game
 from dudo.terminal.cup_tables import data as cup_data
 from dudo.terminal.cup_tables import tell, throw_after
+from dudo.terminal.idle import refuse_idle
 from dudo.terminal.json_rounds import SolvedBetweenTwo, SolvedSoFar
+from dudo.terminal.learning import SolverProgress, measurements
 from dudo.terminal.matches import solve_match
 from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import players_option, several, solve_several
 from dudo.terminal.speaking import translated
-from dudo.terminal.stopping import holding_on
 from dudo.terminal.two import cup_game, dice_option, payoff_option, two_players
-from dudo.terminal.writing import writable
+from dudo.terminal.writing import all_writable
 from dudo.text import Figure, Name, Text, joined, say
 
-
-class Measured(NamedTuple):
-    """How close the solver had come after so many seconds."""
-
-    seconds: float
-    steps: int
-    bracket: Bracket
+ALWAYS = ("--players", "--json", "--language")
+OF_SEVERAL = ("--target", "--minutes", "--memory", "--method", "--strategy", *ALWAYS)
+OF_A_CUP = ("--after", *ALWAYS)
+OF_TWO = (
+    "--dice",
+    "--target",
+    "--minutes",
+    "--memory",
+    "--raises",
+    "--habits",
+    "--method",
+    "--threads",
+)
+OF_A_MATCH = ("--match", *OF_TWO, "--jobs", "--cluster", *ALWAYS)
+OF_A_ROUND = (*OF_TWO, "--payoff", "--file", "--strategy", "--save", "--data", *ALWAYS)
+"""The options that make a difference, by what is solved."""
 
 
 @click.command("solve")
@@ -139,7 +147,10 @@ class Measured(NamedTuple):
     help="Use this many cores for one large round.",
 )
 @json_option
+@click.pass_context
 def command(
+    ctx: click.Context,
+    /,
     *,
     game: str,
     dice: str,
@@ -180,6 +191,7 @@ def command(
     _check_kept(written, kept=kept, fits=bids_of_two and not whole)
     _check_habits(habits, path, fits=bids_of_two)
     if players > 2:
+        refuse_idle(ctx, OF_SEVERAL)
         solve_several(
             several(game, players, gigabytes=memory),
             method=_applied(method, tuple(SEVERAL), best=BEST_FOR_SEVERAL),
@@ -191,8 +203,10 @@ def command(
         )
         return
     if cup is not None:
+        refuse_idle(ctx, OF_A_CUP)
         _solve_cup(cup, claim, as_json=as_json)
         return
+    refuse_idle(ctx, OF_A_MATCH if whole else OF_A_ROUND)
     round_ = two_players(game, dice, payoff)
     method = _applied(method, tuple(METHODS), best=BEST)
     budget = RoundBudget(target, minutes * 60, method, raises, threads, habits)
@@ -209,20 +223,24 @@ def command(
     solver = budget.solver(graph)
     if kept:
         written = _kept(game, dice, data or data_folder())
-    for one in filter(None, (path, written)):
-        writable(one)
+    all_writable(filter(None, (path, written)))
     if path is not None and path.exists():
         resume(solver, path)
-    found: list[Measured] = []
+    found: list[SolverProgress[Bracket]] = []
     closest = Closest(solver, room=memory * GIGABYTE - needed)
     if not closest.keeps and not as_json:
         out.print(no_copy(), style="dim", markup=False)
-    for measured in _progress(solver, closest, target, budget.seconds_left):
-        found.append(measured)
+    for one in measurements(
+        solver,
+        closest.measured,
+        enough=lambda bracket: bracket.exploitability <= target,
+        seconds=budget.seconds_left,
+    ):
+        found.append(one)
         if path is not None:
             save(solver, path)
         if not as_json:
-            out.print(_line(measured))
+            out.print(_line(one))
     closest.restore()
     if written is not None:
         rounded = write_strategy(solver, written)
@@ -236,7 +254,7 @@ def command(
             out.print(told, style="dim", markup=False)
     if as_json:
         progress = (
-            SolvedSoFar(one.seconds, one.steps, *one.bracket, one.bracket.exploitability)
+            SolvedSoFar(one.seconds, one.steps, *one.found, one.found.exploitability)
             for one in found
         )
         print_json(SolvedBetweenTwo(game, dice, method, tuple(progress)), indent=2)
@@ -299,35 +317,15 @@ def _solve_cup(game: Game, claim: str | None, *, as_json: bool) -> None:
         tell(console(), solution, throw)
 
 
-def _progress(
-    solver: Solver | Limited, closest: Closest, target: float, seconds: float
-) -> Iterator[Measured]:
-    """How close the solver has come, less and less often, until it is close enough, late or interrupted."""
-    solver.prepare()
-    begun, due = monotonic(), 0.5
-    with holding_on() as stopped:
-        while True:
-            solver.run(1)
-            spent = monotonic() - begun
-            over = stopped() or spent >= seconds
-            if not over and spent < due:
-                continue
-            bracket = closest.measured()
-            yield Measured(spent, solver.steps, bracket)
-            if over or bracket.exploitability <= target:
-                return
-            due = (monotonic() - begun) * 1.5
-
-
-def _line(measured: Measured) -> Text:
-    low, high = measured.bracket
+def _line(measured: SolverProgress[Bracket]) -> Text:
+    low, high = measured.found
     return say(
         "{seconds} s {steps} steps   value {low} to {high}   exploitability {exploitability}",
         seconds=Figure(f"{measured.seconds:8.1f}"),
         steps=Figure(f"{measured.steps:8,}"),
         low=_signed(low),
         high=_signed(high),
-        exploitability=Figure(f"{measured.bracket.exploitability:.2e}"),
+        exploitability=Figure(f"{measured.found.exploitability:.2e}"),
     )
 
 
