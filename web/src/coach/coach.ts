@@ -67,6 +67,6 @@ export function tinted(word: string): { style: Record<string, string>; flags: (s
   const told = odds ? figures(odds).told : null;
   return {
     style: shade(odds?.true, told),
-    flags: [odds !== undefined && "has-odds", told !== null && "has-told", isAdvised(word) && "is-keepHint"],
+    flags: [odds !== undefined && "has-odds", told !== null && "has-told", isAdvised(word) && "is-advised"],
   };
 }

@@ -42,7 +42,7 @@ const NOUNS = {
 } as const;
 
 function forms(noun: string) {
-  return noun in NOUNS ? NOUNS[noun as keyof typeof NOUNS] : undefined;
+  return Object.hasOwn(NOUNS, noun) ? NOUNS[noun as keyof typeof NOUNS] : undefined;
 }
 
 const speaksEnglish = (): boolean => language() === "en" || language() === PSEUDO;
