@@ -6,7 +6,7 @@
 
 import type { Brought } from "../protocol.ts";
 import { bytesToHex, hash, hexToBytes, keyed, u32 } from "./bytes.ts";
-import { entropyOf, KINDS, numberOf, promiseOf, rootOf } from "./derive.ts";
+import { entropyOf, isLimit, KINDS, numberOf, promiseOf, rootOf } from "./derive.ts";
 import { NotARecord, readLines } from "../words/record.ts";
 import { pledgeOf, standIn } from "./values.ts";
 
@@ -106,7 +106,7 @@ const isShake = ({ number, size, before, promise, seed, seats, throws }: Written
   [before, promise, seed].every(isHash) &&
   (players === null || seats.length === players) &&
   seats.every(({ kind, value, pledge }) => KINDS.includes(kind) && isHash(value) && (pledge === null || isHash(pledge))) &&
-  throws.every((it) => it.length === 2 && isWhole(it[0], 1, LARGEST) && isWhole(it[1], 1, 2 ** 32));
+  throws.every((it) => it.length === 2 && isWhole(it[0], 1, LARGEST) && isLimit(it[1]));
 
 /** How many seats the header names; null where it names none. */
 function seatsOf(tags: readonly (readonly [string, string])[]): number | null {

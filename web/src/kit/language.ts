@@ -62,7 +62,7 @@ const RIGHT_TO_LEFT = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]);
  * not to be had, as without a connection, the page is in English.
  */
 export async function greet(): Promise<void> {
-  const chosen = recall("language", "");
+  const chosen = recall<string>("language", "");
   const wanted = chosen === PSEUDO || chosen === MIRRORED ? chosen : first(chosen ? [chosen] : navigator.languages, ["en", ...load.keys()]);
   await speak(wanted).catch(() => undefined);
 }

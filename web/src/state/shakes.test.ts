@@ -228,6 +228,17 @@ describe("a server that chooses among the dice of a throw", () => {
     expect(throws(first, mine(first), { leaves })).toMatchObject({ verdict: "wrong", wrong: { problem: "leaves" } });
   });
 
+  test.each([0, -6, 1.5, 2 ** 33])("draws below %s, where there are no numbers", (n) => {
+    const first = shake();
+    promises(first);
+    asksFor(first);
+    const seats = [mine(first), ruled(first, 1)];
+    hearShake(TABLE, thrown(first, seats));
+    const honest = proof(first, seats, hand(0, ...FIVE));
+    hearProof({ ...honest, leaves: honest.leaves.map((it) => ({ ...it, n })) });
+    expect(checks.value.thrown.get(0)?.wrong).toEqual({ problem: "number" });
+  });
+
   test("shows leaves that others should have had", () => {
     const first = shake();
     promises(first);
