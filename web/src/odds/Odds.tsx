@@ -15,6 +15,7 @@ import { Grid, type Square } from "../pickers/Grid.tsx";
 import type { Cell } from "../pickers/grid.ts";
 import type { GameInfo, OddsAnswer } from "../protocol.ts";
 import * as api from "../server/api.ts";
+import { Copy } from "../share/Share.tsx";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import {
@@ -50,7 +51,6 @@ export function OddsPage({ question }: { question: string }) {
   const answer = useSignal<OddsAnswer | null>(null);
   const problem = useSignal("");
   const said = useSignal(remark(question));
-  const copied = useSignal(false);
   const { mine, table, wild, bid } = asked.value;
   const isFull = mine.length >= MOST_MINE;
 
@@ -76,17 +76,6 @@ export function OddsPage({ question }: { question: string }) {
     said.value = null;
     asked.value = fitted({ ...asked.value, ...some });
     readdress(to.question(writeQuestion(asked.value)));
-  }
-
-  async function copy(): Promise<void> {
-    readdress(to.question(writeQuestion(asked.value)));
-    try {
-      await navigator.clipboard.writeText(location.href);
-      copied.value = true;
-      setTimeout(() => (copied.value = false), 2000);
-    } catch {
-      problem.value = t("This browser does not allow copying: take the link from the address bar.");
-    }
   }
 
   return (
@@ -179,9 +168,7 @@ export function OddsPage({ question }: { question: string }) {
           {answer.value ? <Bids answer={answer.value} bid={bid} choose={(word) => change({ bid: word })} /> : null}
           <div class="odds-foot">
             <p class="faint">{t("The chance that there are at least that many: exact, not estimated.")}</p>
-            <button type="button" class="answer" onClick={() => void copy()}>
-              <Icon name="copy" /> {copied.value ? t("Copied") : t("Copy the link")}
-            </button>
+            <Copy label={t("Copy the link")} link={new URL(to.question(writeQuestion(asked.value)), location.href).href} />
           </div>
         </section>
       </main>

@@ -32,15 +32,14 @@ export function RuleBook({ of, rule = "", ask, children, found }: RuleBookProps)
   const problem = useSignal("");
   useEffect(() => {
     let here = true;
+    async function load(): Promise<void> {
+      const rules = await api.rules(of);
+      if (!here) return;
+      page.value = rules;
+      found?.(rules);
+    }
     problem.value = "";
-    api.rules(of).then(
-      (rules) => {
-        if (!here) return;
-        page.value = rules;
-        found?.(rules);
-      },
-      (error: Error) => here && (problem.value = error.message),
-    );
+    load().catch((error: Error) => here && (problem.value = error.message));
     return () => (here = false);
   }, [JSON.stringify(of)]);
 

@@ -235,7 +235,7 @@ describe("a server that chooses among the dice of a throw", () => {
     const seats = [mine(first), ruled(first, 1)];
     hearShake(TABLE, thrown(first, seats));
     const honest = proof(first, seats, hand(0, ...FIVE));
-    hearProof({ ...honest, leaves: honest.leaves.map((it) => ({ ...it, n })) });
+    hearProof({ ...honest, leaves: honest.leaves.map((it) => Object.assign({}, it, { n })) });
     expect(checks.value.thrown.get(0)?.wrong).toEqual({ problem: "number" });
   });
 
