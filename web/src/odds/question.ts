@@ -1,5 +1,6 @@
 /** A question about odds as a link carries it: "mine=12246&table=20&wild=ones&bid=7x2". */
 
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { WildDice } from "../protocol.ts";
 
@@ -29,7 +30,7 @@ export function readQuestion(text: string): Question {
 export function remark(text: string): string | null {
   if (text === "") return null;
   const wrong = fault(text);
-  if (wrong !== null) return `${t("This link could not be read, so here is an example.")} ${wrong}`;
+  if (wrong !== null) return together([t("This link could not be read, so here is an example."), wrong]);
   const { bid } = taken(text);
   return bid !== null && readQuestion(text).bid === null ? t("The bid in this link is not possible here: choose another.") : null;
 }

@@ -2,6 +2,7 @@
 
 import { language, t } from "../kit/language.ts";
 import { ROOT } from "../kit/router.ts";
+import { unreachable } from "../kit/unreachable.ts";
 import type {
   AccountState,
   AskExplorer,
@@ -43,7 +44,7 @@ async function fetched(path: string, init?: RequestInit): Promise<Response> {
     const headers = { ...init?.headers, "accept-language": language() };
     return await fetch(ROOT + path, { credentials: "same-origin", ...init, headers });
   } catch {
-    throw new Refusal(t("The server cannot be reached. Is it still running?"));
+    throw new Refusal(unreachable());
   }
 }
 

@@ -6,7 +6,6 @@ import { of, silent } from "../bots/talk.ts";
 import { ClaimName } from "../dice/ClaimName.tsx";
 import { Said } from "../dice/Said.tsx";
 import { Steps } from "../history/Steps.tsx";
-import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { Countdown } from "../kit/Countdown.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
@@ -15,6 +14,7 @@ import type { Scene } from "../state/queue.ts";
 import { play } from "../sound/sound.ts";
 import { endScene, isBot, labels, mine, names } from "../state/store.ts";
 import { around } from "../table/seating.ts";
+import { consequences, outcome } from "../words/ending.ts";
 import * as say from "../words/say.ts";
 import { Count } from "./Count.tsx";
 import { Hands } from "./Hands.tsx";
@@ -102,7 +102,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   // One cup was lifted: its dice lie below the claim, in the same order.
   const single = lifting.length === 1;
 
-  const verdict = together([scene.sentences?.count, scene.sentences?.verdict]).replaceAll(/\b-\b/g, "\u2011");
+  const verdict = (scene.sentences ? outcome(scene.sentences) : "").replaceAll(/\b-\b/g, "\u2011");
   const remark = silent.value ? undefined : of(scene.talk, it.round).get(caller);
 
   return (
@@ -128,7 +128,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
           {told && scene.sentences ? (
             <>
               <p class={`verdict-word ${verdict.length > 60 ? "is-long" : ""}`}>{verdict}</p>
-              <p class="verdict-cost">{together([scene.sentences.right, ...scene.sentences.costs])}</p>
+              <p class="verdict-cost">{consequences(scene.sentences)}</p>
             </>
           ) : null}
         </div>

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { compared, type Comparison } from "../fairness/told.ts";
 import { checkRecord, FINDINGS, type Checked, type Proof } from "../fairness/transcript.ts";
+import { together } from "../kit/english.ts";
 import { message, t } from "../kit/language.ts";
 import { remembered } from "../state/shakes.ts";
 
@@ -54,14 +55,16 @@ function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Fou
   return (
     <>
       <p>
-        {t("{dice, plural, one {One die} other {All # dice}} of {shakes, plural, one {one throw} other {# throws}} {dice, plural, one {is} other {are}} what was promised.", { dice, shakes })}{" "}
-        {left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} not dice; {command} checks {left, plural, one {it} other {them}}, too.", { left, command: "dudo verify" }) : null}{" "}
-        {t("Whether the match was over then, only its rules can tell: {command} knows them.", { command: "dudo verify" })}
+        {together([
+          t("{dice, plural, one {One die} other {All # dice}} of {shakes, plural, one {one throw} other {# throws}} {dice, plural, one {is} other {are}} what was promised.", { dice, shakes }),
+          left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} not dice; {command} checks {left, plural, one {it} other {them}}, too.", { left, command: "dudo verify" }) : null,
+          t("Whether the match was over then, only its rules can tell: {command} knows them.", { command: "dudo verify" }),
+        ])}
       </p>
       {proof && proof.first > 0 ? <Earlier proof={proof} /> : null}
       {comparison ? (
         <p class={WRONG.has(comparison.found) ? "trust-wrong" : ""}>
-          {said(comparison, shakes)} {comparison.found === "same" ? t(HEARD, { shakes, heard: comparison.heard }) : null}
+          {together([said(comparison, shakes), comparison.found === "same" ? t(HEARD, { shakes, heard: comparison.heard }) : null])}
         </p>
       ) : null}
     </>
