@@ -78,7 +78,7 @@ function inEnglish(noun: string): string {
 const STRESSED: Record<string, string> = { án: "an", én: "en", ín: "in", ón: "on", ún: "un", és: "es", ás: "as" };
 
 /** The plural in Spanish: of "vaso de ron" the first word takes it. */
-export function inSpanish(words: string): string {
+function inSpanish(words: string): string {
   const [word = "", ...rest] = words.split(" de ");
   return [manyInSpanish(word), ...rest].join(" de ");
 }

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { shade } from "../coach/coach.ts";
 import { Blank, Die } from "../dice/Die.tsx";
+import { ORDINARY } from "../dice/ordinary.ts";
 import { number } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
@@ -13,7 +14,7 @@ import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { Grid, type Square } from "../pickers/Grid.tsx";
 import type { Cell } from "../pickers/grid.ts";
-import type { GameInfo, OddsAnswer } from "../protocol.ts";
+import type { OddsAnswer } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { Copy } from "../share/Share.tsx";
 import { read } from "../words/notation.ts";
@@ -32,10 +33,6 @@ import {
 } from "./question.ts";
 import "./Odds.css";
 
-const TERMS = {
-  facts: { symbols: "123456", sides: 6 } as GameInfo["facts"],
-  words: { one: "one" } as GameInfo["words"],
-};
 const WILDS = [
   ["none", message("None")],
   ["ones", message("Ones")],
@@ -90,10 +87,10 @@ export function OddsPage({ question }: { question: string }) {
                 <button
                   type="button"
                   class="pick"
-                  aria-label={t("Remove the {face}", { face: say.face(face, TERMS) })}
+                  aria-label={t("Remove the {face}", { face: say.face(face, ORDINARY) })}
                   onClick={() => change({ mine: mine.filter((_, other) => other !== index) })}
                 >
-                  <Die face={face} terms={TERMS} wild={face === WILD_FACE[wild]} silent />
+                  <Die face={face} terms={ORDINARY} wild={face === WILD_FACE[wild]} silent />
                 </button>
               </li>
             ))}
@@ -111,10 +108,10 @@ export function OddsPage({ question }: { question: string }) {
                 class="pick"
                 disabled={isFull}
                 title={isFull ? full() : undefined}
-                aria-label={[t("Add a {face}", { face: say.face(face, TERMS) }), isFull ? full() : ""].filter(Boolean).join(": ")}
+                aria-label={[t("Add a {face}", { face: say.face(face, ORDINARY) }), isFull ? full() : ""].filter(Boolean).join(": ")}
                 onClick={() => change({ mine: [...mine, face] })}
               >
-                <Die face={face} terms={TERMS} wild={face === WILD_FACE[wild]} silent />
+                <Die face={face} terms={ORDINARY} wild={face === WILD_FACE[wild]} silent />
               </button>
             ))}
           </div>
@@ -187,7 +184,7 @@ function Says({ answer, bid }: { answer: OddsAnswer | null; bid: string | null }
       <b>{chance}</b>
       <span>
         {t("{bid}: {chance}, exactly {number}: {exactly}", {
-          bid: say.action(bid, TERMS),
+          bid: say.action(bid, ORDINARY),
           chance,
           number: number(word.quantity),
           exactly: percent(it.exactly),
@@ -223,7 +220,7 @@ function Bids({ answer, bid, choose }: BidsProps) {
     return {
       class: `is-legal has-odds ${it === bid ? "is-chosen" : ""}`,
       style: shade(chance),
-      label: `${say.action(it, TERMS)}: ${percent(chance)}`,
+      label: `${say.action(it, ORDINARY)}: ${percent(chance)}`,
       inside: short(chance),
       pressed: it === bid,
       press: () => choose(it),
@@ -233,7 +230,7 @@ function Bids({ answer, bid, choose }: BidsProps) {
   return (
     <div class="grid-box">
       <Grid
-        terms={TERMS}
+        terms={ORDINARY}
         box={box}
         faces={faces}
         most={answer.table}

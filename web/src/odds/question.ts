@@ -61,7 +61,7 @@ export function facesFor(wild: WildDice): readonly number[] {
   return wild === "sixes" ? [1, 2, 3, 4, 5] : [1, 2, 3, 4, 5, 6];
 }
 
-export function isBid(bid: string, { table, wild }: Pick<Question, "table" | "wild">): boolean {
+function isBid(bid: string, { table, wild }: Pick<Question, "table" | "wild">): boolean {
   const [, quantity, face] = /^(\d{1,3})x([1-6])$/.exec(bid) ?? [];
   const n = Number(quantity);
   return n >= 1 && n <= table && facesFor(wild).includes(Number(face));

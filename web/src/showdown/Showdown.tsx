@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { of, silent } from "../bots/talk.ts";
+import { remarks, silent } from "../bots/talk.ts";
 import { ClaimName } from "../dice/ClaimName.tsx";
 import { Said } from "../dice/Said.tsx";
 import { Steps } from "../history/Steps.tsx";
@@ -19,13 +19,12 @@ import * as say from "../words/say.ts";
 import { Count } from "./Count.tsx";
 import { Hands } from "./Hands.tsx";
 import { DiceMark } from "../trust/DiceMark.tsx";
-import { climbed, order, score, type Beat } from "./order.ts";
+import { BREATH, climbed, order, score, type Beat } from "./order.ts";
 import "./Showdown.css";
 
 /** How long the verdict stands before it goes on by itself. */
 const HOLD = 6000;
 const STILL_HOLD = 9000;
-const BREATH = 850;
 
 export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const it = scene.showdown;
@@ -103,7 +102,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const single = lifting.length === 1;
 
   const verdict = (scene.sentences ? outcome(scene.sentences) : "").replaceAll(/\b-\b/g, "\u2011");
-  const remark = silent.value ? undefined : of(scene.talk, it.round).get(caller);
+  const remark = silent.value ? undefined : remarks(scene.talk, it.round).get(caller);
 
   return (
     <>
