@@ -228,4 +228,4 @@ def test_who_only_watches_has_no_coach_to_switch_on(person: NewHands) -> None:
     cy.page.goto(path)
     cy.see(".felt")
     expect(coach(cy)).to_be_disabled()
-    expect(cy.page.locator("#about-coach")).to_contain_text("you are watching")
+    expect(coach(cy)).to_have_accessible_description(re.compile("you are watching"))
