@@ -49,7 +49,6 @@ export function OddsPage({ question }: { question: string }) {
   const problem = useSignal("");
   const said = useSignal(remark(question));
   const { mine, table, wild, bid } = asked.value;
-  const isFull = mine.length >= MOST_MINE;
 
   useEffect(() => {
     let late = false;
@@ -79,85 +78,7 @@ export function OddsPage({ question }: { question: string }) {
     <>
       <TopBar title={t("Odds")} />
       <main class="odds">
-        <section class="odds-dice" aria-label={t("What you know")}>
-          <h2>{t("Your dice")}</h2>
-          <ul class="odds-mine" aria-label={t("Your dice: tap one to remove it")}>
-            {mine.map((face, index) => (
-              <li key={index}>
-                <button
-                  type="button"
-                  class="pick"
-                  aria-label={t("Remove the {face}", { face: say.face(face, ORDINARY) })}
-                  onClick={() => change({ mine: mine.filter((_, other) => other !== index) })}
-                >
-                  <Die face={face} terms={ORDINARY} wild={face === WILD_FACE[wild]} silent />
-                </button>
-              </li>
-            ))}
-            {mine.length === 0 ? (
-              <li class="odds-none">
-                <Blank /> <span>{t("None: you are only watching.")}</span>
-              </li>
-            ) : null}
-          </ul>
-          <div class="odds-add" role="group" aria-label={t("Add a die")}>
-            {[1, 2, 3, 4, 5, 6].map((face) => (
-              <button
-                type="button"
-                key={face}
-                class="pick"
-                disabled={isFull}
-                title={isFull ? full() : undefined}
-                aria-label={[t("Add a {face}", { face: say.face(face, ORDINARY) }), isFull ? full() : ""].filter(Boolean).join(": ")}
-                onClick={() => change({ mine: [...mine, face] })}
-              >
-                <Die face={face} terms={ORDINARY} wild={face === WILD_FACE[wild]} silent />
-              </button>
-            ))}
-          </div>
-          <div class="odds-settings">
-            <div class="field" role="group" aria-label={t("Dice on the table")}>
-              <span>{t("Dice on the table")}</span>
-              <div class="stepper">
-                <button
-                  type="button"
-                  class="icon-button"
-                  aria-label={t("One die fewer")}
-                  disabled={table <= Math.max(1, mine.length)}
-                  onClick={() => change({ table: table - 1 })}
-                >
-                  <Icon name="minus" />
-                </button>
-                <b class="amount" aria-live="polite">
-                  {table}
-                </b>
-                <button
-                  type="button"
-                  class="icon-button"
-                  aria-label={[t("One more die"), table >= MOST ? laid() : ""].filter(Boolean).join(": ")}
-                  title={table >= MOST ? laid() : undefined}
-                  disabled={table >= MOST}
-                  onClick={() => change({ table: table + 1 })}
-                >
-                  <Icon name="plus" />
-                </button>
-              </div>
-            </div>
-            <div class="field" role="radiogroup" aria-label={t("Wild")}>
-              <span>{t("Wild")}</span>
-              <div class="choices">
-                {WILDS.map(([value, label]) => (
-                  <label class="choice" key={value}>
-                    <input type="radio" name="wild" checked={wild === value} onChange={() => change({ wild: value })} />
-                    <span>{t(label)}</span>
-                  </label>
-                ))}
-              </div>
-            </div>
-          </div>
-          {isFull ? <p class="faint">{full()}.</p> : null}
-          {table >= MOST ? <p class="faint">{laid()}.</p> : null}
-        </section>
+        <Known asked={asked.value} change={change} />
         <section class="odds-picture" aria-label={t("The odds")}>
           {said.value ? <p role="alert">{said.value}</p> : null}
           {problem.value ? <p role="alert">{problem.value}</p> : null}
@@ -170,6 +91,98 @@ export function OddsPage({ question }: { question: string }) {
         </section>
       </main>
     </>
+  );
+}
+
+interface KnownProps {
+  asked: Question;
+  change: (some: Partial<Question>) => void;
+}
+
+/** The dice that you see, how many are on the table, and which are wild. */
+function Known({ asked: { mine, table, wild }, change }: KnownProps) {
+  const isFull = mine.length >= MOST_MINE;
+  const isLaid = table >= MOST;
+  return (
+    <section class="odds-dice" aria-label={t("What you know")}>
+      <h2>{t("Your dice")}</h2>
+      <ul class="odds-mine" aria-label={t("Your dice: tap one to remove it")}>
+        {mine.map((face, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              class="pick"
+              aria-label={t("Remove the {face}", { face: say.face(face, ORDINARY) })}
+              onClick={() => change({ mine: mine.filter((_, other) => other !== index) })}
+            >
+              <Die face={face} terms={ORDINARY} wild={face === WILD_FACE[wild]} silent />
+            </button>
+          </li>
+        ))}
+        {mine.length === 0 ? (
+          <li class="odds-none">
+            <Blank /> <span>{t("None: you are only watching.")}</span>
+          </li>
+        ) : null}
+      </ul>
+      <div class="odds-add" role="group" aria-label={t("Add a die")}>
+        {[1, 2, 3, 4, 5, 6].map((face) => (
+          <button
+            type="button"
+            key={face}
+            class="pick"
+            disabled={isFull}
+            title={isFull ? full() : undefined}
+            aria-label={[t("Add a {face}", { face: say.face(face, ORDINARY) }), isFull ? full() : ""].filter(Boolean).join(": ")}
+            onClick={() => change({ mine: [...mine, face] })}
+          >
+            <Die face={face} terms={ORDINARY} wild={face === WILD_FACE[wild]} silent />
+          </button>
+        ))}
+      </div>
+      <div class="odds-settings">
+        <div class="field" role="group" aria-label={t("Dice on the table")}>
+          <span>{t("Dice on the table")}</span>
+          <div class="stepper">
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t("One die fewer")}
+              disabled={table <= Math.max(1, mine.length)}
+              onClick={() => change({ table: table - 1 })}
+            >
+              <Icon name="minus" />
+            </button>
+            <b class="amount" aria-live="polite">
+              {table}
+            </b>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={[t("One more die"), isLaid ? laid() : ""].filter(Boolean).join(": ")}
+              title={isLaid ? laid() : undefined}
+              disabled={isLaid}
+              onClick={() => change({ table: table + 1 })}
+            >
+              <Icon name="plus" />
+            </button>
+          </div>
+        </div>
+        <div class="field" role="radiogroup" aria-label={t("Wild")}>
+          <span>{t("Wild")}</span>
+          <div class="choices">
+            {WILDS.map(([value, label]) => (
+              <label class="choice" key={value}>
+                <input type="radio" name="wild" checked={wild === value} onChange={() => change({ wild: value })} />
+                <span>{t(label)}</span>
+              </label>
+            ))}
+          </div>
+        </div>
+      </div>
+      {isFull ? <p class="faint">{full()}.</p> : null}
+      {isLaid ? <p class="faint">{laid()}.</p> : null}
+    </section>
   );
 }
 
