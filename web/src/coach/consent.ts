@@ -66,7 +66,7 @@ export function changes(before: Table | null, now: Table): string[] {
   if (!before) return [];
   return now.seats.flatMap((seat, index) => {
     const old = before.seats[index];
-    // What I have done myself needs not be said to me.
+    // What I have done myself need not be said to me.
     if (!old || old.name !== seat.name || seat.consent === null || seat.yours) return [];
     const name = seat.name ?? "";
     if (seat.coach !== old.coach) {

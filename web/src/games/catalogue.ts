@@ -11,7 +11,7 @@ const SHELVES = [
   ["odd", message("Odd ones")],
 ] as const satisfies readonly (readonly [Listing["shelf"], string])[];
 
-/** The games of a shelf, what more people look for first. */
+/** The games of a shelf, those that most people look for first. */
 function shelved(games: readonly GameInfo[], shelf: Listing["shelf"]): readonly GameInfo[] {
   return games
     .filter((game) => game.listing?.shelf === shelf)

@@ -33,7 +33,7 @@ function named(tag: string): string {
 let tag = "en";
 let catalogue: Catalogue = {};
 let rules = new Intl.PluralRules("en");
-/** What stands before decimals, and after a share of a hundred. */
+/** What stands before decimals, and after a percentage. */
 let [point, percent] = [".", "%"];
 
 /** The tag of the language that the page speaks. */
