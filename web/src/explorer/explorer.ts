@@ -4,7 +4,7 @@ import { figure, message } from "../kit/language.ts";
 import type { Explored, ExploredHand, StrategyInfo } from "../protocol.ts";
 import { read } from "../words/notation.ts";
 
-/** How an action is coloured; hands that are hardly ever held stand apart. */
+/** How an action is coloured. */
 export const KINDS = ["honest", "bluff", "challenge", "exact"] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -50,8 +50,8 @@ export interface Proof {
   readonly promises: readonly string[];
   /** By shake and seat, what was brought. */
   readonly values: readonly (readonly string[])[];
-  /** By shake, what all seats have brought, mixed: dice follow from this and from what was promised. */
-  readonly mixed: readonly string[];
+  /** By shake, the entropy of what all seats have brought: dice follow from it and from what was promised. */
+  readonly entropy: readonly string[];
 }
 
 export interface Checked {
@@ -246,6 +246,6 @@ function checkedWhole({ table, match = null, lines, shakes }: WrittenProof, foun
     first: first.number,
     promises: shakes.map(({ promise }) => promise),
     values: shakes.map(({ seats }) => seats.map(({ value }) => value)),
-    mixed: shakes.map(({ promise, seats }) => bytesToHex(entropyOf(promise, seats))),
+    entropy: shakes.map(({ promise, seats }) => bytesToHex(entropyOf(promise, seats))),
   };
 }

@@ -9,7 +9,7 @@ const NUMBERS = (
 
 const POINT = [message("point"), message("points")] as const;
 
-/** The nouns that our games use: one, and more than one. What a house has made up stays as it was typed. */
+/** The nouns that our games use: one, and more than one. Those that a house has made up are not among them. */
 const NOUNS = {
   die: [message("die"), message("dice")],
   digit: [message("digit"), message("digits")],

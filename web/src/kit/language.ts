@@ -1,6 +1,6 @@
 /**
  * The language of the page. A sentence is written in English where it is used, and is the key under which
- * `languages/de.json` and its neighbours have it: a new file there is a new language. Who chooses another one loads
+ * `languages/de.json` and its neighbours have it: a new file there is a new language. Whoever chooses another one loads
  * the page again, because most of what it shows comes from the server.
  */
 

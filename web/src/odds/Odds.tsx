@@ -258,7 +258,7 @@ function Bids({ answer, bid, choose }: BidsProps) {
   );
 }
 
-/** Certain is only what lies before me: a chance can be so near to 1 that the number sent is 1. */
+/** Only what lies before me is certain: a chance can be so near to 1 that the number sent is 1. */
 function chanceOf(sent: number | undefined, answer: OddsAnswer, { quantity, face }: { quantity: number; face: number }): number {
   return quantity <= held(answer, face) ? 1 : Math.min(sent ?? 0, 1 - Number.EPSILON);
 }

@@ -26,7 +26,7 @@ export function readQuestion(text: string): Question {
   return { ...it, bid: bid !== null && isBid(bid, it) ? bid : null };
 }
 
-/** What the page says of a link that asks for something else than what is shown; mostly null. */
+/** What the page says of a link that asks for something other than what is shown; mostly null. */
 export function remark(text: string): string | null {
   if (text === "") return null;
   const wrong = fault(text);

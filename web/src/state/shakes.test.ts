@@ -258,6 +258,6 @@ test("what was promised and thrown in each match is remembered until its record 
   expect([remembered(TABLE, 1).last, remembered(TABLE, 2).last, remembered(TABLE, 3).last, remembered(TABLE, null).last]).toEqual([2, 4, null, null]);
   expect([...remembered(TABLE, 1).promises.keys()]).toEqual([0, 1, 2, 3, 4]);
   expect(remembered(TABLE, 2).promises.get(4)).toBe(last?.promise);
-  expect([...remembered(TABLE, 1).mixed.keys()]).toEqual([0, 1, 2, 3, 4]);
-  expect(remembered("another1", 1)).toEqual({ promises: new Map(), mixed: new Map(), last: null, seed: null });
+  expect([...remembered(TABLE, 1).entropy.keys()]).toEqual([0, 1, 2, 3, 4]);
+  expect(remembered("another1", 1)).toEqual({ promises: new Map(), entropy: new Map(), last: null, seed: null });
 });
