@@ -24,6 +24,7 @@ export function HouseStart() {
     api.games().then((all) => (games.value = all), failed);
     api.blanks().then((all) => (blanks.value = all), failed);
   }, []);
+  const some = byTitle(found(games.value, wanted.value));
   return (
     <>
       <TopBar title={t("House rules")} />
@@ -37,7 +38,7 @@ export function HouseStart() {
           <h2 id="from-game">{t("Start from a game")}</h2>
           <GameSearch wanted={wanted} />
           <ul class="starts">
-            {byTitle(found(games.value, wanted.value)).map((game) => (
+            {some.map((game) => (
               <li key={game.name}>
                 <a href={to.houseOf(game.name)}>
                   <Picture game={game} />
@@ -46,7 +47,7 @@ export function HouseStart() {
               </li>
             ))}
           </ul>
-          {games.value.length > 0 && found(games.value, wanted.value).length === 0 ? (
+          {games.value.length > 0 && some.length === 0 ? (
             <p class="faint" role="status">
               {t("No game has that name.")}
             </p>
