@@ -42,6 +42,7 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     assert BOTH.search(legal.first.get_attribute("aria-label") or "")
     assert 0 <= float(legal.first.evaluate("it => it.style.getPropertyValue('--chance')")) <= 1
     expect(ana.page.locator(".coach-says")).to_contain_text("The coach suggests")
+    expect(ana.page.locator(".is-advised")).to_have_count(1)
     doubtful = ana.page.locator(".cell.is-legal.has-told")
     says = ana.page.locator(".coach-says")
     expect(says).to_contain_text(re.compile("You hold|needed among"))
