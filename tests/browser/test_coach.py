@@ -42,6 +42,7 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     assert BOTH.search(legal.first.get_attribute("aria-label") or "")
     assert 0 <= float(legal.first.evaluate("it => it.style.getPropertyValue('--chance')")) <= 1
     expect(ana.page.locator(".coach-says")).to_contain_text("The coach suggests")
+    expect(ana.page.locator(".is-advised")).to_have_count(1)
     doubtful = ana.page.locator(".cell.is-legal.has-told")
     says = ana.page.locator(".coach-says")
     expect(says).to_contain_text(re.compile("You hold|needed among"))
@@ -228,4 +229,4 @@ def test_who_only_watches_has_no_coach_to_switch_on(person: NewHands) -> None:
     cy.page.goto(path)
     cy.see(".felt")
     expect(coach(cy)).to_be_disabled()
-    expect(cy.page.locator("#about-coach")).to_contain_text("you are watching")
+    expect(coach(cy)).to_have_accessible_description(re.compile("you are watching"))

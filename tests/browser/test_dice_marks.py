@@ -53,6 +53,11 @@ def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(person: NewHan
     expect(sheet).to_contain_text("a bot, whose number follows from the rule")
     expect(sheet).to_contain_text("so nobody could choose it beforehand")
     assert ana.faults() == {}
+    sheet.locator("p").first.click()  # a tap on the table goes on; this is none
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
+    expect(ana.page.locator(".verdict-word")).to_be_visible()
+    mark.click()
     sheet.get_by_role("link", name="How this is checked").click()
     expect(ana.page.get_by_role("heading", level=1)).to_have_text("Why you can trust this table")
     assert ana.faults() == {}

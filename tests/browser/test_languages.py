@@ -68,3 +68,13 @@ def test_no_word_stands_outside_of_a_message(person: NewHands) -> None:
     ana.see(".stepper")
     listen()
     assert sorted(loose - NAMES - TITLES) == []
+
+
+def test_where_the_words_of_a_language_do_not_come_the_page_is_in_english(person: NewHands) -> None:
+    ana = person()
+    ana.runs_first("localStorage.setItem('dudo.language', '\"de\"')")
+    ana.page.goto("/")
+    ana.see("html[lang=de]")
+    ana.page.route("**/assets/de-*.js", lambda route: route.abort())
+    ana.page.reload()
+    ana.see("html[lang=en] h1")

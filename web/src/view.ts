@@ -1,6 +1,6 @@
 /** Short names for what a view tells of any game. Nothing on this page knows an engine. */
 
-import type { GameInfo, Place, Public, View } from "./protocol.ts";
+import type { GameInfo, Place, Public, SeatInfo, View } from "./protocol.ts";
 
 export type Info = GameInfo;
 export type Game = Public;
@@ -17,6 +17,9 @@ export function sealedAnswer({ seat, public: game, secret }: View): string | nul
   const answer = "answer" in secret ? secret.answer : null;
   return seat === null || game.waiting.includes(seat) ? null : answer;
 }
+
+/** Whether nobody sits there: no person and no bot. */
+export const isFree = ({ name, bot }: Pick<SeatInfo, "name" | "bot">): boolean => name === null && bot === null;
 
 /** Whether whoever looks has been put out of a match that goes on. */
 export function isOut({ seat, public: { active, result } }: View): boolean {

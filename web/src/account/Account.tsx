@@ -6,7 +6,7 @@ import { language, t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
-import { myName } from "../people/me.ts";
+import { LONGEST_NAME, myName } from "../people/me.ts";
 import type { AccountState, PlayedMatch, RatedPlayer } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { knowsPasskeys, make, signIn } from "./passkey.ts";
@@ -20,6 +20,7 @@ export function Account() {
   const state = useSignal<AccountState | null>(null);
   const matches = useSignal<PlayedMatch[]>([]);
   const pool = useSignal<RatedPlayer[]>([]);
+  const problem = useSignal("");
   document.title = `${t("Account and ratings")} · Dudo`;
 
   async function show(found: AccountState): Promise<void> {
@@ -31,18 +32,21 @@ export function Account() {
   function after(work: () => Promise<AccountState>): void {
     work()
       .then(show)
-      .catch((problem: Error) => say(problem.message));
+      .catch((error: Error) => say(error.message));
   }
 
-  useEffect(() => after(api.account), []);
+  useEffect(() => {
+    api.account().then(show).catch((error: Error) => (problem.value = error.message));
+  }, []);
 
   const you = state.value?.you;
   return (
     <>
       <TopBar title={t("Account and ratings")} />
       <main class="page account">
+        {problem.value ? <p role="alert">{problem.value}</p> : null}
         {state.value === null ? (
-          <p class="faint">{t("One moment…")}</p>
+          <p class="faint">{problem.value ? "" : t("One moment…")}</p>
         ) : !state.value.on ? (
           <p class="lead">{t("This server keeps no accounts. Everybody plays as a guest.")}</p>
         ) : you ? (
@@ -83,7 +87,7 @@ function Guest({ after }: { after: After }) {
         >
           <label class="field">
             <span>{t("Name")}</span>
-            <input value={name.value} maxLength={24} required autocomplete="username" onInput={(event) => (name.value = event.currentTarget.value)} />
+            <input value={name.value} maxLength={LONGEST_NAME} required autocomplete="username" onInput={(event) => (name.value = event.currentTarget.value)} />
           </label>
           <p class="account-do">
             <button type="submit" class="confirm">

@@ -7,11 +7,11 @@ import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { Portrait } from "../people/Portrait.tsx";
 import {
-  about,
   bot,
   bots,
   BY_LEVEL,
   byLevel,
+  characterOf,
   companies,
   company,
   lists,
@@ -67,7 +67,7 @@ function Faces({ words }: { words: readonly string[] }) {
   return (
     <span class="some-faces" aria-hidden>
       {some.map((word) => {
-        const it = about(word);
+        const it = characterOf(word);
         return it ? <Portrait key={word} of={it.portrait} /> : null;
       })}
     </span>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  about,
   bot,
   bots,
   BY_LEVEL,
+  characterOf,
   characters,
   chosen,
   companies,
@@ -85,7 +85,7 @@ describe("who plays against you", () => {
     expect(await invited(2)).toEqual(["mixed", "mixed"]);
     wantCompany("friendly");
     expect(chosen.value).toBe("friendly");
-    expect(about("pip")).toBeUndefined();
+    expect(characterOf("pip")).toBeUndefined();
     expect(characters.value).toEqual([]);
   });
 });

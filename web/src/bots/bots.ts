@@ -16,9 +16,9 @@ export const companies = signal<readonly CompanyInfo[]>([]);
 /** Everybody whom a bot plays. */
 export const characters = signal<readonly CharacterInfo[]>([]);
 
-/** Tables against bots after which one is no newcomer any more. */
+/** Whoever has opened so many tables against bots is no newcomer any more. */
 const NEW = 4;
-/** The wish for bots of one level instead of a company. */
+/** Wished for in place of a company: bots of one level. */
 export const BY_LEVEL = "level";
 
 const wantedCompany = signal(recall("company", ""));
@@ -26,7 +26,7 @@ const wantedBot = signal(recall("bot", ""));
 const wantedPersonality = signal(recall("temper", ""));
 const opened = signal(recall("opened", 0));
 
-/** The wish if there is such a one, or the first: the weakest level, the plain personality. */
+/** Those that are wished for, if the server has them, or else the first: the weakest level, the plain personality. */
 export const bot = computed(() => pick(bots.value, wantedBot.value));
 export const personality = computed(() => pick(personalities.value, wantedPersonality.value));
 export const byLevel = computed(() => wantedCompany.value === BY_LEVEL);
@@ -40,7 +40,7 @@ export const chosen = computed(() =>
   byLevel.value ? word(bot.value?.name ?? "", personality.value?.name ?? "") : (company.value?.name ?? ""),
 );
 
-/** They, in words. */
+/** The opponents, in words. */
 export const opponents = computed(() => (byLevel.value ? spoken(chosen.value) : (company.value?.title ?? "")));
 
 export function pick<T extends { name: string }>(all: readonly T[], wish: string): T | undefined {
@@ -87,8 +87,8 @@ export function playsLike(it: string): string[] {
   return [found?.summary, personalities.value.find((one) => one.name === manner)?.summary, level].filter((one) => one !== undefined && one !== "") as string[];
 }
 
-/** The character of that word. */
-export const about = (it: string | null): CharacterInfo | undefined => characters.value.find((one) => one.word === it);
+/** Whom a bot plays, by the word that asks for them. */
+export const characterOf = (it: string | null): CharacterInfo | undefined => characters.value.find((one) => one.word === it);
 
 export function wantCompany(name: string): void {
   wantedCompany.value = name;

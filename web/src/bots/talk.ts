@@ -16,10 +16,10 @@ export function hush(on: boolean): void {
 export const talk = computed<ReadonlyMap<number, string>>(() => {
   const now = state.value;
   if (!now || silent.value || now.layout.settled) return new Map();
-  return of(now.talk, now.view.public.round);
+  return remarks(now.talk, now.view.public.round);
 });
 
-/** The lines of a round, by seat. */
-export function of(lines: readonly Remark[], round: number): ReadonlyMap<number, string> {
+/** What was said in a round, by seat; of several remarks the last. */
+export function remarks(lines: readonly Remark[], round: number): ReadonlyMap<number, string> {
   return new Map(lines.filter((it) => it.round === round).map((it) => [it.seat, it.text]));
 }

@@ -118,15 +118,13 @@ export function Chat({ room }: { room: Room }) {
           {t("Send")}
         </button>
       </form>
-      {others.length > 0 ? (
-        <details class="mutes" open={others.some(([who]) => isMuted(who))}>
-          <summary>{t("Mute somebody")}</summary>
-          <p class="faint">{t("You see nothing that they call out or write.")}</p>
-          {others.map(([who, name]) => (
-            <Switch key={who} label={t("Mute {name}", { name })} on={isMuted(who)} flip={() => mute(who, !isMuted(who))} />
-          ))}
-        </details>
-      ) : null}
+      <details class="mutes" open={others.some(([who]) => isMuted(who))}>
+        <summary>{t("Mute somebody")}</summary>
+        <p class="faint">{t("You see nothing that they call out or write.")}</p>
+        {others.map(([who, name]) => (
+          <Switch key={who} label={t("Mute {name}", { name })} on={isMuted(who)} flip={() => mute(who, !isMuted(who))} />
+        ))}
+      </details>
     </section>
   );
 }

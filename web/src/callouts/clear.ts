@@ -24,7 +24,7 @@ function outwards(wish: number, most: number): readonly number[] {
     .toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish));
 }
 
-/** The box moved as little as it takes to lie on none of the others, rather up or down, or else where it lies on least. */
+/** The box, moved as little as it takes to cover none of the others, and rather up or down; if that cannot be, to where it covers least. */
 export function clearOf(wish: Box, others: readonly Box[], room: { readonly width: number; readonly height: number }): Box {
   const covered = (it: Box) => others.reduce((sum, other) => sum + overlap(it, other), 0);
   let [best, least] = [wish, covered(wish)];

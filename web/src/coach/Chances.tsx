@@ -5,7 +5,7 @@ import { brief, percent } from "../kit/percent.ts";
 import { spoken, type Figures } from "./coach.ts";
 import "./Chances.css";
 
-/** Both figures, small: a die for what the dice say, a word for what it comes to with what was said. */
+/** Both figures, small: beside a die the chance by the dice in sight, beside a bubble the chance given the bidding. */
 export function Chances({ it, class: more }: { it: Figures; class?: string }) {
   return (
     <span class={`chances ${more ?? ""}`} role="img" aria-label={spoken(it)}>

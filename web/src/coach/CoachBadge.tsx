@@ -1,5 +1,3 @@
-/** Beside a name: whose player has a coach. */
-
 import type { SeatInfo } from "../protocol.ts";
 import * as consent from "./consent.ts";
 import "./CoachBadge.css";

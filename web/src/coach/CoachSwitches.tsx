@@ -1,5 +1,6 @@
 /** The switches that call the coach and allow it to others. */
 
+import { together } from "../kit/english.ts";
 import { message, t } from "../kit/language.ts";
 import { Switch } from "../kit/Switch.tsx";
 import type { Room } from "../protocol.ts";
@@ -52,5 +53,5 @@ export function CoachSwitches({ room }: { room: Room }) {
 function aboutCoach({ no_coach }: Room, { seated, on, company }: Record<"seated" | "on" | "company", boolean>): string {
   if (!seated) return no_coach;
   if (on) return no_coach || t(LEGEND);
-  return company ? `${t(ABOUT)} ${t("All players have to agree.")}` : t(ABOUT);
+  return company ? together([t(ABOUT), t("All players have to agree.")]) : t(ABOUT);
 }

@@ -69,7 +69,7 @@ describe("the coach", () => {
     expect(named("9x5")).toEqual([]);
     expect(tinted("4x5")).toEqual({
       style: { "--chance": "0.790", "--told": "0.700" },
-      flags: ["has-odds", "has-told", "is-keepHint"],
+      flags: ["has-odds", "has-told", "is-advised"],
     });
   });
 

@@ -30,7 +30,7 @@ export const known = computed<ReadonlySet<string>>(() => new Set(byBid.value.key
 /** Whether the coach would choose that word. */
 export const isAdvised = (word: string): boolean => coached.value?.play === word;
 
-/** What the dice say of something, and what it comes to with what was said; null where that says nothing. */
+/** A chance by the dice in sight, and given the bidding; null where the bidding says nothing. */
 export interface Figures {
   dice: number;
   told: number | null;
@@ -67,6 +67,6 @@ export function tinted(word: string): { style: Record<string, string>; flags: (s
   const told = odds ? figures(odds).told : null;
   return {
     style: shade(odds?.true, told),
-    flags: [odds !== undefined && "has-odds", told !== null && "has-told", isAdvised(word) && "is-keepHint"],
+    flags: [odds !== undefined && "has-odds", told !== null && "has-told", isAdvised(word) && "is-advised"],
   };
 }

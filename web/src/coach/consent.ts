@@ -3,6 +3,7 @@
 import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { Room, SeatInfo } from "../protocol.ts";
+import { isFree } from "../view.ts";
 
 /** A line at the top of the table: somebody asks, or I wait, or I should know before I sit down. */
 export interface Request {
@@ -36,7 +37,7 @@ export function request(table: Table): Request | null {
   if (mine.some((seat) => seat.asks && !seat.bot) && table.no_coach !== "") {
     return { kind: "waiting", text: t("Your coach is silent: {why}", { why: table.no_coach }) };
   }
-  const free = table.seats.some((seat) => seat.name === null && seat.bot === null);
+  const free = table.seats.some(isFree);
   if (mine.length > 0 || !free) return null;
   const warning = t(
     "{count, plural, one {{who} has a coach. If you sit down, it falls} other {{who} have coaches. If you sit down, they fall}} silent until you agree.",
@@ -65,7 +66,7 @@ export function changes(before: Table | null, now: Table): string[] {
   if (!before) return [];
   return now.seats.flatMap((seat, index) => {
     const old = before.seats[index];
-    // What I have done myself needs not be said to me.
+    // What I have done myself need not be said to me.
     if (!old || old.name !== seat.name || seat.consent === null || seat.yours) return [];
     const name = seat.name ?? "";
     if (seat.coach !== old.coach) {

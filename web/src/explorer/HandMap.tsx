@@ -1,4 +1,4 @@
-/** All hands of one or two dice at a glance: a triangle of cells, as high as a hand is likely, in the colours of what it does. */
+/** All hands of one or two dice at a glance: a triangle of cells, filled as high as the hand is likely, in the colours of what it does. */
 
 import { useRef } from "preact/hooks";
 import { Die } from "../dice/Die.tsx";

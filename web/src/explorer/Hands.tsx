@@ -21,6 +21,10 @@ const MOSTLY = {
   rare: message("Hardly ever held after these bids"),
 } as const satisfies Record<Group["kind"], string>;
 
+/** What a hand does, in words: "four fives 80%, Liar! 20%". */
+const told = (does: ReturnType<typeof done>, info: Shown["info"]): string =>
+  inRow(does.map(({ action, often }) => `${say.action(action, info)} ${percent(often)}`));
+
 interface HandsProps extends Shown {
   chosen: ExploredHand | null;
   choose: (hand: ExploredHand | null) => void;
@@ -29,8 +33,7 @@ interface HandsProps extends Shown {
 export function Hands({ info, explored, chosen, choose }: HandsProps) {
   const map = explored.hands.map((hand): Mapped => {
     const share = shares(explored, [hand]);
-    const told = inRow(done(explored, hand).map(({ action, often }) => `${say.action(action, info)} ${percent(often)}`));
-    return { dice: hand.dice, likely: hand.likely, mix: KINDS.map((kind) => ({ kind, often: share[kind] })), told };
+    return { dice: hand.dice, likely: hand.likely, mix: KINDS.map((kind) => ({ kind, often: share[kind] })), told: told(done(explored, hand), info) };
   });
   return (
     <>
@@ -75,7 +78,6 @@ function Row({ info, explored, hand, open, choose }: RowProps) {
   const does = done(explored, hand);
   const byColour = coloured(explored, hand);
   const commonest = new Set(does.slice(0, SAID).map(({ at }) => at));
-  const told = inRow(does.map(({ action, often }) => `${say.action(action, info)} ${percent(often)}`));
   const detail = `hand-${hand.dice.join("")}`;
   return (
     <li class="hand-row">
@@ -83,7 +85,7 @@ function Row({ info, explored, hand, open, choose }: RowProps) {
         type="button"
         aria-expanded={open}
         aria-controls={open ? detail : undefined}
-        aria-label={t("{hand}: {actions}", { hand: say.hand(hand.dice, info), actions: told })}
+        aria-label={t("{hand}: {actions}", { hand: say.hand(hand.dice, info), actions: told(does, info) })}
         onClick={() => choose(open ? null : hand)}
       >
         <Dice dice={hand.dice} info={info} />

@@ -4,7 +4,7 @@ import { figure, message } from "../kit/language.ts";
 import type { Explored, ExploredHand, StrategyInfo } from "../protocol.ts";
 import { read } from "../words/notation.ts";
 
-/** How an action is coloured; hands that are hardly ever held stand apart. */
+/** How an action is coloured. */
 export const KINDS = ["honest", "bluff", "challenge", "exact"] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -25,14 +25,18 @@ export function kindOf(action: string, true_: number | null | undefined): Kind {
 /** A share as exactly as it is known: sums of rounded numbers are not quite whole. */
 const settled = (share: number): number => Math.round(share * 1e4) / 1e4;
 
+/** How much each of these hands counts among them: as much as it is likely, or all alike where none is held. */
+function weights(hands: readonly ExploredHand[]): readonly (readonly [ExploredHand, number])[] {
+  const whole = hands.reduce((sum, hand) => sum + hand.likely, 0);
+  return hands.map((hand) => [hand, whole > 0 ? hand.likely / whole : 1 / hands.length]);
+}
+
 export type Shares = Readonly<Record<Kind, number>>;
 
 /** How often each kind of action is done, over these hands, weighed by how likely they are. */
 export function shares({ actions }: Explored, hands: readonly ExploredHand[]): Shares {
   const found: Record<Kind, number> = { honest: 0, bluff: 0, challenge: 0, exact: 0 };
-  const whole = hands.reduce((sum, hand) => sum + hand.likely, 0);
-  for (const hand of hands) {
-    const weight = whole > 0 ? hand.likely / whole : 1 / hands.length;
+  for (const [hand, weight] of weights(hands)) {
     for (const [at, { action }] of actions.entries()) found[kindOf(action, hand.true[at])] += weight * (hand.often[at] ?? 0);
   }
   for (const kind of KINDS) found[kind] = settled(found[kind]);
@@ -48,11 +52,11 @@ export interface Cell {
 }
 
 export function cells({ actions }: Explored, hands: readonly ExploredHand[]): readonly Cell[] {
-  const whole = hands.reduce((sum, hand) => sum + hand.likely, 0);
+  const weighed = weights(hands);
   return actions.map(({ action, over }, at) => {
     let [often, bluff] = [0, 0];
-    for (const hand of hands) {
-      const part = (whole > 0 ? hand.likely / whole : 1 / hands.length) * (hand.often[at] ?? 0);
+    for (const [hand, weight] of weighed) {
+      const part = weight * (hand.often[at] ?? 0);
       often += part;
       if (kindOf(action, hand.true[at]) === "bluff") bluff += part;
     }

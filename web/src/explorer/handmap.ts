@@ -1,5 +1,6 @@
 /** Hands of one or two dice as the rows of a triangle, and where the arrow keys lead in it. */
 
+import { STEPS } from "../pickers/grid.ts";
 import type { Kind } from "./explorer.ts";
 
 /** A hand on the map: how likely it is, and what it does, in shares. */
@@ -28,18 +29,11 @@ export function mapped(hands: readonly Mapped[]): readonly MapRow[] {
     .toSorted((a, b) => a.face - b.face);
 }
 
-const STEPS: Record<string, readonly [across: number, down: number]> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-};
-
 /** The dice of the hand to which a key leads; null where it leads nowhere. */
 export function nextHand(dice: readonly number[], key: string, sides: number): string | null {
   const step = STEPS[key];
   if (!step) return null;
-  const across = globalThis.document?.dir === "rtl" ? -step[0] : step[0];
+  const across = document.dir === "rtl" ? -step[0] : step[0];
   const [low = 1, high = sides] = dice;
   if (dice.length === 1) return step[1] === 0 && low + across >= 1 && low + across <= sides ? `${low + across}` : null;
   const to = high + step[1];

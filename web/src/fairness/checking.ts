@@ -6,7 +6,7 @@
 import type { ProofMessage, ShakeMessage, ShakenSeat } from "../protocol.ts";
 import { faceOf } from "../words/notation.ts";
 import { judged, type Judged } from "./brought.ts";
-import { entropyOf, numberOf, promiseOf, rootOf } from "./derive.ts";
+import { entropyOf, isLimit, numberOf, promiseOf, rootOf } from "./derive.ts";
 import { WATCHER, type Device } from "./device.ts";
 import type { Doubt, Wrong } from "./findings.ts";
 import type { Checks, Thrown } from "./known.ts";
@@ -94,6 +94,7 @@ function wrongWith(proof: ProofMessage, thrown: Thrown, known: Checks): Wrong | 
   if (!inOrder(proof.number, proof.leaves, known.proved)) return { problem: "leaves" };
   if (rootOf(proof.size, new Map(proof.leaves.map(({ leaf, secret }) => [leaf, secret])), proof.siblings) !== proof.root) return { problem: "root" };
   if (JSON.stringify(thrown.seats) !== JSON.stringify(proof.contributions)) return { problem: "brought" };
+  if (!proof.leaves.every(({ n }) => isLimit(n))) return { problem: "number" };
   const entropy = entropyOf(proof.promise, proof.contributions);
   const numbers = proof.leaves.every(({ leaf, n, number, secret }) => numberOf(secret, entropy, leaf, n) === number);
   return numbers ? null : { problem: "number" };

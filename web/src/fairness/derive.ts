@@ -20,9 +20,14 @@ export function entropyOf(promise: string, seats: readonly Contribution[]): Byte
   return hash("dudo/1/entropy", hexToBytes(promise), ...brought);
 }
 
-/** The number from 0 to `below` - 1 that a leaf gives. */
+const LIMIT = 2 ** 32;
+
+/** Whether numbers below it can be drawn: there are so many, and not none. */
+export const isLimit = (below: number): boolean => Number.isInteger(below) && below >= 1 && below <= LIMIT;
+
+/** The number from 0 to `below` - 1 that a leaf gives; `below` is a limit, or it would be drawn for ever. */
 export function numberOf(secret: string, entropy: Bytes, leaf: number, below: number): number {
-  const fair = Math.floor(2 ** 32 / below) * below;
+  const fair = Math.floor(LIMIT / below) * below;
   for (let again = 0; ; again += 1) {
     const drawn = keyed(hexToBytes(secret), entropy, u32(leaf), u32(again));
     const number = new DataView(drawn.buffer, drawn.byteOffset).getUint32(0);

@@ -2,7 +2,7 @@
 
 import { message } from "../kit/language.ts";
 
-/** What cannot be at an honest server. */
+/** What cannot happen with an honest server. */
 export const PROBLEMS = {
   promise: message("What was dealt does not come from the promise that we were given."),
   chain: message("A promise does not continue the one before it: a shake is missing, or was swapped."),
@@ -25,7 +25,7 @@ export interface Wrong {
   readonly shake?: number;
 }
 
-/** What can be at an honest server, but leaves a dishonest one a choice. */
+/** What can happen with an honest server, but leaves a dishonest one a choice. */
 export const DOUBTS = {
   own: PROBLEMS.own,
   late: message("The server did not get the number of this device in time. That happens on a slow line; if it happens all the time, ask whoever runs the server."),

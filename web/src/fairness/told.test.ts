@@ -6,16 +6,16 @@ import { valueOf } from "./values.ts";
 const SEED = "12".repeat(32);
 const STAND_IN = "00".repeat(32);
 const values = [3, 4, 5].map((shake) => [STAND_IN, shake === 5 ? STAND_IN : valueOf(SEED, "abcdefgh", 1, shake)]);
-const PROOF: Proof = { table: "abcdefgh", match: 2, first: 3, promises: ["aa", "bb", "cc"], values, mixed: ["m3", "m4", "m5"] };
+const PROOF: Proof = { table: "abcdefgh", match: 2, first: 3, promises: ["aa", "bb", "cc"], values, entropy: ["m3", "m4", "m5"] };
 const remembers = (promises: readonly (readonly [number, string])[], more: Partial<Memory> = {}): Memory => ({
   promises: new Map(promises),
-  mixed: new Map(),
+  entropy: new Map(),
   last: null,
   seed: null,
   ...more,
 });
 
-const heard = (mixed: readonly (readonly [number, string])[]) => remembers([[5, "cc"]], { mixed: new Map(mixed) });
+const heard = (entropy: readonly (readonly [number, string])[]) => remembers([[5, "cc"]], { entropy: new Map(entropy) });
 
 describe("a record that is compared with what was told at the table", () => {
   it("is the same where every promise is, and what came later is not known", () => {
@@ -30,7 +30,7 @@ describe("a record that is compared with what was told at the table", () => {
 
   it("is another where the same was promised and something else brought: the dice come from both", () => {
     expect(compared(PROOF, heard([[2, "before"], [3, "m3"], [5, "m5"]]))).toEqual({ found: "same", told: 3, heard: 2, own: 0 });
-    expect(compared(PROOF, heard([[3, "m3"], [4, "xx"]]))).toEqual({ found: "mixed", shake: 4 });
+    expect(compared(PROOF, heard([[3, "m3"], [4, "xx"]]))).toEqual({ found: "brought", shake: 4 });
   });
 
   it("has lost its end where more was thrown in that match", () => {

@@ -7,8 +7,8 @@ import { valueOf } from "./values.ts";
 export interface Memory {
   /** What it was promised at that table, by shake. */
   readonly promises: ReadonlyMap<number, string>;
-  /** What it heard that all seats had brought there, mixed, by shake. */
-  readonly mixed: ReadonlyMap<number, string>;
+  /** The entropy of what it heard that all seats had brought there, by shake. */
+  readonly entropy: ReadonlyMap<number, string>;
   /** The last shake that it heard of in that match; null where it heard of none. */
   readonly last: number | null;
   /** What its own numbers there come from, if it brought any. */
@@ -22,16 +22,16 @@ export interface Memory {
  */
 export type Comparison =
   | { readonly found: "same"; readonly told: number; readonly heard: number; readonly own: number }
-  | { readonly found: "other" | "mixed" | "cut"; readonly shake: number }
+  | { readonly found: "other" | "brought" | "cut"; readonly shake: number }
   | { readonly found: "unknown" };
 
-export function compared({ table, first, promises, values, mixed }: Proof, { promises: told, mixed: brought, last, seed }: Memory): Comparison {
+export function compared({ table, first, promises, values, entropy }: Proof, { promises: told, entropy: brought, last, seed }: Memory): Comparison {
   const promised = remembered(promises, told, first);
-  const heard = remembered(mixed, brought, first);
+  const heard = remembered(entropy, brought, first);
   const other = promised.find(({ fits }) => !fits);
   if (other) return { found: "other", shake: first + other.nth };
-  const mixedOtherwise = heard.find(({ fits }) => !fits);
-  if (mixedOtherwise) return { found: "mixed", shake: first + mixedOtherwise.nth };
+  const otherwise = heard.find(({ fits }) => !fits);
+  if (otherwise) return { found: "brought", shake: first + otherwise.nth };
   if (last !== null && last >= first + promises.length) return { found: "cut", shake: last };
   const latest = promised.at(-1);
   if (latest === undefined) return { found: "unknown" };

@@ -41,8 +41,8 @@ describe("a record that is checked", () => {
   finds("nothing wrong where nothing was changed", () => {
     const promises = vectors.shakes.map(({ promise }) => promise);
     const values = vectors.shakes.map(({ seats }) => seats.map(({ value }) => value));
-    const mixed = vectors.shakes.map(({ entropy }) => entropy);
-    expect(checked(record())).toEqual({ wrong: null, shakes: 3, dice: 42, left: 3, proof: { table: vectors.table, match: null, first: 0, promises, values, mixed } });
+    const entropy = vectors.shakes.map((it) => it.entropy);
+    expect(checked(record())).toEqual({ wrong: null, shakes: 3, dice: 42, left: 3, proof: { table: vectors.table, match: null, first: 0, promises, values, entropy } });
     expect(checked(record((proof) => void (proof.match = 1))).proof).toMatchObject({ match: 1, first: 0 });
   });
 

@@ -5,9 +5,9 @@
  */
 
 import type { Brought } from "../protocol.ts";
-import { bytesToHex, hash, hexToBytes, keyed, u32 } from "./bytes.ts";
-import { entropyOf, KINDS, numberOf, promiseOf, rootOf } from "./derive.ts";
-import { NotARecord, readLines } from "../words/record.ts";
+import { bytesToHex, hash, hexToBytes, keyed, u32, type Bytes } from "./bytes.ts";
+import { entropyOf, isLimit, KINDS, numberOf, promiseOf, rootOf } from "./derive.ts";
+import { NotARecord, readLines, type Line } from "../words/record.ts";
 import { pledgeOf, standIn } from "./values.ts";
 
 /** Marks a sentence that the page says in the reader's language. */
@@ -50,8 +50,8 @@ export interface Proof {
   readonly promises: readonly string[];
   /** By shake and seat, what was brought. */
   readonly values: readonly (readonly string[])[];
-  /** By shake, what all seats have brought, mixed: dice follow from this and from what was promised. */
-  readonly mixed: readonly string[];
+  /** By shake, the entropy of what all seats have brought: dice follow from it and from what was promised. */
+  readonly entropy: readonly string[];
 }
 
 export interface Checked {
@@ -68,8 +68,8 @@ export interface Checked {
 
 interface WrittenProof {
   readonly table: string;
-  readonly match?: number;
-  readonly lines?: number;
+  readonly match?: number | null;
+  readonly lines?: number | null;
   readonly shakes: readonly WrittenShake[];
 }
 
@@ -106,7 +106,7 @@ const isShake = ({ number, size, before, promise, seed, seats, throws }: Written
   [before, promise, seed].every(isHash) &&
   (players === null || seats.length === players) &&
   seats.every(({ kind, value, pledge }) => KINDS.includes(kind) && isHash(value) && (pledge === null || isHash(pledge))) &&
-  throws.every((it) => it.length === 2 && isWhole(it[0], 1, LARGEST) && isWhole(it[1], 1, 2 ** 32));
+  throws.every((it) => it.length === 2 && isWhole(it[0], 1, LARGEST) && isLimit(it[1]));
 
 /** How many seats the header names; null where it names none. */
 function seatsOf(tags: readonly (readonly [string, string])[]): number | null {
@@ -116,83 +116,136 @@ function seatsOf(tags: readonly (readonly [string, string])[]): number | null {
   return Array.isArray(players) ? players.length : 0;
 }
 
+/** What is wrong with a record, thrown where it is found; a record is checked from its first shake to its last. */
+class Wrong extends Error {
+  readonly finding: Finding;
+
+  constructor(what: Finding["what"], values: Finding["values"] = {}) {
+    super(what);
+    this.finding = { what, values };
+  }
+}
+
 /** The record in that file checked from its first shake to its last; it stops at the first thing that is wrong. */
 export function checkRecord(file: BufferSource): Checked {
   const done = { shakes: 0, dice: 0, left: 0 };
-  const wrong = (what: Finding["what"], values: Finding["values"] = {}): Checked => ({ ...done, proof: null, wrong: { what, values } });
+  try {
+    const read = readFile(file);
+    const proof = readProof(read);
+    checkNumbers(proof);
+    const dealt = read.lines.filter(({ by }) => by === null);
+    let last: WrittenShake | null = null;
+    for (const shake of proof.shakes) {
+      checkThrows(shake, checkShake(shake, last, proof.table), dealt, done);
+      done.shakes += 1;
+      last = shake;
+    }
+    return { ...done, wrong: null, proof: checkedWhole(proof, { dealt: dealt.length, lines: read.lines.length }) };
+  } catch (error) {
+    // Whatever cannot be read as a proof, deep within it, proves nothing.
+    const finding: Finding = error instanceof Wrong ? error.finding : { what: "unproved", values: {} };
+    return { ...done, proof: null, wrong: finding };
+  }
+}
+
+type Read = ReturnType<typeof readLines>;
+
+function readFile(file: BufferSource): Read {
   let written: string;
   try {
     written = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file);
   } catch {
-    return wrong("text");
+    throw new Wrong("text");
   }
-  let read: ReturnType<typeof readLines>;
   try {
-    read = readLines(written);
+    return readLines(written);
   } catch (error) {
     if (!(error instanceof NotARecord)) throw error;
-    return wrong("line", { place: error.place, line: error.line.slice(0, 40) });
+    throw new Wrong("line", { place: error.place, line: error.line.slice(0, 40) });
   }
-  const dealt = read.lines.flatMap(({ by, word }) => (by === null ? [`d ${word}`] : []));
-  const proofs = read.tags.flatMap(([name, value]) => (name === "proof" ? [value] : []));
-  if (proofs.length > 1) return wrong("twice", { count: proofs.length });
-  let proof: WrittenProof;
-  try {
-    proof = JSON.parse(proofs[0] ?? "");
-    if (!isFormed(proof, seatsOf(read.tags))) return wrong("unproved");
-    const { match = null } = proof;
-    let last: WrittenShake | undefined;
-    const [first] = proof.shakes;
-    if (match === 1 && first && first.number !== 0) return wrong("first", { shake: first.number });
-    const strays = proof.shakes.find((it, nth) => it.number !== (first?.number ?? 0) + nth);
-    if (strays) return wrong("order", { shake: strays.number });
-    for (const shake of proof.shakes) {
-      const it = { shake: shake.number };
-      const begins = shake.number === 0 ? bytesToHex(hash("dudo/1/table", proof.table)) : shake.before;
-      if (shake.before !== (last?.promise ?? begins)) return wrong("chain", it);
-      const secrets = Array.from({ length: shake.size }, (_, leaf) => bytesToHex(keyed(hexToBytes(shake.seed), "dudo/1/secret", u32(leaf))));
-      const root = rootOf(shake.size, new Map(secrets.entries()), []);
-      if (root === null || promiseOf(shake.before, shake.number, shake.size, root) !== shake.promise) return wrong("promise", it);
-      for (const [seat, { kind, value, pledge }] of shake.seats.entries()) {
-        if (kind === "opened" && pledgeOf(seat, value) !== pledge) return wrong("pledge", { ...it, seat: seat + 1 });
-        if (kind !== "opened" && value !== standIn(shake.promise, seat)) return wrong("rule", { ...it, seat: seat + 1 });
-        if (kind === "late" && pledge === null) return wrong("late", { ...it, seat: seat + 1 });
-      }
-      const entropy = entropyOf(shake.promise, shake.seats);
-      if (shake.throws.length === 0) return wrong("idle", it);
-      let leaf = 0;
-      for (const [count, below] of shake.throws) {
-        const line = dealt.shift();
-        if (line === undefined) return wrong("short", it);
-        const numbers = Array.from({ length: count }, (_, nth) => numberOf(secrets[leaf + nth] ?? "", entropy, leaf + nth, below));
-        leaf += count;
-        const dice = /^d p\d+ (.+)$/.exec(line)?.[1];
-        // What is no die is one number, and a die never one below more than it has faces: else nobody would compare it.
-        if (dice === undefined ? count !== 1 : below > FACES) return wrong("throws", { ...it, line });
-        if (dice === undefined) {
-          done.left += count;
-          continue;
-        }
-        // Super dice, which are written with a plus, are thrown last; a hand is written from its lowest die to its highest.
-        const plain = count - dice.split("+").length + 1;
-        const faces = numbers.map((number, nth) => number + (nth < plain ? 1 : 11)).toSorted((a, b) => a - b);
-        const given = faces.map((face) => `${face % 10}${face > 10 ? "+" : ""}`).join("");
-        if (given !== dice) return wrong("dice", { ...it, line, given });
-        done.dice += count;
-      }
-      done.shakes += 1;
-      last = shake;
+}
+
+function readProof({ tags }: Read): WrittenProof {
+  const proofs = tags.flatMap(([name, value]) => (name === "proof" ? [value] : []));
+  if (proofs.length > 1) throw new Wrong("twice", { count: proofs.length });
+  const proof: WrittenProof = JSON.parse(proofs[0] ?? "");
+  if (!isFormed(proof, seatsOf(tags))) throw new Wrong("unproved");
+  return proof;
+}
+
+/** The shakes are numbered one after another, in the first match of a table from 0. */
+function checkNumbers({ match, shakes }: WrittenProof): void {
+  const first = shakes[0]?.number ?? 0;
+  if (match === 1 && first !== 0) throw new Wrong("first", { shake: first });
+  const stray = shakes.find((it, nth) => it.number !== first + nth);
+  if (stray) throw new Wrong("order", { shake: stray.number });
+}
+
+/** What numbers are drawn from: the secrets of the server, and what all seats have brought. */
+interface Source {
+  readonly secrets: readonly string[];
+  readonly entropy: Bytes;
+}
+
+/** Whether the shake was promised so, continues the one before it, and was brought what its rules ask for. */
+function checkShake(shake: WrittenShake, last: WrittenShake | null, table: string): Source {
+  const { number, size, before, promise, seed, seats, throws } = shake;
+  const it = { shake: number };
+  const begins = number === 0 ? bytesToHex(hash("dudo/1/table", table)) : before;
+  if (before !== (last?.promise ?? begins)) throw new Wrong("chain", it);
+  const secrets = Array.from({ length: size }, (_, leaf) => bytesToHex(keyed(hexToBytes(seed), "dudo/1/secret", u32(leaf))));
+  const root = rootOf(size, new Map(secrets.entries()), []);
+  if (root === null || promiseOf(before, number, size, root) !== promise) throw new Wrong("promise", it);
+  for (const [seat, { kind, value, pledge }] of seats.entries()) {
+    const who = { ...it, seat: seat + 1 };
+    if (kind === "opened" && pledgeOf(seat, value) !== pledge) throw new Wrong("pledge", who);
+    if (kind !== "opened" && value !== standIn(promise, seat)) throw new Wrong("rule", who);
+    if (kind === "late" && pledge === null) throw new Wrong("late", who);
+  }
+  if (throws.length === 0) throw new Wrong("idle", it);
+  return { secrets, entropy: entropyOf(promise, seats) };
+}
+
+/** Whether the dealer's next lines are what the shake gives; they are taken from those that are left. */
+function checkThrows({ number: shake, throws }: WrittenShake, { secrets, entropy }: Source, dealt: Line[], done: { dice: number; left: number }): void {
+  let leaf = 0;
+  for (const [count, below] of throws) {
+    const next = dealt.shift();
+    if (next === undefined) throw new Wrong("short", { shake });
+    const line = `d ${next.word}`;
+    const numbers = Array.from({ length: count }, (_, nth) => numberOf(secrets[leaf + nth] ?? "", entropy, leaf + nth, below));
+    leaf += count;
+    const dice = /^p\d+ (.+)$/.exec(next.word)?.[1];
+    // What is no die is one number, and a die never one below more than it has faces: else nobody would compare it.
+    if (dice === undefined ? count !== 1 : below > FACES) throw new Wrong("throws", { shake, line });
+    if (dice === undefined) {
+      done.left += count;
+      continue;
     }
-  } catch {
-    return wrong("unproved");
+    const given = handOf(numbers, count - dice.split("+").length + 1);
+    if (given !== dice) throw new Wrong("dice", { shake, line, given });
+    done.dice += count;
   }
-  const [first] = proof.shakes;
-  if (first === undefined) return wrong("unproved");
-  if (dealt.length > 0) return wrong("more");
-  const found = read.lines.length;
-  if ((proof.lines ?? found) !== found) return wrong("lines", { lines: proof.lines ?? 0, found });
-  const promises = proof.shakes.map(({ promise }) => promise);
-  const values = proof.shakes.map(({ seats }) => seats.map(({ value }) => value));
-  const mixed = proof.shakes.map(({ promise, seats }) => bytesToHex(entropyOf(promise, seats)));
-  return { ...done, wrong: null, proof: { table: proof.table, match: proof.match ?? null, first: first.number, promises, values, mixed } };
+}
+
+/** Numbers as a hand is written, from its lowest die to its highest; super dice, with a plus, are thrown after the `plain` ones. */
+function handOf(numbers: readonly number[], plain: number): string {
+  const dice = numbers.map((number, nth) => number + (nth < plain ? 1 : 11)).toSorted((a, b) => a - b);
+  return dice.map((die) => `${die % 10}${die > 10 ? "+" : ""}`).join("");
+}
+
+/** Nothing is left that the shakes do not account for, and nothing is missing. */
+function checkedWhole({ table, match = null, lines, shakes }: WrittenProof, found: { dealt: number; lines: number }): Proof {
+  const [first] = shakes;
+  if (first === undefined) throw new Wrong("unproved");
+  if (found.dealt > 0) throw new Wrong("more");
+  if ((lines ?? found.lines) !== found.lines) throw new Wrong("lines", { lines: lines ?? 0, found: found.lines });
+  return {
+    table,
+    match,
+    first: first.number,
+    promises: shakes.map(({ promise }) => promise),
+    values: shakes.map(({ seats }) => seats.map(({ value }) => value)),
+    entropy: shakes.map(({ promise, seats }) => bytesToHex(entropyOf(promise, seats))),
+  };
 }

@@ -3,7 +3,7 @@
 import { recall, remember } from "../kit/memory.ts";
 import { bytesToHex, hash, hexToBytes, keyed, u32 } from "./bytes.ts";
 
-/** How many tables are remembered; the eldest are forgotten. */
+/** How many tables are remembered; the oldest are forgotten. */
 const TABLES = 50;
 const SEED = /^[0-9a-f]{64}$/;
 

@@ -7,6 +7,7 @@ import { BotChoice } from "../bots/BotChoice.tsx";
 import { brisk, chosen, invited, lists, opponents } from "../bots/bots.ts";
 import { Cup } from "../dice/Cup.tsx";
 import { Die } from "../dice/Die.tsx";
+import { ORDINARY } from "../dice/ordinary.ts";
 import { favourite, like } from "../games/favourite.ts";
 import { rich, t } from "../kit/language.ts";
 import { go, to } from "../kit/router.ts";
@@ -15,7 +16,6 @@ import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { calledMe, myLook } from "../people/me.ts";
 import { MeButton } from "../people/MeButton.tsx";
-import type { GameInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { beginAt } from "../state/store.ts";
 import { finished } from "../statistics/statistics.ts";
@@ -137,19 +137,14 @@ export function First() {
   );
 }
 
-const TERMS = {
-  facts: { symbols: "123456", sides: 6 } as GameInfo["facts"],
-  words: { one: "one" } as GameInfo["words"],
-};
-
 /** A cup that hides something, and three dice beside it. */
 function Scenery() {
   return (
     <div class="scenery" aria-hidden>
       <Cup />
-      <Die face={5} terms={TERMS} silent />
-      <Die face={1} terms={TERMS} wild silent />
-      <Die face={3} terms={TERMS} silent />
+      <Die face={5} terms={ORDINARY} silent />
+      <Die face={1} terms={ORDINARY} wild silent />
+      <Die face={3} terms={ORDINARY} silent />
     </div>
   );
 }

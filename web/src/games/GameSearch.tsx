@@ -3,7 +3,7 @@ import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import "./GameSearch.css";
 
-/** The field in which a game is sought by any of its names. */
+/** The field in which a game is looked for by any of its names. */
 export function GameSearch({ wanted }: { wanted: Signal<string> }) {
   return (
     <label class="search">

@@ -3,7 +3,7 @@
 import { language, message, t } from "../kit/language.ts";
 import type { GameInfo, Listing } from "../protocol.ts";
 
-export const SHELVES = [
+const SHELVES = [
   ["start", message("Start here")],
   ["bids", message("Rising bids")],
   ["shows", message("Shows and re-rolls")],
@@ -11,8 +11,8 @@ export const SHELVES = [
   ["odd", message("Odd ones")],
 ] as const satisfies readonly (readonly [Listing["shelf"], string])[];
 
-/** The games of a shelf, what more people look for first. */
-export function shelved(games: readonly GameInfo[], shelf: Listing["shelf"]): readonly GameInfo[] {
+/** The games of a shelf, those that most people look for first. */
+function shelved(games: readonly GameInfo[], shelf: Listing["shelf"]): readonly GameInfo[] {
   return games
     .filter((game) => game.listing?.shelf === shelf)
     .toSorted((a, b) => (a.listing?.sought ?? 0) - (b.listing?.sought ?? 0));

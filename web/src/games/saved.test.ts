@@ -23,7 +23,7 @@ test("another game of the same name takes its place", () => {
 });
 
 test("what is no house game is not shown", () => {
-  localStorage.setItem("dudo.house", JSON.stringify([7, null, { title: "Half" }]));
+  localStorage.setItem("dudo.house", JSON.stringify([7, null, { title: "Half" }, { title: "For how many?", link: "abc", info: { ...INFO, most: undefined } }]));
   expect(saved()).toEqual([]);
   localStorage.setItem("dudo.house", '"nonsense"');
   expect(saved()).toEqual([]);

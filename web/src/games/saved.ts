@@ -13,19 +13,21 @@ const KEY = "house";
 
 function isSaved(it: unknown): it is Saved {
   const one = it as Partial<Saved> | null;
-  const { facts, words } = one?.info ?? {};
+  const { facts, words, least, most } = one?.info ?? {};
   return (
     typeof one?.title === "string" &&
     typeof one.link === "string" &&
     typeof facts?.symbols === "string" &&
     typeof facts.dice === "number" &&
+    typeof least === "number" &&
+    typeof most === "number" &&
     typeof words?.one === "string"
   );
 }
 
 export function saved(): readonly Saved[] {
   const all = recall<unknown>(KEY, []);
-  return Array.isArray(all) ? all.filter((it) => isSaved(it)) : [];
+  return Array.isArray(all) ? all.filter(isSaved) : [];
 }
 
 /** Kept under its name; another one of that name gives way. */

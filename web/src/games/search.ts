@@ -2,7 +2,7 @@
 
 import type { GameInfo } from "../protocol.ts";
 
-/** Letters that are no others with a mark on them, and how people type them. */
+/** Letters that are more than another one with a mark on it, and how people type them. */
 const LETTERS: Record<string, string> = { ß: "ss", ø: "o", æ: "a", œ: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 
 /** A text as it is compared: no marks, no case, no spaces, an umlaut like the plain vowel and like "ae". */

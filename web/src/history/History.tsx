@@ -4,6 +4,7 @@ import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import { labels, past as rounds, scene, state, type PastRound } from "../state/store.ts";
 import { handAt, type Game, type Info } from "../view.ts";
+import { ending } from "../words/ending.ts";
 import { DiceMark } from "../trust/DiceMark.tsx";
 import { finished } from "./finished.ts";
 import { Steps } from "./Steps.tsx";
@@ -42,7 +43,7 @@ function Past({ round: { showdown: it, sentences }, info }: { round: PastRound; 
         <DiceMark info={info} round={it.round} hands={it.hands} over />
       </div>
       <Steps history={it.history} info={info} over={it.round} />
-      <p class="history-end">{sentences ? [sentences.count, sentences.verdict, sentences.right, ...sentences.costs].filter(Boolean).join(" ") : ""}</p>
+      <p class="history-end">{sentences ? ending(sentences) : ""}</p>
       <ul class="history-hands">
         {it.hands.map((hand, seat) =>
           hand && hand.length > 0 ? (

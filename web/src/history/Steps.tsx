@@ -40,7 +40,7 @@ const COVERED = message("The dice it saw were never shown, so it gives no reason
 function Why({ round, step, who, told }: { round: number; step: number; who: string; told: boolean }) {
   const open = useSignal(told);
   const found = reasons(round);
-  const sentence = found === null || found === undefined ? t("One moment…") : (found.get(step) ?? t(COVERED));
+  const sentence = found ? (found.get(step) ?? t(COVERED)) : t("One moment…");
   return (
     <>
       {told ? null : (

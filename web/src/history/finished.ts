@@ -1,4 +1,4 @@
-/** The rounds that are over for the eyes: none whose showdown is still on stage, since the table shows it as it was. */
+/** The rounds whose end has been seen: not the one whose showdown is on stage, where the table still shows it as it was. */
 
 import type { PastRound } from "../state/store.ts";
 

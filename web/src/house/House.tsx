@@ -8,7 +8,7 @@ import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { TopBar } from "../kit/TopBar.tsx";
 import type { Compose } from "../protocol.ts";
-import { begin, card, heard, now, past, play, problem, undo } from "./composer.ts";
+import { begin, card, heard, leave, now, past, play, problem, undo } from "./composer.ts";
 import { isPart, sections } from "./form.ts";
 import { HouseCard } from "./HouseCard.tsx";
 import { HouseField } from "./HouseField.tsx";
@@ -18,6 +18,7 @@ export function House({ from }: { from: Compose }) {
   const sheet = useSignal(false);
   useEffect(() => {
     void begin(from);
+    return leave;
   }, []);
   const it = now.value;
   if (!it) {

@@ -26,7 +26,7 @@ export function HouseCard() {
 
   async function name(title: string): Promise<void> {
     await rename(title);
-    typed.value = null;
+    if (typed.value === title) typed.value = null;
   }
 
   async function keep(): Promise<void> {

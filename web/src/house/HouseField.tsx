@@ -113,9 +113,9 @@ function Amount({ field }: FieldProps) {
       <div class="rule-now" role="group" aria-label={field.name}>
         <Said field={field} />
         <span class="stepper">
-          <Step field={field} option={less} icon="minus" word="less" />
+          <Step field={field} option={less} way="less" />
           <output class="amount">{String(current(field)?.value)}</output>
-          <Step field={field} option={more} icon="plus" word="more" />
+          <Step field={field} option={more} way="more" />
         </span>
       </div>
       <Reason field={field} option={less} />
@@ -126,20 +126,19 @@ function Amount({ field }: FieldProps) {
 
 interface StepProps extends FieldProps {
   option: Option | undefined;
-  icon: "minus" | "plus";
-  word: "less" | "more";
+  way: "less" | "more";
 }
 
-function Step({ field, option, icon, word }: StepProps) {
+function Step({ field, option, way }: StepProps) {
   return (
     <button
       type="button"
       class="icon-button"
-      aria-label={`${field.name}: ${word === "less" ? t("less") : t("more")}`}
+      aria-label={`${field.name}: ${way === "less" ? t("less") : t("more")}`}
       disabled={option === undefined || option.refused !== null}
-      onClick={() => void step(field.path, word)}
+      onClick={() => void step(field.path, way)}
     >
-      <Icon name={icon} />
+      <Icon name={way === "less" ? "minus" : "plus"} />
     </button>
   );
 }

@@ -20,17 +20,27 @@ export const card = computed(() =>
 export const heard = computed(() => spoken(card.value));
 
 let turn: Promise<void> = Promise.resolve();
+/** How often somebody has come to the composer or left it: an answer to a question from before is no longer heard. */
+let visit = 0;
 
 /** Begins with these rules; what was there before is forgotten. */
 export async function begin(from: Compose): Promise<void> {
+  leave();
+  const here = visit;
+  try {
+    const rules = await api.compose(from);
+    if (here === visit) show(rules);
+  } catch (error) {
+    if (here === visit) problem.value = error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Somebody goes to another page, whose address is its own. */
+export function leave(): void {
+  visit += 1;
   now.value = before.value = null;
   past.value = [];
   problem.value = "";
-  try {
-    show(await api.compose(from));
-  } catch (error) {
-    problem.value = error instanceof Error ? error.message : String(error);
-  }
 }
 
 type Step = Pick<Compose, "change" | "title">;
@@ -57,15 +67,18 @@ function next(wanted: (here: Composed) => Step | null): Promise<void> {
 
 async function taken(last: Promise<void>, wanted: (here: Composed) => Step | null): Promise<void> {
   await last;
+  const asked = visit;
   const here = now.value;
   const what = here && wanted(here);
   if (!here || !what) return;
   try {
     const after = await api.compose({ ruleset: here.ruleset, ...what });
+    if (asked !== visit) return;
     past.value = [...past.value, here];
     before.value = here;
     show(after);
   } catch (error) {
+    if (asked !== visit) return;
     say(error instanceof Error ? error.message : String(error));
     now.value = { ...here }; // the form shows again what holds
   }

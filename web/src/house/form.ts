@@ -1,5 +1,6 @@
 /** House rules as a form: what a field says now, where it can go, and what a change has changed. */
 
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { Data, Field, GameInfo, Option } from "../protocol.ts";
 
@@ -70,5 +71,5 @@ export function compared(before: readonly Line[] | null, after: readonly Line[])
 export function spoken(lines: readonly CardLine[]): string {
   const now = lines.filter(({ mark }) => mark === "new").map(({ sentence }) => sentence);
   const gone = lines.filter(({ mark }) => mark === "gone").map(({ sentence }) => t("No longer: {sentence}", { sentence }));
-  return [...now, ...gone].join(" ");
+  return together([...now, ...gone]);
 }

@@ -33,7 +33,7 @@ const PATHS: Record<string, string> = {
   told: "M4 5 H20 V16 H12 L7 20.500 V16 H4 Z",
 };
 
-/** Those that point along the line: they turn with the way of reading. */
+/** Icons that point along the line: they are mirrored where one reads from right to left. */
 const ALONG = new Set(["back", "next", "undo", "leave"]);
 
 export function Icon({ name }: { name: keyof typeof PATHS & string }) {

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "./language.ts";
-import { say } from "./toast.ts";
+import { unreachable } from "./unreachable.ts";
 
 interface LaterProps<P> {
   load: () => Promise<ComponentType<P>>;
@@ -13,11 +13,13 @@ interface LaterProps<P> {
 
 export function Later<P extends object>({ load, with: given }: LaterProps<P>) {
   const found = useSignal<{ It: ComponentType<P> } | null>(null);
+  const problem = useSignal("");
   useEffect(() => {
     load().then(
       (It) => (found.value = { It }),
-      () => say(t("The server cannot be reached. Is it still running?")),
+      () => (problem.value = unreachable()),
     );
   }, [load]);
+  if (problem.value) return <p class="page" role="alert">{problem.value}</p>;
   return found.value ? <found.value.It {...given} /> : <p class="page faint">{t("One moment…")}</p>;
 }

@@ -1,5 +1,6 @@
 /** Something that is on or off, and one sentence about it. */
 
+import { useId } from "preact/hooks";
 import "./Switch.css";
 
 interface SwitchProps {
@@ -11,9 +12,9 @@ interface SwitchProps {
 }
 
 export function Switch({ label, on, about, disabled = false, flip }: SwitchProps) {
-  const id = `about-${label.toLowerCase().replaceAll(" ", "-")}`;
+  const id = useId();
   return (
-    <div class="coach-switch">
+    <div class="switch-field">
       <button
         type="button"
         class="answer"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, inRow, list, plural, singular, spelled, together } from "./english.ts";
+import { counted, inRow, list, plural, single, singular, spelled, together } from "./english.ts";
 import { speak } from "./language.ts";
 
 test("nouns have the plural that people use", () => {
@@ -22,6 +22,10 @@ test("a noun that a house has made up gets the plural of Spanish in Spanish", as
 
 test("one of a kind is singular, and none is plural", () => {
   expect([counted(1, "die"), counted(0, "life"), spelled(0, "ace"), spelled(1, "one"), spelled(3, "six")]).toEqual(["1 die", "0 lives", "no aces", "a one", "three sixes"]);
+});
+
+test("a noun that a house has made up is no word of JavaScript", () => {
+  expect([single("constructor"), plural("valueOf"), counted(2, "constructor")]).toEqual(["constructor", "valueOfs", "2 constructors"]);
 });
 
 test("a unit that is named in the plural has a singular", () => {

@@ -9,7 +9,7 @@ const NUMBERS = (
 
 const POINT = [message("point"), message("points")] as const;
 
-/** The nouns that our games use: one, and more than one. What a house has made up stays as it was typed. */
+/** The nouns that our games use: one, and more than one. Those that a house has made up are not among them. */
 const NOUNS = {
   die: [message("die"), message("dice")],
   digit: [message("digit"), message("digits")],
@@ -42,7 +42,7 @@ const NOUNS = {
 } as const;
 
 function forms(noun: string) {
-  return noun in NOUNS ? NOUNS[noun as keyof typeof NOUNS] : undefined;
+  return Object.hasOwn(NOUNS, noun) ? NOUNS[noun as keyof typeof NOUNS] : undefined;
 }
 
 const speaksEnglish = (): boolean => language() === "en" || language() === PSEUDO;
@@ -78,7 +78,7 @@ function inEnglish(noun: string): string {
 const STRESSED: Record<string, string> = { án: "an", én: "en", ín: "in", ón: "on", ún: "un", és: "es", ás: "as" };
 
 /** The plural in Spanish: of "vaso de ron" the first word takes it. */
-export function inSpanish(words: string): string {
+function inSpanish(words: string): string {
   const [word = "", ...rest] = words.split(" de ");
   return [manyInSpanish(word), ...rest].join(" de ");
 }

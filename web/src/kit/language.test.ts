@@ -9,6 +9,8 @@ test("the browser’s first language that there is, by language and script", () 
   expect(first(["zh-CN"], there)).toBe("zh-Hans");
   expect(first(["zh-TW"], there)).toBe("en");
   expect(first([], there)).toBe("en");
+  expect(first(["C", "de_DE.UTF-8", "de-DE"], there)).toBe("de");
+  expect(first(["no tag at all"], there)).toBe("en");
 });
 
 test("every language is called by its own name", () => {

@@ -1,6 +1,6 @@
 /**
  * The language of the page. A sentence is written in English where it is used, and is the key under which
- * `languages/de.json` and its neighbours have it: a new file there is a new language. Who chooses another one loads
+ * `languages/de.json` and its neighbours have it: a new file there is a new language. Whoever chooses another one loads
  * the page again, because most of what it shows comes from the server.
  */
 
@@ -33,30 +33,38 @@ function named(tag: string): string {
 let tag = "en";
 let catalogue: Catalogue = {};
 let rules = new Intl.PluralRules("en");
-/** What stands before decimals, and after a share of a hundred. */
+/** What stands before decimals, and after a percentage. */
 let [point, percent] = [".", "%"];
 
 /** The tag of the language that the page speaks. */
 export const language = (): string => tag;
 
-/** A language and its script: "zh-Hans" for "zh-CN". */
-function sort(it: string): string {
-  const { language: speech, script } = new Intl.Locale(it).maximize();
-  return `${speech}-${script}`;
+/** A language and its script: "zh-Hans" for "zh-CN"; nothing for what is no tag of a language. */
+function withScript(it: string): string | null {
+  try {
+    const { language: speech, script } = new Intl.Locale(it).maximize();
+    return `${speech}-${script}`;
+  } catch {
+    return null; // some browsers name a language as the system does, "de_DE.UTF-8"
+  }
 }
 
 /** The first of the wanted languages that there is, in the same script. */
 export function first(wanted: readonly string[], there: readonly string[]): string {
-  const found = wanted.map((want) => there.find((it) => it === want) ?? there.find((it) => sort(it) === sort(want)));
+  const found = wanted.map((want) => there.find((it) => it === want) ?? there.find((it) => withScript(it) === withScript(want)));
   return found.find(Boolean) ?? "en";
 }
 
 const RIGHT_TO_LEFT = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]);
 
-/** Speaks the language that was chosen on this device, or else the one that the browser prefers. */
+/**
+ * Speaks the language that was chosen on this device, or else the one that the browser prefers. Where its words are
+ * not to be had, as without a connection, the page is in English.
+ */
 export async function greet(): Promise<void> {
   const chosen = recall<string>("language", "");
-  await speak(chosen === PSEUDO || chosen === MIRRORED ? chosen : first(chosen ? [chosen] : navigator.languages, ["en", ...load.keys()]));
+  const wanted = chosen === PSEUDO || chosen === MIRRORED ? chosen : first(chosen ? [chosen] : navigator.languages, ["en", ...load.keys()]);
+  await speak(wanted).catch(() => undefined);
 }
 
 /** Speaks that language from now on. */

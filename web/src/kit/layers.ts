@@ -24,7 +24,7 @@ const entry = (): Entry | null => history.state as Entry | null;
 /** How many layers the entry of the history stands for. */
 const depth = (): number => entry()?.layers ?? 0;
 
-/** A layer is laid over all that is there; `close` is asked for when somebody goes back. What comes is for when it is gone. */
+/** A layer is laid over all that is there; `close` is called when somebody goes back. Call what is returned when it is gone. */
 export function lay(close: () => void): () => void {
   open.push(close);
   soon();

@@ -24,6 +24,10 @@ test("one of several is chosen by a word, and cases may stand within each other"
   expect(names(parsed(message))).toEqual(["n", "who"]);
 });
 
+test("a word that every object in JavaScript knows is no case of its own", () => {
+  for (const noun of ["constructor", "toString", "__proto__"]) expect(said("{noun, select, die {a die} other {one {noun}}}", { noun })).toBe(`one ${noun}`);
+});
+
 test("a mistake is an error, not half a sentence", () => {
   for (const wrong of ["{", "a }", "{n, plural, one {a}}", "{n, plural, other {a}"]) expect(() => parsed(wrong)).toThrow(SyntaxError);
 });

@@ -80,9 +80,11 @@ export function pieces<T>(
     if (typeof part === "string") return [part];
     const value = values[part.name] ?? `{${part.name}}`;
     if (!part.ways) return [value];
+    const { ways } = part;
     const number = Number(value);
-    const way = part.plural ? (part.ways[`=${number}`] ?? part.ways[plural(number)]) : part.ways[String(value)];
-    return pieces(way ?? part.ways["other"] ?? [], values, plural, part.plural ? number : count);
+    const cases = part.plural ? [`=${number}`, plural(number)] : [String(value)];
+    const key = cases.find((it) => Object.hasOwn(ways, it)) ?? "other";
+    return pieces(ways[key] ?? [], values, plural, part.plural ? number : count);
   });
 }
 

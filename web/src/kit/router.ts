@@ -38,17 +38,26 @@ export interface SentPuzzle {
 /** Before the dice of the hand that is looked at, in an address of the explorer. */
 const HELD = "with-";
 
+/** A part of an address as it was before it was written into one; what cannot have been written so stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function read(): Place {
   const table = /\/t\/([^/]+)$/.exec(location.pathname);
   const [, shown = "", match = ""] = /^#\/(review|luck)\/(\d+)$/.exec(location.hash) ?? [];
-  if (table?.[1] && (shown === "review" || shown === "luck")) return { screen: shown, id: decodeURIComponent(table[1]), match };
-  if (table?.[1] && location.hash === "#/screen") return { screen: "middle", id: decodeURIComponent(table[1]) };
-  if (table?.[1]) return { screen: "table", id: decodeURIComponent(table[1]) };
+  if (table?.[1] && (shown === "review" || shown === "luck")) return { screen: shown, id: decoded(table[1]), match };
+  if (table?.[1] && location.hash === "#/screen") return { screen: "middle", id: decoded(table[1]) };
+  if (table?.[1]) return { screen: "table", id: decoded(table[1]) };
   const [screen = "", game = "", more = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/");
   if (location.pathname.endsWith("/odds")) return { screen: "odds", question: location.hash.slice(1) };
   const [, linked, named = "", rule = ""] = /\/(?:house\/([\w-]+)\/)?rules(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
-  if (linked) return { screen: "rules", of: { link: linked }, rule: decodeURIComponent(named) };
-  if (named) return { screen: "rules", of: { game: decodeURIComponent(named) }, rule: decodeURIComponent(rule) };
+  if (linked) return { screen: "rules", of: { link: linked }, rule: decoded(named) };
+  if (named) return { screen: "rules", of: { game: decoded(named) }, rule: decoded(rule) };
   const link = /\/house\/([\w-]+)$/.exec(location.pathname)?.[1];
   if (link && screen === "open") return { screen, game: "", friends: false, link };
   if (link) return { screen: "house", from: { link } };
@@ -106,10 +115,10 @@ export const to = {
   review: (id: string, match: number): string => `${ROOT}t/${id}#/review/${match}`,
 };
 
-/** Whence the page that is open was opened, if by a link of ours. */
+/** The page from which this one was opened, if by a link of ours. */
 let left = "";
 
-/** Where somebody comes back to who has followed a link here; otherwise the first page. */
+/** Where Back leads for somebody who has followed a link here; otherwise the first page. */
 export const cameFrom = (): string => left || to.first;
 
 export function go(address: string): void {

@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { recall, remember } from "./memory.ts";
 
-export type Theme = "auto" | "dark" | "light";
+type Theme = "auto" | "dark" | "light";
 
 export const theme = signal<Theme>(recall<Theme>("theme", "auto"));
 

@@ -8,12 +8,19 @@ import { acting, room, scene, state } from "../state/store.ts";
 
 /** The families of games that this device has been taught. */
 const taught = signal<readonly string[]>(recall<string[]>("taught", []));
-const at = signal(0);
+/** How far the lesson of a family has come; that of any other begins at its beginning. */
+const reached = signal({ family: "", at: 0 });
+const family = computed(() => room.value?.info.family ?? "");
+const at = computed(() => (reached.value.family === family.value ? reached.value.at : 0));
+
+function goTo(place: number): void {
+  reached.value = { family: family.value, at: place };
+}
 
 /** The point that is told now; null where there is nothing left to teach. */
 export const point = computed<LessonPoint | null>(() => {
   const now = room.value;
-  if (!now || acting.value === null || scene.value || taught.value.includes(now.info.family)) return null;
+  if (!now || acting.value === null || scene.value || taught.value.includes(family.value)) return null;
   if (now.stage !== "playing" || !state.value || state.value.view.public.due.length > 0) return null;
   const told = now.lesson[at.value] ?? null;
   // What is said against a bid is told once there is one to point at.
@@ -27,33 +34,31 @@ export const reading = computed(() => point.value !== null && point.value.at !==
 export const progress = computed(() => t("{at} of {all}", { at: at.value + 1, all: room.value?.lesson.length ?? 0 }));
 
 export function next(): void {
-  if (at.value + 1 < (room.value?.lesson.length ?? 0)) at.value += 1;
+  if (at.value + 1 < (room.value?.lesson.length ?? 0)) goTo(at.value + 1);
   else finish();
 }
 
 /** Nothing more is told of this family on this device. */
 export function finish(): void {
-  const family = room.value?.info.family;
-  if (family && !taught.value.includes(family)) {
-    taught.value = [...taught.value, family];
+  if (family.value !== "" && !taught.value.includes(family.value)) {
+    taught.value = [...taught.value, family.value];
     remember("taught", taught.value);
   }
-  at.value = 0;
+  goTo(0);
 }
 
 /** From the beginning, for this family alone. */
 export function again(): void {
-  const family = room.value?.info.family;
-  taught.value = taught.value.filter((it) => it !== family);
+  taught.value = taught.value.filter((it) => it !== family.value);
   remember("taught", taught.value);
-  at.value = 0;
+  goTo(0);
 }
 
 /** A player has said something: what they were told about bids is done. */
 export function spoke(): void {
   const points = room.value?.lesson ?? [];
   const bids = points.findIndex((it) => it.at === "bid");
-  if (point.value && at.value <= bids) at.value = bids + 1;
+  if (point.value && at.value <= bids) goTo(bids + 1);
 }
 
 /** Somebody has doubted, and the dice are shown. */

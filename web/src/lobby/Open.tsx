@@ -12,7 +12,7 @@ import { go, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { Lost } from "../lost/Lost.tsx";
-import { calledMe, introduceMe, myLook, myName } from "../people/me.ts";
+import { calledMe, introduceMe, LONGEST_NAME, myLook, myName } from "../people/me.ts";
 import type { GameInfo } from "../protocol.ts";
 import { whose } from "../rulebook/address.ts";
 import * as api from "../server/api.ts";
@@ -39,23 +39,19 @@ export function Open({ game, friends, link }: OpenProps) {
   const busy = useSignal(false);
   const chosen = useSignal(game);
   const listed = useSignal(false);
+  const problem = useSignal("");
 
   useEffect(() => {
-    void lists();
-  }, []);
-
-  async function lists(): Promise<void> {
-    try {
+    async function look(): Promise<void> {
       games.value = await api.games();
       if (link) ours.value = (await api.compose({ link })).info;
       listed.value = true;
-    } catch (problem) {
-      say(problem instanceof Error ? problem.message : String(problem));
     }
-  }
+    look().catch((error: Error) => (problem.value = error.message));
+  }, []);
 
   const info = link ? ours.value : games.value.find((it) => (chosen.value ? it.name === chosen.value : it.quick));
-  if (!info) return listed.value ? <NoGame /> : <TopBar title={t("Open a table")} back={to.games} />;
+  if (!info) return listed.value ? <NoGame /> : <NotYet problem={problem.value} />;
   const clock = wanted.value === undefined ? (rest.value === "people" ? FRIENDLY : null) : wanted.value;
   const count = Math.min(Math.max(seats.value, info.least), info.most);
 
@@ -76,8 +72,8 @@ export function Open({ game, friends, link }: OpenProps) {
         start: alone,
       });
       go(rest.value === "screen" ? to.screen(opened.table) : to.table(opened.table));
-    } catch (problem) {
-      say(problem instanceof Error ? problem.message : String(problem));
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
     } finally {
       busy.value = false;
     }
@@ -107,7 +103,7 @@ export function Open({ game, friends, link }: OpenProps) {
             <span>{t("Your name")}</span>
             <input
               value={name.value}
-              maxLength={40}
+              maxLength={LONGEST_NAME}
               autocomplete="name"
               placeholder={t("Guest")}
               onInput={(event) => (name.value = event.currentTarget.value)}
@@ -155,6 +151,16 @@ export function Open({ game, friends, link }: OpenProps) {
           <Later load={rulebook} with={{ of: whose(info) }} />
         </section>
       </main>
+    </>
+  );
+}
+
+/** Nothing is known of the game: it has not come, or it will not. */
+function NotYet({ problem }: { problem: string }) {
+  return (
+    <>
+      <TopBar title={t("Open a table")} back={to.games} />
+      <main class="page">{problem ? <p role="alert">{problem}</p> : null}</main>
     </>
   );
 }

@@ -2,13 +2,11 @@
 
 import { Blank, Die } from "../dice/Die.tsx";
 import { Cup } from "../dice/Cup.tsx";
+import { ORDINARY } from "../dice/ordinary.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
-import type { GameInfo } from "../protocol.ts";
 import "./Lost.css";
-
-const TERMS = { facts: { symbols: "123456", sides: 6 } as GameInfo["facts"], words: {} as GameInfo["words"] };
 
 export function Lost({ title, expected }: { title: string; expected: string }) {
   return (
@@ -17,7 +15,7 @@ export function Lost({ title, expected }: { title: string; expected: string }) {
       <main class="page nothing lost">
         <div class="lost-picture" aria-hidden>
           <Cup />
-          <Die face={4} terms={TERMS} silent />
+          <Die face={4} terms={ORDINARY} silent />
           <Blank asks />
           <Blank asks />
         </div>

@@ -1,8 +1,9 @@
 /** Before the match, on the screen in the middle: a large code, who has come, and the start. */
 
-import { invited, levelOf } from "../bots/bots.ts";
+import { levelOf } from "../bots/bots.ts";
 import { Cup } from "../dice/Cup.tsx";
 import { t } from "../kit/language.ts";
+import { fill, freeSeats } from "../lobby/filling.ts";
 import { invitation, OnlyHere } from "../lobby/Invite.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
@@ -11,13 +12,9 @@ import { busy, names, send } from "../state/store.ts";
 
 export function Gathering({ room }: { room: Room }) {
   const { link, local } = invitation(room);
-  const free = room.seats.flatMap((seat, index) => (seat.name === null && seat.bot === null ? [index] : []));
+  const free = freeSeats(room);
   const taken = room.seats.length - free.length;
   const enough = taken >= room.info.least;
-
-  async function fill(): Promise<void> {
-    for (const [at, bot] of (await invited(free.length)).entries()) send({ t: "fill", seat: free[at] ?? 0, bot });
-  }
 
   return (
     <main class="gathering">
@@ -49,7 +46,7 @@ export function Gathering({ room }: { room: Room }) {
               {enough ? t("Start with {count}", { count: taken }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
             </button>
             {free.length > 0 ? (
-              <button type="button" class="answer" disabled={busy.value} onClick={() => void fill()}>
+              <button type="button" class="answer" disabled={busy.value} onClick={() => void fill(free)}>
                 {t("Fill the free seats with bots")}
               </button>
             ) : null}

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { shade } from "../coach/coach.ts";
 import { Blank, Die } from "../dice/Die.tsx";
+import { ORDINARY } from "../dice/ordinary.ts";
 import { number } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
@@ -13,8 +14,9 @@ import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { Grid, type Square } from "../pickers/Grid.tsx";
 import type { Cell } from "../pickers/grid.ts";
-import type { GameInfo, OddsAnswer } from "../protocol.ts";
+import type { OddsAnswer } from "../protocol.ts";
 import * as api from "../server/api.ts";
+import { Copy } from "../share/Share.tsx";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import {
@@ -31,10 +33,6 @@ import {
 } from "./question.ts";
 import "./Odds.css";
 
-const TERMS = {
-  facts: { symbols: "123456", sides: 6 } as GameInfo["facts"],
-  words: { one: "one" } as GameInfo["words"],
-};
 const WILDS = [
   ["none", message("None")],
   ["ones", message("Ones")],
@@ -50,9 +48,7 @@ export function OddsPage({ question }: { question: string }) {
   const answer = useSignal<OddsAnswer | null>(null);
   const problem = useSignal("");
   const said = useSignal(remark(question));
-  const copied = useSignal(false);
   const { mine, table, wild, bid } = asked.value;
-  const isFull = mine.length >= MOST_MINE;
 
   useEffect(() => {
     let late = false;
@@ -78,100 +74,11 @@ export function OddsPage({ question }: { question: string }) {
     readdress(to.question(writeQuestion(asked.value)));
   }
 
-  async function copy(): Promise<void> {
-    readdress(to.question(writeQuestion(asked.value)));
-    try {
-      await navigator.clipboard.writeText(location.href);
-      copied.value = true;
-      setTimeout(() => (copied.value = false), 2000);
-    } catch {
-      problem.value = t("This browser does not allow copying: take the link from the address bar.");
-    }
-  }
-
   return (
     <>
       <TopBar title={t("Odds")} />
       <main class="odds">
-        <section class="odds-dice" aria-label={t("What you know")}>
-          <h2>{t("Your dice")}</h2>
-          <ul class="odds-mine" aria-label={t("Your dice: tap one to remove it")}>
-            {mine.map((face, index) => (
-              <li key={index}>
-                <button
-                  type="button"
-                  class="pick"
-                  aria-label={t("Remove the {face}", { face: say.face(face, TERMS) })}
-                  onClick={() => change({ mine: mine.filter((_, other) => other !== index) })}
-                >
-                  <Die face={face} terms={TERMS} wild={face === WILD_FACE[wild]} silent />
-                </button>
-              </li>
-            ))}
-            {mine.length === 0 ? (
-              <li class="odds-none">
-                <Blank /> <span>{t("None: you are only watching.")}</span>
-              </li>
-            ) : null}
-          </ul>
-          <div class="odds-add" role="group" aria-label={t("Add a die")}>
-            {[1, 2, 3, 4, 5, 6].map((face) => (
-              <button
-                type="button"
-                key={face}
-                class="pick"
-                disabled={isFull}
-                title={isFull ? full() : undefined}
-                aria-label={[t("Add a {face}", { face: say.face(face, TERMS) }), isFull ? full() : ""].filter(Boolean).join(": ")}
-                onClick={() => change({ mine: [...mine, face] })}
-              >
-                <Die face={face} terms={TERMS} wild={face === WILD_FACE[wild]} silent />
-              </button>
-            ))}
-          </div>
-          <div class="odds-settings">
-            <div class="field" role="group" aria-label={t("Dice on the table")}>
-              <span>{t("Dice on the table")}</span>
-              <div class="stepper">
-                <button
-                  type="button"
-                  class="icon-button"
-                  aria-label={t("One die fewer")}
-                  disabled={table <= Math.max(1, mine.length)}
-                  onClick={() => change({ table: table - 1 })}
-                >
-                  <Icon name="minus" />
-                </button>
-                <b class="amount" aria-live="polite">
-                  {table}
-                </b>
-                <button
-                  type="button"
-                  class="icon-button"
-                  aria-label={[t("One more die"), table >= MOST ? laid() : ""].filter(Boolean).join(": ")}
-                  title={table >= MOST ? laid() : undefined}
-                  disabled={table >= MOST}
-                  onClick={() => change({ table: table + 1 })}
-                >
-                  <Icon name="plus" />
-                </button>
-              </div>
-            </div>
-            <div class="field" role="radiogroup" aria-label={t("Wild")}>
-              <span>{t("Wild")}</span>
-              <div class="choices">
-                {WILDS.map(([value, label]) => (
-                  <label class="choice" key={value}>
-                    <input type="radio" name="wild" checked={wild === value} onChange={() => change({ wild: value })} />
-                    <span>{t(label)}</span>
-                  </label>
-                ))}
-              </div>
-            </div>
-          </div>
-          {isFull ? <p class="faint">{full()}.</p> : null}
-          {table >= MOST ? <p class="faint">{laid()}.</p> : null}
-        </section>
+        <Known asked={asked.value} change={change} />
         <section class="odds-picture" aria-label={t("The odds")}>
           {said.value ? <p role="alert">{said.value}</p> : null}
           {problem.value ? <p role="alert">{problem.value}</p> : null}
@@ -179,13 +86,103 @@ export function OddsPage({ question }: { question: string }) {
           {answer.value ? <Bids answer={answer.value} bid={bid} choose={(word) => change({ bid: word })} /> : null}
           <div class="odds-foot">
             <p class="faint">{t("The chance that there are at least that many: exact, not estimated.")}</p>
-            <button type="button" class="answer" onClick={() => void copy()}>
-              <Icon name="copy" /> {copied.value ? t("Copied") : t("Copy the link")}
-            </button>
+            <Copy label={t("Copy the link")} link={new URL(to.question(writeQuestion(asked.value)), location.href).href} />
           </div>
         </section>
       </main>
     </>
+  );
+}
+
+interface KnownProps {
+  asked: Question;
+  change: (some: Partial<Question>) => void;
+}
+
+/** The dice that you see, how many are on the table, and which are wild. */
+function Known({ asked: { mine, table, wild }, change }: KnownProps) {
+  const isFull = mine.length >= MOST_MINE;
+  const isLaid = table >= MOST;
+  return (
+    <section class="odds-dice" aria-label={t("What you know")}>
+      <h2>{t("Your dice")}</h2>
+      <ul class="odds-mine" aria-label={t("Your dice: tap one to remove it")}>
+        {mine.map((face, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              class="pick"
+              aria-label={t("Remove the {face}", { face: say.face(face, ORDINARY) })}
+              onClick={() => change({ mine: mine.filter((_, other) => other !== index) })}
+            >
+              <Die face={face} terms={ORDINARY} wild={face === WILD_FACE[wild]} silent />
+            </button>
+          </li>
+        ))}
+        {mine.length === 0 ? (
+          <li class="odds-none">
+            <Blank /> <span>{t("None: you are only watching.")}</span>
+          </li>
+        ) : null}
+      </ul>
+      <div class="odds-add" role="group" aria-label={t("Add a die")}>
+        {[1, 2, 3, 4, 5, 6].map((face) => (
+          <button
+            type="button"
+            key={face}
+            class="pick"
+            disabled={isFull}
+            title={isFull ? full() : undefined}
+            aria-label={[t("Add a {face}", { face: say.face(face, ORDINARY) }), isFull ? full() : ""].filter(Boolean).join(": ")}
+            onClick={() => change({ mine: [...mine, face] })}
+          >
+            <Die face={face} terms={ORDINARY} wild={face === WILD_FACE[wild]} silent />
+          </button>
+        ))}
+      </div>
+      <div class="odds-settings">
+        <div class="field" role="group" aria-label={t("Dice on the table")}>
+          <span>{t("Dice on the table")}</span>
+          <div class="stepper">
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t("One die fewer")}
+              disabled={table <= Math.max(1, mine.length)}
+              onClick={() => change({ table: table - 1 })}
+            >
+              <Icon name="minus" />
+            </button>
+            <b class="amount" aria-live="polite">
+              {table}
+            </b>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={[t("One more die"), isLaid ? laid() : ""].filter(Boolean).join(": ")}
+              title={isLaid ? laid() : undefined}
+              disabled={isLaid}
+              onClick={() => change({ table: table + 1 })}
+            >
+              <Icon name="plus" />
+            </button>
+          </div>
+        </div>
+        <div class="field" role="radiogroup" aria-label={t("Wild")}>
+          <span>{t("Wild")}</span>
+          <div class="choices">
+            {WILDS.map(([value, label]) => (
+              <label class="choice" key={value}>
+                <input type="radio" name="wild" checked={wild === value} onChange={() => change({ wild: value })} />
+                <span>{t(label)}</span>
+              </label>
+            ))}
+          </div>
+        </div>
+      </div>
+      {isFull ? <p class="faint">{full()}.</p> : null}
+      {isLaid ? <p class="faint">{laid()}.</p> : null}
+    </section>
   );
 }
 
@@ -200,7 +197,7 @@ function Says({ answer, bid }: { answer: OddsAnswer | null; bid: string | null }
       <b>{chance}</b>
       <span>
         {t("{bid}: {chance}, exactly {number}: {exactly}", {
-          bid: say.action(bid, TERMS),
+          bid: say.action(bid, ORDINARY),
           chance,
           number: number(word.quantity),
           exactly: percent(it.exactly),
@@ -236,7 +233,7 @@ function Bids({ answer, bid, choose }: BidsProps) {
     return {
       class: `is-legal has-odds ${it === bid ? "is-chosen" : ""}`,
       style: shade(chance),
-      label: `${say.action(it, TERMS)}: ${percent(chance)}`,
+      label: `${say.action(it, ORDINARY)}: ${percent(chance)}`,
       inside: short(chance),
       pressed: it === bid,
       press: () => choose(it),
@@ -246,7 +243,7 @@ function Bids({ answer, bid, choose }: BidsProps) {
   return (
     <div class="grid-box">
       <Grid
-        terms={TERMS}
+        terms={ORDINARY}
         box={box}
         faces={faces}
         most={answer.table}
@@ -261,7 +258,7 @@ function Bids({ answer, bid, choose }: BidsProps) {
   );
 }
 
-/** Certain is only what lies before me: a chance can be so near to 1 that the number sent is 1. */
+/** Only what lies before me is certain: a chance can be so near to 1 that the number sent is 1. */
 function chanceOf(sent: number | undefined, answer: OddsAnswer, { quantity, face }: { quantity: number; face: number }): number {
   return quantity <= held(answer, face) ? 1 : Math.min(sent ?? 0, 1 - Number.EPSILON);
 }

@@ -21,7 +21,7 @@ describe("the link of a question", () => {
   });
 });
 
-describe("a link that asks for something else than what is shown", () => {
+describe("a link that asks for something other than what is shown", () => {
   const another = "This link could not be read, so here is an example.";
 
   it("is said to, with what is wrong", () => {

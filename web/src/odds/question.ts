@@ -1,5 +1,6 @@
 /** A question about odds as a link carries it: "mine=12246&table=20&wild=ones&bid=7x2". */
 
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { WildDice } from "../protocol.ts";
 
@@ -25,11 +26,11 @@ export function readQuestion(text: string): Question {
   return { ...it, bid: bid !== null && isBid(bid, it) ? bid : null };
 }
 
-/** What the page says of a link that asks for something else than what is shown; mostly null. */
+/** What the page says of a link that asks for something other than what is shown; mostly null. */
 export function remark(text: string): string | null {
   if (text === "") return null;
   const wrong = fault(text);
-  if (wrong !== null) return `${t("This link could not be read, so here is an example.")} ${wrong}`;
+  if (wrong !== null) return together([t("This link could not be read, so here is an example."), wrong]);
   const { bid } = taken(text);
   return bid !== null && readQuestion(text).bid === null ? t("The bid in this link is not possible here: choose another.") : null;
 }
@@ -60,7 +61,7 @@ export function facesFor(wild: WildDice): readonly number[] {
   return wild === "sixes" ? [1, 2, 3, 4, 5] : [1, 2, 3, 4, 5, 6];
 }
 
-export function isBid(bid: string, { table, wild }: Pick<Question, "table" | "wild">): boolean {
+function isBid(bid: string, { table, wild }: Pick<Question, "table" | "wild">): boolean {
   const [, quantity, face] = /^(\d{1,3})x([1-6])$/.exec(bid) ?? [];
   const n = Number(quantity);
   return n >= 1 && n <= table && facesFor(wild).includes(Number(face));

@@ -9,6 +9,5 @@ import { greet } from "../kit/language.ts";
 import { Offline } from "./Offline.tsx";
 
 const root = document.getElementById("app");
-// The words of another language may not be kept on this device; then it is English.
-await greet().catch(() => undefined);
+await greet();
 if (root) render(<Offline />, root);

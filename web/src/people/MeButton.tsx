@@ -13,7 +13,7 @@ type Tell = (name: string, look: Look) => void;
 /** Whether the sheet is open, and what is then to be done at a table. */
 const asking = signal<{ tell?: Tell | undefined } | null>(null);
 
-export function askMe(tell?: Tell): void {
+function askMe(tell?: Tell): void {
   asking.value = { tell };
 }
 

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import type { Portrait as Look } from "../protocol.ts";
-import { introduceMe, myLook, myName, nobody, surprise } from "./me.ts";
+import { introduceMe, LONGEST_NAME, myLook, myName, nobody, surprise } from "./me.ts";
 import { FIGURE_NAMES, FIGURES, GROUND_NAMES, GROUNDS, SKIN_NAMES, SKINS, TINT_NAMES, TINTS, WEAR_NAMES, WEARS } from "./parts.ts";
 import { isHead, Portrait } from "./Portrait.tsx";
 import "./NameAndFace.css";
@@ -51,7 +51,7 @@ export function NameAndFace({ close, tell }: SheetProps) {
             <span>{t("Name")}</span>
             <input
               value={name.value}
-              maxLength={24}
+              maxLength={LONGEST_NAME}
               autocomplete="name"
               placeholder={nobody()}
               onInput={(event) => (name.value = event.currentTarget.value)}

@@ -9,6 +9,9 @@ import { FIGURES, fits, GROUNDS, SKINS, TINTS } from "./parts.ts";
 /** What others call somebody who has not said. */
 export const nobody = (): string => t("Guest");
 
+/** The most letters of a name; the server cuts off the rest. */
+export const LONGEST_NAME = 24;
+
 /** Empty until they have said. */
 export const myName = signal(recall("name", ""));
 export const myLook = signal<Portrait>(remembered());

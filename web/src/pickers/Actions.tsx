@@ -6,7 +6,7 @@ import { Said } from "../dice/Said.tsx";
 import { t } from "../kit/language.ts";
 import { act, busy } from "../state/store.ts";
 import type { Game, Hand, Info } from "../view.ts";
-import type { Legal } from "../words/notation.ts";
+import { digits, type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { isAtThumb } from "./answers.ts";
 import { chosen, picked, pickedWord } from "./choice.ts";
@@ -101,7 +101,7 @@ function Pick({ verb, can, hand, must = false }: PickProps) {
   const count = picked.value.size;
   const legal = can.all.has(word);
   const none = can.all.has(`${verb} -`);
-  const all = `${verb} ${pickAll(hand)}`;
+  const all = `${verb} ${digits(hand)}`;
   return (
     <>
       {verb === "keep" && none ? (
@@ -133,10 +133,6 @@ function Extreme({ word, label: said, spare }: { word: string; label: string; sp
       <DiceOdds word={word} />
     </button>
   );
-}
-
-function pickAll(hand: Hand): string {
-  return [...hand].toSorted((a, b) => a - b).map((face) => face % 10).join("");
 }
 
 function label(verb: string, count: number, of: number, legal: boolean): string {

@@ -62,6 +62,7 @@ export function ClaimBuilder({ info, game, can, hand }: PickerProps) {
   }
 
   function keys(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const symbol = event.key.toUpperCase();
     if (event.key === "ArrowUp" || event.key === "ArrowRight") step(1);
     else if (event.key === "ArrowDown" || event.key === "ArrowLeft") step(-1);

@@ -111,24 +111,24 @@ export function ClaimLadder({ info, game, can, names, hand: dice }: PickerProps)
 
   return (
     <>
-    <OwnRoll own={own} info={info} />
-    <div
-      class={`ladder ${live ? "is-live" : ""} ${claims.length > 30 ? "is-long" : ""}`}
-      ref={box}
-      role="group"
-      aria-label={t("Claims, the highest first")}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
-      tabIndex={live ? undefined : 0}
-    >
-      {ladder.toReversed().map(({ label, face, hands }) => (
-        <div class="ladder-row" key={label}>
-          <span class="ladder-label" aria-hidden>
-            {face ? <Die face={symbols.indexOf(label) + 1} terms={info} silent /> : label}
-          </span>
-          <div class="ladder-rungs">{hands.map(draw)}</div>
-        </div>
-      ))}
-    </div>
+      <OwnRoll own={own} info={info} />
+      <div
+        class={`ladder ${live ? "is-live" : ""} ${claims.length > 30 ? "is-long" : ""}`}
+        ref={box}
+        role="group"
+        aria-label={t("Claims, the highest first")}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
+        tabIndex={live ? undefined : 0}
+      >
+        {ladder.toReversed().map(({ label, face, hands }) => (
+          <div class="ladder-row" key={label}>
+            <span class="ladder-label" aria-hidden>
+              {face ? <Die face={symbols.indexOf(label) + 1} terms={info} silent /> : label}
+            </span>
+            <div class="ladder-rungs">{hands.map(draw)}</div>
+          </div>
+        ))}
+      </div>
     </>
   );
 }

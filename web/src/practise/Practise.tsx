@@ -15,7 +15,7 @@ import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
 import { digits } from "../words/notation.ts";
 import * as say from "../words/say.ts";
-import { answered, choose, done, doneOne, SUBJECTS, subjectCalled, lastSubject, streak, upNext, type Subject } from "./practise.ts";
+import { answered, choose, done, doneOne, SUBJECTS, subjectCalled, lastSubject, placeOf, streak, upNext, type Subject } from "./practise.ts";
 import "./Practise.css";
 
 /** More hidden dice than this are not drawn one by one. */
@@ -40,17 +40,17 @@ function Puzzles({ sent }: { sent: SentPuzzle | null }) {
   const puzzle = dozen.value[next.at % Math.max(1, dozen.value.length)];
   const info = puzzle && games.value.get(puzzle.game);
 
-  const solved = subject.value === "solved";
   useEffect(() => {
-    const named = solved ? api.strategies().then((all) => all.strategies.map((it) => [it.game, it] as const)) : api.games().then((all) => all.map((it) => [it.name, it] as const));
-    named.then(
+    if (info) return;
+    termsFor(subject.value).then(
       (all) => (games.value = new Map([...games.value, ...all])),
       (error: Error) => (problem.value = error.message),
     );
-  }, [solved]);
+  }, [subject.value]);
   useEffect(() => {
     let here = true;
     dozen.value = [];
+    problem.value = "";
     api.puzzles(subject.value, next.dozen).then(
       (all) => here && (dozen.value = all),
       (error: Error) => here && (problem.value = error.message),
@@ -111,6 +111,12 @@ function Puzzles({ sent }: { sent: SentPuzzle | null }) {
   );
 }
 
+/** What the games of a subject call their dice, by game. */
+async function termsFor(subject: Subject): Promise<readonly (readonly [string, say.Terms])[]> {
+  if (subject !== "solved") return (await api.games()).map((it) => [it.name, it]);
+  return (await api.strategies()).strategies.map((it) => [it.game, it]);
+}
+
 interface AskProps {
   puzzle: Puzzle;
   info: say.Terms;
@@ -129,9 +135,9 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
     else forward.current?.focus({ preventScroll: true });
   }, [given]);
   useLayoutEffect(() => {
-    const keys = ({ key, target }: KeyboardEvent) => {
-      const at = Number(key) - 1;
-      if (given === null && puzzle.choices[at] && !(target instanceof HTMLInputElement)) answer(at);
+    const keys = (event: KeyboardEvent) => {
+      const at = placeOf(event);
+      if (given === null && at !== null && puzzle.choices[at]) answer(at);
     };
     document.addEventListener("keydown", keys);
     return () => document.removeEventListener("keydown", keys);

@@ -1,7 +1,7 @@
 /** The streak, and what comes next, also where somebody has meddled with what the device keeps. */
 
 import { beforeEach, expect, test } from "vitest";
-import { after, done, doneOne, lastSubject, upNext } from "./practise.ts";
+import { after, done, doneOne, lastSubject, placeOf, upNext } from "./practise.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -15,6 +15,13 @@ test("each subject goes on where it was left, a dozen at a time", () => {
   for (let i = 0; i < 13; i++) doneOne("cup");
   expect([done("cup"), done("bids")]).toEqual([13, 0]);
   expect(upNext(13)).toEqual({ dozen: 1, at: 1 });
+});
+
+const pressed = (key: string, more: KeyboardEventInit = {}) => placeOf(new KeyboardEvent("keydown", { key, ...more }));
+
+test("a figure is an answer, and with Ctrl or Alt it is the browser’s", () => {
+  expect(["1", "9", "0", "x", " "].map((key) => pressed(key))).toEqual([0, 8, null, null, null]);
+  expect([pressed("1", { ctrlKey: true }), pressed("1", { metaKey: true }), pressed("1", { altKey: true })]).toEqual([null, null, null]);
 });
 
 test("nonsense on the device is nothing done", () => {

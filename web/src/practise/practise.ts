@@ -56,6 +56,12 @@ export function doneOne(subject: Subject): void {
 /** Which dozen comes next, and which puzzle of it. */
 export const upNext = (count: number): { dozen: number; at: number } => ({ dozen: Math.floor(count / SET), at: count % SET });
 
+/** The place of the answer that a key stands for: 0 for "1". What is typed, or goes to the browser, is no answer. */
+export function placeOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): number | null {
+  if (ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return null;
+  return /^[1-9]$/.test(key) ? Number(key) - 1 : null;
+}
+
 /** The subject that was practised last. */
 export function lastSubject(): Subject {
   return subjectCalled(recall<string>("practise", "bids")) ?? "bids";

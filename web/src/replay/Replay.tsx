@@ -32,7 +32,7 @@ export function Replay({ film, name, close }: { film: Film; name: string; close:
 
   async function make(ended: AbortSignal): Promise<void> {
     const { canvas, pen } = await easel(SIDE);
-    // Who wants no motion sees how it ends, while the film is made out of sight.
+    // Whoever wants no motion sees how it ends, while the film is made out of sight.
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const seen = still ? await easel(SIDE) : { canvas, pen };
     if (still) paint(seen.pen, film, LENGTH);

@@ -3,10 +3,12 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { isOfPaper } from "../dice/Cup.tsx";
-import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
+import { say as toast } from "../kit/toast.ts";
+import { unreachable } from "../kit/unreachable.ts";
 import type { Review, Room } from "../protocol.ts";
 import { names, past } from "../state/store.ts";
+import { outcome } from "../words/ending.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { deciding, rightly } from "./deciding.ts";
@@ -21,8 +23,12 @@ export function ReplayButton({ room, review, headline }: { room: Room; review: R
   if (!round || !records()) return null;
 
   async function show(): Promise<void> {
-    const { Replay } = await import("./Replay.tsx");
-    if (round) open.value = { Replay, film: told(round) };
+    try {
+      const { Replay } = await import("./Replay.tsx");
+      if (round) open.value = { Replay, film: told(round) };
+    } catch {
+      toast(unreachable());
+    }
   }
 
   function told({ showdown, sentences }: NonNullable<typeof round>): Film {
@@ -38,7 +44,7 @@ export function ReplayButton({ room, review, headline }: { room: Room; review: R
       call: say.action(showdown.call, info, who),
       symbols: info.facts.symbols,
       paper: isOfPaper(info),
-      verdict: checked ? together([sentences?.count, sentences?.verdict]) : "",
+      verdict: checked && sentences ? outcome(sentences) : "",
       right: checked ? rightly(showdown, who) : "",
       headline,
       foot: `Dudo · ${location.host}`,

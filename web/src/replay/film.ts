@@ -19,7 +19,7 @@ export interface Film {
   call: string;
   /** What each face is drawn as: a number up to six has pips. */
   symbols: string;
-  /** Banknotes hide the hands, and no cups. */
+  /** Hands are hidden by banknotes, not by cups. */
   paper: boolean;
   /** How it ended, in sentences that can be checked by eye. */
   verdict: string;

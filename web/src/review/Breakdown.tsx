@@ -21,34 +21,34 @@ export function Breakdown({ review, seat, yours }: { review: Review; seat: numbe
       <details>
         <summary>{t("Figures")}</summary>
         <p class="breakdown-told">{told(player, yours)}</p>
-      {review.rounds.length > 0 ? (
-        <div class="units" role="group" aria-label={t("Measured in")}>
-          <button type="button" aria-pressed={!inPoints} onClick={() => (rounds.value = false)}>
-            {t("The match")}
-          </button>
-          <button type="button" aria-pressed={inPoints} onClick={() => (rounds.value = true)}>
-            {t("In {unit}", { unit: review.unit })}
-          </button>
-        </div>
-      ) : null}
-      <dl>
-        {rows.map((row) => (
-          <div key={row.part} class={`is-${row.kind}`}>
-            <dt>{inPoints && row.part === "start" ? t("Expected") : t(PARTS[row.part])}</dt>
-            <dd>
-              <span class="breakdown-bar" aria-hidden>
-                <i style={{ "--from": row.from, "--wide": row.wide }} />
-              </span>
-              {row.kind === "end" && !inPoints ? write(row.value) : signed(row.value, write)}
-            </dd>
+        {review.rounds.length > 0 ? (
+          <div class="units" role="group" aria-label={t("Measured in")}>
+            <button type="button" aria-pressed={!inPoints} onClick={() => (rounds.value = false)}>
+              {t("The match")}
+            </button>
+            <button type="button" aria-pressed={inPoints} onClick={() => (rounds.value = true)}>
+              {t("In {unit}", { unit: review.unit })}
+            </button>
           </div>
-        ))}
-      </dl>
-      <p class="faint">
-        {inPoints
-          ? t("What {whose, select, you {you} other {{name}}} gained or lost over all rounds in {unit}, compared with the average of the others.", { whose: yours ? "you" : "other", name: player.name, unit: review.unit })
-          : t("Chances of winning the match.")}
-      </p>
+        ) : null}
+        <dl>
+          {rows.map((row) => (
+            <div key={row.part} class={`is-${row.kind}`}>
+              <dt>{inPoints && row.part === "start" ? t("Expected") : t(PARTS[row.part])}</dt>
+              <dd>
+                <span class="breakdown-bar" aria-hidden>
+                  <i style={{ "--from": row.from, "--wide": row.wide }} />
+                </span>
+                {row.kind === "end" && !inPoints ? write(row.value) : signed(row.value, write)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p class="faint">
+          {inPoints
+            ? t("What {whose, select, you {you} other {{name}}} gained or lost over all rounds in {unit}, compared with the average of the others.", { whose: yours ? "you" : "other", name: player.name, unit: review.unit })
+            : t("Chances of winning the match.")}
+        </p>
       </details>
     </section>
   );

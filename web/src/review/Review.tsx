@@ -1,8 +1,8 @@
 /** Where a match was decided: its picture, moment by moment, and what every choice cost. */
 
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { capital, list } from "../kit/english.ts";
+import { capital, list, together } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { fine, tied } from "../kit/percent.ts";
@@ -112,8 +112,6 @@ function Told({ review, room, match, own }: ToldProps) {
   const words = spoken(moment);
   const values = course(review, open.value)[place.value] ?? review.start;
   const won = review.accounts.filter((it) => it.won);
-  const drawn = review.moments.some((it) => it.decision?.options.some(({ method }) => !EXACT.has(method)));
-  const worth = { matches: review.matches, error: fine(review.worth_error) };
   const ours = won.some((it) => it.seat === own);
   const winners = list(won.map((it) => (it.seat === own ? t("you") : it.name)));
   return (
@@ -142,35 +140,8 @@ function Told({ review, room, match, own }: ToldProps) {
         </section>
       </div>
       <div class="review-words">
-        <section class="turns">
-          <h2>{t("Where it was decided")}</h2>
-          <ol>
-            {review.turns.map((turn, index) => (
-              <li key={turn.moment}>
-                <button type="button" onClick={() => show(turn.moment + 1)} aria-current={place.value === turn.moment + 1}>
-                  <b aria-hidden>{index + 1}</b>
-                  <span>{tied(turn.sentence)}</span>
-                </button>
-                <Figures of={turn.figures} />
-              </li>
-            ))}
-          </ol>
-        </section>
-        <fieldset class="whose">
-          <legend>
-            {t("Chances of winning at this moment")} <small>{t("Choose whom to follow")}</small>
-          </legend>
-          {review.players.map((name, other) => (
-            <label key={other} class={other === seat.value ? "is-chosen" : ""}>
-              <input type="radio" name="whose" checked={other === seat.value} onChange={() => (seat.value = other)} />
-              <span class="seat-name">{other === own ? t("You") : name}</span>
-              <span class="whose-bar" aria-hidden>
-                <i style={{ "--share": values[other] ?? 0 }} />
-              </span>
-              <span class="whose-value">{fine(values[other] ?? 0)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Turns turns={review.turns} place={place.value} show={show} />
+        <Whose players={review.players} values={values} own={own} seat={seat} />
         <Breakdown review={review} seat={seat.value} yours={seat.value === own} />
         <Notes title={t("Missed challenges")} notes={review.missed} go={show} />
         <Notes title={t("Perfect bluffs")} notes={review.bluffs} go={show} />
@@ -181,27 +152,80 @@ function Told({ review, room, match, own }: ToldProps) {
             </a>
           </p>
         ) : null}
-        <p class="faint sources">
-          {review.solved > 0
-            ? `${t(
-                "{solved, plural, one {One choice was} other {# choices were}} judged by the solution of the round: by what is lost against play that cannot be beaten.",
-                { solved: review.solved },
-              )} `
-            : ""}
-          {review.solved > 0 && !drawn ? null : t(
-            "The odds of a call are exact. Everything else is an average over up to {samples} positions for each choice, drawn from what the player could believe and played to the end of the round.",
-            { samples: review.samples },
-          )}{" "}
-          {review.hurried ? t("Time ran out, so some choices had fewer positions.") : ""}{" "}
-          {review.solved > 0
-            ? t(
-                "Where no solution gives the value of a position between rounds, it was learnt from {matches} matches; the values are within {error} on average.",
-                worth,
-              )
-            : t("The value of a position between rounds was learnt from {matches} matches, to within {error} on average.", worth)}
-        </p>
+        <Sources review={review} />
       </div>
     </div>
+  );
+}
+
+/** The moments that decided the match, each a way to its picture. */
+function Turns({ turns, place, show }: { turns: Found["turns"]; place: number; show: (place: number) => void }) {
+  return (
+    <section class="turns">
+      <h2>{t("Where it was decided")}</h2>
+      <ol>
+        {turns.map((turn, index) => (
+          <li key={turn.moment}>
+            <button type="button" onClick={() => show(turn.moment + 1)} aria-current={place === turn.moment + 1}>
+              <b aria-hidden>{index + 1}</b>
+              <span>{tied(turn.sentence)}</span>
+            </button>
+            <Figures of={turn.figures} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface WhoseProps {
+  players: readonly string[];
+  /** The chances of everybody at this moment. */
+  values: readonly number[];
+  own: number;
+  seat: Signal<number>;
+}
+
+/** Whose chances are followed. */
+function Whose({ players, values, own, seat }: WhoseProps) {
+  return (
+    <fieldset class="whose">
+      <legend>
+        {t("Chances of winning at this moment")} <small>{t("Choose whom to follow")}</small>
+      </legend>
+      {players.map((name, other) => (
+        <label key={other} class={other === seat.value ? "is-chosen" : ""}>
+          <input type="radio" name="whose" checked={other === seat.value} onChange={() => (seat.value = other)} />
+          <span class="seat-name">{other === own ? t("You") : name}</span>
+          <span class="whose-bar" aria-hidden>
+            <i style={{ "--share": values[other] ?? 0 }} />
+          </span>
+          <span class="whose-value">{fine(values[other] ?? 0)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What all these figures come from, and how exact they are. */
+function Sources({ review: { moments, solved, samples, hurried, matches, worth_error } }: { review: Found }) {
+  const drawn = moments.some((it) => it.decision?.options.some(({ method }) => !EXACT.has(method)));
+  const worth = { matches, error: fine(worth_error) };
+  return (
+    <p class="faint sources">
+      {together([
+        solved > 0
+          ? t("{solved, plural, one {One choice was} other {# choices were}} judged by the solution of the round: by what is lost against play that cannot be beaten.", { solved })
+          : null,
+        solved > 0 && !drawn
+          ? null
+          : t("The odds of a call are exact. Everything else is an average over up to {samples} positions for each choice, drawn from what the player could believe and played to the end of the round.", { samples }),
+        hurried ? t("Time ran out, so some choices had fewer positions.") : null,
+        solved > 0
+          ? t("Where no solution gives the value of a position between rounds, it was learnt from {matches} matches; the values are within {error} on average.", worth)
+          : t("The value of a position between rounds was learnt from {matches} matches, to within {error} on average.", worth),
+      ])}
+    </p>
   );
 }
 

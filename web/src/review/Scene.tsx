@@ -2,7 +2,7 @@
 
 import { Blank, Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
-import { spelled } from "../kit/english.ts";
+import { spelled, together } from "../kit/english.ts";
 import { rich, t } from "../kit/language.ts";
 import { fine, tied } from "../kit/percent.ts";
 import { to } from "../kit/router.ts";
@@ -27,8 +27,7 @@ interface SceneProps {
 /** What happened, as one sentence for the ear. */
 export function spoken(moment: Moment | null): string {
   if (!moment) return t("Before the first roll.");
-  const round = moment.round > 0 ? `${t("Round {round}.", { round: moment.round })} ` : "";
-  return round + moment.said;
+  return together([moment.round > 0 ? t("Round {round}.", { round: moment.round }) : "", moment.said]);
 }
 
 /** "Ana keeps two dice" is told of her; what she says herself stands behind a colon, or it would call her that. */

@@ -77,9 +77,8 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
   }
 
   async function written(): Promise<Sendable> {
-    const answer = await fetch(api.record(room.table), { credentials: "same-origin" });
-    if (!answer.ok) throw new Error(String(answer.status));
-    return { title: room.info.title, file: new File([await answer.text()], `${room.game}-${room.table}.txt`, { type: "text/plain" }) };
+    const record = await api.record(room.table, room.match);
+    return { title: room.info.title, file: new File([record], `${room.game}-${room.table}.txt`, { type: "text/plain" }) };
   }
 
   return (

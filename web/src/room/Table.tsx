@@ -16,6 +16,7 @@ import { Lobby } from "../lobby/Lobby.tsx";
 import { Lost } from "../lost/Lost.tsx";
 import { Cry } from "../showdown/Cry.tsx";
 import { whose } from "../rulebook/address.ts";
+import type { Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { Showdown } from "../showdown/Showdown.tsx";
 import { SoundButton } from "../sound/SoundButton.tsx";
@@ -61,49 +62,11 @@ export function Table({ id }: { id: string }) {
   const title = `${myTurn.value ? t("Your turn") : "Dudo"} · ${now.info.title}`;
   if (document.title !== title) document.title = title;
   const seen = state.value;
-  const close = () => (open.value = null);
   const round = seen && now.stage !== "lobby" ? seen.view.public.round : 0;
   return (
     <div class={`table-page stage-${now.stage}`}>
-      <header class="table-bar">
-        <button type="button" class="quiet icon-button" aria-label={t("Menu")} onClick={() => (open.value = "menu")}>
-          <Icon name="more" />
-        </button>
-        <h1>
-          <span class="table-game">{now.info.title}</span>
-          {round > 0 ? (
-            <small>
-              {t("Round {round}", { round })}
-              {now.stage === "playing" && mine.value.length === 0 ? ` ${t("· watching")}` : null}
-            </small>
-          ) : null}
-        </h1>
-        <span class="table-bar-end">
-          <CalloutButton />
-          {now.stage === "lobby" ? null : (
-            <button type="button" class="quiet icon-button" aria-label={t("History of the round")} onClick={() => (open.value = "history")}>
-              <Icon name="history" />
-            </button>
-          )}
-          <button type="button" class="quiet icon-button" aria-label={t("Rules of this game")} onClick={() => (open.value = "rules")}>
-            <Icon name="rules" />
-          </button>
-          <SoundButton />
-          <ThemeButton />
-        </span>
-      </header>
-      <div class="line-trouble">
-        {line.value === "lost" || line.value === "connecting" ? (
-          <p class="reconnecting" role="status">
-            {t("Reconnecting…")}
-          </p>
-        ) : null}
-        {now.trouble === "" ? null : (
-          <p class="reconnecting" role="status">
-            {now.trouble}
-          </p>
-        )}
-      </div>
+      <Bar now={now} round={round} show={(what) => (open.value = what)} />
+      <Trouble now={now} />
       <Notice room={now} />
       <Request room={now} />
       <Stage />
@@ -112,12 +75,74 @@ export function Table({ id }: { id: string }) {
       <Floating />
       <CalloutSheet room={now} />
       <Sounds />
-      {open.value === "history" && seen ? (
+      <Opened what={open.value} now={now} close={() => (open.value = null)} />
+    </div>
+  );
+}
+
+/** The line at the top: the game, and what can be opened from anywhere at the table. */
+function Bar({ now, round, show }: { now: Room; round: number; show: (what: Open) => void }) {
+  return (
+    <header class="table-bar">
+      <button type="button" class="quiet icon-button" aria-label={t("Menu")} onClick={() => show("menu")}>
+        <Icon name="more" />
+      </button>
+      <h1>
+        <span class="table-game">{now.info.title}</span>
+        {round > 0 ? (
+          <small>
+            {t("Round {round}", { round })}
+            {now.stage === "playing" && mine.value.length === 0 ? ` ${t("· watching")}` : null}
+          </small>
+        ) : null}
+      </h1>
+      <span class="table-bar-end">
+        <CalloutButton />
+        {now.stage === "lobby" ? null : (
+          <button type="button" class="quiet icon-button" aria-label={t("History of the round")} onClick={() => show("history")}>
+            <Icon name="history" />
+          </button>
+        )}
+        <button type="button" class="quiet icon-button" aria-label={t("Rules of this game")} onClick={() => show("rules")}>
+          <Icon name="rules" />
+        </button>
+        <SoundButton />
+        <ThemeButton />
+      </span>
+    </header>
+  );
+}
+
+/** The line is lost, or the server has trouble of its own. */
+function Trouble({ now }: { now: Room }) {
+  return (
+    <div class="line-trouble">
+      {line.value === "lost" || line.value === "connecting" ? (
+        <p class="reconnecting" role="status">
+          {t("Reconnecting…")}
+        </p>
+      ) : null}
+      {now.trouble === "" ? null : (
+        <p class="reconnecting" role="status">
+          {now.trouble}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The sheet that lies over the table, if there is one. */
+function Opened({ what, now, close }: { what: Open; now: Room; close: () => void }) {
+  const seen = state.value;
+  switch (what) {
+    case "history":
+      return seen ? (
         <Sheet title={t("This match so far")} close={close}>
           <History game={seen.view.public} info={now.info} />
         </Sheet>
-      ) : null}
-      {open.value === "rules" ? (
+      ) : null;
+    case "rules":
+      return (
         <Sheet title={now.info.title} close={close}>
           <Later
             load={rulebook}
@@ -128,14 +153,16 @@ export function Table({ id }: { id: string }) {
             }}
           />
         </Sheet>
-      ) : null}
-      {open.value === "menu" ? (
+      );
+    case "menu":
+      return (
         <Sheet title={t("This table")} close={close}>
           <Menu room={now} close={close} />
         </Sheet>
-      ) : null}
-    </div>
-  );
+      );
+    case null:
+      return null;
+  }
 }
 
 function Stage() {

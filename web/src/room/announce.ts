@@ -4,6 +4,7 @@ import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { ShowdownSentences } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
+import { ending } from "../words/ending.ts";
 
 /** What has happened since, but for what `seat` has said itself. */
 export function changes(before: Seen | null, now: Seen, seat: number | null): string[] {
@@ -22,6 +23,6 @@ export function changes(before: Seen | null, now: Seen, seat: number | null): st
 }
 
 /** How a round ended, as one text. */
-export function told({ call, count, verdict, right, costs }: ShowdownSentences): string {
-  return together([call, count, verdict, right, ...costs]);
+export function told(sentences: ShowdownSentences): string {
+  return together([sentences.call, ending(sentences)]);
 }

@@ -6,7 +6,7 @@ import type { Room } from "../protocol.ts";
 export const LONG = 30;
 /** Seconds for which somebody who is here may think, if no clock runs. The server lets them go on a little earlier. */
 const SLOW = 65;
-/** Who has been away for less is only reloading the page. */
+/** Whoever has been away for less is only reloading the page. */
 const SHORT = 4;
 
 export interface Missing {

@@ -15,7 +15,7 @@ import "./RuleBook.css";
 /** Chapters that few people look for are folded, unless somebody was sent to a rule in them. */
 const FOLDED = new Set(["manners", "unsaid", "said"]);
 
-export interface RuleBookProps {
+interface RuleBookProps {
   of: Whose;
   /** The rule that somebody was sent to. */
   rule?: string;
@@ -31,17 +31,17 @@ export function RuleBook({ of, rule = "", ask, children, found }: RuleBookProps)
   const page = useSignal<RulesPage | null>(null);
   const problem = useSignal("");
   useEffect(() => {
-    void load();
-  }, [JSON.stringify(of)]);
-
-  async function load(): Promise<void> {
-    try {
-      page.value = await api.rules(of);
-      found?.(page.value);
-    } catch (error) {
-      problem.value = (error as Error).message;
+    let here = true;
+    async function load(): Promise<void> {
+      const rules = await api.rules(of);
+      if (!here) return;
+      page.value = rules;
+      found?.(rules);
     }
-  }
+    problem.value = "";
+    load().catch((error: Error) => here && (problem.value = error.message));
+    return () => (here = false);
+  }, [JSON.stringify(of)]);
 
   if (problem.value) return <p role="alert">{problem.value}</p>;
   if (!page.value) return <p class="faint">{t("One moment…")}</p>;
@@ -65,26 +65,26 @@ export function RuleBook({ of, rule = "", ask, children, found }: RuleBookProps)
       {children}
       <div class="rules-book">
         <div class="rules-about">
-        <p class="lead">{info.summary}</p>
-        {info.link === "" ? paragraphs.map((text) => <p key={text}>{text}</p>) : null}
-        {info.aliases.length > 0 ? <p class="faint">{t("Also called {names}.", { names: inRow(info.aliases) })}</p> : null}
-        {book.compared ? <p class="faint">{t("What differs from {title} is marked.", { title: book.compared })}</p> : null}
-      </div>
-      {book.chapters.map((chapter) =>
-        FOLDED.has(chapter.id) ? (
-          <details key={chapter.id} class="rules-chapter" open={chapter.rules.some((it) => it.id === rule)}>
-            <summary>
-              <h2>{chapter.title}</h2>
-            </summary>
-            <ul class="rule-lines">{chapter.rules.map(one)}</ul>
-          </details>
-        ) : (
-          <section key={chapter.id} class="rules-chapter" aria-labelledby={`chapter-${chapter.id}`}>
-            <h2 id={`chapter-${chapter.id}`}>{chapter.title}</h2>
-            <ul class="rule-lines">{chapter.rules.map(one)}</ul>
-          </section>
-        ),
-      )}
+          <p class="lead">{info.summary}</p>
+          {info.link === "" ? paragraphs.map((text) => <p key={text}>{text}</p>) : null}
+          {info.aliases.length > 0 ? <p class="faint">{t("Also called {names}.", { names: inRow(info.aliases) })}</p> : null}
+          {book.compared ? <p class="faint">{t("What differs from {title} is marked.", { title: book.compared })}</p> : null}
+        </div>
+        {book.chapters.map((chapter) =>
+          FOLDED.has(chapter.id) ? (
+            <details key={chapter.id} class="rules-chapter" open={chapter.rules.some((it) => it.id === rule)}>
+              <summary>
+                <h2>{chapter.title}</h2>
+              </summary>
+              <ul class="rule-lines">{chapter.rules.map(one)}</ul>
+            </details>
+          ) : (
+            <section key={chapter.id} class="rules-chapter" aria-labelledby={`chapter-${chapter.id}`}>
+              <h2 id={`chapter-${chapter.id}`}>{chapter.title}</h2>
+              <ul class="rule-lines">{chapter.rules.map(one)}</ul>
+            </section>
+          ),
+        )}
       </div>
     </div>
   );

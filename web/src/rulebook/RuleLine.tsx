@@ -2,11 +2,12 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import type { BookRule, ShownExample } from "../protocol.ts";
+import { Share } from "../share/Share.tsx";
+import type { Sendable } from "../share/share.ts";
 import type { Terms } from "../words/say.ts";
-import { send, type Whose } from "./address.ts";
+import { address, type Whose } from "./address.ts";
 import { Example } from "./Example.tsx";
 import "./RuleLine.css";
 
@@ -30,6 +31,7 @@ export function RuleLine({ rule, of, title, terms, compared, examples, meant = f
     here.current?.focus({ preventScroll: true });
   }, [meant]);
   const opened = useSignal(meant); // a book has dozens of examples, each of hundreds of parts: none is drawn before
+  const sendable = (): Sendable => ({ title, text: rule.sentence, url: new URL(address(of, rule.id), location.href).href });
   const shown = rule.examples.flatMap((at) => examples[at] ?? []);
   return (
     <li ref={here} class={meant ? "rule-line is-meant" : "rule-line"} tabIndex={meant ? -1 : undefined} aria-current={meant ? "location" : undefined}>
@@ -44,15 +46,7 @@ export function RuleLine({ rule, of, title, terms, compared, examples, meant = f
           </p>
         ) : null}
       </div>
-      <button
-        type="button"
-        class="quiet icon-button"
-        title={t("Send this rule")}
-        aria-label={t("Send this rule: {rule}", { rule: rule.name || rule.sentence })}
-        onClick={() => void send(of, rule, title)}
-      >
-        <Icon name="share" />
-      </button>
+      <Share small label={t("Send this rule: {rule}", { rule: rule.name || rule.sentence })} what={sendable} />
       {shown.length > 0 ? (
         <details class="rule-more" open={meant} onToggle={() => (opened.value = true)}>
           <summary>{t("Example")}</summary>

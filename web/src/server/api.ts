@@ -2,6 +2,7 @@
 
 import { language, t } from "../kit/language.ts";
 import { ROOT } from "../kit/router.ts";
+import { unreachable } from "../kit/unreachable.ts";
 import type {
   AccountState,
   AskExplorer,
@@ -35,19 +36,27 @@ import type {
   PersonalityInfo,
 } from "../protocol.ts";
 
+/** Why something was not done, in a sentence for whoever asked. */
 export class Refusal extends Error {}
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  let answer: Response;
+async function fetched(path: string, init?: RequestInit): Promise<Response> {
   try {
     const headers = { ...init?.headers, "accept-language": language() };
-    answer = await fetch(ROOT + path, { credentials: "same-origin", ...init, headers });
+    return await fetch(ROOT + path, { credentials: "same-origin", ...init, headers });
   } catch {
-    throw new Refusal(t("The server cannot be reached. Is it still running?"));
+    throw new Refusal(unreachable());
   }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const answer = await fetched(path, init);
+  if (!answer.ok) throw await refusal(answer);
+  return (await answer.json().catch(() => null)) as T;
+}
+
+async function refusal(answer: Response): Promise<Refusal> {
   const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refusal(sentence(body) ?? t("The server answered {status}.", { status: answer.status }));
-  return body as T;
+  return new Refusal(sentence(body) ?? t("The server answered {status}.", { status: answer.status }));
 }
 
 function sentence(body: unknown): string | undefined {
@@ -60,7 +69,6 @@ function sentence(body: unknown): string | undefined {
 }
 
 export const games = (): Promise<GameInfo[]> => ask<GameInfo[]>("api/games");
-export const game = (name: string): Promise<GameInfo> => ask<GameInfo>(`api/games/${name}`);
 export const blanks = (): Promise<Blank[]> => ask<Blank[]>("api/blanks");
 export const bots = (): Promise<BotInfo[]> => ask<BotInfo[]>("api/bots");
 export const company = (): Promise<CompanyList> => ask<CompanyList>("api/company");
@@ -68,8 +76,8 @@ export const personalities = (): Promise<PersonalityInfo[]> => ask<PersonalityIn
 
 /** What was measured of the bots, in Markdown. */
 export async function evidence(): Promise<string> {
-  const answer = await fetch(`${ROOT}api/evidence`, { credentials: "same-origin" }).catch(() => null);
-  if (!answer?.ok) throw new Refusal(t("This server has no measurements of its bots."));
+  const answer = await fetched("api/evidence");
+  if (!answer.ok) throw new Refusal(t("This server has no measurements of its bots."));
   return answer.text();
 }
 
@@ -115,12 +123,12 @@ function post<T>(path: string, body: unknown): Promise<T> {
 }
 
 export const qr = (id: string): string => `${ROOT}api/qr?path=/t/${id}`;
-export const record = (id: string): string => `${ROOT}api/tables/${id}/record`;
 
-/** The record of one match; empty where the server has it no longer. */
-export async function recordText(id: string, match: number): Promise<string> {
-  const answer = await fetch(`${record(id)}?match=${match}`, { credentials: "same-origin" }).catch(() => null);
-  return answer?.ok ? answer.text() : "";
+/** The record of one match, as text. */
+export async function record(id: string, match: number): Promise<string> {
+  const answer = await fetched(`api/tables/${id}/record?match=${match}`);
+  if (!answer.ok) throw await refusal(answer);
+  return answer.text();
 }
 
 export function socket(id: string, { sharedScreen = false } = {}): string {

@@ -5,6 +5,7 @@ import { useRef } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { say } from "../kit/toast.ts";
+import { Refusal } from "../server/api.ts";
 import { copy, share, shares, type Sendable, type Sent } from "./share.ts";
 
 const SHOWN = 2000;
@@ -14,7 +15,7 @@ interface ShareProps {
   /** What is sent; asked for when the button is pressed. */
   what: () => Sendable | Promise<Sendable>;
   class?: string;
-  /** Only the icon is seen; the label is its name. */
+  /** Only the icon is seen; the label is its name, and its tooltip. */
   small?: boolean;
 }
 
@@ -45,8 +46,9 @@ function Sending({ label, icon, kind, small, send }: SendingProps) {
   async function press(): Promise<void> {
     if (busy.value) return;
     busy.value = true;
-    const sent = await send().catch((): Sent => "failed");
+    const sent = await send().catch((problem: unknown): Sent | Refusal => (problem instanceof Refusal ? problem : "failed"));
     busy.value = false;
+    if (sent instanceof Refusal) say(sent.message);
     if (sent === "kept") say(t("It is in your downloads."));
     if (sent === "failed") say(t("This browser can neither send nor copy that."));
     if (sent === "copied" && small) say(t("The link is copied."));
@@ -60,6 +62,7 @@ function Sending({ label, icon, kind, small, send }: SendingProps) {
       type="button"
       class={small ? "quiet icon-button" : kind}
       aria-label={small ? label : undefined}
+      title={small ? label : undefined}
       aria-disabled={busy.value}
       onClick={() => void press()}
     >

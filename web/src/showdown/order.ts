@@ -50,7 +50,8 @@ export interface Beat {
 const BEFORE = 350;
 const QUICK = 2300; // all cups and dice together, whatever their number
 const STEP = 210; // and no slower than this each
-const BREATH = 850;
+/** How long everybody holds their breath before what decides it. */
+export const BREATH = 850;
 const AFTER = 650;
 
 /** The score of a showdown: a breath before what decides it, all else at an even pace. */

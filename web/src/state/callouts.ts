@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { recall, remember } from "../kit/memory.ts";
 import type { Callout } from "../protocol.ts";
 
-/** How many are remembered as muted; the eldest are forgotten. */
+/** How many are remembered as muted; the oldest are forgotten. */
 const MUTED = 200;
 const KEPT = 50;
 const FLOATING = 6;

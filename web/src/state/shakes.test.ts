@@ -228,6 +228,17 @@ describe("a server that chooses among the dice of a throw", () => {
     expect(throws(first, mine(first), { leaves })).toMatchObject({ verdict: "wrong", wrong: { problem: "leaves" } });
   });
 
+  test.each([0, -6, 1.5, 2 ** 33])("draws below %s, where there are no numbers", (n) => {
+    const first = shake();
+    promises(first);
+    asksFor(first);
+    const seats = [mine(first), ruled(first, 1)];
+    hearShake(TABLE, thrown(first, seats));
+    const honest = proof(first, seats, hand(0, ...FIVE));
+    hearProof({ ...honest, leaves: honest.leaves.map((it) => Object.assign({}, it, { n })) });
+    expect(checks.value.thrown.get(0)?.wrong).toEqual({ problem: "number" });
+  });
+
   test("shows leaves that others should have had", () => {
     const first = shake();
     promises(first);
@@ -247,6 +258,6 @@ test("what was promised and thrown in each match is remembered until its record 
   expect([remembered(TABLE, 1).last, remembered(TABLE, 2).last, remembered(TABLE, 3).last, remembered(TABLE, null).last]).toEqual([2, 4, null, null]);
   expect([...remembered(TABLE, 1).promises.keys()]).toEqual([0, 1, 2, 3, 4]);
   expect(remembered(TABLE, 2).promises.get(4)).toBe(last?.promise);
-  expect([...remembered(TABLE, 1).mixed.keys()]).toEqual([0, 1, 2, 3, 4]);
-  expect(remembered("another1", 1)).toEqual({ promises: new Map(), mixed: new Map(), last: null, seed: null });
+  expect([...remembered(TABLE, 1).entropy.keys()]).toEqual([0, 1, 2, 3, 4]);
+  expect(remembered("another1", 1)).toEqual({ promises: new Map(), entropy: new Map(), last: null, seed: null });
 });

@@ -29,7 +29,7 @@ let ours: readonly number[] = [];
 let said = new Set<string>();
 
 type Promised = readonly [table: string, shake: number, promise: string];
-type Mixed = readonly [table: string, shake: number, mixed: string];
+type Entropy = readonly [table: string, shake: number, entropy: string];
 type Heard = readonly [table: string, match: number, shake: number];
 
 /** By table, seat and shake: they are compared at every message. */
@@ -84,7 +84,7 @@ export function hearShake(table: string, message: ShakeMessage, match = 0): void
   checks.value = shaken(checks.value, message, device(table));
   if (message.seats !== null) {
     if (match > 0) keepLast(table, match, message.number);
-    keepMixed(table, message, message.seats);
+    keepEntropy(table, message, message.seats);
     return;
   }
   promised = message;
@@ -99,29 +99,29 @@ function keepLast(table: string, match: number, shake: number): void {
   remember("thrown", [...others, [table, match, shake]].slice(-MATCHES));
 }
 
-/** Remembers what all have brought to that shake, as it was told first. */
-function keepMixed(table: string, { number, promise }: Pick<ShakeMessage, "number" | "promise">, seats: readonly ShakenSeat[]): void {
-  const kept = recall<Mixed[]>("mixed", []);
+/** Remembers the entropy of what all have brought to that shake, as it was told first. */
+function keepEntropy(table: string, { number, promise }: Pick<ShakeMessage, "number" | "promise">, seats: readonly ShakenSeat[]): void {
+  const kept = recall<Entropy[]>("mixed", []);
   if (kept.some(([there, shake]) => there === table && shake === number)) return;
   const others = kept.filter(([there, shake]) => there !== table || shake > number - SHAKES.table);
-  const mixed = bytesToHex(entropyOf(promise, seats.toSorted((one, other) => one.seat - other.seat)));
-  remember("mixed", [...others, [table, number, mixed]].slice(-SHAKES.all));
+  const entropy = bytesToHex(entropyOf(promise, seats.toSorted((one, other) => one.seat - other.seat)));
+  remember("mixed", [...others, [table, number, entropy]].slice(-SHAKES.all));
 }
 
 /** What this device remembers of that match of a table. */
 export function remembered(table: string, match: number | null): Memory {
   const heard = recall<Heard[]>("thrown", []).find(([there, which]) => there === table && which === match);
-  return { promises: promisedAt(table), mixed: mixedAt(table), last: heard?.[2] ?? null, seed: formerSeed(table) };
+  return { promises: promisedAt(table), entropy: entropyAt(table), last: heard?.[2] ?? null, seed: formerSeed(table) };
 }
 
 const promisedAt = (table: string): ReadonlyMap<number, string> =>
   new Map(recall<Promised[]>("promised", []).flatMap(([there, shake, promise]) => (there === table ? [[shake, promise]] : [])));
 
-const mixedAt = (table: string): ReadonlyMap<number, string> =>
-  new Map(recall<Mixed[]>("mixed", []).flatMap(([there, shake, mixed]) => (there === table ? [[shake, mixed]] : [])));
+const entropyAt = (table: string): ReadonlyMap<number, string> =>
+  new Map(recall<Entropy[]>("mixed", []).flatMap(([there, shake, entropy]) => (there === table ? [[shake, entropy]] : [])));
 
 export function hearProof(message: ProofMessage): void {
-  if (entered) keepMixed(entered, message, message.contributions);
+  if (entered) keepEntropy(entered, message, message.contributions);
   checks.value = proven(checks.value, message, device(entered));
 }
 

@@ -72,6 +72,17 @@ describe("a watcher", () => {
   });
 });
 
+it("how long somebody has been thinking is counted anew at each table", () => {
+  vi.useFakeTimers();
+  store.heard(room([person("Ana", true), person("Bo", false)]));
+  store.heard(state(1, 0, [1]));
+  vi.advanceTimersByTime(90_000);
+  store.leaveTable();
+  store.heard(state(1, 0, [1]));
+  expect(store.asked.value).toEqual({ v: 1, at: performance.now() });
+  vi.useRealTimers();
+});
+
 describe("a match that begins when we are there", () => {
   beforeEach(() => {
     vi.useFakeTimers();

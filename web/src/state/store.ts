@@ -16,8 +16,9 @@ export const line = signal<Line>("connecting");
 export const room = signal<Room | null>(null);
 /** When the room came, on this machine's clock: what it says in seconds was true then. */
 export const roomAt = signal(0);
+const NOTHING_ASKED = { v: -1, at: 0 };
 /** Which decision is waited for, and when that came. */
-export const asked = signal({ v: -1, at: 0 });
+export const asked = signal(NOTHING_ASKED);
 export const queue = signal<Queue>(EMPTY);
 /** Messages that wait for their receipt, by id: a button stays quiet until its word is on disk. */
 export const pending = signal<ReadonlySet<string>>(new Set());
@@ -111,6 +112,7 @@ export function leaveTable(): void {
   connection = null;
   batch(() => {
     room.value = null;
+    asked.value = NOTHING_ASKED;
     queue.value = EMPTY;
     pending.value = new Set();
     acted.value = null;

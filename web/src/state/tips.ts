@@ -7,8 +7,10 @@ import { did, myTurn, room, state } from "./store.ts";
 
 const seen = signal<readonly string[]>(recall<string[]>("hints", []));
 
+const kept = signal<{ table: string; kinds: ReadonlySet<string> }>({ table: "", kinds: new Set() });
+
 /** Kinds met at this table: a button that was there once and is missing now can be asked about. */
-export const met = signal<ReadonlySet<string>>(new Set());
+export const met = computed<ReadonlySet<string>>(() => (kept.value.table === room.value?.table ? kept.value.kinds : new Set()));
 
 export const tip = computed<{ kind: string; text: string } | null>(() => {
   const meanings = room.value?.info.meanings;
@@ -31,7 +33,8 @@ effect(() => {
   if (did.value !== "") understood(read(did.value).kind);
 });
 
+/** These actions have been offered here. */
 export function meet(actions: string): void {
   const fresh = kinds(actions).filter((kind) => !met.value.has(kind));
-  if (fresh.length > 0) met.value = new Set([...met.value, ...fresh]);
+  if (fresh.length > 0 && room.value) kept.value = { table: room.value.table, kinds: new Set([...met.value, ...fresh]) };
 }

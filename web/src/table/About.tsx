@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { about, lists, playsLike } from "../bots/bots.ts";
+import { characterOf, lists, playsLike } from "../bots/bots.ts";
 import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
@@ -43,7 +43,7 @@ function Person({ who }: { who: SeatInfo }) {
   useEffect(() => {
     lists().catch(() => undefined); // without them there is less to say
   }, []);
-  const character = about(who.character);
+  const character = characterOf(who.character);
   return (
     <div class="person">
       <Portrait of={who.portrait} />

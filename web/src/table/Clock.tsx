@@ -1,24 +1,19 @@
 /** How long the one who is waited for still has. */
 
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useNow } from "../kit/ticking.ts";
 import { state } from "../state/store.ts";
 import "./Clock.css";
 
+/** How often it is looked at, in milliseconds: seconds must not seem uneven. */
 const TICK = 250;
 
 /** Seconds left on the turn clock now, or null where there is none. */
 function useLeft(): { left: number; share: number } | null {
-  const now = useSignal(performance.now());
   const seen = state.value;
   const clock = seen?.clock ?? null;
-  useEffect(() => {
-    if (!clock) return undefined;
-    const timer = setInterval(() => (now.value = performance.now()), TICK);
-    return () => clearInterval(timer);
-  }, [clock]);
+  const now = useNow(clock !== null, TICK);
   if (!seen || !clock) return null;
-  const left = Math.max(0, clock.left - Math.max(0, now.value - seen.at) / 1000);
+  const left = Math.max(0, clock.left - (now - seen.at) / 1000);
   return { left, share: clock.seconds > 0 ? left / clock.seconds : 0 };
 }
 

@@ -24,11 +24,12 @@ export function Lives({ lost, terms }: { lost: number; terms: say.Terms }) {
   );
 }
 
-export function Few({ count, label, blank }: { count: number; label: string; blank: boolean }) {
+/** So many dice, one by one as far as there is room for them. */
+export function Few({ count, label }: { count: number; label: string }) {
   if (count > 6) return <span class="few">{label}</span>;
   return (
     <span class="few" role="img" aria-label={label}>
-      {Array.from({ length: count }, (_, i) => (blank ? <Blank key={i} /> : null))}
+      {Array.from({ length: count }, (_, i) => <Blank key={i} />)}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../kit/language.ts";
 import type { Scene } from "../state/queue.ts";
 import { endScene } from "../state/store.ts";
+import { consequences, outcome } from "../words/ending.ts";
 import "./LookUp.css";
 
 const COUNTING = 2500; // as long as the screen takes to count
@@ -21,8 +22,8 @@ export function LookUp({ scene }: { scene: Scene }) {
     <main class="look-up showdown">
       {told.value && sentences ? (
         <>
-          <p class="verdict-word">{[sentences.count, sentences.verdict].filter(Boolean).join(" ")}</p>
-          <p class="verdict-cost">{[sentences.right, ...sentences.costs].filter(Boolean).join(" ")}</p>
+          <p class="verdict-word">{outcome(sentences)}</p>
+          <p class="verdict-cost">{consequences(sentences)}</p>
         </>
       ) : (
         <p class="verdict-word">{t("Look at the screen!")}</p>

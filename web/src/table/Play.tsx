@@ -20,12 +20,12 @@ import { handAt, isOut, sealedAnswer, type Info } from "../view.ts";
 import { legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { Felt } from "./Felt.tsx";
-import { inHand, lifted, whole } from "./inhand.ts";
+import { inHand, lifted } from "./inhand.ts";
+import { InHand } from "./InHand.tsx";
 import { Mine } from "./Mine.tsx";
 import { Out } from "./Out.tsx";
 import { Story } from "./Story.tsx";
 import { Tip } from "./Tip.tsx";
-import "./LookUp.css";
 import "./Play.css";
 
 /** `still`: it is looked at only, while a word lands on it. */
@@ -72,22 +72,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
             {isOut(seen.view) ? <Out room={room} seen={seen} /> : null}
           </div>
         )}
-        {room.on_screen && place !== undefined ? (
-          <div class="in-hand-do">
-            {inHand.value ? (
-              <button type="button" class="answer" aria-pressed={!lifted.value} onClick={() => (lifted.value = !lifted.value)}>
-                {lifted.value
-                  ? t("{piece, select, digit {Cover my bill} other {Cover my dice}}", { piece: info.facts.piece })
-                  : t("{piece, select, digit {Look at my bill} other {Look under my cup}}", { piece: info.facts.piece })}
-              </button>
-            ) : null}
-            <button type="button" class="quiet" onClick={() => (whole.value = !whole.value)}>
-              {whole.value
-                ? t("{piece, select, digit {Only my bill} other {Only my cup}}", { piece: info.facts.piece })
-                : t("Show the whole table")}
-            </button>
-          </div>
-        ) : null}
+        {room.on_screen && place !== undefined ? <InHand info={info} /> : null}
         <CoachSays info={info} game={game} />
         {covers ? <Keeps info={info} can={can} hand={covers} /> : null}
         <div class="picker">

@@ -145,7 +145,7 @@ function Left({ game, seat, info, out, away }: LeftProps) {
     <span class="seat-left">
       {away ? <span class="away">{t("away")}</span> : null}
       {scoring === "dice" ? (
-        <Few count={dice} label={counted(dice, info.facts.piece)} blank />
+        <Few count={dice} label={counted(dice, info.facts.piece)} />
       ) : (
         <Lives lost={lost} terms={info} />
       )}

@@ -1,10 +1,10 @@
 /** The story of the round, where there is room for it: who said what, and how the last round ended. */
 
 import { Said } from "../dice/Said.tsx";
-import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { labels, names, past } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
+import { ending } from "../words/ending.ts";
 import "./Story.css";
 
 export function Story({ game, info }: { game: Game; info: Info }) {
@@ -29,7 +29,7 @@ export function Story({ game, info }: { game: Game; info: Info }) {
       {last?.sentences ? (
         <div class="story-last">
           <h3>{t("Round {round}", { round: last.showdown.round })}</h3>
-          <p>{together([last.sentences.count, last.sentences.verdict, last.sentences.right, ...last.sentences.costs])}</p>
+          <p>{ending(last.sentences)}</p>
         </div>
       ) : null}
     </aside>

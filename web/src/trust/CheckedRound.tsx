@@ -3,6 +3,7 @@
 import type { RoundCheck } from "../fairness/checking.ts";
 import { DOUBTS, PROBLEMS, type Doubt, type Wrong } from "../fairness/findings.ts";
 import type { Thrown } from "../fairness/known.ts";
+import { together } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
 import type { ShakenSeat } from "../protocol.ts";
@@ -27,8 +28,10 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
         <p class="checked-wrong" role="alert">
           <Icon name="wrong" />
           <span>
-            {t(PROBLEMS[check.wrong.problem], about(check.wrong))}{" "}
-            {t("Play goes on, but this round cannot be trusted. Keep the record of the match: it shows what happened.")}
+            {together([
+              t(PROBLEMS[check.wrong.problem], about(check.wrong)),
+              t("Play goes on, but this round cannot be trusted. Keep the record of the match: it shows what happened."),
+            ])}
           </span>
         </p>
       ) : null}

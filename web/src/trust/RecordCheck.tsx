@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { compared, type Comparison } from "../fairness/told.ts";
 import { checkRecord, FINDINGS, type Checked, type Proof } from "../fairness/transcript.ts";
+import { together } from "../kit/english.ts";
 import { message, t } from "../kit/language.ts";
 import { remembered } from "../state/shakes.ts";
 
@@ -10,12 +11,12 @@ import { remembered } from "../state/shakes.ts";
 const COMPARED = {
   same: message("This device was at that table: what it was promised there, up to throw {told} of {shakes}, is what this record has. {own, plural, =0 {No throw has} one {One throw has} other {# throws have}} a number that this device brought."),
   other: message("This device was at that table, and was promised something else for throw {throw}: this is not the record of what was played there."),
-  mixed: message("This device was at that table, and heard that the players had brought something else to throw {throw}: this is not the record of what was played there."),
+  brought: message("This device was at that table, and heard that the players had brought something else to throw {throw}: this is not the record of what was played there."),
   cut: message("This device was at that table, and heard of throw {throw} in that match, which this record does not have: its end is missing."),
   unknown: message("This device was not at that table, or remembers nothing of that match. So all it can say is that the record agrees with itself, not that it was played."),
 } as const satisfies Record<Comparison["found"], string>;
 /** The comparisons in which something does not fit. */
-const WRONG: ReadonlySet<Comparison["found"]> = new Set(["other", "mixed", "cut"]);
+const WRONG: ReadonlySet<Comparison["found"]> = new Set(["other", "brought", "cut"]);
 
 const HEARD = message("{heard, plural, =0 {It does not remember what the players brought to the throws, so it cannot tell whether that is the same, too.} other {What the players brought to {heard} of {shakes} throws, it remembers, too, and that is the same.}}");
 
@@ -54,14 +55,16 @@ function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Fou
   return (
     <>
       <p>
-        {t("{dice, plural, one {One die} other {All # dice}} of {shakes, plural, one {one throw} other {# throws}} {dice, plural, one {is} other {are}} what was promised.", { dice, shakes })}{" "}
-        {left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} not dice; {command} checks {left, plural, one {it} other {them}}, too.", { left, command: "dudo verify" }) : null}{" "}
-        {t("Whether the match was over then, only its rules can tell: {command} knows them.", { command: "dudo verify" })}
+        {together([
+          t("{dice, plural, one {One die} other {All # dice}} of {shakes, plural, one {one throw} other {# throws}} {dice, plural, one {is} other {are}} what was promised.", { dice, shakes }),
+          left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} not dice; {command} checks {left, plural, one {it} other {them}}, too.", { left, command: "dudo verify" }) : null,
+          t("Whether the match was over then, only its rules can tell: {command} knows them.", { command: "dudo verify" }),
+        ])}
       </p>
       {proof && proof.first > 0 ? <Earlier proof={proof} /> : null}
       {comparison ? (
         <p class={WRONG.has(comparison.found) ? "trust-wrong" : ""}>
-          {said(comparison, shakes)} {comparison.found === "same" ? t(HEARD, { shakes, heard: comparison.heard }) : null}
+          {together([said(comparison, shakes), comparison.found === "same" ? t(HEARD, { shakes, heard: comparison.heard }) : null])}
         </p>
       ) : null}
     </>

@@ -1,13 +1,8 @@
 /** The picture: sealed envelopes of the server and of the players, and the dice that come of them. */
 
 import { Die } from "../dice/Die.tsx";
+import { ORDINARY } from "../dice/ordinary.ts";
 import { t } from "../kit/language.ts";
-import type { GameInfo } from "../protocol.ts";
-
-const TERMS = {
-  facts: { symbols: "123456", sides: 6 } as GameInfo["facts"],
-  words: { one: "one" } as GameInfo["words"],
-};
 
 export function Seals() {
   return (
@@ -21,9 +16,9 @@ export function Seals() {
       </span>
       <b>→</b>
       <span class="seals-dice">
-        <Die face={5} terms={TERMS} silent />
-        <Die face={2} terms={TERMS} silent />
-        <Die face={6} terms={TERMS} silent />
+        <Die face={5} terms={ORDINARY} silent />
+        <Die face={2} terms={ORDINARY} silent />
+        <Die face={6} terms={ORDINARY} silent />
       </span>
     </div>
   );

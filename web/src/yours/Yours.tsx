@@ -18,24 +18,32 @@ export function Yours() {
   const news = useSignal<readonly TableNews[]>([]);
   const all = useSignal(false);
 
-  async function look(): Promise<void> {
-    const tables = remembered();
-    if (tables.length === 0 || document.visibilityState === "hidden") return;
-    news.value = await api.yours(tables).catch(() => news.value);
-    const turns = news.value.filter((it) => it.turn).length;
-    if (turns > 0) document.title = t("Your turn ({count})", { count: turns });
-  }
-
   useEffect(() => {
-    void look();
-    const timer = setInterval(() => void look(), EVERY);
+    async function look(): Promise<void> {
+      const tables = remembered();
+      if (tables.length === 0 || document.visibilityState === "hidden") return;
+      news.value = await api.yours(tables).catch(() => news.value);
+    }
     const back = () => void look();
+    back();
+    const timer = setInterval(back, EVERY);
     document.addEventListener("visibilitychange", back);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", back);
     };
   }, []);
+
+  const turns = news.value.filter((it) => it.turn).length;
+  useEffect(() => {
+    if (turns === 0) return undefined;
+    const before = document.title;
+    const title = t("Your turn ({count})", { count: turns });
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before; // the next page may have its own by now
+    };
+  }, [turns]);
 
   function hide(table: string): void {
     forgetTable(table);

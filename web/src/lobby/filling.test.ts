@@ -1,0 +1,22 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import * as bots from "../bots/bots.ts";
+import { toast } from "../kit/toast.ts";
+import { room, seat } from "../state/fixtures.ts";
+import { leaveTable, pending } from "../state/store.ts";
+import { fill, freeSeats } from "./filling.ts";
+
+beforeEach(() => {
+  leaveTable();
+  toast.value = null;
+});
+
+test("a seat is free where neither a person nor a bot sits", () => {
+  const free = seat("", { name: null, person: false });
+  expect(freeSeats(room([seat("Ana"), free, seat("", { name: null, bot: "counter" }), free]))).toEqual([1, 3]);
+});
+
+test("where nobody can be asked, that is said, and nothing is sent", async () => {
+  vi.spyOn(bots, "invited").mockRejectedValueOnce(new Error("The server cannot be reached."));
+  await fill([1, 2]);
+  expect([toast.value?.text, pending.value.size]).toEqual(["The server cannot be reached.", 0]);
+});

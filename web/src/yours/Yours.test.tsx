@@ -1,0 +1,39 @@
+import { render } from "preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TableNews } from "../protocol.ts";
+import { sat } from "./remembered.ts";
+import { Yours } from "./Yours.tsx";
+
+const root = document.createElement("div");
+const news = (turn: boolean): TableNews => ({ table: "abcdefgh", title: "Perudo", others: [], turn, stage: "playing", waiting: ["Bo"], finished: 0 }) as unknown as TableNews;
+let answer: ((news: readonly TableNews[]) => void) | undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  answer = undefined;
+  sat("abcdefgh");
+  document.title = "Dudo";
+  vi.stubGlobal("fetch", () => new Promise((done) => (answer = (found) => done({ ok: true, json: async () => found }))));
+  render(<Yours />, root);
+});
+afterEach(() => render(null, root));
+
+const titled = (title: string) => vi.waitFor(() => expect(document.title).toBe(title));
+const asked = () => vi.waitFor(() => expect(answer).toBeDefined());
+
+test("the title says that it is my turn somewhere, as long as it is", async () => {
+  await asked();
+  answer?.([news(true)]);
+  await titled("Your turn (1)");
+  document.dispatchEvent(new Event("visibilitychange"));
+  answer?.([news(false)]);
+  await titled("Dudo");
+});
+
+test("the title of another page is its own", async () => {
+  await asked();
+  answer?.([news(true)]);
+  await titled("Your turn (1)");
+  render(null, root);
+  await titled("Dudo");
+});
