@@ -67,6 +67,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "can I get a die back?": "exact.reward",
         "is anything wild": "claims.wild",
         "may I call spot on when it is not my turn?": "exact.who",
+        "may I call spot on out of turn?": "exact.who",
         "who opens after a spot on?": "exact.reward",
     },
     "stars": {
@@ -82,6 +83,8 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "what is the highest claim?": "claims.order",
         "is 21 better than 66?": "claims.order",
         "may I keep one die and roll the other?": "keeping",
+        "may I roll one die?": "keeping",
+        "may I roll both dice?": "keeping",
         "what may I roll after I believe?": "keeping",
         "can I believe a mexican": "top",
         "how many points until I am out?": "penalty.out_at",
@@ -160,6 +163,10 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "Does the bidder lose a die when calza is right?": "exact.reward",
     },
     "basic_liars": {
+        "may anyone challenge?": "answer",
+        "do full houses count?": "claims",
+        "are five aces enough for four fours?": "claims.natural",
+        "must I show my dice when I lose?": "muck concede",
         "There are five aces and no fours, I called five fours. Do I lose?": "claims.natural",
     },
     "cacho": {
@@ -237,7 +244,13 @@ QUESTIONS: dict[str, dict[str, str]] = {
     "red_dead": {
         "What does a right spot on cost the others?": "exact.reward",
     },
+    "pass_the_trash": {
+        "may I roll only three dice?": "keeping",
+        "may I look before I accept?": "keeping",
+        "do full houses count?": "claims",
+    },
     "beat_this": {
+        "does a full house count?": "claims claims.order",
         "must I roll any dice?": "keeping",
     },
 }

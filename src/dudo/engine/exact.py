@@ -82,7 +82,7 @@ class Exact:
             name="Who may call spot on",
             asked=(
                 "who exact, who call exact, who can call exact, next player call exact, exact "
-                "not my turn"
+                "not my turn, exact out of turn, call exact out of turn"
             ),
         ),
     ] = Caller.IN_TURN

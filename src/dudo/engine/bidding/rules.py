@@ -90,7 +90,7 @@ class Rules(Ruleset):
             name="What a bid is about",
             asked=(
                 "what bid, mean, exact, exact bid true, at least, more than die in play, tie, "
-                "highest bid, how high, how many bid at most, bid higher than number of die"
+                "highest bid, how high, how many bid at most, bid higher than number of die, full house, poker hand"
             ),
             group=Group.BIDS,
         ),
@@ -127,7 +127,8 @@ class Rules(Ruleset):
             name="Who may challenge",
             asked=(
                 "who challenge, challenge out of turn, call out of turn, call not my turn, whose turn, must challenge, "
-                "interrupt, challenge own bid, challenge older bid, challenge earlier bid, challenge same time"
+                "interrupt, challenge own bid, challenge older bid, challenge earlier bid, challenge same time, "
+                "anyone challenge, anybody challenge"
             ),
             group=Group.ANSWERS,
         ),
@@ -210,7 +211,10 @@ class Rules(Ruleset):
         Says(
             "A bidder who is challenged may give up the round without showing any {dice}.",
             name="Giving up when challenged",
-            asked="must show challenge, have show die when challenge, show when challenge",
+            asked=(
+                "must show challenge, have show die when challenge, show when challenge, must show die when lose, "
+                "show die when lose"
+            ),
             unsaid="After a challenge the dice are always shown.",
             clauses="S1-26 R-56",
             group=Group.ANSWERS,

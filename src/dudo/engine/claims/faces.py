@@ -69,7 +69,10 @@ class Faces(Claims, HashedOnce):
         Says(
             "Wild {dice} alone cannot make a bid true: the {face} itself must show at least once.",
             name="Natural dice",
-            asked="only wild, wild alone, natural, without real, ones and no, no natural, no real",
+            asked=(
+                "only wild, wild alone, natural, without real, ones and no, no natural, no real, ace enough, "
+                "ones enough, wild enough"
+            ),
             unsaid="Wild dice alone can make a bid true.",
             clauses="S1-05 R-58",
         ),

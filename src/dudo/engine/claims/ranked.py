@@ -32,7 +32,7 @@ class Ranked(Claims, HashedOnce):
             name="What beats what",
             asked=(
                 "what beat what, top claim, better than, rank, straight, order of hand, "
-                "highest, lowest"
+                "highest, lowest, full house"
             ),
         ),
     ] = Order.MEXICAN

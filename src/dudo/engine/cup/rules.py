@@ -47,7 +47,7 @@ class CupRules(Ruleset):
         Ranked | Faces,
         Says(
             name="What a claim is",
-            asked="what claim, claim true, exact, tie, how many bid at most, highest bid",
+            asked="what claim, claim true, exact, tie, how many bid at most, highest bid, full house, poker hand",
             group=Group.CLAIMS,
         ),
     ] = field(default_factory=Ranked)
@@ -57,7 +57,8 @@ class CupRules(Ruleset):
             name="What the believer rolls",
             asked=(
                 "believe, keep die, keep roll, roll again, after believe, which die roll, tell "
-                "how many roll, must roll"
+                "how many roll, must roll, roll one die, roll only, roll some die, roll all die, accept look, "
+                "roll both die"
             ),
             group=Group.CUP,
         ),
