@@ -463,3 +463,25 @@ def test_a_bid_over_another_in_the_words_of_a_language(
 def test_numbers_of_dice_in_hand_are_no_bid_that_stands() -> None:
     hand = played("chuiniu", "p1 12345", "p2 11223", "p3 55666", dice=(5, 5, 5))
     assert said("chuiniu", hand, 0, "I have 1 2 3 4 5, may I shake again?") == "Yes: Shake again."
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "answer"),
+    [
+        (
+            "kiriki",
+            "is a pair of sixes better than a pair of ones?",
+            "No. It is as high as that, and here that is enough.",
+        ),
+        ("meyer", "is 54 higher than 54?", "No. It is as high as that, and here that is enough."),
+        ("meyer", "may I say 54 after 54?", "Yes: 54."),
+        ("maexchen", "may I say 54 after 54?", "No. 54 is not higher than 54."),
+    ],
+)
+def test_an_equal_claim_is_no_higher_one_though_it_may_be_enough(
+    game: str, question: str, answer: str
+) -> None:
+    """W-K01, W-M11, W-Y02."""
+    here = answered(lookup(game).rules, question).here
+    assert here is not None
+    assert here.sentence == answer
