@@ -211,7 +211,7 @@ def _answered(game: Game, view: AnyView, read: RuleQuestion, bid: Action) -> Pos
 
 
 def _judged(game: Game, view: AnyView, bid: Action, *, compares: bool) -> PositionAnswer:
-    """Whether the bid may be made there, or is higher if only that is asked; if it may be made too low, by which clause."""
+    """Whether the bid may be made there, or is higher if only that is asked; by which clause if it is too low."""
     answer = _one(game, view, bid)
     standing = view.public.standing
     assert standing is not None

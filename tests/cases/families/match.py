@@ -9,7 +9,7 @@ from cases.answers import bidding_answers, match_answers
 from cases.cup import CupTable
 from cases.cup_answers import cup_answers
 from cases.dice import pips_by_name
-from cases.options import base_game, ruleset
+from cases.options import STAKES, base_game, cup_with, ruleset
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.stakes import stake_answers
@@ -55,14 +55,15 @@ def _begun(case: Case) -> Table:
     game = base_game(case)
     start = case["rounds"][0].get("start")
     before = case.get("before") or {}
+    options = case.get("options") or {}
     if isinstance(game, Cup):
+        game = cup_with(options, game) if set(options) - STAKES else game
         return cup.set_up(game, replace(case, data={**case.data, "start": start}))
     if not isinstance(game, Bidding):
         raise NotYet(f"{game.title} is no game of several rounds")
-    game = ruleset(case.get("options") or {}, game)
-    known(before, {"dice_count", "hands_lost", "out"}, where="before")
+    known(before, bidding.BEFORE_A_DEAL, where="before")
     seating = Seating(tuple(case["players"]))
-    return Table(game, seating, bidding.placed(game, seating, before, {}, start))
+    return bidding.about_to_be_dealt(ruleset(options, game), seating, before, {}, start)
 
 
 def _round(
