@@ -65,24 +65,26 @@ def stakes_of(options: Options, game: Game) -> Stakes:
     return Stakes(pot=pot, wager=wager, drinks=drinks)
 
 
-def told(stakes: Stakes, table: Table) -> Ledger:
-    """The ledger of all that has happened at the table."""
+def told(stakes: Stakes, table: Table, *, since: int = 0) -> Ledger:
+    """The ledger of what has happened at the table, after so many positions of its trail."""
     try:
         check(stakes, table.game)
     except BadRuleset as refusal:
         raise NotYet(f"the product refuses these stakes: {refusal}") from refusal
     ledger = begin(stakes, table.public.players)
-    for before, after in pairwise(table.trail):
+    for before, after in pairwise(table.trail[since:]):
         ledger = ledger_after(stakes, table.game, ledger, before, after)
     return ledger
 
 
-def stake_answers(table: Table, options: Options) -> dict[str, Callable[[], object]]:
-    """Answers about what was played for."""
+def stake_answers(
+    table: Table, options: Options, *, since: int = 0
+) -> dict[str, Callable[[], object]]:
+    """Answers about what was played for, after so many positions of the trail."""
     few = table.seating.few
 
     def ledger() -> Ledger:
-        return told(stakes_of(options, table.game), table)
+        return told(stakes_of(options, table.game), table, since=since)
 
     return {
         "pay": lambda: few(ledger().pay),

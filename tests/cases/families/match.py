@@ -77,11 +77,13 @@ def _round(
         refused = in_order(table, actions, lambda action: cup.perform(cups, action))
         return refused, cup_answers(table, case.get("options") or {})
     assert isinstance(table.game, Bidding)
+    since = len(table.trail) - 1
     bidding.deal(table, pips_by_name(words.get("dice")))
     opening = replace(table)
     actions = bidding.listed(replace(case, data=words), table.game)
     refused = in_order(table, actions, lambda action: bidding.perform(table, action))
-    return refused, bidding_answers(table, opening)
+    stakes = stake_answers(table, case.get("options") or {}, since=since)
+    return refused, {**bidding_answers(table, opening), **stakes}
 
 
 def _opened(table: Table, words: Words, number: int, *, checked: bool) -> list[str]:
