@@ -12,6 +12,7 @@ from dudo.engine.stakes import (
     Double,
     Drinking,
     Ledger,
+    LedgerEntry,
     Measure,
     PerOpponent,
     Pot,
@@ -65,26 +66,24 @@ def stakes_of(options: Options, game: Game) -> Stakes:
     return Stakes(pot=pot, wager=wager, drinks=drinks)
 
 
-def told(stakes: Stakes, table: Table, *, since: int = 0) -> Ledger:
-    """The ledger of what has happened at the table, after so many positions of its trail."""
+def told(stakes: Stakes, table: Table) -> Ledger:
+    """The ledger of all that has happened at the table."""
     try:
         check(stakes, table.game)
     except BadRuleset as refusal:
         raise NotYet(f"the product refuses these stakes: {refusal}") from refusal
     ledger = begin(stakes, table.public.players)
-    for before, after in pairwise(table.trail[since:]):
+    for before, after in pairwise(table.trail):
         ledger = ledger_after(stakes, table.game, ledger, before, after)
     return ledger
 
 
-def stake_answers(
-    table: Table, options: Options, *, since: int = 0
-) -> dict[str, Callable[[], object]]:
-    """Answers about what was played for, after so many positions of the trail."""
+def stake_answers(table: Table, options: Options) -> dict[str, Callable[[], object]]:
+    """Answers about what was played for."""
     few = table.seating.few
 
     def ledger() -> Ledger:
-        return told(stakes_of(options, table.game), table, since=since)
+        return told(stakes_of(options, table.game), table)
 
     return {
         "pay": lambda: few(ledger().pay),
@@ -93,3 +92,13 @@ def stake_answers(
         "drinks": lambda: few(ledger().drinks),
         "double": lambda: ledger().doubled,
     }
+
+
+def last_round_answers(table: Table, options: Options) -> dict[str, Callable[[], object]]:
+    """Answers about what the last round of several was played for."""
+    few = table.seating.few
+
+    def entry() -> LedgerEntry:
+        return told(stakes_of(options, table.game), table).entries[-1]
+
+    return {"pay": lambda: few(entry().pay), "drinks": lambda: few(entry().drinks)}

@@ -12,7 +12,7 @@ from cases.dice import pips_by_name
 from cases.options import STAKES, base_game, cup_with, ruleset
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
-from cases.stakes import stake_answers
+from cases.stakes import last_round_answers, stake_answers
 from cases.table import Table, in_order
 from cases.telling import Refusal, Told
 from cases.verdict import NotYet, Unreadable
@@ -77,12 +77,11 @@ def _round(
         refused = in_order(table, actions, lambda action: cup.perform(cups, action))
         return refused, cup_answers(table, case.get("options") or {})
     assert isinstance(table.game, Bidding)
-    since = len(table.trail) - 1
     bidding.deal(table, pips_by_name(words.get("dice")))
     opening = replace(table)
     actions = bidding.listed(replace(case, data=words), table.game)
     refused = in_order(table, actions, lambda action: bidding.perform(table, action))
-    stakes = stake_answers(table, case.get("options") or {}, since=since)
+    stakes = last_round_answers(table, case.get("options") or {})
     return refused, {**bidding_answers(table, opening), **stakes}
 
 
