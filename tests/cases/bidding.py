@@ -59,13 +59,13 @@ from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.hand import SUPER, without
 from dudo.engine.seating import next_seat
 
-BEFORE = {"dice_count", "hands_lost", "shown", "out", "standing", "offerer", "calls"} | {
-    "fell_to_one",
-    "had_palifico",
-    "opener",
-    "matches",
-    "pile",
+BEFORE_A_DEAL = {
+    *("dice_count", "hands_lost", "out", "matches", "pile"),
+    *("fell_to_one", "had_palifico", "opener"),
 }
+"""What a case of a bidding game may say about the state before a round is dealt."""
+
+BEFORE = BEFORE_A_DEAL | {"shown", "standing", "offerer", "calls"}
 """What a case of a bidding game may say about the state before its first action."""
 
 PLAIN: Mapping[str, Action] = {
@@ -86,19 +86,30 @@ def set_up(game: Bidding, case: Case) -> Table:
     seating = Seating(tuple(case["players"]))
     before = case.get("before") or {}
     known(before, BEFORE, where="before")
-    start = case.get("start")
-    if "pile" in before:
-        taken = sum((before.get("matches") or {}).values())
-        game = replace(game, penalty=TakeMatch(pile=before["pile"] + taken))
     dice = pips_by_name(case.get("dice"))
-    table = Table(game, seating, placed(game, seating, before, dice, start))
-    _last_round(table, before)
+    table = about_to_be_dealt(game, seating, before, dice, case.get("start"))
     lain = pips_by_name(before.get("shown"))
     shown = tuple(tuple(sorted(lain.get(name, ()))) for name in seating.names)
     if any(shown):
         table.put(replace(table.state, public=replace(table.public, shown=shown)))
     deal(table, dice)
     _earlier_calls(table, before)
+    return table
+
+
+def about_to_be_dealt(
+    game: Bidding,
+    seating: Seating,
+    before: Mapping[str, Data],
+    dice: Mapping[str, Data],
+    start: Data,
+) -> Table:
+    """The table before a round is dealt, after the round that the case tells of, if it does."""
+    if "pile" in before:
+        taken = sum((before.get("matches") or {}).values())
+        game = replace(game, penalty=TakeMatch(pile=before["pile"] + taken))
+    table = Table(game, seating, placed(game, seating, before, dice, start))
+    _last_round(table, before)
     return table
 
 

@@ -12,6 +12,7 @@ from dudo.engine.stakes import (
     Double,
     Drinking,
     Ledger,
+    LedgerEntry,
     Measure,
     PerOpponent,
     Pot,
@@ -91,3 +92,13 @@ def stake_answers(table: Table, options: Options) -> dict[str, Callable[[], obje
         "drinks": lambda: few(ledger().drinks),
         "double": lambda: ledger().doubled,
     }
+
+
+def last_round_answers(table: Table, options: Options) -> dict[str, Callable[[], object]]:
+    """Answers about what the last round of several was played for."""
+    few = table.seating.few
+
+    def entry() -> LedgerEntry:
+        return told(stakes_of(options, table.game), table).entries[-1]
+
+    return {"pay": lambda: few(entry().pay), "drinks": lambda: few(entry().drinks)}

@@ -522,3 +522,25 @@ def test_what_is_just_high_enough_after_a_bid(
 
 def test_nothing_is_high_enough_after_the_highest_claim() -> None:
     assert "Nothing is higher than 21." == unplaced("maexchen", "what beats 21?")
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "answer"),
+    [
+        (
+            "kiriki",
+            "is a pair of sixes better than a pair of ones?",
+            "No. It is as high as that, and here that is enough.",
+        ),
+        ("meyer", "is 54 higher than 54?", "No. It is as high as that, and here that is enough."),
+        ("meyer", "may I say 54 after 54?", "Yes: 54."),
+        ("maexchen", "may I say 54 after 54?", "No. 54 is not higher than 54."),
+    ],
+)
+def test_an_equal_claim_is_no_higher_one_though_it_may_be_enough(
+    game: str, question: str, answer: str
+) -> None:
+    """W-K01, W-M11, W-Y02."""
+    here = answered(lookup(game).rules, question).here
+    assert here is not None
+    assert here.sentence == answer

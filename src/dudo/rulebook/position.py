@@ -38,6 +38,9 @@ from dudo.text import ENGLISH, Language, Name, Text, joined, say, sentence
 _TO_COME = ("believe", "keep")
 """With these somebody takes the cup, and may claim something afterwards."""
 
+EQUAL = "W-M11"
+"""The clause about claims that are as high as the last, where they may be made."""
+
 UNDERCALL = "S0-78"
 """The clause about claims that are too low, where they may be made."""
 
@@ -138,7 +141,7 @@ def _over_this(game: Game, view: AnyView, read: RuleQuestion, bid: Action) -> Po
     now = _answered(game, view, read, bid)
     if now.allowed or any(action.kind == bid.kind for action in legal):
         return now
-    then = _judged(game, game.facing(view, claim), bid)
+    then = _judged(game, game.facing(view, claim), bid, compares=read.compares)
     if not then.allowed:
         return then
     reason, what = game.refusal(view, bid), said(game, bid)
@@ -178,7 +181,7 @@ def _in_turn(
     if _least_asked(game, read):
         return _least(game, turn, face, claim)
     if read.bid is not None:
-        return _judged(game, turn, read.bid.action)
+        return _judged(game, turn, read.bid.action, compares=read.compares)
     if read.lowest and not face:
         return _lowest_of_all(game, turn, claim)
     if read.may:
@@ -207,11 +210,11 @@ def _answered(game: Game, view: AnyView, read: RuleQuestion, bid: Action) -> Pos
     least = read.marked and isinstance(bid, Bid) and bid == _lowest_on(game, view, bid.face)
     if least:
         return _least(game, view, bid.face, read.standing.action)
-    return _judged(game, view, bid)
+    return _judged(game, view, bid, compares=read.compares)
 
 
-def _judged(game: Game, view: AnyView, bid: Action) -> PositionAnswer:
-    """Whether the bid may be made in that position; if it is too low and may be made, by which clause."""
+def _judged(game: Game, view: AnyView, bid: Action, *, compares: bool) -> PositionAnswer:
+    """Whether the bid may be made there, or is higher if only that is asked; by which clause if it is too low."""
     answer = _one(game, view, bid)
     standing = view.public.standing
     assert standing is not None
@@ -220,6 +223,9 @@ def _judged(game: Game, view: AnyView, bid: Action) -> PositionAnswer:
     if not rising and bid in game.sayable(view.public):
         name, beaten = (Name(claimed(typed(game, it))) for it in (bid, standing.action))
         return _no(Illegal(say("{name} is not higher than {beaten}.", name=name, beaten=beaten)))
+    if answer.allowed and compares and bid == standing.action:
+        told = joined(" ", (say("No."), say("It is as high as that, and here that is enough.")))
+        return replace(answer, allowed=False, sentence=told, clause=EQUAL)
     if answer.allowed and isinstance(bid, Claim) and bid not in (*higher, standing.action):
         beside = say("It is not higher, so it counts as the next better hand.")
         told = joined(" ", (answer.sentence, beside))

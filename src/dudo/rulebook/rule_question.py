@@ -28,6 +28,12 @@ MAY = re.compile(
 )
 """A question about what may be done, not about what something means."""
 
+_HIGHER = re.compile(
+    r"\b(better|higher|beats?|more|besser|hoher|mehr|schlagt|ubertrifft|"
+    r"mejor|mayor|gana|supera|mas alt[oa]|mas que)\b|[大赢]"
+)
+"""A question about which of two is worth more."""
+
 HOW_MANY = re.compile(r"\b(how many|wie viele?|wieviele?|cuant[oa]s)\b|多少|几个")
 """A question about how many of a face it takes."""
 
@@ -94,6 +100,11 @@ class RuleQuestion:
     def may(self) -> bool:
         """Whether it asks what may be done."""
         return MAY.search(self.bare) is not None
+
+    @property
+    def compares(self) -> bool:
+        """Whether it asks only which of two is higher, and not what may be done."""
+        return not self.may and _HIGHER.search(self.bare) is not None
 
     @property
     def how_many(self) -> bool:

@@ -9,10 +9,10 @@ from cases.answers import bidding_answers, match_answers
 from cases.cup import CupTable
 from cases.cup_answers import cup_answers
 from cases.dice import pips_by_name
-from cases.options import base_game, ruleset
+from cases.options import STAKES, base_game, cup_with, ruleset
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
-from cases.stakes import stake_answers
+from cases.stakes import last_round_answers, stake_answers
 from cases.table import Table, in_order
 from cases.telling import Refusal, Told
 from cases.verdict import NotYet, Unreadable
@@ -55,14 +55,15 @@ def _begun(case: Case) -> Table:
     game = base_game(case)
     start = case["rounds"][0].get("start")
     before = case.get("before") or {}
+    options = case.get("options") or {}
     if isinstance(game, Cup):
+        game = cup_with(options, game) if set(options) - STAKES else game
         return cup.set_up(game, replace(case, data={**case.data, "start": start}))
     if not isinstance(game, Bidding):
         raise NotYet(f"{game.title} is no game of several rounds")
-    game = ruleset(case.get("options") or {}, game)
-    known(before, {"dice_count", "hands_lost", "out"}, where="before")
+    known(before, bidding.BEFORE_A_DEAL, where="before")
     seating = Seating(tuple(case["players"]))
-    return Table(game, seating, bidding.placed(game, seating, before, {}, start))
+    return bidding.about_to_be_dealt(ruleset(options, game), seating, before, {}, start)
 
 
 def _round(
@@ -80,7 +81,8 @@ def _round(
     opening = replace(table)
     actions = bidding.listed(replace(case, data=words), table.game)
     refused = in_order(table, actions, lambda action: bidding.perform(table, action))
-    return refused, bidding_answers(table, opening)
+    stakes = last_round_answers(table, case.get("options") or {})
+    return refused, {**bidding_answers(table, opening), **stakes}
 
 
 def _opened(table: Table, words: Words, number: int, *, checked: bool) -> list[str]:

@@ -146,7 +146,7 @@ class Rules(Ruleset):
         Splitting | None,
         Says(
             name="Splitting a bid",
-            asked="split, double challenge, pi",
+            asked="split, double challenge, pi, what split cost, how much split",
             unsaid="Nobody splits a bid.",
             group=Group.ANSWERS,
         ),
