@@ -113,6 +113,11 @@ def _illegal_spot_on(exact: Exact, rules: Rules, public: BiddingPublic, seat: in
             return Illegal("There is no bid yet that could be exact.", clause="S0-53")
         case Barred.OWN_BID:
             return Illegal("Nobody calls their own bid exact.", clause="S0-53")
+        case None if public.open_passes:
+            return Illegal(
+                "After a pass you raise or doubt the pass; nobody calls the bid exact.",
+                clause="R-14",
+            )
         case Barred.WHO | None:
             return Illegal(exact.who.sentence, clause="S0-53")
         case part:
@@ -144,6 +149,8 @@ def _ruled_out(option: Exact | Passing, bar: Barred) -> Illegal:
 def _illegal_challenge(rules: Rules, public: BiddingPublic, seat: int) -> Illegal:
     if public.standing is None:
         return Illegal("There is no bid to challenge yet.", clause="S0-10")
+    if public.standing.seat == seat:
+        return Illegal("Nobody challenges their own bid.", clause="S0-14")
     if public.open_passes:
         return Illegal(
             "After a pass you raise or doubt the pass; the bid cannot be challenged.", clause="R-14"

@@ -59,6 +59,8 @@ def _in_turn(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
         return Illegal(_why_no_roll(rules, public), clause="S0-100")
     if action.kind == "keep":
         return Illegal("You may not throw these dice again in this turn.", clause="W-G04")
+    if action.kind == "rollblind" and not rules.second_roll:
+        return Illegal("Nobody rolls once more without looking.", clause="W-Y03")
     if action.kind == "rollblind":
         return Illegal(
             "Only a player who believed a claim and has rolled may roll once more unseen.",
@@ -110,7 +112,7 @@ def _answering(action: Action) -> Illegal:
     if action.kind == "push":
         return Illegal("The cup cannot be handed on unseen now.", clause="W-M04")
     if action.kind == "point":
-        return Illegal("The claim was higher than the one before.", clause="S0-79")
+        return Illegal("The claim was not too low.", clause="S0-79")
     return Illegal("First believe the claim or challenge it.", clause="S1-62")
 
 
