@@ -312,3 +312,9 @@ def test_what_a_game_does_not_play_is_refused_for_that(
 ) -> None:
     state = say(MEXICAN, deal(MEXICAN, MEXICAN.start(3), "45"), *words)
     assert sentence == refused(MEXICAN, state, call)
+
+
+def test_a_number_that_the_dice_cannot_show_is_no_claim() -> None:
+    game = called(claims=Faces(wild=Wild.NONE))
+    state = deal(game, game.start(2), "11552")
+    assert "8x3 is not a claim of this game." == refused(game, state, "8x3")

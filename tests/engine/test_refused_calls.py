@@ -73,6 +73,8 @@ def test_R_14_a_pass_before_the_next_player_s_turn_comes_too_early(
         ),
         ("basic_liars", 3, ("2x3", "liar"), "3x3", "Nobody bids now: answer the challenge."),
         ("taking_sides", 3, ("2x3", "liar"), "3x3", "Nobody bids now: say whose side you take."),
+        ("perudo", 3, ("2x3",), "pi", "Nobody splits a bid."),
+        ("perudo", 3, ("2x3",), "concede", "On your turn you cannot give up the round."),
         ("borg_bluff", 6, (), "21x3", "The track has no space for 21x3."),
         ("borg_bluff", 6, ("2x3", "show -"), "11x6", "The track has no space for 11x6."),
     ],

@@ -1,6 +1,6 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
-from dudo.engine.action import Action, claimed
+from dudo.engine.action import Action, Bid, claimed
 from dudo.engine.cup.buying import Buying
 from dudo.engine.cup.moves import MOST_BUYS, all_claims, higher_claims, must_show, receiver
 from dudo.engine.cup.rules import CupRules
@@ -118,6 +118,8 @@ def _answering(action: Action) -> Illegal:
 
 def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
     name = claimed(action)
+    if isinstance(action, Bid) and action not in all_claims(rules):
+        return Illegal(say("{name} is not a claim of this game.", name=Name(name)))
     if action not in all_claims(rules):
         return Illegal(
             say("{name} is not a claim of this game; write it from high to low.", name=Name(name))
