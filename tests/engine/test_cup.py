@@ -298,3 +298,23 @@ def test_W_K04_a_rolled_kiriki_is_shown_and_nothing_else_can_be_done() -> None:
     assert say(game, state, "show-cup").public.losses == (0, 1, 0)
     state = deal(game, game.start(3), "36")
     assert "claim 21" in may(game, state)
+
+
+@pytest.mark.parametrize(
+    ("words", "call", "sentence"),
+    [
+        ((), "or-higher", "Nobody rolls once more without looking."),
+        (("claim 61",), "point", "The claim was not too low."),
+    ],
+)
+def test_what_a_game_does_not_play_is_refused_for_that(
+    words: tuple[str, ...], call: str, sentence: str
+) -> None:
+    state = say(MEXICAN, deal(MEXICAN, MEXICAN.start(3), "45"), *words)
+    assert sentence == refused(MEXICAN, state, call)
+
+
+def test_a_number_that_the_dice_cannot_show_is_no_claim() -> None:
+    game = called(claims=Faces(wild=Wild.NONE))
+    state = deal(game, game.start(2), "11552")
+    assert "8x3 is not a claim of this game." == refused(game, state, "8x3")

@@ -57,6 +57,11 @@ def test_a_boss_who_claims_before_saying_who_opens_is_refused() -> None:
     assert "claim 66655 is not possible now." == game.why(game.view(state, 0), parse("claim 66655"))
 
 
+def test_what_is_no_part_of_a_duel_is_not_taken_for_a_hand() -> None:
+    state = dealt(GAME, "23455", "34666")
+    assert "buy is not possible now." == GAME.why(GAME.view(state, 0), parse("buy"))
+
+
 def test_the_dealer_is_told_which_dice_to_throw() -> None:
     with pytest.raises(Illegal, match=r"The dealer is to throw 5 dice of 6 faces for p1\."):
         GAME.apply(GAME.start(2), Roll(0, (1, 2)))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import Anyone, Bidding, First, Passing, Roll, parse
+from dudo.engine import Anyone, Bidding, Exact, First, Passing, Roll, parse
 from dudo.games import find
 
 
@@ -73,6 +73,8 @@ def test_R_14_a_pass_before_the_next_player_s_turn_comes_too_early(
         ),
         ("basic_liars", 3, ("2x3", "liar"), "3x3", "Nobody bids now: answer the challenge."),
         ("taking_sides", 3, ("2x3", "liar"), "3x3", "Nobody bids now: say whose side you take."),
+        ("perudo", 3, ("2x3",), "pi", "Nobody splits a bid."),
+        ("perudo", 3, ("2x3",), "concede", "On your turn you cannot give up the round."),
         ("borg_bluff", 6, (), "21x3", "The track has no space for 21x3."),
         ("borg_bluff", 6, ("2x3", "show -"), "11x6", "The track has no space for 11x6."),
     ],
@@ -88,3 +90,25 @@ def test_a_bid_that_is_out_of_place_is_refused_for_what_is_wrong_with_it(
         state = game.apply(state, parse(word))
     view = game.view(state, state.public.waiting[0])
     assert expected == game.why(view, parse(bid))
+
+
+def passed_round(said: tuple[str, ...], call: str) -> str:
+    """Why the call is not possible after these words of three players, two of whom may pass."""
+    game = Bidding(title="House", exact=Exact(), passing=Passing(bid_too="bid too" in said))
+    state = game.start(3)
+    while state.public.due:
+        state = game.apply(state, Roll(state.public.due[0], (2, 3, 4, 5, 6)))
+    for word in said:
+        if word != "bid too":
+            state = game.apply(state, parse(word))
+    return str(game.why(game.view(state, state.public.waiting[0]), parse(call)))
+
+
+def test_R_14_after_a_pass_spot_on_is_refused_for_the_pass() -> None:
+    sentence = "After a pass you raise or doubt the pass; nobody calls the bid exact."
+    assert sentence == passed_round(("2x3", "pass"), "exact")
+
+
+def test_RW_06_a_bidder_to_whom_the_turn_comes_back_does_not_challenge_themselves() -> None:
+    sentence = "Nobody challenges their own bid."
+    assert sentence == passed_round(("bid too", "2x3", "pass", "pass"), "liar")

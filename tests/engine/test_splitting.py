@@ -117,3 +117,21 @@ def test_WC08_five_different_dice_are_shown_and_shaken_again_before_the_first_bi
 def test_a_stake_grows_only_where_the_loser_alone_pays_so_much() -> None:
     with pytest.raises(BadRuleset, match="stake of a round"):
         Bidding(title="x", bounce=True, penalty=LoseDifference())
+
+
+@pytest.mark.parametrize(
+    ("counters", "said", "sentence"),
+    [
+        (0, (), "Nobody splits back."),
+        (1, (CounterSplit(),), "Nobody splits back again in this round."),
+    ],
+)
+def test_WC10_once_nobody_may_split_back_any_more_that_is_told(
+    counters: int, said: tuple[CounterSplit, ...], sentence: str
+) -> None:
+    game, state = table(splitting=Splitting(counters=counters))
+    state = game.apply(game.apply(state, Bid(6, 3)), Split(), by=2)
+    for action in said:
+        state = game.apply(state, action)
+    view = game.view(state, state.public.waiting[0])
+    assert sentence == game.why(view, CounterSplit())

@@ -53,14 +53,14 @@ FIELDS = fields()
 LAST = FIELDS.index((20, "number"))
 
 
-def space_of(bid: Bid) -> int:
+def track_space(bid: Bid) -> int:
     """The place of the field on which a bid lies."""
     return FIELDS.index((bid[0], "stars" if bid[1] == STAR else "number"))
 
 
 def further(old: Bid, new: Bid) -> bool:
     """Whether a bid lies further on the track, or shows a higher face on the same field (W-B04)."""
-    was, now = space_of(old), space_of(new)
+    was, now = track_space(old), track_space(new)
     return now <= LAST and (now > was or (now == was and new[1] > old[1]))
 
 
@@ -172,7 +172,7 @@ def legal_bids(
     if dead and ladder in ("half-double", "stars", "track"):  # W-P10: plain 1s are the lowest face
         ladder = "quantity-first"
     if ladder == "track":
-        found = {b for b in found if space_of(b) <= LAST}
+        found = {b for b in found if track_space(b) <= LAST}
     first = option(options["ones_first"])[0]
     if tally["zhai"] is not None and not dead:  # W-C03: 1s are zhai anyway
         found |= {(q, -f) for q, f in found if f != 1}

@@ -404,7 +404,7 @@ DAHUA = ("p1 12345", "p2 11223", "p3 55666", "6x3")
         ((), 2, "may I split?", "Yes: Pi!"),
         ((), 2, "may I let it go?", "Yes: No split."),
         (("waive",), 1, "may I open?", "Yes: Kai!"),
-        (("waive",), 1, "may I give in?", "No. There is nothing to give up now."),
+        (("waive",), 1, "may I give in?", "No. On your turn you cannot give up the round."),
         (("waive", "pi"), 0, "may I open?", "Yes: Open."),
         (("waive", "pi"), 0, "can I split back?", "Yes: Fan pi!"),
         (("waive", "pi"), 0, "may I give in?", "Yes: Touxiang."),

@@ -7,6 +7,7 @@ from dudo.engine.claims import Tallied
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Says
 from dudo.engine.penalty import Cost, Penalty, Verdict
+from dudo.engine.seating import with_seat
 
 
 class Meaning(Choice):
@@ -177,22 +178,20 @@ class Exact:
             alone = Verdict(bidder=caller, challengers=others, stands=True, excess=1, stake=stake)
             cost = penalty.settle(alone, dice, active)
             return cost, paid if self.who is Caller.IN_TURN else alone  # R-04, W-P13
-        gain = 0
-        if self.reward is Reward.REGAIN and dice[caller] < full:
-            gain = 1
-        if self.reward is Reward.SHED and dice[caller] > 1:
-            gain = -1
-        back = (
-            -1 if self.reward is Reward.REGAIN and not penalty.takes_dice and losses[caller] else 0
-        )
-        seats = range(len(dice))
-        cost = Cost(
-            tuple(gain if s == caller and penalty.takes_dice else 0 for s in seats),
-            tuple(back if s == caller else 0 for s in seats),
-            (),
-            (caller,),
-        )
+        change, back = self._of_the_caller(penalty, dice[caller], losses[caller], full=full)
+        none = (0,) * len(dice)
+        cost = Cost(with_seat(none, caller, change), with_seat(none, caller, back), (), (caller,))
         return cost, Verdict(bidder=caller, challengers=(caller,), stands=True, excess=0)
+
+    def _of_the_caller(
+        self, penalty: Penalty, dice: int, losses: int, *, full: int
+    ) -> tuple[int, int]:
+        """By how much the dice and the losses of the caller change after a right call for which nobody pays."""
+        if not penalty.takes_dice:
+            return 0, -1 if self.reward is Reward.REGAIN and losses else 0
+        if self.reward is Reward.REGAIN and dice < full:
+            return 1, 0
+        return (-1 if self.reward is Reward.SHED and dice > 1 else 0), 0
 
     def check(self, penalty: Penalty) -> None:
         """`BadRuleset` if the reward has no meaning under this penalty."""

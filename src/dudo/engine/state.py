@@ -181,3 +181,11 @@ class View(Generic[P_co, S_co]):
         """A table for notebooks, with what the View holds and nothing else."""
         whose = "watcher" if self.seat is None else f"p{self.seat + 1}"
         return html_table(f"View of {whose}", [*field_rows(self.public), *field_rows(self.secret)])
+
+
+def seat_in_play(view: View[Public, object]) -> int:
+    """The viewing seat, or where it is out, or there is none, that of a player who is to act."""
+    public = view.public
+    if view.seat is not None and view.seat in public.active:
+        return view.seat
+    return (*public.waiting, *public.active)[0]

@@ -57,7 +57,7 @@ def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
     if public.phase is Phase.HIGH_DIE:
         public, opener = thrown_for_first(rules.first, public, roll)
         if opener is None:
-            return State(public, BiddingHidden(((),) * public.players))
+            return State(public, BiddingHidden.empty(public.players))
         return begin_round(rules, public, opener=opener)
     hands = list(state.hidden.hands)
     hands[roll.seat] = tuple(sorted((*hands[roll.seat], *roll.dice)))
@@ -100,7 +100,7 @@ def letters(rules: Rules, public: BiddingPublic, dealt: Letters | Roll) -> Biddi
         if len(best) == 1:
             return begin_round(rules, public, opener=best[0])
         public = evolve(public, due=best)
-    return State(public, BiddingHidden(((),) * public.players))
+    return State(public, BiddingHidden.empty(public.players))
 
 
 def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
@@ -359,7 +359,7 @@ def call(rules: Rules, state: BiddingState, step: Step) -> BiddingState:
     """The round ends: dice are shown, somebody pays, and the next round or the end follows."""
     public, opener = showdown(rules, state, step)
     if public.phase is Phase.BUY_BACK:
-        return State(evolve(public, opener=opener), BiddingHidden(((),) * public.players))
+        return State(evolve(public, opener=opener), BiddingHidden.empty(public.players))
     return _go_on(rules, public, opener)
 
 
@@ -391,7 +391,7 @@ def _go_on(rules: Rules, public: BiddingPublic, opener: int) -> BiddingState:
             public = evolve(public, letters=none, read=((),) * public.players)
         return begin_round(rules, public, opener=opener)
     over = evolve(public, phase=Phase.OVER, waiting=(), due=(), result=result, opener=opener)
-    return State(over, BiddingHidden(((),) * public.players))
+    return State(over, BiddingHidden.empty(public.players))
 
 
 BiddingMove = Callable[[Rules, BiddingState, int, Action], BiddingState]

@@ -26,6 +26,7 @@ from dudo.engine.bidding.why import illegal
 from dudo.engine.chance import BillDeal, Throw, Throws, throw_of_dice
 from dudo.engine.claims import Faces, Ladder
 from dudo.engine.errors import Illegal, WrongView
+from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, Heap, Matter, SeatDice
 from dudo.engine.hand import Hand, face_of
@@ -273,7 +274,9 @@ class Bidding(Rules):
             if active is not None
             else tuple(s for s in seats if not self.penalty.is_out(dice[s], lost[s]))
         )
-        public = start.placed(begun, dice=dice, losses=lost, active=alive, had_one_die=had_one_die)
+        public = evolve(
+            begun, dice=dice, losses=lost, active=alive, had_one_die=had_one_die, round=0
+        )
         return start.begin_round(self, public, opener=opener)
 
 

@@ -1,5 +1,7 @@
 """The showdown: what lay under the cups, who was right, and what it costs."""
 
+from typing import NamedTuple
+
 from dudo.engine.action import Doubt
 from dudo.engine.bidding.answering import answering
 from dudo.engine.bidding.rules import Rules
@@ -10,7 +12,7 @@ from dudo.engine.claims import Tallied
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.penalty import Cost, LoseHand, Verdict
-from dudo.engine.rounds import Anyone, Opener, next_opener
+from dudo.engine.rounds import Opener, next_opener
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Showdown, Step
 
@@ -52,7 +54,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
     public, hands = state.public, full_hands(state)
     assert public.standing is not None
     sicilian = step.action.kind == "challenge" and is_siciliana(rules, public)
-    cost, verdict, tallied, right = _judge(rules, state, step, hands, sicilian=sicilian)
+    cost, verdict, right, tallied = _judge(rules, state, step, hands, sicilian=sicilian)
     cost = rules.penalty.dealt(cost, public.losses)
     losses = tuple([lost + more for lost, more in zip(public.losses, cost.losses, strict=True)])
     changes = _changes(rules, public, cost, losses)
@@ -138,70 +140,106 @@ def _changes(
     )
 
 
+class _Judged(NamedTuple):
+    """Who was right in a round, and what that costs."""
+
+    cost: Cost
+    verdict: Verdict
+    right: bool  # the call was
+    tallied: Tallied | None = None  # None if nothing was counted
+
+
 def _judge(
     rules: Rules, state: BiddingState, step: Step, hands: tuple[Hand, ...], *, sicilian: bool
-) -> tuple[Cost, Verdict, Tallied | None, bool]:
-    public = state.public
-    assert public.standing is not None
-    bidder = public.standing.seat
-    if isinstance(step.action, Doubt):
-        passer = step.action.seat
-        assert rules.passing is not None
-        honest = rules.passing.honest(hands[passer])
-        doubted = Verdict(
-            bidder=passer,
-            challengers=(step.seat,),
-            stands=honest,
-            excess=1 if honest else -1,
-            stake=public.stake,
-        )
-        return rules.penalty.settle(doubted, public.dice, public.active), doubted, None, not honest
-    if step.action.kind == "concede":
-        mucked = step.seat == _defender(public, step)
-        conceded = Verdict(
-            bidder=_defender(public, step),
-            challengers=_challengers(public, step),
-            stands=not mucked,
-            excess=-1 if mucked else 1,
-            stake=public.stake // 2 if public.is_split else public.stake,
-        )
-        return rules.penalty.settle(conceded, public.dice, public.active), conceded, None, mucked
+) -> _Judged:
+    public, action = state.public, step.action
+    if isinstance(action, Doubt):
+        return _of_a_pass(rules, public, step.seat, action.seat, hands[action.seat])
+    if action.kind == "concede":
+        return _of_giving_up(rules, public, step)
     tallied = tallied_bid(rules, state, siciliana=sicilian, hands=hands)
+    if action.kind == "spoton":
+        return _of_spot_on(rules, public, step.seat, tallied)
+    return _of_a_challenge(rules, public, tallied, sicilian=sicilian)
+
+
+def _settled(
+    rules: Rules,
+    public: BiddingPublic,
+    verdict: Verdict,
+    *,
+    right: bool,
+    tallied: Tallied | None = None,
+) -> _Judged:
+    cost = rules.penalty.settle(verdict, public.dice, public.active)
+    return _Judged(cost, verdict, right, tallied)
+
+
+def _of_a_pass(
+    rules: Rules, public: BiddingPublic, doubter: int, passer: int, hand: Hand
+) -> _Judged:
+    assert rules.passing is not None
+    honest = rules.passing.honest(hand)
+    verdict = Verdict(
+        bidder=passer,
+        challengers=(doubter,),
+        stands=honest,
+        excess=1 if honest else -1,
+        stake=public.stake,
+    )
+    return _settled(rules, public, verdict, right=not honest)
+
+
+def _of_giving_up(rules: Rules, public: BiddingPublic, step: Step) -> _Judged:
+    """Whoever gives up was wrong: the bidder, or the passer, or somebody else."""
+    mucked = step.seat == _defender(public, step)
+    verdict = Verdict(
+        bidder=_defender(public, step),
+        challengers=_challengers(public, step),
+        stands=not mucked,
+        excess=-1 if mucked else 1,
+        stake=public.stake // 2 if public.is_split else public.stake,
+    )
+    return _settled(rules, public, verdict, right=mucked)
+
+
+def _of_spot_on(rules: Rules, public: BiddingPublic, caller: int, tallied: Tallied) -> _Judged:
+    assert public.standing is not None
+    assert rules.exact is not None
     amount = public.standing.action.amount
-    if step.action.kind == "spoton":
-        assert rules.exact is not None
-        right = rules.exact.is_right(tallied, amount)
-        cost, verdict = rules.exact.settle(
-            caller=step.seat,
-            bidder=bidder,
-            gap=abs(tallied.total - amount),
-            right=right,
-            penalty=rules.penalty,
-            full=rules.hand.count,
-            dice=public.dice,
-            losses=public.losses,
-            active=public.active,
-            stake=public.stake,
-        )
-        return cost, verdict, tallied, right
+    right = rules.exact.is_right(tallied, amount)
+    cost, verdict = rules.exact.settle(
+        caller=caller,
+        bidder=public.standing.seat,
+        gap=abs(tallied.total - amount),
+        right=right,
+        penalty=rules.penalty,
+        full=rules.hand.count,
+        dice=public.dice,
+        losses=public.losses,
+        active=public.active,
+        stake=public.stake,
+    )
+    return _Judged(cost, verdict, right, tallied)
+
+
+def _of_a_challenge(
+    rules: Rules, public: BiddingPublic, tallied: Tallied, *, sicilian: bool
+) -> _Judged:
+    assert public.standing is not None
+    bidder, bid = public.standing
+    far = rules.gap_doubles and _is_far(tallied.total, bid.amount)
     verdict = Verdict(
         bidder=bidder,
         challengers=public.challengers,
         stands=tallied.stands,
-        excess=tallied.total - amount,
+        excess=tallied.total - bid.amount,
         doubled=_doubled(rules, public),
         support=_sided(rules, public, "support"),
         oppose=_sided(rules, public, "oppose"),
-        stake=public.stake
-        * (FACTOR if sicilian else 1)
-        * (2 if rules.gap_doubles and _is_far(tallied.total, amount) else 1),
+        stake=public.stake * (FACTOR if sicilian else 1) * (2 if far else 1),
     )
-    return (
-        rules.penalty.settle(verdict, public.dice, public.active),
-        verdict,
-        tallied,
-        not tallied.stands,
-    )
+    return _settled(rules, public, verdict, right=not tallied.stands, tallied=tallied)
 
 
 def _sided(rules: Rules, public: BiddingPublic, kind: str) -> tuple[int, ...]:
@@ -222,7 +260,7 @@ def _is_far(count: int, amount: int) -> bool:
 
 def _doubled(rules: Rules, public: BiddingPublic) -> tuple[int, ...]:
     """Challengers out of turn who pay double when wrong; never the player in turn (R-07)."""
-    if not (isinstance(rules.answer, Anyone) and rules.answer.wrong_doubles):
+    if not rules.wrong_doubles:
         return ()
     assert public.standing is not None
     in_turn = answering(rules, public)

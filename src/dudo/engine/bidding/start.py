@@ -27,9 +27,9 @@ def begin_match(rules: Rules, players: int) -> BiddingState:
         bought=(0,) * players,
     )
     if rules.first is First.LETTERS:
-        return State(evolve(public, phase=Phase.LETTERS), BiddingHidden(((),) * players))
+        return State(evolve(public, phase=Phase.LETTERS), BiddingHidden.empty(players))
     if rules.first.rolls:
-        return State(evolve(public, phase=Phase.HIGH_DIE), BiddingHidden(((),) * players))
+        return State(evolve(public, phase=Phase.HIGH_DIE), BiddingHidden.empty(players))
     return begin_round(rules, public, opener=0)
 
 
@@ -58,7 +58,7 @@ def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingS
             stake=1,
             turned=False,
         ),
-        BiddingHidden(((),) * players),
+        BiddingHidden.empty(players),
     )
 
 
@@ -131,15 +131,3 @@ def one_die_opener(
     single = [seat for seat in order if seat in owners]
     just_lost = [seat for seat in single if seat in last]
     return (just_lost or single or [opener])[0]
-
-
-def placed(
-    public: BiddingPublic,
-    *,
-    dice: tuple[int, ...],
-    losses: tuple[int, ...],
-    active: tuple[int, ...],
-    had_one_die: tuple[int, ...],
-) -> BiddingPublic:
-    """The same match with other dice, losses, seats still in, and one-die rounds behind it."""
-    return evolve(public, dice=dice, losses=losses, active=active, had_one_die=had_one_die, round=0)

@@ -84,6 +84,11 @@ class BiddingHidden(OfOneKind):
     hands: tuple[Hand, ...]
     answers: tuple[Step, ...] = ()
 
+    @classmethod
+    def empty(cls, players: int) -> "BiddingHidden":
+        """No dice under any cup, and no answers."""
+        return cls(((),) * players)
+
 
 @dataclass(frozen=True, slots=True)
 class BiddingSecret(OfOneKind):

@@ -8,14 +8,14 @@ from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingView
 from dudo.engine.evolve import evolve
 from dudo.engine.seating import next_seat, with_seat
 from dudo.engine.sight import Sight
-from dudo.engine.state import Phase, Step, View
+from dudo.engine.state import Phase, Step, View, seat_in_play
 
 
 def facing(
     rules: Rules, view: BiddingView, claim: Action, *, opened: bool | None = None
 ) -> BiddingView:
     """What the viewing seat would see if that bid stood and it were its turn."""
-    seat, public = seat_of(view), view.public
+    seat, public = seat_in_play(view), view.public
     if opened is None:
         history = _led_to(rules, public, claim, seat)
     else:
@@ -44,7 +44,7 @@ def in_one_die_round(
     rules: Rules, view: BiddingView, *, single: bool | None = None
 ) -> BiddingView | None:
     """The same view in a one-die round, which the viewing seat had for itself if it is `single`."""
-    seat, public = seat_of(view), view.public
+    seat, public = seat_in_play(view), view.public
     if rules.palifico is None or public.one_die:
         return None
     if single is not None:
@@ -57,14 +57,6 @@ def in_one_die_round(
         )
     public = evolve(public, **kind_of_round(rules, one_die=True))
     return _seen_by(view, seat, public)
-
-
-def seat_of(view: BiddingView) -> int:
-    """The viewing seat, or where it is out, or there is none, that of a player who is to act."""
-    public = view.public
-    if view.seat is not None and view.seat in public.active:
-        return view.seat
-    return (*public.waiting, *public.active)[0]
 
 
 def _led_to(rules: Rules, public: BiddingPublic, claim: Action, seat: int) -> tuple[Step, ...]:

@@ -76,6 +76,14 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         return _illegal_spot_on(rules.exact, rules, public, seat)
     if action.kind == "pass" and rules.passing is not None:
         return _illegal_pass(rules.passing, rules, public, seat)
+    if action.kind == "countersplit" and rules.splitting is not None and public.is_split:
+        never = "Nobody splits back."
+        return Illegal(
+            "Nobody splits back again in this round." if rules.splitting.counters else never,
+            clause="W-C10",
+        )
+    if action.kind == "concede" and public.phase is Phase.TURN and not rules.concede:
+        return Illegal("On your turn you cannot give up the round.", clause="R-56")
     if action.kind in ("show", "keep") and public.concealed(seat) > CHOSEN:
         return Illegal(say("Nobody chooses among more than {chosen} covered dice.", chosen=CHOSEN))
     sentence, clause = _ABSENT.get(
@@ -90,6 +98,8 @@ def _at_any_time(rules: Rules, public: BiddingPublic, seat: int, action: Action)
     if absent.get(action.kind):
         sentence, clause = _ABSENT[action.kind]
         return Illegal(sentence, clause=clause)
+    if action.kind in ("split", "countersplit") and rules.splitting is None:
+        return Illegal("Nobody splits a bid.", clause="W-C10")
     if action.kind != "spoton" or rules.exact is None or public.standing is None:
         return None
     answered = public.phase is Phase.WINDOW and seat != answering(rules, public)
@@ -113,6 +123,11 @@ def _illegal_spot_on(exact: Exact, rules: Rules, public: BiddingPublic, seat: in
             return Illegal("There is no bid yet that could be exact.", clause="S0-53")
         case Barred.OWN_BID:
             return Illegal("Nobody calls their own bid exact.", clause="S0-53")
+        case None if public.open_passes:
+            return Illegal(
+                "After a pass you raise or doubt the pass; nobody calls the bid exact.",
+                clause="R-14",
+            )
         case Barred.WHO | None:
             return Illegal(exact.who.sentence, clause="S0-53")
         case part:
@@ -144,6 +159,8 @@ def _ruled_out(option: Exact | Passing, bar: Barred) -> Illegal:
 def _illegal_challenge(rules: Rules, public: BiddingPublic, seat: int) -> Illegal:
     if public.standing is None:
         return Illegal("There is no bid to challenge yet.", clause="S0-10")
+    if public.standing.seat == seat:
+        return Illegal("Nobody challenges their own bid.", clause="S0-14")
     if public.open_passes:
         return Illegal(
             "After a pass you raise or doubt the pass; the bid cannot be challenged.", clause="R-14"

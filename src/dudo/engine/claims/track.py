@@ -9,10 +9,10 @@ LAST, LAST_STAR = 20, 10
 """The greatest numbers of the track, of the faces and of stars."""
 
 
-def space_of(bid: Bid, star: int) -> int:
+def track_space(bid: Bid, star: int) -> int:
     """Where on the track the bid lies; between the numbers 2n-1 and 2n lies the space of n stars.
 
-    >>> [space_of(bid, 6) for bid in (Bid(1, 3), Bid(1, 6), Bid(2, 5), Bid(3, 1), Bid(2, 6), Bid(4, 1))]
+    >>> [track_space(bid, 6) for bid in (Bid(1, 3), Bid(1, 6), Bid(2, 5), Bid(3, 1), Bid(2, 6), Bid(4, 1))]
     [2, 3, 4, 6, 7, 8]
     """
     return 4 * bid.quantity - 1 if bid.face == star else 2 * bid.quantity
@@ -25,5 +25,5 @@ def on_track(bid: Bid, star: int) -> bool:
 
 def is_further(old: Bid, new: Bid, star: int) -> bool:
     """Whether the bid lies further on, or on the same space with a higher face (W-B04)."""
-    before, after = space_of(old, star), space_of(new, star)
+    before, after = track_space(old, star), track_space(new, star)
     return after > before or (after == before and new.face > old.face)

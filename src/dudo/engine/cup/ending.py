@@ -130,7 +130,7 @@ def _to_be_caught(public: CupPublic, report: Showdown, *, double: bool) -> CupSt
         times=2 if double else 1,
         showdown=report,
     )
-    return State(public, CupHidden((), (None,) * public.players))
+    return State(public, CupHidden.empty(public.players))
 
 
 def close_shown(rules: CupRules, state: CupState) -> CupState:
@@ -177,7 +177,7 @@ def finish(rules: CupRules, public: CupPublic, report: Showdown) -> CupState:
     )
     if out and public.dog:
         public = evolve(public, phase=Phase.DOG, waiting=out)
-        return State(public, CupHidden((), (None,) * public.players))
+        return State(public, CupHidden.empty(public.players))
     return _go_on(rules, public)
 
 
@@ -206,7 +206,7 @@ def _go_on(rules: CupRules, public: CupPublic) -> CupState:
         opener = _opener(rules, public, report)
         return begin_round(public, opener=opener, offered=may_renew(rules, public))
     over = evolve(public, phase=Phase.OVER, waiting=(), due=(), result=result)
-    return State(over, CupHidden((), (None,) * public.players))
+    return State(over, CupHidden.empty(public.players))
 
 
 def _opener(rules: CupRules, public: CupPublic, report: Showdown) -> int:

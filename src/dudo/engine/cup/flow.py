@@ -26,7 +26,7 @@ def throw(rules: CupRules, state: CupState, roll: Action) -> CupState:
             assert isinstance(roll, Roll)
             public, opener = thrown_for_first(rules.first, public, roll)
             if opener is None:
-                return State(public, CupHidden((), (None,) * public.players))
+                return State(public, CupHidden.empty(public.players))
             return begin_round(public, opener=opener)
         case Phase.MIDDLE:
             public = evolve(public, phase=Phase.DEAL)
@@ -308,7 +308,7 @@ def _pass_opening(public: CupPublic, step: Step) -> CupState:
             thrown=0,
             history=(*public.history, step),
         ),
-        CupHidden((), (None,) * public.players),
+        CupHidden.empty(public.players),
     )
 
 

@@ -19,16 +19,18 @@ from dudo.engine.chance import Throw, Throws
 from dudo.engine.claims import Ranked
 from dudo.engine.cup import flow
 from dudo.engine.cup.codewords import in_code
+from dudo.engine.cup.lives import may_renew
 from dudo.engine.cup.moot import moot
 from dudo.engine.cup.moves import all_claims, higher_claims, legal
 from dudo.engine.cup.restated import restated
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.senseless import senseless
-from dudo.engine.cup.start import begin_match, placed
+from dudo.engine.cup.start import begin_match, begin_round
 from dudo.engine.cup.state import CupPublic, CupSecret, CupState, CupView
 from dudo.engine.cup.supposed import facing
 from dudo.engine.cup.why import illegal
 from dudo.engine.errors import Illegal, WrongView
+from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, outcomes, without
@@ -275,14 +277,15 @@ class Cup(CupRules):
         `renewed` are the seats that have thrown for a new number of lives.
         """
         seats = tuple(s for s in range(len(losses)) if not self.is_gone(losses[s]))
-        return placed(
-            self,
+        public = evolve(
+            begin_match(self, len(losses)).public,
             losses=losses,
             active=seats if active is None else active,
-            opener=opener,
+            round=0,
             dog=self.dog if dog is None else dog,
             renewed=renewed,
         )
+        return begin_round(public, opener=opener, offered=may_renew(self, public))
 
 
 @bounded_cache(many=64)

@@ -52,7 +52,7 @@ def renew(rules: CupRules, public: CupPublic, roll: Roll) -> CupState:
     seat, (shown,) = roll.seat, roll.dice
     losses = with_seat(public.losses, seat, rules.penalty.limit - shown)
     public = evolve(public, losses=losses, renewed=(*public.renewed, seat))
-    return State(_next_offer(public), CupHidden((), (None,) * public.players))
+    return State(_next_offer(public), CupHidden.empty(public.players))
 
 
 def _next_offer(public: CupPublic) -> CupPublic:

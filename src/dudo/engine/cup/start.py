@@ -1,6 +1,5 @@
 """The start of a match and of a round of a cup game."""
 
-from dudo.engine.cup.lives import may_renew
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.evolve import evolve
@@ -21,7 +20,7 @@ def begin_match(rules: CupRules, players: int) -> CupState:
         middle=rules.hand.unseen,
     )
     if rules.first.rolls:
-        return State(public, CupHidden((), (None,) * players))
+        return State(public, CupHidden.empty(players))
     return begin_round(public, opener=0)
 
 
@@ -63,20 +62,5 @@ def _begun(public: CupPublic, *, opener: int) -> CupState:
             standing=None,
             history=(),
         ),
-        CupHidden((), (None,) * public.players),
+        CupHidden.empty(public.players),
     )
-
-
-def placed(
-    rules: CupRules,
-    *,
-    losses: tuple[int, ...],
-    active: tuple[int, ...],
-    opener: int,
-    dog: bool,
-    renewed: tuple[int, ...] = (),
-) -> CupState:
-    """A round about to be opened, with these losses, these seats, and the dog's life or not."""
-    public = begin_match(rules, len(losses)).public
-    public = evolve(public, losses=losses, active=active, round=0, dog=dog, renewed=renewed)
-    return begin_round(public, opener=opener, offered=may_renew(rules, public))

@@ -44,6 +44,11 @@ class CupHidden(OfOneKind):
     middle: Hand = ()
     fresh: Hand = ()  # those of the cup that the holder threw in this turn
 
+    @classmethod
+    def empty(cls, players: int) -> "CupHidden":
+        """No dice under the cup, of which nobody has seen any."""
+        return cls((), (None,) * players)
+
 
 @dataclass(frozen=True, slots=True)
 class CupSecret(OfOneKind):

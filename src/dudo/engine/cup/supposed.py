@@ -7,7 +7,7 @@ from dudo.engine.cup.state import CupPublic, CupSecret, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.seating import next_seat
-from dudo.engine.state import Phase, Step, View
+from dudo.engine.state import Phase, Step, View, seat_in_play
 
 
 def facing(rules: CupRules, view: CupView, claim: Action) -> CupView:
@@ -16,7 +16,7 @@ def facing(rules: CupRules, view: CupView, claim: Action) -> CupView:
     Over a claim that nothing beats there is nothing to claim, so there it still has to answer.
     """
     public = view.public
-    seat = _seat_of(view)
+    seat = seat_in_play(view)
     step = Step(next_seat(seat, public.active, public.players, step=-1), claim)
     public = evolve(
         public,
@@ -41,13 +41,6 @@ def facing(rules: CupRules, view: CupView, claim: Action) -> CupView:
             history=(*public.history, Step(seat, Believe())),
         )
     return View(seat, public, CupSecret(_plain_hand(rules)))
-
-
-def _seat_of(view: CupView) -> int:
-    public = view.public
-    if view.seat is not None and view.seat in public.active:
-        return view.seat
-    return (*public.waiting, *public.active)[0]
 
 
 def _led_to(public: CupPublic, step: Step) -> tuple[Step, ...]:

@@ -1,6 +1,6 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
-from dudo.engine.action import Action, claimed
+from dudo.engine.action import Action, Bid, claimed
 from dudo.engine.cup.buying import Buying
 from dudo.engine.cup.moves import MOST_BUYS, all_claims, higher_claims, must_show, receiver
 from dudo.engine.cup.rules import CupRules
@@ -59,6 +59,8 @@ def _in_turn(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
         return Illegal(_why_no_roll(rules, public), clause="S0-100")
     if action.kind == "keep":
         return Illegal("You may not throw these dice again in this turn.", clause="W-G04")
+    if action.kind == "rollblind" and not rules.second_roll:
+        return Illegal("Nobody rolls once more without looking.", clause="W-Y03")
     if action.kind == "rollblind":
         return Illegal(
             "Only a player who believed a claim and has rolled may roll once more unseen.",
@@ -110,12 +112,14 @@ def _answering(action: Action) -> Illegal:
     if action.kind == "push":
         return Illegal("The cup cannot be handed on unseen now.", clause="W-M04")
     if action.kind == "point":
-        return Illegal("The claim was higher than the one before.", clause="S0-79")
+        return Illegal("The claim was not too low.", clause="S0-79")
     return Illegal("First believe the claim or challenge it.", clause="S1-62")
 
 
 def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
     name = claimed(action)
+    if isinstance(action, Bid) and action not in all_claims(rules):
+        return Illegal(say("{name} is not a claim of this game.", name=Name(name)))
     if action not in all_claims(rules):
         return Illegal(
             say("{name} is not a claim of this game; write it from high to low.", name=Name(name))

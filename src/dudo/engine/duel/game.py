@@ -228,7 +228,8 @@ class Duel(DuelRules):
             return Illegal("The match is over.")
         if view.seat not in public.waiting:
             return Illegal("It is not your turn.", clause="S3-20")
-        if public.phase is Phase.BOSS:
+        known = ("challenge", "keep", "claim")
+        if public.phase is Phase.BOSS or action.kind not in known:
             return Illegal(say("{action} is not possible now.", action=Name(action)))
         if action.kind == "challenge":
             return Illegal("There is nothing to challenge yet.", clause="S3-22")

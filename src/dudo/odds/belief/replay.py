@@ -75,7 +75,7 @@ def _opening(game: Bidding, public: BiddingPublic) -> BiddingState:
         round=public.round,
         opener=public.opener,
     )
-    return State(ready, BiddingHidden(((),) * public.players))
+    return State(ready, BiddingHidden.empty(public.players))
 
 
 def _acted(game: Bidding, state: BiddingState, seat: int, action: Action) -> BiddingState:
