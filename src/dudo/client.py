@@ -194,8 +194,8 @@ class RemoteTable:
     def messages(self) -> Iterator[Json]:
         """Every message of the server, for as long as you read; a lost connection is made again.
 
-        `room` and `states` are up to date with each. Pledges and values for the dice are sent; `UnfairDice` says that some
-        are not as promised. `Lost` if nobody answers for minutes.
+        `room` and `states` are up to date with each. Pledges and values for the dice are sent; `UnfairDice` says
+        that some are not as promised. `Lost` if nobody answers for minutes.
         """
         failed = 0
         while True:
