@@ -39,7 +39,7 @@ async def note_moves(address: str, seed: int, moves: list[Move]) -> None:
     """Two people play beside whatever else happens, until this is cancelled; their moves are added to the list."""
     async with aclosing(moving(address, seed)) as them:
         async for move in them:
-            moves.append(move)
+            moves.append(move)  # noqa: PERF401  a list of all of them would be lost with the cancelled task
 
 
 def median_of(moves: Iterable[Move]) -> float:
