@@ -11,7 +11,7 @@ comes first, at a table whose link somebody has sent:
     for turn in table.turns():
         turn.play(turn.actions[0])
 
-Everybody at the table is shown that a program plays. It brings a value of its own to each throw, and checks every die
+Everybody at the table sees that a program plays. It contributes a value of its own to each throw, and checks every die
 that it is shown (`FairDice`). What goes over the wire is in `docs/protocol.md`.
 """
 
@@ -33,18 +33,18 @@ from urllib.parse import urlsplit
 Json = dict[str, Any]
 """A message, as the protocol has it."""
 
-QUIET = 30.0  # seconds without a line after which the stream is taken for lost; one comes every ten
+QUIET = 30.0  # seconds without a line after which the stream counts as lost; one comes every ten
 WAITS = (0.2, 1.0, 3.0, 10.0)  # seconds before each new try, the last one again and again
 SUPER = 10  # added to the face of a die that counts twice
 TRIES = 12  # without an answer, until we give up
 
 
 class DudoClientError(Exception):
-    """What a client cannot do, in one sentence."""
+    """Something that the client cannot do, in one sentence."""
 
 
 class ServerRefused(DudoClientError):
-    """The server has refused something; the text is its sentence, and `problem` the word of the protocol."""
+    """The server has refused something; the text is its sentence, and `problem` the reason in one word."""
 
     def __init__(self, problem: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -56,7 +56,7 @@ class Lost(DudoClientError):
 
 
 class UnfairDice(DudoClientError):
-    """The dice are not those that were promised; the text says what does not fit."""
+    """The dice are not those that were promised; the text says what is wrong with them."""
 
 
 class Server:
@@ -98,7 +98,7 @@ class Server:
         return RemoteTable(self, opened["table"])
 
     def ask(self, method: str, path: str, body: Json | None = None) -> Any:
-        """What the server answers at that address; `ServerRefused`, or `Lost` if nobody answers for minutes."""
+        """The answer of the server at that address; `ServerRefused`, or `Lost` if nobody answers for minutes."""
         for wait in (*WAITS, *WAITS[-1:] * (TRIES - len(WAITS)), None):
             try:
                 with self.answer(method, path, body) as answer:
@@ -115,7 +115,7 @@ class Server:
         raise AssertionError("the last try has either an answer or an error")
 
     def answer(self, method: str, path: str, body: Json | None = None) -> Any:
-        """The answer, to be read; `ServerRefused`, or `OSError` if nobody answers."""
+        """The open answer; `ServerRefused`, or `OSError` if nobody answers."""
         request = urllib.request.Request(
             self.address + path,
             method=method,
@@ -156,7 +156,7 @@ def _refused(error: urllib.error.HTTPError) -> ServerRefused:
 
 
 class RemoteTable:
-    """A table, and the newest that we were told about it: its `room`, and a `state` for each seat of ours."""
+    """A table, and the latest news of it: its `room`, and a `state` for each seat of ours."""
 
     def __init__(self, server: Server, ident: str) -> None:
         self._server = server
@@ -174,7 +174,7 @@ class RemoteTable:
     def say(self, **message: Any) -> Json:
         """Sends a message, like `say(t="chat", text="Good luck!")`, and returns its answer, or raises `ServerRefused`.
 
-        A lost answer is asked for again under the same id, so nothing is done twice.
+        If the answer is lost, the message is sent again under the same id, so nothing is done twice.
         """
         sent = {**message, "id": message.get("id") or secrets.token_hex(8)}
         answer: Json = self._server.ask("POST", f"/api/tables/{self.id}/say", sent)
@@ -194,8 +194,8 @@ class RemoteTable:
     def messages(self) -> Iterator[Json]:
         """Every message of the server, for as long as you read; a lost connection is made again.
 
-        `room` and `states` are up to date with each. What the dice need from us is sent, and `UnfairDice` says that
-        they are not as promised. `Lost` if nobody answers for minutes.
+        `room` and `states` are up to date with each. Pledges and values for the dice are sent; `UnfairDice` says
+        that some are not as promised. `Lost` if nobody answers for minutes.
         """
         failed = 0
         while True:
@@ -217,7 +217,7 @@ class RemoteTable:
             time.sleep(WAITS[min(failed, len(WAITS)) - 1])
 
     def turns(self) -> Iterator["RemoteTurn"]:
-        """Each time that one of our seats is to act, until the match that is played, or the next one, is over."""
+        """Every turn of our seats, until the match is over: the one that is being played, or else the next one."""
         for message in self.messages():
             if message["t"] == "room":
                 self._agree()
@@ -244,13 +244,13 @@ class RemoteTable:
         return message
 
     def _agree(self) -> None:
-        """A program has nothing against a coach for people."""
+        """We agree that people have a coach."""
         asked = any(seat["asks"] for seat in self.room["seats"])
         if asked and any(self.room["seats"][at]["consent"] == "open" for at in self.seats):
             self.say(t="agree", on=True)
 
     def play(self, turn: "RemoteTurn", action: str) -> None:
-        """Plays for that turn. One that came too late is no error: the next turn shows what has happened."""
+        """Plays that action. If it comes too late, that is no error: the next turn shows what has happened."""
         self._answered.add((turn.seat, turn.version))
         try:
             self.say(t="act", v=turn.version, seat=turn.seat, a=action)
@@ -261,7 +261,7 @@ class RemoteTable:
 
 @dataclass(frozen=True)
 class RemoteTurn:
-    """One of our seats is to act."""
+    """A turn of one of our seats."""
 
     table: RemoteTable
     state: Json
@@ -274,13 +274,13 @@ class RemoteTurn:
 
     @property
     def version(self) -> int:
-        """What is answered: it counts decisions."""
+        """The version that the action answers; it counts decisions."""
         version: int = self.state["v"]
         return version
 
     @property
     def view(self) -> Json:
-        """All that the seat knows."""
+        """Everything that the seat knows."""
         view: Json = self.state["view"]
         return view
 
@@ -296,11 +296,11 @@ class RemoteTurn:
 
 
 class FairDice:
-    """What we bring to the throws of one table, and what we have checked of its dice.
+    """Our contributions to the throws of one table, and what we have checked of its dice.
 
     A value for each of our seats is pledged before a throw and opened for it. Every promise must follow the one before
-    it, every number must come from the promise and what the seats have brought, and all the dice that a seat of ours
-    has had in its hand in a round must be among those that were proved by its end.
+    it, every number must come from the promise and the contributions of the seats, and all the dice that a seat of ours
+    has had in its hand in a round must have been proved by its end.
     """
 
     def __init__(self, table: str) -> None:
@@ -351,7 +351,7 @@ class FairDice:
             raise UnfairDice(f"The dice of shake {number} do not lead to its promise.")
 
     def see(self, state: Json) -> None:
-        """What lies in our hand is noted; in the round after, what lay there before must have been proved."""
+        """The dice in our hand are noted; by the next round they must have been proved."""
         view, seat = state["view"], state["seat"]
         round_, hands = view["public"]["round"], view["secret"].get("hands")
         if seat is None or not hands:
@@ -365,11 +365,11 @@ class FairDice:
         self._hands[seat] = round_, Counter(faces)
 
     def miss(self) -> None:
-        """We do not hear what comes next, so what lies in our hands is no longer compared."""
+        """We will miss some messages, so the dice in our hands are no longer compared."""
         self._hands.clear()
 
     def _brought(self, number: int, promise: bytes, proof: Json) -> bytes:
-        """What the seats have brought, as it goes into the entropy."""
+        """The contributions of the seats, as they go into the entropy."""
         found = b""
         for it in proof["contributions"]:
             seat, value = it["seat"], bytes.fromhex(it["value"])

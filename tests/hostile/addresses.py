@@ -8,7 +8,7 @@ import json
 import re
 import shutil
 from collections import Counter
-from contextlib import aclosing, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -26,7 +26,7 @@ from dudo.server.streaming import LINES
 from hostile.deaths import life
 from hostile.fuzz import told_well
 from hostile.messages import DAMAGES, TEXTS, WORDS, Frame, value_for
-from hostile.people import Move, moving
+from hostile.people import Move, note_moves
 from hostile.promises import Promises, kept
 from hostile.serving import OUTPUT
 from support.client import Person
@@ -82,7 +82,7 @@ async def addresses(folder: Path, *, each: int, examples: int, seed: int) -> Add
     found, port = Addressed(), free_port()
     address = f"http://127.0.0.1:{port}"
     with life(folder, port, seed=f"{seed}", limits=Limits.none()):
-        beside = asyncio.create_task(_beside(address, seed, found))
+        beside = asyncio.create_task(note_moves(address, seed, found.moves))
         person = await Person.arrive(address)
         tables = [await _finished(person), await _going_on(person), UNKNOWN]
         await ask(address, person, tables, Random(seed), each, found)
@@ -92,12 +92,6 @@ async def addresses(folder: Path, *, each: int, examples: int, seed: int) -> Add
         await asyncio.gather(beside, return_exceptions=True)
     found.tracebacks = (folder / OUTPUT).read_text().count("Traceback")
     return found
-
-
-async def _beside(address: str, seed: int, found: Addressed) -> None:
-    async with aclosing(moving(address, seed)) as them:
-        async for move in them:
-            found.moves.append(move)
 
 
 async def _finished(person: Person) -> str:

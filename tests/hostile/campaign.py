@@ -20,7 +20,7 @@ from dudo.server.data_folder import MATCHES
 from hostile.attacks import ATTACKS, EXTREMES
 from hostile.kills import Killed, killed
 from hostile.other_work import OtherWork, children, other_work
-from hostile.people import Move, moving, play, reload
+from hostile.people import Move, median_of, moving, play, reload
 from hostile.promises import Promises, kept
 from hostile.serving import server
 from support.live import free_port
@@ -125,7 +125,7 @@ class Findings:
     def times_slower(self) -> list[float]:
         """For each attack: the median move at the attacked server over that at the other one meanwhile."""
         pairs = zip(self.attacked, self.beside, strict=True)
-        return [_median(attacked) / _median(beside) for attacked, beside in pairs]
+        return [median_of(attacked) / median_of(beside) for attacked, beside in pairs]
 
     @property
     def kept(self) -> Promises:
@@ -165,10 +165,6 @@ class Findings:
 
 def _counts(counted: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {count:,}" for name, count in sorted(counted.items()))
-
-
-def _median(moves: list[Move]) -> float:
-    return median(it.took for it in moves)
 
 
 def at_rest(sizes: Sequence[float]) -> bool:

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import json
 from collections import Counter
-from contextlib import AsyncExitStack, aclosing
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -20,7 +20,7 @@ from dudo.server.limits import Limits
 from hostile.campaign import memory
 from hostile.deaths import life
 from hostile.messages import Inventor, Known
-from hostile.people import Move, moving
+from hostile.people import Move, note_moves
 from hostile.promises import Promises, kept
 from hostile.serving import OUTPUT
 from support.client import Message, Person
@@ -101,7 +101,7 @@ async def fuzz(folder: Path, *, messages: int, seed: int, each: int = EACH) -> F
     limits = replace(Limits.none(), forget=FORGET)
     address = f"http://127.0.0.1:{port}"
     with life(folder, port, seed=f"{seed}", limits=limits) as process:
-        beside = asyncio.create_task(_beside(address, seed, found))
+        beside = asyncio.create_task(note_moves(address, seed, found.moves))
         number = 0
         while found.sent.total() < messages:
             seeds = [f"{seed} {number + it}" for it in range(TOGETHER)]
@@ -118,13 +118,6 @@ async def fuzz(folder: Path, *, messages: int, seed: int, each: int = EACH) -> F
     found.tables = number
     found.tracebacks = (folder / OUTPUT).read_text().split("Traceback")[1:]
     return found
-
-
-async def _beside(address: str, seed: int, found: Fuzzed) -> None:
-    """Two people play until they are told to stop."""
-    async with aclosing(moving(address, seed)) as them:
-        async for move in them:
-            found.moves.append(move)
 
 
 async def _table(address: str, seed: str, found: Fuzzed, each: int) -> None:

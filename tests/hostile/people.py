@@ -2,11 +2,12 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterable
 from contextlib import aclosing
 from dataclasses import dataclass
 from functools import partial
 from random import Random
+from statistics import median
 
 from support.client import Client, Message, Person
 
@@ -32,6 +33,18 @@ async def play(address: str, seconds: float, seed: int) -> list[Move]:
             if move.at - moves[0].at >= seconds:
                 break
     return moves
+
+
+async def note_moves(address: str, seed: int, moves: list[Move]) -> None:
+    """Two people play beside whatever else happens, until this is cancelled; their moves are added to the list."""
+    async with aclosing(moving(address, seed)) as them:
+        async for move in them:
+            moves.append(move)  # noqa: PERF401  a list of all of them would be lost with the cancelled task
+
+
+def median_of(moves: Iterable[Move]) -> float:
+    """The median of the seconds that the moves took."""
+    return median(it.took for it in moves)
 
 
 async def moving(

@@ -11,14 +11,13 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median
 
 from dudo.server.limits import Limits
 from hostile.attacks import stand_aside
 from hostile.campaign import memory
 from hostile.deaths import life
 from hostile.other_work import OtherWork, other_work
-from hostile.people import Move, moving
+from hostile.people import Move, median_of, moving
 from hostile.promises import Promises
 from support.live import free_port
 
@@ -54,21 +53,17 @@ class Watched:
 
     def times(self, kind: str) -> float:
         """The median of a move, over that while nobody watches."""
-        return _median(self.moves[kind]) / _median(self.moves[NOBODY])
+        return median_of(self.moves[kind]) / median_of(self.moves[NOBODY])
 
     def __str__(self) -> str:
         return "\n".join(
             [str(self.others)] * any(self.moves.values())
             + [
-                f"{kind}: {len(moves)} moves, median {1000 * _median(moves):.1f} ms, {self.times(kind):.2f} times "
+                f"{kind}: {len(moves)} moves, median {1000 * median_of(moves):.1f} ms, {self.times(kind):.2f} times "
                 f"that of nobody; the server has {self.memory[kind]:.0f} MB."
                 for kind, moves in self.moves.items()
             ]
         )
-
-
-def _median(moves: list[Move]) -> float:
-    return median(it.took for it in moves)
 
 
 async def watched(folder: Path, *, turns: int, moves: int, seed: int) -> Watched:

@@ -126,7 +126,7 @@ async def test_the_store_goes_on_when_the_database_has_crashed_and_is_back(own: 
     await store.append("t", 0, "first")
     await asyncio.to_thread(own.stop)
     for attempt in (store.append("t", 1, "second"), store.read("t"), store.check()):
-        with pytest.raises(StoreError, match="The database does not do it"):
+        with pytest.raises(StoreError, match="The database failed"):
             await attempt
     await asyncio.to_thread(own.start)
     await store.append("t", 1, "second")

@@ -1,4 +1,4 @@
-"""What the seats bring to a shake: a value of their own, or one that the rule gives for them.
+"""The contributions of the seats to a shake: a value of their own, or one that the rule gives for them.
 
 Every value is fixed before the throw: the player's by their pledge, all others by the server's promise.
 """
@@ -13,7 +13,7 @@ from dudo.fairness.whole_numbers import u32
 
 
 class ContributionKind(Enum):
-    """Who has brought the value of a seat."""
+    """Where the value of a seat comes from."""
 
     OPENED = "opened"  # its player, as pledged
     BOT = "bot"  # the rule: a bot plays there
@@ -22,7 +22,7 @@ class ContributionKind(Enum):
 
     @property
     def byte(self) -> bytes:
-        """How the entropy marks it."""
+        """The byte that stands for it in the entropy."""
         return _BYTES[self]
 
 
@@ -30,7 +30,7 @@ _BYTES = {kind: bytes([number]) for number, kind in enumerate(ContributionKind, 
 
 
 class SeatContribution(NamedTuple):
-    """What one seat has brought; `pledge` is what stood before, if anything did."""
+    """The contribution of one seat, and its pledge if there was one."""
 
     kind: ContributionKind
     value: bytes
@@ -38,7 +38,7 @@ class SeatContribution(NamedTuple):
 
 
 def value_of(own_seed: bytes, table: str, seat: int, shake: int) -> bytes:
-    """What a player with that seed brings to that shake: only the browser has the seed."""
+    """The value that a player contributes to that shake, from a seed that only their browser has."""
     return digest(own_seed, b"dudo/1/value" + table.encode() + u32(seat) + u32(shake), "sha256")
 
 
@@ -48,14 +48,14 @@ def pledge_of(seat: int, value: bytes) -> bytes:
 
 
 def stand_in_value(promise: bytes, seat: int) -> bytes:
-    """What stands for a seat that brings nothing of its own."""
+    """The value of a seat that contributes none of its own."""
     return sha256(b"dudo/1/stand-in" + promise + u32(seat)).digest()
 
 
 def by_rule(
     kind: ContributionKind, promise: bytes, seat: int, pledge: bytes | None = None
 ) -> SeatContribution:
-    """The contribution of a seat that brings nothing of its own, for that reason."""
+    """The contribution of a seat without a value of its own; `kind` says why it has none."""
     return SeatContribution(kind, stand_in_value(promise, seat), pledge)
 
 

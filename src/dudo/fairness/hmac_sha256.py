@@ -1,7 +1,7 @@
 """HMAC-SHA-256 (RFC 2104) of short messages, many with the same key.
 
-The standard library lets other threads run during each HMAC, which takes longer than the hash itself where another
-one waits to run; and it begins with the key each time.
+The standard library releases the lock of the interpreter for each HMAC, which takes longer than the hash itself if
+another thread is waiting; and it hashes the key each time.
 
 >>> from hmac import digest
 >>> Keyed(b"key").mac(b"message") == digest(b"key", b"message", "sha256")
@@ -10,7 +10,7 @@ True
 
 from hashlib import sha256
 
-BLOCK = 64  # bytes, as long as which a key is made; ours are shorter
+BLOCK = 64  # bytes to which a key is padded; ours are shorter
 _INNER = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
@@ -33,7 +33,7 @@ class Keyed:
         self._outer = sha256(block.translate(_OUTER))
 
     def mac(self, message: bytes) -> bytes:
-        """The 32 bytes for `start` with this message behind it."""
+        """The 32 bytes for `start` followed by this message."""
         inner, outer = self._inner.copy(), self._outer.copy()
         inner.update(message)
         outer.update(inner.digest())

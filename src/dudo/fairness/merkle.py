@@ -14,7 +14,7 @@ SIZE = 32
 
 
 class Hashes(Sequence[bytes]):
-    """Hashes or secrets side by side, which takes less than half of what as many single values do.
+    """Hashes or secrets in one piece, which takes less than half the memory of separate ones.
 
     >>> [it[:2] for it in Hashes(b"a" * 32 + b"b" * 32)]
     [b'aa', b'bb']
@@ -27,7 +27,7 @@ class Hashes(Sequence[bytes]):
 
     @classmethod
     def of(cls, hashes: Iterable[bytes]) -> Self:
-        """These, each of 32 bytes."""
+        """Those hashes, each of 32 bytes."""
         return cls(b"".join(hashes))
 
     def __len__(self) -> int:

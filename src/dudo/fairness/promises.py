@@ -1,4 +1,4 @@
-"""What the server promises before anybody opens: the root over the secrets of a shake, chained to the last."""
+"""Promises: the root over the secrets of a shake, told before anybody opens, and chained to the promise before it."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -8,11 +8,11 @@ from dudo.engine.caching import bounded_cache
 from dudo.fairness.merkle import SIZE, Hashes, leaf_hashes, levels_of
 from dudo.fairness.whole_numbers import secrets_of, u32
 
-LEAST = 8  # leaves that a shake has at least
+LEAST = 8  # the fewest leaves of a shake
 
 
 def leaves_for(dice: int) -> int:
-    """How many leaves a shake has where so many dice can lie on the table: a power of two.
+    """The number of leaves of a shake, a power of two, for at most that many dice on the table.
 
     >>> [leaves_for(dice) for dice in (1, 8, 9, 30)]
     [8, 8, 16, 32]
@@ -21,7 +21,7 @@ def leaves_for(dice: int) -> int:
 
 
 def table_root(table: str) -> bytes:
-    """What stands before the first promise of that table."""
+    """The hash that stands for a promise before the first one of that table."""
     return sha256(b"dudo/1/table" + table.encode()).digest()
 
 
@@ -31,7 +31,7 @@ def promise_of(before: bytes, number: int, size: int, root: bytes) -> bytes:
 
 
 class SecretTree(NamedTuple):
-    """What a seed gives: the secret of each leaf, and all hashes above them."""
+    """The secrets that a seed gives, one for each leaf, and all hashes above them."""
 
     secrets: Hashes
     levels: tuple[Hashes, ...]

@@ -1,4 +1,4 @@
-"""A shake that is thrown: what everybody has brought to it, and the numbers that come of it, in order."""
+"""A shake that has been thrown: everybody's contribution to it, and the numbers that it gives, in order."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class ShakenNumber(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Shake:
-    """A promise, and what the seats have brought to it."""
+    """A promise, and the contributions of all seats to it."""
 
     promise: Promise
     seats: tuple[SeatContribution, ...]
@@ -40,7 +40,7 @@ class Shake:
         return _numbers(self.promise, self.entropy, leaf, tuple(below))
 
     def mark(self, leaf: int) -> bytes:
-        """What settles which of several equal dice is meant: it says nothing about any secret."""
+        """Decides which of several equal dice is meant, and reveals nothing about any secret."""
         return digest(self.promise.seed, b"dudo/1/mark" + u32(leaf), "sha256")
 
 

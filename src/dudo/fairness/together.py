@@ -1,4 +1,4 @@
-"""Records of one table checked against each other: what one match promised last, the next one goes on from."""
+"""Records of one table, checked against each other: each match goes on from the last promise of the one before."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class TableMatches:
 
 
 def matches_by_table(records: Mapping[str, Transcript]) -> tuple[TableMatches, ...]:
-    """By table, the matches of these records, each verified and known by a name; `BadProof` if some cannot be of one.
+    """By table: the matches of these verified records, given by name; `BadProof` if some cannot be of one table.
 
     A promise binds all those before it. So of two matches with none missing between them, neither can have been put in
     the place of another, nor left out, unless all that was promised afterwards is another, too.
@@ -69,7 +69,7 @@ def _between(table: str, one: _Named, other: _Named) -> int:
 
 
 def _counted(one: _Named, other: _Named, *, missing: int) -> None:
-    """The numbers of the two matches agree with the shakes between them; older records do not say them."""
+    """The numbers of the two matches agree with the shakes between them; older records have no such numbers."""
     (name, before), (next_name, after) = one, other
     if before.match is None or after.match is None:
         return

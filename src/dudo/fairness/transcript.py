@@ -58,7 +58,7 @@ class Transcript:
 
     @classmethod
     def of(cls, record: Record) -> Self:
-        """The transcript that a record has; `BadProof` if it has none or several, or one that is not written so."""
+        """The transcript that a record has; `BadProof` if it has none or several, or one in another form."""
         texts = [value for key, value in record.tags if key == TAG]
         if not texts:
             raise BadProof(
@@ -91,8 +91,8 @@ def proved(
 ) -> Record:
     """The record of a match that is over with the line that proves its dice.
 
-    `match` is its number at the table, from 1. Each shake stands behind how many lines of the match came before
-    it. Without shakes it is the record as it is.
+    `match` is its number at the table, from 1. Each shake comes with the number of lines of the match
+    before it. Without shakes the record is returned as it is.
     """
     if not shakes:
         return record

@@ -150,7 +150,7 @@ class _Throws:
         self._running = False
 
     def check(self) -> tuple[int, AnyState]:
-        """How many numbers were compared, and what the record leads to."""
+        """How many numbers were compared, and the state to which the record leads."""
         record, compared = self._record, 0
         states = record.states()
         state = next(states)

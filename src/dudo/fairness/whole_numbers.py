@@ -27,7 +27,7 @@ def secret_of(seed: bytes, leaf: int) -> bytes:
 
 
 def secrets_of(seed: bytes, leaves: int) -> tuple[bytes, ...]:
-    """The secrets of the first so many leaves."""
+    """The secrets of that many leaves, from the first on."""
     keyed = Keyed(seed, b"dudo/1/secret")
     return tuple([keyed.mac(_U32(leaf)) for leaf in range(leaves)])
 

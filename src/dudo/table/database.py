@@ -159,7 +159,7 @@ async def prepare(url: str) -> None:
         connection = await connect(url)
     except (*FAILURES, ValueError) as error:
         raise StoreError(
-            f"The database does not answer: {_words(error)}. Name one that is there with --store."
+            f"The database does not answer: {_words(error)}. Start it, or name another one with --store."
         ) from error
     try:
         await _bring_up_to_date(connection)
@@ -206,10 +206,10 @@ async def shared_setting(url: str, name: str, made: str) -> str:
 
 def store_error(error: BaseException) -> StoreError:
     """The error, as a `StoreError` with one sentence."""
-    return StoreError(f"The database does not do it: {_words(error)}.")
+    return StoreError(f"The database failed: {_words(error)}.")
 
 
 def _words(error: BaseException) -> str:
     if isinstance(error, TimeoutError):
-        return "it takes too long"
+        return "it took too long"
     return reason(error)

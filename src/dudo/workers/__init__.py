@@ -27,12 +27,17 @@ from dudo.workers.pool import WorkerPool
 
 T = TypeVar("T")
 Progress = Callable[[float], None]
-"""Is told how much of a job is done, from 0 to 1. It must not fail."""
+"""Called with the share of a job that is done, from 0 to 1. It must not fail."""
 
 COMMAND = (sys.executable, "-P", "-m", "dudo.workers")
 TEMPORARY = ("TMPDIR", "TEMP", "TMP")
-"""The variables by which a process is told where to put what it needs for a while."""
-DIED = (EOFError, OSError, ValueError, pickle.UnpicklingError)  # as a dead process looks from here
+"""The environment variables with the folder for temporary files."""
+DIED = (
+    EOFError,
+    OSError,
+    ValueError,
+    pickle.UnpicklingError,
+)  # raised by the pipes of a dead process
 
 _log = logging.getLogger(__name__)
 
@@ -46,7 +51,7 @@ class JobFailed(NotDone):
 
 
 class JobRefused(JobFailed, DudoError):
-    """The job raised one of our own errors; the sentence is what that one said."""
+    """The job raised one of our own errors; the sentence is its sentence."""
 
 
 class TookTooLong(NotDone):
@@ -58,18 +63,18 @@ class WorkerLost(NotDone):
 
 
 class WorkersClosed(WorkerLost):
-    """The job was given up because everything ends."""
+    """The job was given up because the workers were closed."""
 
     def __init__(self) -> None:
-        super().__init__("Nobody works here any more.")
+        super().__init__("The workers have been closed.")
 
 
 class Workers(WorkerPool):
-    """So many jobs at once, each in a process that is started when it is first needed; the others wait in line.
+    """Does up to `size` jobs at once, each in a process that is started when it is first needed; others wait in line.
 
-    A job is a function of a module and its values, all of which can be pickled. A `limit` in seconds gives
-    up those that take longer; `nice` lets other processes go first. Where the system lets no process be
-    started, jobs are done in threads of this one.
+    A job is a function of a module and its arguments, all of which can be pickled. Jobs that take longer than
+    `limit` seconds are given up; `nice` lowers the priority of the processes. If the system refuses to start one,
+    jobs are done in threads of this process.
     """
 
     def __init__(
@@ -97,29 +102,29 @@ class Workers(WorkerPool):
 
     @property
     def size(self) -> int:
-        """How many jobs are done at once."""
+        """The number of jobs that are done at once."""
         return self._size
 
     @property
     def pids(self) -> list[int]:
-        """The processes that run now."""
+        """The ids of the running processes."""
         return [worker.pid for worker in self._workers if worker.pid is not None]
 
     def submit(
         self, function: Callable[..., T], *args: Any, progress: Progress | None = None
     ) -> "Future[T]":
-        """What the function returns for these values, or `NotDone`.
+        """The result of the function for these arguments, or `NotDone`.
 
-        With `progress` the function is given one more value, last: whom to tell how far it is.
+        With `progress` the function gets one more argument, a `Progress`, as the last one.
         """
         job = pickle.dumps((importable(function), args, progress is not None))
         try:
             return self._threads.submit(self._done, job, progress)
-        except RuntimeError as error:  # no thread takes it any more
+        except RuntimeError as error:  # the threads have been shut down
             raise WorkersClosed from error
 
     def close(self) -> None:
-        """Nothing is worked out any more, and no process is left, even if Ctrl-C is pressed once more."""
+        """No job is done any more, and no process is left, even if Ctrl-C is pressed again."""
         try:
             self._threads.shutdown(wait=False, cancel_futures=True)
             for worker in self._workers:
@@ -149,7 +154,7 @@ def importable(function: Callable[..., T]) -> Callable[..., T]:
 
 
 class _CannotStart(Exception):
-    """This system lets no process be started."""
+    """The system refuses to start a process."""
 
 
 class _Worker:
@@ -164,11 +169,11 @@ class _Worker:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process, if it runs."""
+        """The id of the process, if it runs."""
         return None if self._process is None else self._process.pid
 
     def ask(self, job: bytes, progress: Progress | None, limit: float | None) -> Any:
-        """What the job answers; a second process is tried if the first one dies with it."""
+        """The result of the job; a second process is tried if the first one dies with it."""
         for _ in range(2):
             late = threading.Event()
             try:
@@ -256,17 +261,17 @@ class _Worker:
 
 
 def failure(error: Exception) -> str:
-    """What is told of an error in another process: its sentence, or its name and what it says of itself."""
+    """An error of another process, in words: its sentence, or its type and message."""
     return error.sentence if isinstance(error, DudoError) else f"{type(error).__name__}: {error}"
 
 
 def failed(told: str) -> JobFailed:
-    """The error for whoever asked, from what was told of it."""
+    """The error for whoever asked, from those words."""
     return JobRefused(told) if isinstance(told, Text) else JobFailed(told)
 
 
 def _in_thread(job: bytes, progress: Progress | None, limit: float | None) -> Any:
-    """What the job answers, from a thread that is left alone if it takes too long."""
+    """The result of the job, from a thread that is left running if it takes too long."""
     function, args, reports = pickle.loads(job)
     answer: Future[Any] = Future()
 
@@ -284,7 +289,7 @@ def _in_thread(job: bytes, progress: Progress | None, limit: float | None) -> An
 
 
 def _spare() -> int:
-    """One core is for whoever asks."""
+    """The number of cores besides one for the caller."""
     here = (
         os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
     )

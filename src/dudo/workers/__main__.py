@@ -1,9 +1,9 @@
-"""The other process: it does one job after the other, until whoever sent them is gone.
+"""The process of a worker: it does one job after the other, until the process that started it is gone.
 
-`python -m dudo.workers` reads jobs from its standard input; to its standard output it writes how far
-it is, where that is asked for, and then the answer. It holds nothing worth keeping, so it may be
-killed at any time, and it ends at once when the process that started it does, even in mid-job.
-It also ends between two jobs when much memory has gone into what it remembers of the earlier ones.
+`python -m dudo.workers` reads jobs from its standard input. To its standard output it writes its progress,
+if that is wanted, and then the answer. It holds nothing worth keeping, so it may be killed at any time, and
+it ends at once when the process that started it does, even in mid-job. It also ends between two jobs if
+earlier ones have left much in memory.
 """
 
 import os
@@ -23,16 +23,16 @@ if sys.platform != "win32":
     import resource
 
 KEEP = 600 * 2**20  # bytes of memory after which a process is not used for another job
-MOST = 3 * 2**30  # bytes that one may have at all: a job that wants more fails
+MOST = 3 * 2**30  # the most bytes of a process: a job that needs more fails
 
 Send = Callable[[tuple[bool | None, Any]], None]
 
 
 def main(nice: int, folder: str) -> None:
-    """Every job is answered: whether it went well, and its result or a sentence; the folder goes with us."""
+    """Every job is answered: whether it succeeded, and its result or its error in words. The folder goes with us."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who started this
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what a job prints is no answer
+    os.dup2(2, 1)  # so that what a job prints is not taken for an answer
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     jobs: SimpleQueue[bytes] = SimpleQueue()
@@ -58,9 +58,9 @@ def _bound_memory() -> None:
 
 
 def _memory() -> int:
-    """The most bytes that this process has had; 0 where the system does not say.
+    """The most bytes that this process has ever had; 0 if the system does not say.
 
-    Not `ru_maxrss`, which on Linux is never less than that of the process which started this one.
+    Not `ru_maxrss`, which on Linux is at least that of the process that started this one.
     """
     status = Path("/proc/self/status")
     lines = status.read_text(encoding="ascii").splitlines() if status.exists() else []

@@ -1,4 +1,4 @@
-"""The same as `Workers`, on the machines of a Dask cluster: whoever has one gives the address of its scheduler.
+"""The same as `Workers`, on the machines of a Dask cluster, which is named by the address of its scheduler.
 
 When a worker dies, the job it was doing is lost, and another worker does it again. Why Dask:
 `docs/decisions/machines.md`.
@@ -17,7 +17,7 @@ from dudo.workers.pool import WorkerPool
 T = TypeVar("T")
 
 PATIENCE = 10.0
-"""Seconds that the scheduler may take to answer."""
+"""The most seconds until the scheduler answers."""
 
 
 class NoCluster(DudoError):
@@ -25,9 +25,9 @@ class NoCluster(DudoError):
 
 
 class Cluster(WorkerPool):
-    """So many jobs at once as the workers of the cluster have threads.
+    """Does as many jobs at once as the workers of the cluster have threads.
 
-    A job is a function of a module and its values, as for `Workers`; all machines need the same version of dudo.
+    A job is a function of a module and its arguments, as for `Workers`; all machines need the same version of dudo.
     """
 
     def __init__(self, address: str) -> None:
@@ -45,12 +45,12 @@ class Cluster(WorkerPool):
 
     @property
     def size(self) -> int:
-        """How many jobs are done at once, as long as no worker comes or goes."""
+        """The number of jobs that are done at once, as long as no worker comes or goes."""
         threads: dict[str, int] = self._client.nthreads()
         return max(1, sum(threads.values()))
 
     def submit(self, function: Callable[..., T], *args: Any) -> "Future[T]":
-        """What the function returns for these values, or `NotDone`."""
+        """The result of the function for these arguments, or `NotDone`."""
         answer: Future[T] = Future()
         answer.set_running_or_notify_cancel()
 
@@ -75,13 +75,13 @@ class Cluster(WorkerPool):
         return answer
 
     def close(self) -> None:
-        """Nothing is worked out any more for this process; the cluster goes on."""
+        """No job is done any more for this process; the cluster goes on."""
         self._executor.shutdown(wait=False)
         self._client.close()
 
 
 def _done(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any]:
-    """In the other process: whether it went well, and the result or a sentence."""
+    """In the other process: whether the job succeeded, and its result or its error in words."""
     try:
         return True, function(*args)
     except Exception as error:  # noqa: BLE001  whatever goes wrong is told
@@ -89,5 +89,5 @@ def _done(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, An
 
 
 def worker_pool(jobs: int, cluster: str | None) -> WorkerPool:
-    """So many processes here, or all workers of the cluster at that address."""
+    """That many processes here, or all workers of the cluster at that address."""
     return Workers(jobs) if cluster is None else Cluster(cluster)

@@ -1,4 +1,4 @@
-"""What every pool of workers can do: those of this machine, and those of a cluster."""
+"""The interface of all pools of workers: on this machine, and on a cluster."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
@@ -11,7 +11,7 @@ S = TypeVar("S")
 
 
 class WorkerPool(ABC):
-    """Does jobs elsewhere: a job is a function of a module and its values."""
+    """Does jobs elsewhere: a job is a function of a module and its arguments."""
 
     def __enter__(self) -> Self:
         return self
@@ -27,18 +27,18 @@ class WorkerPool(ABC):
     @property
     @abstractmethod
     def size(self) -> int:
-        """How many jobs are done at once."""
+        """The number of jobs that are done at once."""
 
     @abstractmethod
     def submit(self, function: Callable[..., T], *args: Any) -> "Future[T]":
-        """What the function returns for these values, or `NotDone`."""
+        """The result of the function for these arguments, or `NotDone`."""
 
     def map(self, function: Callable[[S], T], values: Iterable[S]) -> Iterator[T]:
-        """What the function returns for each value, in their order."""
+        """The results of the function for each value, in their order."""
         waiting = [self.submit(function, value) for value in values]
         for future in waiting:
             yield future.result()
 
     @abstractmethod
     def close(self) -> None:
-        """Nothing is worked out any more for this process."""
+        """No job is done any more for this process."""
