@@ -1,7 +1,7 @@
 """The figures that need no peer's server: `make bench`, or `python -m benchmarks`.
 
-The engine, the odds, the review, the solver and the coach, each in a process of its own, one after the other. The
-table beside boardgame.io takes npm packages and two cores of its own: see README.md.
+The engine, the odds, the review, the solver, the coach and dice that anybody can check, each in a process of its own,
+one after the other. The table beside boardgame.io takes npm packages and two cores of its own: see README.md.
 """
 
 import subprocess

@@ -206,9 +206,8 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=1500, help="bytes told to a seat")
     parser.add_argument("--bare", action="store_true", help="without a server library")
     options = parser.parse_args()
-    frame_limits.RATE = frame_limits.BURST = (
-        1e9  # without rules a client moves more often than any may
-    )
+    # Without rules a client moves more often than any may.
+    frame_limits.RATE = frame_limits.BURST = 1e9
     with TemporaryDirectory() as folder:
         serving = _serve(options.port, options.size, Path(folder), bare=options.bare)
         uvloop.run(serving)

@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from statistics import quantiles
 from time import monotonic
 
 from benchmarks.load import Played, fill, playing, processor_seconds, resident, seated
@@ -61,13 +60,12 @@ async def soak(server: Served, options: argparse.Namespace) -> list[float]:
             wait = min(options.every, options.seconds - since)
             await asyncio.sleep(wait)
             held.append(resident(server.pid))
-            took = quantiles(played.took, n=100) if len(played.took) > 1 else [0.0] * 99
             cells = (
                 f"{monotonic() - begun:.0f}",
                 f"{(played.moves - moves) / wait:.0f}",
                 f"{played.moves / options.tables:.0f}",
-                f"{1000 * took[49]:.1f}",
-                f"{1000 * took[98]:.1f}",
+                f"{played.percentile(50):.1f}",
+                f"{played.percentile(99):.1f}",
                 f"{(processor_seconds(server.pid) - before) / wait:.2f}",
                 f"{held[-1]:.0f}",
             )

@@ -2,8 +2,12 @@
 
     sayings   figures and examples that the rules hand down, each with the exact truth
     maxims    advice that the rules hand down, tested in matches of twins
+    formulas  exact chances of dice that nobody has seen, for both of these
     practise  fits what `sharp` has learnt from play
     cups      how often whoever believes a claim loses the round
+    ladder    how strong the levels of bots are, by best responses, at mixed tables and in duels
+    swapped   who gains more in the same seat on the same dice
+    dudo_ai   rounds of `sharp` against a net of dudo.ai
 
-Every module is a command: `python -m research.maxims --help`.
+All but `formulas` are commands: `python -m research.maxims --help`.
 """

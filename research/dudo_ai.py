@@ -155,11 +155,19 @@ def expected(graph: Positions, policies: tuple[Policy, Policy], luck: Random) ->
 
 @click.command("dudo_ai")
 @click.argument("path", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--bot", default="sharp", show_default=True)
+@click.option("--bot", default="sharp", show_default=True, help="Who meets the net.")
 @click.option("--dice", default="5v5", show_default=True, help="As many as the net has learnt.")
-@click.option("--paths", type=click.IntRange(2), default=1000, show_default=True)
-@click.option("--deals", type=click.IntRange(2), default=100, show_default=True)
-@click.option("--seed", default=1, show_default=True)
+@click.option(
+    "--paths", type=click.IntRange(2), default=1000, show_default=True, help="In each seat."
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(2),
+    default=100,
+    show_default=True,
+    help="For the local best responses, in each seat.",
+)
+@click.option("--seed", default=1, show_default=True, help="The luck of the paths and deals.")
 def main(*, path: Path, bot: str, dice: str, paths: int, deals: int, seed: int) -> None:
     """Say how many rounds the bot wins, and what a local best response wins of both."""
     graph = positions(TwoPlayers(RULESETS["W"], dice_of(dice)))

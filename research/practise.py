@@ -9,7 +9,6 @@ A logistic regression with a ridge of 1. The same number gives the same weights.
 
 import sys
 from collections.abc import Sequence
-from functools import partial
 from random import Random
 
 from dudo.bots import find as find_bot
@@ -102,10 +101,9 @@ def main(matches: int) -> None:
     with Workers() as workers:
         rows = [row for found in workers.map(match, jobs) for row in found]
     print(f"{len(rows)} bids that were raised")
-    most = max(WEIGHTS)
+    most = max(WEIGHTS)  # larger tables count as one of this size
     for players in WEIGHTS:
-        fits = partial(min, most)
-        own = [(row, lost) for n, row, lost in rows if fits(n) == players]
+        own = [(row, lost) for n, row, lost in rows if min(n, most) == players]
         weights = ", ".join(f"{weight:.2f}" for weight in weights_of(own))
         print(f"{players}: {weights}  # of {len(own)}")
 

@@ -1,14 +1,15 @@
 """Writes the table of observed fields into docs/environments.md: `make environments`. They are those of the code."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
+
+from scripts.generated import ROOT, between, refresh
 
 from dudo.engine.game import Game
 from dudo.envs.observation import MEMORY, STEP, observation
 from dudo.games import catalogue
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "environments.md"
+PAGE = ROOT / "docs" / "environments.md"
 BEGIN, END = "<!-- fields: written by `make environments` -->", "<!-- end of fields -->"
 
 
@@ -22,9 +23,7 @@ class FieldRow(NamedTuple):
 
 def page() -> str:
     """The page with the table as it has to be."""
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{table()}\n{END}{after}"
+    return between(PAGE.read_text(encoding="utf-8"), BEGIN, END, table())
 
 
 def table() -> str:
@@ -36,7 +35,7 @@ def table() -> str:
         engines = [name for name, found in of_engines.items() if row in found]
         where = "all" if len(engines) == len(of_engines) else ", ".join(engines)
         lines.append(f"| `{row.name}` | {row.size} | {where} | {row.meaning} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def examples() -> tuple[Game, ...]:
@@ -68,5 +67,4 @@ def size_of(name: str, size: int, players: int) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
-    print(f"wrote {PAGE.name}")
+    refresh({PAGE: page}, command="make environments")

@@ -1,22 +1,19 @@
 """Writes the table of options into docs/hosting.md: `make hosting`. They are those of the command."""
 
-from pathlib import Path
-
 import click
+from scripts.generated import ROOT, between, refresh
 
 from dudo.terminal.helping import help_of
 from dudo.terminal.serving import SERVING
 from dudo.terminal.variables import variable
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "hosting.md"
+PAGE = ROOT / "docs" / "hosting.md"
 BEGIN, END = "<!-- options: written by `make hosting` -->", "<!-- end of options -->"
 
 
 def page() -> str:
     """The page with the table as it has to be."""
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{table()}\n{END}{after}"
+    return between(PAGE.read_text(encoding="utf-8"), BEGIN, END, table())
 
 
 def table() -> str:
@@ -35,7 +32,7 @@ def table() -> str:
             f"{said} Several are separated by spaces in the variable." if option.multiple else said
         )
         rows.append(f"| {both.replace('|', chr(92) + '|')} | `{variable(name)}` | {told} |")
-    return "\n".join(rows) + "\n"
+    return "\n".join(rows)
 
 
 def _bare() -> click.Command:
@@ -52,5 +49,4 @@ def _options() -> list[click.Option]:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
-    print(f"wrote {PAGE.name}")
+    refresh({PAGE: page}, command="make hosting")

@@ -35,9 +35,8 @@ def _lengths(game: Game, players: int) -> Iterator[float]:
         seconds, rounds = 0.0, 0
         for line, before, after in play(game, company, Random(seed)):
             if line.by is not None:
-                seconds += DECISION / len(
-                    before.public.waiting
-                )  # who answers together, takes no longer
+                # Those who answer together take no longer than one.
+                seconds += DECISION / len(before.public.waiting)
             ended = after.public.showdown
             if ended is not None and ended.round > rounds:
                 rounds, seconds = ended.round, seconds + SHOWDOWN

@@ -20,7 +20,7 @@ from dudo.solve.thinned import write_thinned
 from dudo.solve.writing import write_strategy
 
 TARGET = 1e-5
-"""The exploitability at which solving ends: rounding to bytes costs more."""
+"""The exploitability at which solving ends."""
 MOST = 20_000
 """The most steps that are taken."""
 STRIDE = 250
@@ -45,37 +45,41 @@ def main(wanted: list[str]) -> None:
     for name in wanted or (*every, *cups):
         begun = process_time()
         if name in cups:
-            path = FOLDER / f"{name}{SUFFIX}"
+            path, steps, proved = FOLDER / f"{name}{SUFFIX}", "", ""
             write_table(tabled_cup(solve_cup(standings(PassedCup(find(name))))), path)
-            size = path.stat().st_size
-            print(f"{name:16} {process_time() - begun:19.1f} s {size:9,} bytes")
-            continue
-        one = every[name]
-        if one.forgetful:
-            play = SelfPlay(positions(one.round))
-            play.run(PLAYED)
-            write_forgetful(play.strategy(), one.path)
-            size = one.path.stat().st_size
-            print(f"{name:16} {PLAYED:6,} steps {process_time() - begun:6.1f} s {size:9,} bytes")
-            continue
-        solver, most = _solver(one), MOST if one.raises is None else LIMITED
-        while solver.steps < most and solver.bracket().exploitability > TARGET:
-            solver.run(STRIDE)
-        found = solver.bracket().exploitability
-        if name in THINNED:
-            with TemporaryDirectory() as folder:
-                whole = Path(folder) / one.path.name
-                write_strategy(solver, whole)
-                kept = write_thinned(read_strategy(whole), whole, one.path)
+        elif every[name].forgetful:
+            path, steps, proved = every[name].path, f"{PLAYED:,} steps", ""
+            _learn_forgetful(every[name])
         else:
-            kept = write_strategy(solver, one.path)
-        size = one.path.stat().st_size
+            path, (steps, proved) = every[name].path, _solve(every[name])
         print(
-            f"{name:16} {solver.steps:6,} steps {process_time() - begun:6.1f} s {size:9,} bytes   "
-            f"{kept.low:+.6f} to {kept.high:+.6f}   exploitability {found:.1e}, "
-            f"rounded {kept.exploitability:.1e}",
+            f"{name:16} {steps:>12} {process_time() - begun:6.1f} s {path.stat().st_size:9,} bytes   {proved}",
             flush=True,
         )
+
+
+def _learn_forgetful(one: ShippedRound) -> None:
+    play = SelfPlay(positions(one.round))
+    play.run(PLAYED)
+    write_forgetful(play.strategy(), one.path)
+
+
+def _solve(one: ShippedRound) -> tuple[str, str]:
+    """The file holds the strategy; how many steps that took, and what it proves."""
+    solver, most = _solver(one), MOST if one.raises is None else LIMITED
+    while solver.steps < most and solver.bracket().exploitability > TARGET:
+        solver.run(STRIDE)
+    if one.name in THINNED:
+        with TemporaryDirectory() as folder:
+            whole = Path(folder) / one.path.name
+            write_strategy(solver, whole)
+            kept = write_thinned(read_strategy(whole), whole, one.path)
+    else:
+        kept = write_strategy(solver, one.path)
+    return f"{solver.steps:,} steps", (
+        f"{kept.low:+.6f} to {kept.high:+.6f}   exploitability {solver.bracket().exploitability:.1e}, "
+        f"rounded {kept.exploitability:.1e}"
+    )
 
 
 if __name__ == "__main__":

@@ -1,17 +1,17 @@
 """Stay a little below the expectation."""
 
-from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
 def below(turn: Turn) -> ActionValues:
     """When bidding, bid no more than is expected to be there."""
-    return turn.rather(bid for bid in turn.bids if amount(bid) <= turn.expected(bid))
+    return turn.rather(bid for bid in turn.bids if bid.amount <= turn.expected(bid))
 
 
 def beyond(turn: Turn) -> ActionValues:
     """When bidding, bid more than that."""
-    return turn.rather(bid for bid in turn.bids if amount(bid) > turn.expected(bid))
+    return turn.rather(bid for bid in turn.bids if bid.amount > turn.expected(bid))
 
 
 MAXIM = Maxim(

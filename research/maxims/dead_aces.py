@@ -13,7 +13,7 @@ from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
 def forgets(game: Game, view: AnyView) -> ActionValues:
-    """To somebody who goes on counting the aces in a round without wilds."""
+    """The values for a player who goes on counting the aces in a round without wilds."""
     if isinstance(view.public, BiddingPublic) and view.public.wilds_dead:
         view = View(view.seat, replace(view.public, wilds_dead=False), view.secret)
     return counts(game, view)

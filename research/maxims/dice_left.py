@@ -12,7 +12,7 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def full(game: Game, view: AnyView) -> ActionValues:
-    """To somebody who takes it that the others still have all their dice."""
+    """The values for a player who assumes that the others still have all their dice."""
     if not isinstance(game, Bidding) or not isinstance(view.public, BiddingPublic):
         return counts(game, view)
     public = view.public

@@ -114,6 +114,7 @@ class Equilibrium:
 
 
 DIGITS = 6
+"""To so many decimals figures are kept beside the page."""
 
 
 def kept(found: Mapping[str, Gain]) -> str:

@@ -5,7 +5,7 @@ from math import floor
 
 from dudo.engine import SpotOn
 from research.formulas import SIXTH, THIRD, exactly, expected_quantity
-from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, counts
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts
 from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
@@ -14,7 +14,7 @@ def bets(turn: Turn) -> ActionValues:
     standing = turn.standing
     if standing is None or SpotOn() not in turn.values:
         return turn.values
-    likely = amount(standing) == floor(turn.expected(standing) + 0.5)
+    likely = standing.amount == floor(turn.expected(standing) + 0.5)
     return {SpotOn(): 0.0} if likely else turn.values
 
 

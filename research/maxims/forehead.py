@@ -5,7 +5,7 @@ from fractions import Fraction
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.seating import next_seat
 from dudo.odds.spread import points
-from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, counts
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts
 from research.maxims.maxim import Maxim, Trial
 
 BELIEVED = Fraction(1, 2)
@@ -27,7 +27,7 @@ def believable(turn: Turn) -> ActionValues:
     good = [
         bid
         for bid in turn.bids
-        if Fraction(sum(ways[max(0, amount(bid) - third) :]), sum(ways)) >= BELIEVED
+        if Fraction(sum(ways[max(0, bid.amount - third) :]), sum(ways)) >= BELIEVED
     ]
     return turn.rather(good[-1:])
 

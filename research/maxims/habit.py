@@ -142,17 +142,12 @@ class HabitPlayer:
         return softmax_choice(self.habit(Turn(game, view, values, luck)), random, width=WIDTH)
 
 
-def amount(bid: Action) -> int:
-    """How many dice or points the bid names."""
-    return bid.amount
-
-
 def least(bids: Iterable[Action]) -> dict[object, Action]:
     """The least bid on every face."""
     found: dict[object, Action] = {}
     for bid in bids:
         old = found.get(bid.face)
-        if old is None or amount(bid) < amount(old):
+        if old is None or bid.amount < old.amount:
             found[bid.face] = bid
     return found
 

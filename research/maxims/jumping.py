@@ -4,7 +4,6 @@ from research.maxims.habit import (
     ActionValues,
     HabitPlayer,
     Turn,
-    amount,
     counts,
     foresees,
     least,
@@ -18,7 +17,7 @@ JUMP = 2
 def jumps(turn: Turn) -> ActionValues:
     """Bid at least one more than needed on a face."""
     low = least(turn.bids)
-    return turn.rather(b for b in turn.bids if amount(b) >= amount(low[b.face]) + JUMP - 1)
+    return turn.rather(b for b in turn.bids if b.amount >= low[b.face].amount + JUMP - 1)
 
 
 def steps(turn: Turn) -> ActionValues:

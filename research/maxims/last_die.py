@@ -1,7 +1,7 @@
 """With one die, name what you hold."""
 
 from dudo.engine.bidding import BiddingPublic
-from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 MANY = 8
@@ -18,7 +18,7 @@ def on_its_face(turn: Turn, *, wanted: bool) -> ActionValues:
     return turn.rather(
         bid
         for bid in turn.bids
-        if (bid.face in hand) is wanted and (amount(bid) <= most or not wanted)
+        if (bid.face in hand) is wanted and (bid.amount <= most or not wanted)
     )
 
 

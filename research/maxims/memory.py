@@ -18,7 +18,7 @@ def forgets_dice(game: Game, view: AnyView) -> ActionValues:
 
 
 def forgets_rolls(game: Game, view: AnyView) -> ActionValues:
-    """To somebody who takes it that all dice were rolled whenever some were."""
+    """The values for a player who assumes that all dice were rolled whenever some were."""
     if (
         isinstance(view.public, CupPublic)
         and isinstance(game, Cup)

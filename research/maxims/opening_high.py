@@ -1,6 +1,6 @@
 """Open at the expectation when many follow."""
 
-from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, counts, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts, reads
 from research.maxims.maxim import Maxim, Trial
 
 NEAR = 1.5
@@ -10,14 +10,14 @@ def high(turn: Turn) -> ActionValues:
     """Open at the expected count, or one above."""
     if turn.standing is not None:
         return turn.values
-    return turn.rather(b for b in turn.bids if -0.5 <= amount(b) - turn.expected(b) <= NEAR)
+    return turn.rather(b for b in turn.bids if -0.5 <= b.amount - turn.expected(b) <= NEAR)
 
 
 def low(turn: Turn) -> ActionValues:
     """Open well below it."""
     if turn.standing is not None:
         return turn.values
-    return turn.rather(b for b in turn.bids if amount(b) <= turn.expected(b) / 2)
+    return turn.rather(b for b in turn.bids if b.amount <= turn.expected(b) / 2)
 
 
 MAXIM = Maxim(

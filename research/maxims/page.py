@@ -9,7 +9,7 @@ from fractions import Fraction
 from dudo.league.contest import CLEAR, LOOK, Z95, Interval, Lead
 from dudo.rulebook.clauses import sources
 from research.maxims import Experiment, experiments, maxims
-from research.maxims.equilibrium import DEALT, ROUNDS, Gain
+from research.maxims.equilibrium import DEALT, DIGITS, ROUNDS, Gain
 from research.maxims.maxim import Maxim, Trial
 
 COMMAND = "make maxims"
@@ -309,9 +309,6 @@ def percent(chance: Fraction) -> str:
     '33.3%'
     """
     return f"{float(chance) * 100:.1f}%"
-
-
-DIGITS = 6
 
 
 def kept(standings: GamesOfLeads) -> str:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from research.formulas import SIXTH, THIRD, at_least
-from research.maxims.habit import ActionValues, HabitPlayer, Turn, amount, counts
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts
 from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
@@ -12,7 +12,7 @@ def too_high(turn: Turn) -> bool:
     standing = turn.standing
     if standing is None or standing.face == 1:
         return False
-    return amount(standing) + 1 > turn.expected(standing)
+    return standing.amount + 1 > turn.expected(standing)
 
 
 def steps(turn: Turn) -> ActionValues:

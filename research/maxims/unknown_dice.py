@@ -16,7 +16,7 @@ from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
 def over_all(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
-    """What a bid may be held against to somebody who takes the same share of all dice."""
+    """The count for a bid as a player sees it who expects the same share of all dice."""
     return BiddingOdds(game, covered(view)).spread(bid, by=bidder)
 
 

@@ -45,6 +45,11 @@ def told(thing: Any) -> str:
     return re.sub(r":$", ".", kept)
 
 
+def in_json(words: str) -> str:
+    """Prose of Python for readers of other languages, who know None as null."""
+    return re.sub(r"\bNone\b", "null", words)
+
+
 def is_object(kind: Any) -> bool:
     """Whether values of that type are JSON objects with named fields."""
     return isinstance(kind, type) and (issubclass(kind, msgspec.Struct) or is_dataclass(kind))

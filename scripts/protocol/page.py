@@ -1,7 +1,6 @@
 """The protocol as a page to read: enough to write a client in any language from it alone."""
 
 import json
-import re
 from collections.abc import Iterable, Iterator
 from types import UnionType
 from typing import Annotated, Any, get_args, get_origin
@@ -164,7 +163,7 @@ class Page:
         self._written.add(kind.__name__)
         tag = model.tag_of(kind)
         yield f"### {f'`{tag}`' if tag else kind.__name__}\n"
-        yield text(model.told(kind)) + "\n"
+        yield model.in_json(model.told(kind)) + "\n"
         if not (model.is_object(kind) or model.is_row(kind)):
             yield ", ".join(f"`{member.value}`" for member in kind) + ".\n"
             return
@@ -185,7 +184,7 @@ class Page:
             kind = plain(self._types.hint(field.hint))
             mark = "?" if field.optional else ""
             note = ", ".join(filter(None, (field.comment, bounds(field.hint)))).replace("|", "\\|")
-            rows.append(f"| `{field.name}{mark}` | `{kind}` | {text(note)} |")
+            rows.append(f"| `{field.name}{mark}` | `{kind}` | {model.in_json(note)} |")
         return "\n".join(rows) + "\n"
 
     def http(self) -> Iterator[str]:
@@ -205,7 +204,7 @@ class Page:
     def endpoint(self, endpoint: Endpoint) -> Iterator[str]:
         """One address."""
         yield f"### `{endpoint.method} {endpoint.path}`\n"
-        yield text(model.told(endpoint.handler)) + "\n"
+        yield model.in_json(model.told(endpoint.handler)) + "\n"
         takes = f"You send {self.body(endpoint.takes)}. " if endpoint.takes else ""
         yield f"{takes}You are sent {self.body(endpoint.gives)}.\n"
 
@@ -298,7 +297,7 @@ def notation() -> Iterator[str]:
     rows = ["| kind | like | pattern | |", "| --- | --- | --- | --- |"]
     for kind, cls in KINDS.items():
         pattern = cls.pattern.pattern.replace("|", "\\|")
-        meaning = in_terms(MEANINGS.get(kind, ""), USUAL_TERMS) or text(model.told(cls))
+        meaning = in_terms(MEANINGS.get(kind, ""), USUAL_TERMS) or model.in_json(model.told(cls))
         rows.append(f"| {kind} | `{word(kind, cls)}` | `{pattern}` | {meaning} |")
     yield "\n".join(rows) + "\n"
     yield "## Records\n"
@@ -313,8 +312,3 @@ def word(kind: str, cls: type[Action]) -> str:
     if parse(written).kind != kind:
         raise ValueError(f"{written!r} is no example of {kind}: name the parts of its pattern.")
     return written
-
-
-def text(words: str) -> str:
-    """Prose of Python for readers of other languages."""
-    return re.sub(r"\bNone\b", "null", words)

@@ -1,7 +1,6 @@
 """The protocol in TypeScript: what the browser table compiles against."""
 
 import enum
-import re
 from collections.abc import Iterable
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -148,7 +147,7 @@ def comment(text: str | None, *, indent: str = "") -> str:
     """The text as a comment for editors to show; nothing for no text."""
     if not text:
         return ""
-    lines = re.sub(r"\bNone\b", "null", text).replace("*/", "* /").splitlines()
+    lines = model.in_json(text).replace("*/", "* /").splitlines()
     if len(lines) == 1:
         return f"{indent}/** {lines[0]} */\n"
     body = "".join(f"{indent} * {line}".rstrip() + "\n" for line in lines)

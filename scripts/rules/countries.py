@@ -4,6 +4,8 @@ import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from scripts.generated import between
+
 from dudo.games import NamedGame, by_country, catalogue
 from dudo.presentation.compose import form
 from dudo.rulebook.clauses import FOLDER
@@ -38,9 +40,7 @@ def others() -> tuple[Elsewhere, ...]:
 
 def readme() -> str:
     """The README with this part as it is now."""
-    text = README.read_text(encoding="utf-8")
-    before, rest = text.split(BEGINS)
-    return "\n".join([before + BEGINS, "", *table(), "", ENDS + rest.split(ENDS)[1]])
+    return between(README.read_text(encoding="utf-8"), BEGINS, ENDS, "\n".join(table()))
 
 
 def table() -> list[str]:

@@ -2,30 +2,20 @@
 
 import json
 import sys
-from pathlib import Path
+from functools import partial
 
-from scripts.schemas import documents
+from scripts.generated import ROOT, refresh
+from scripts.protocol.schema import Schema
+from scripts.schemas.documents import documents
 
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "schemas"
+FOLDER = ROOT / "docs" / "schemas"
 
 
-def main(*, check: bool) -> None:
-    """The files are those of the Python types; or, when only checking, exit status 1 if not."""
-    stale = False
-    for name, document in documents.documents().items():
-        path = FOLDER / name
-        text = json.dumps(document, indent=1, ensure_ascii=False) + "\n"
-        if path.exists() and path.read_text(encoding="utf-8") == text:
-            continue
-        stale = True
-        if check:
-            print(f"docs/schemas/{name} is out of date: run `make schemas`.")
-        else:
-            path.write_text(text, encoding="utf-8")
-            print(f"wrote docs/schemas/{name}")
-    if check and stale:
-        sys.exit(1)
+def written(document: Schema) -> str:
+    """The document as a file holds it."""
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":
-    main(check="--check" in sys.argv[1:])
+    files = {FOLDER / name: partial(written, it) for name, it in documents().items()}
+    refresh(files, command="make schemas", check="--check" in sys.argv[1:])

@@ -41,7 +41,7 @@ def _of(kind: type, title: str) -> Schema:
 
 
 def _strategy() -> Schema:
-    """Its keys stand here, as several modules write it; tests hold every file that ships against them."""
+    """Its keys stand here, as several modules write it; tests hold what is written and all that ships against them."""
     rulesets = Rulesets()
     count = {"type": "integer", "minimum": 1}
     always: Schema = {
@@ -50,11 +50,29 @@ def _strategy() -> Schema:
         "payoff": {"type": "string"},
     }
     proved: Schema = {
-        "raises": {"anyOf": [count, {"type": "null"}]},
+        "raises": {"anyOf": [_least(0), {"type": "null"}]},
         "low": {"type": "number"},
         "high": {"type": "number"},
     }
-    packed: Schema = {"sober": {"type": "boolean"}, "packed": {"type": "boolean"}}
+    bids = {
+        "type": "array",
+        "prefixItems": [_least(0), {"type": "array", "items": _least(0)}],
+        "minItems": 2,
+        "maxItems": 2,
+        "description": "a position of the round, and the places of the bids that are made there at all",
+    }
+    habits = {
+        "type": "array",
+        "items": {"anyOf": [{"type": "array", "items": bids}, {"type": "null"}]},
+        "minItems": 2,
+        "maxItems": 2,
+        "description": "by player; null for one who may bid whatever the rules allow",
+    }
+    since: Schema = {
+        "sober": {"type": "boolean"},
+        "habits": habits,
+        "packed": {"type": "boolean"},
+    }
     number: Schema = {"type": "number"}
     several: Schema = {
         "ruleset": rulesets.of(AnyGame),
@@ -63,7 +81,7 @@ def _strategy() -> Schema:
         "values": {"type": "array", "items": number, "minItems": 2},
     }
     kinds = [
-        _head(strategy.FORMAT, always | proved, packed),
+        _head(strategy.FORMAT, always | proved, since),
         _head(forgetful_play.FORMAT, always, {}),
         _head(several_head.FORMAT, several, {}),
     ]

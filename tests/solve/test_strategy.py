@@ -14,10 +14,11 @@ from dudo.solve.habits import habits
 from dudo.solve.positions import Positions, positions
 from dudo.solve.ranges import NotThere, ranges
 from dudo.solve.rulesets import RULESETS
-from dudo.solve.strategy import NoStrategy, read_strategy
+from dudo.solve.strategy import NoStrategy, head_of, read_strategy
 from dudo.solve.table import average
 from dudo.solve.two_players import TwoPlayers
 from dudo.solve.writing import write_strategy
+from support.schemas import objections
 
 
 def solved(steps: int) -> Solver:
@@ -71,6 +72,19 @@ def test_a_strategy_without_rare_bids_proves_its_bracket_in_the_whole_round(tmp_
     found = exploitability(graph, strategy)
     proved = (-found.answering.value, found.opening.value)
     assert proved == pytest.approx(tuple(strategy.bracket), abs=1e-6)
+
+
+def test_the_first_line_is_as_the_schema_says(tmp_path: Path) -> None:
+    usual = habits(solved(30), seat=0, share=0.05)
+    graph = positions(TwoPlayers(RULESETS["J"], (1, 1)))
+    for solver in (
+        solved(1),
+        Limited(graph, raises=0, sober=True),
+        Limited(graph, raises=None, habits=(usual, habits(solved(30), seat=1, share=0.05))),
+    ):
+        solver.run(1)
+        write_strategy(solver, tmp_path / "kept")
+        assert objections("strategy.json", head_of(tmp_path / "kept")) == []
 
 
 def test_other_files_are_refused(tmp_path: Path) -> None:

@@ -23,14 +23,19 @@ def join(*words: str) -> Result:
     return CliRunner().invoke(main, ["bots", "join", *words], prog_name="dudo")
 
 
-def test_a_program_sits_down_plays_the_match_and_says_how_it_ended(tmp_path: Path) -> None:
+@pytest.mark.parametrize("known", [False, True])
+def test_a_program_sits_down_plays_the_match_and_says_how_it_ended(
+    tmp_path: Path, *, known: bool
+) -> None:
+    """So does one whose token is known, but has no seat at this table."""
     proxies = TrustedProxies(())
     app = create_app(config(tmp_path / "data", dealer=None))
     with in_a_thread(settings(app, connections=Connections(), proxies=proxies)) as address:
         table = Server(address).open("kids", seats=2, bots=("meek",), pace=0)
         link, told = f"{address}/t/{table.id}", []
         program = script(tmp_path / "mine", LAST)
-        playing = threading.Thread(target=lambda: told.append(join(link, str(program))))
+        words = [link, str(program), *(("--token", Server(address).token) if known else ())]
+        playing = threading.Thread(target=lambda: told.append(join(*words)))
         playing.start()
         while True:
             seats = Server(address).ask("GET", f"/api/tables/{table.id}")["seats"]

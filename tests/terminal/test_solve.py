@@ -100,6 +100,16 @@ def test_without_memory_for_a_copy_a_sentence_says_so() -> None:
     assert "no room for the closest strategies" in " ".join(solve(*words).output.split())
 
 
+def test_a_path_that_cannot_be_written_is_refused_before_any_bid_is_tried_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(RoundBudget, "solver")
+    gone = tmp_path / "gone" / "file"
+    result = solve("J", "--habits", "0.01", "--strategy", str(gone))
+    assert result.exit_code == 2
+    assert f"The file {gone} cannot be written" in result.output
+
+
 def test_rare_bids_can_be_left_out() -> None:
     words = ("J", "--habits", "0.01", "--minutes", "0.01", "--target", "0")
     found = json.loads(solve(*words, "--json").output)["progress"][-1]

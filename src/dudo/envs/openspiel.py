@@ -38,6 +38,8 @@ NAME = "dudo"
 PLAIN = re.compile("[0-9]{1,3}")
 MOST_DICE = 20
 """Nobody begins with more: the throws of one seat are listed one by one."""
+LETTER_PAIRS = 26**2
+"""The outcomes where the dealer hands out bills, of which each has two letters."""
 LONGEST = 1_000_000
 """No match is said to have more actions than this."""
 
@@ -129,7 +131,7 @@ class SpielGame(pyspiel.Game):
         ways = 1
         for die in range(1, held + 1):
             ways = ways * (facts.sides + die - 1) // die
-        return max(most, ways, 676)
+        return max(most, ways, LETTER_PAIRS)
 
     def new_initial_state(self) -> "SpielState":
         """Before the first throw."""

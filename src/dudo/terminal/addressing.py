@@ -15,19 +15,19 @@ ANY_NAME = "*"
 
 
 class BadAddress(DudoError):
-    """What was named as a public address is none."""
+    """A text that is no public address."""
 
 
 class BadName(DudoError):
-    """What was named as a name of this server is none."""
+    """A text that cannot be the name of a server."""
 
 
 class BadStore(DudoError):
-    """What was named as a database is none."""
+    """A text that is not the address of a database."""
 
 
 class BadPort(DudoError):
-    """What was named as a port, or as a host and a port, is none."""
+    """A text that is no port, or no host with a port."""
 
 
 def public_address(text: str) -> str:

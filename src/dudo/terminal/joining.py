@@ -73,43 +73,54 @@ def join(
     if at.scheme not in ("http", "https") or "/t/" not in at.path:
         example = Name("http://127.0.0.1:8000/t/abcdefgh")
         raise NotAtTheTable(say("A link to a table is like {example}.", example=example))
-    running, out = Program(found.command, name=found.name), console()
+    running = Program(found.command, name=found.name)
     try:
         running.start()
         root = at.path[: at.path.index("/t/")]
         server = Server(f"{at.scheme}://{at.netloc}{root}", token=token)
         table = server.table(link)
-        if not token:
+        if not _has_a_seat(server, table):
             taken = table.sit(
                 name or running.introduction.name, seat=None if seat is None else seat - 1
             )
-            out.print(
-                say(
-                    "It sits on seat {seat}. To come back to it: {option}",
-                    seat=taken + 1,
-                    option=Name(f"--token {server.token}"),
-                ),
-                markup=False,
+            sits = say(
+                "It sits on seat {seat}. To come back to it: {option}",
+                seat=taken + 1,
+                option=Name(f"--token {server.token}"),
             )
-        for turn, game in _turns(table):
-            question = _question(turn)
-            seed = SystemRandom().getrandbits(31)
-            try:
-                turn.play(str(running.answer_to(question, game, seconds=seconds, seed=seed)))
-            except ProgramFailed as error:
-                out.print(error.sentence, markup=False)
-                turn.play(turn.state["timeout"])  # by rule, as for any absent player
-        winners = table.states[table.seats[0]]["view"]["public"]["result"]["winners"]
-        out.print(
-            say(
-                "{won, select, yes {It has won the match.} other {The match is over; it has not won.}}",
-                won="yes" if set(winners) & set(table.seats) else "no",
-            )
-        )
+            console().print(sits, markup=False)
+        _play(table, running, seconds=seconds)
     except DudoClientError as error:
         raise NotAtTheTable(Name(str(error))) from error
     finally:
         running.close()
+
+
+def _has_a_seat(server: Server, table: RemoteTable) -> bool:
+    """Whether a seat at the table belongs to this session."""
+    room = server.ask("GET", f"/api/tables/{table.id}")
+    return any(seat["yours"] for seat in room["seats"])
+
+
+def _play(table: RemoteTable, running: Program, *, seconds: float) -> None:
+    """The match has been played to its end, and how it ended has been told."""
+    out = console()
+    for turn, game in _turns(table):
+        seed = SystemRandom().getrandbits(31)
+        try:
+            action = running.answer_to(_question(turn), game, seconds=seconds, seed=seed)
+            turn.play(str(action))
+        except ProgramFailed as error:
+            out.print(error.sentence, markup=False)
+            turn.play(turn.state["timeout"])  # by rule, as for any absent player
+    results = [state["view"]["public"]["result"] for state in table.states.values()]
+    winners = {seat for result in results if result for seat in result["winners"]}
+    out.print(
+        say(
+            "{won, select, yes {It has won the match.} other {The match is over; it has not won.}}",
+            won="yes" if winners & {*table.seats} else "no",
+        )
+    )
 
 
 def _turns(table: RemoteTable) -> Iterator[tuple[RemoteTurn, Game]]:

@@ -13,7 +13,8 @@ def allowed(needed: int, gigabytes: float) -> int:
     if needed > gigabytes * GIGABYTE:
         raise DoesNotFit(
             say(
-                "This takes {needed} gigabytes of memory: take fewer dice, limit --raises, or allow it by --memory.",
+                "This takes {needed} gigabytes of memory: take fewer dice, limit --raises, or allow more with "
+                "--memory.",
                 needed=Figure(f"{needed / GIGABYTE:,.1f}"),
             )
         )

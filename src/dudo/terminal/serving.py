@@ -42,7 +42,7 @@ def seconds(text: str) -> float:
 
 
 class DataFolder(click.Path):
-    """A folder that need not be there yet; nothing at all is none."""
+    """A folder that need not exist yet; it has a name, though."""
 
     def __init__(self) -> None:
         super().__init__(file_okay=False, path_type=Path)

@@ -23,6 +23,7 @@ from dudo.solve.saved import resume, save
 from dudo.solve.several import BEST as BEST_FOR_SEVERAL
 from dudo.solve.several import METHODS as SEVERAL
 from dudo.solve.shipped import EXPLORED
+from dudo.solve.two_players import TwoPlayers
 from dudo.solve.writing import write_strategy
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_game
@@ -33,7 +34,7 @@ from dudo.terminal.json_rounds import SolvedBetweenTwo, SolvedSoFar
 from dudo.terminal.learning import SolverProgress, measurements
 from dudo.terminal.matches import solve_match
 from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
-from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.output import Console, console, json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import players_option, several, solve_several
 from dudo.terminal.speaking import translated
@@ -213,51 +214,61 @@ def command(
     if whole:
         solve_match(round_, budget, memory=memory, jobs=jobs, cluster=cluster, as_json=as_json)
         return
-    graph = positions(round_)
-    needed = allowed(budget.bytes(graph), memory)
-    out = console()
-    if not as_json:
-        slow = "" if compiling.COMPILED else say("Without numba this is slow: install dudo[solve].")
-        size = takes(graph.information_sets, needed)
-        out.print(joined(" ", [size, slow]), style="dim", markup=False)
-    solver = budget.solver(graph)
     if kept:
         written = _kept(game, dice, data or data_folder())
+    solved = _solve_round(round_, budget, memory=memory, path=path, written=written, quiet=as_json)
+    if as_json:
+        progress = (
+            SolvedSoFar(one.seconds, one.steps, *one.found, one.found.exploitability)
+            for one in solved
+        )
+        print_json(SolvedBetweenTwo(game, dice, method, tuple(progress)), indent=2)
+
+
+def _solve_round(
+    round_: TwoPlayers,
+    budget: RoundBudget,
+    *,
+    memory: float,
+    path: Path | None,
+    written: Path | None,
+    quiet: bool,
+) -> list[SolverProgress[Bracket]]:
+    """How close it came from measurement to measurement; the work and the strategy are in their files."""
+    graph, out = positions(round_), Console(quiet=True) if quiet else console()
+    needed = allowed(budget.bytes(graph), memory)
     all_writable(filter(None, (path, written)))
+    slow = "" if compiling.COMPILED else say("Without numba this is slow: install dudo[solve].")
+    size = takes(graph.information_sets, needed)
+    out.print(joined(" ", [size, slow]), style="dim", markup=False)
+    solver = budget.solver(graph)
     if path is not None and path.exists():
         resume(solver, path)
-    found: list[SolverProgress[Bracket]] = []
     closest = Closest(solver, room=memory * GIGABYTE - needed)
-    if not closest.keeps and not as_json:
+    if not closest.keeps:
         out.print(no_copy(), style="dim", markup=False)
+    found: list[SolverProgress[Bracket]] = []
     for one in measurements(
         solver,
         closest.measured,
-        enough=lambda bracket: bracket.exploitability <= target,
+        enough=lambda bracket: bracket.exploitability <= budget.target,
         seconds=budget.seconds_left,
     ):
         found.append(one)
         if path is not None:
             save(solver, path)
-        if not as_json:
-            out.print(_line(one))
+        out.print(_line(one))
     closest.restore()
     if written is not None:
         rounded = write_strategy(solver, written)
-        if not as_json:
-            told = say(
-                "{path} holds the strategy. Rounded as it is there, it proves a value of {low} to {high}.",
-                path=Name(written),
-                low=_signed(rounded.low),
-                high=_signed(rounded.high),
-            )
-            out.print(told, style="dim", markup=False)
-    if as_json:
-        progress = (
-            SolvedSoFar(one.seconds, one.steps, *one.found, one.found.exploitability)
-            for one in found
+        told = say(
+            "{path} holds the strategy. Rounded as it is there, it proves a value of {low} to {high}.",
+            path=Name(written),
+            low=_signed(rounded.low),
+            high=_signed(rounded.high),
         )
-        print_json(SolvedBetweenTwo(game, dice, method, tuple(progress)), indent=2)
+        out.print(told, style="dim", markup=False)
+    return found
 
 
 def _check_kept(written: Path | None, *, kept: bool, fits: bool) -> None:
