@@ -15,10 +15,14 @@ export function Later<P extends object>({ load, with: given }: LaterProps<P>) {
   const found = useSignal<{ It: ComponentType<P> } | null>(null);
   const problem = useSignal("");
   useEffect(() => {
+    let here = true;
+    found.value = null;
+    problem.value = "";
     load().then(
-      (It) => (found.value = { It }),
-      () => (problem.value = unreachable()),
+      (It) => here && (found.value = { It }),
+      () => here && (problem.value = unreachable()),
     );
+    return () => (here = false);
   }, [load]);
   if (problem.value) return <p class="page" role="alert">{problem.value}</p>;
   return found.value ? <found.value.It {...given} /> : <p class="page faint">{t("One moment…")}</p>;

@@ -1,6 +1,7 @@
 /** "May I …?": a question in plain words gets its rule, and in a game a yes or no for the position at hand. */
 
 import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { t } from "../kit/language.ts";
 import type { RuleAnswer, RulesPage } from "../protocol.ts";
 import { withAces } from "../words/say.ts";
@@ -22,15 +23,20 @@ export function MayI({ page, of, ask }: MayIProps) {
   const question = useSignal("");
   const answer = useSignal<RuleAnswer | null>(null);
   const problem = useSignal("");
+  const asked = useRef(0);
 
   async function find(): Promise<void> {
     if (question.value.trim() === "") return;
-    try {
-      answer.value = await ask(question.value);
-      problem.value = "";
-    } catch (error) {
-      problem.value = (error as Error).message;
-    }
+    const nth = (asked.current += 1);
+    const here = (found: RuleAnswer | null, wrong: string) => {
+      if (nth !== asked.current) return; // another question has been asked since
+      answer.value = found;
+      problem.value = wrong;
+    };
+    await ask(question.value).then(
+      (found) => here(found, ""),
+      (error: Error) => here(null, error.message),
+    );
   }
 
   const topics = page.book.chapters.flatMap((chapter) => chapter.rules.slice(0, 4)).filter((rule) => rule.name !== "");
