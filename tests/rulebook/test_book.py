@@ -75,7 +75,10 @@ def test_what_differs_from_the_commonest_game_is_marked_with_what_holds_there() 
 
 
 def test_what_a_game_leaves_unsaid_has_an_address_too() -> None:
-    assert "Spot on, also called calza, is not played." == rulebook(lookup("perudo").rules).rule("exact").sentence
+    assert (
+        "Spot on, also called calza, is not played."
+        == rulebook(lookup("perudo").rules).rule("exact").sentence
+    )
 
 
 def test_house_rules_have_a_book_with_their_own_sentences() -> None:
