@@ -15,6 +15,7 @@ from dudo.terminal.helping import SpokenContext, speaking
 from dudo.terminal.refusing import no_such_command, refusal
 from dudo.terminal.speaking import speak, translated
 from dudo.terminal.streams import forgiving
+from dudo.terminal.visible import visible
 
 R = TypeVar("R")
 
@@ -26,7 +27,7 @@ class Sentence(click.ClickException):
 
     def show(self, file: Any = None) -> None:
         """Only the sentence."""
-        click.echo(self.format_message(), file=file, err=True)
+        click.echo(visible(self.format_message()), file=file, err=True)
 
 
 def _in_a_sentence(do: Callable[[], R]) -> R:

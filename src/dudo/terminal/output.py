@@ -1,5 +1,6 @@
 """How results leave: as text for people, as JSON for programs, in the language that is spoken."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import click
@@ -7,8 +8,10 @@ import msgspec
 from rich import console as rich_console
 from rich import text as rich_text
 from rich.markup import escape
+from rich.segment import Segment
 
 from dudo.terminal.speaking import translated
+from dudo.terminal.visible import visible
 
 _encoder = msgspec.json.Encoder(enc_hook=translated)  # actions are words, fractions are written 1/3
 
@@ -20,7 +23,14 @@ def print_json(value: Any, *, indent: int = 0) -> None:
 
 
 class Console(rich_console.Console):
-    """Where text for people goes: whatever is a `Text` is said in the language that is spoken."""
+    """Where text for people goes: whatever is a `Text` is said in the language that is spoken, and nothing in it is
+    obeyed by the terminal.
+    """
+
+    def render(self, *what: Any, **how: Any) -> Iterable[Segment]:
+        """Its pieces, as they are to be seen."""
+        for piece in super().render(*what, **how):
+            yield piece if piece.control else piece._replace(text=visible(piece.text))
 
     def render_str(self, text: str, **how: Any) -> rich_text.Text:
         """The text, ready to be written."""
