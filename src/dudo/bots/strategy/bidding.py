@@ -266,7 +266,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
     standing = public.standing
     if standing is None:
         return 0.0
-    in_turn = next_seat(standing.seat, public.active, public.players, step=game.way(public))
+    in_turn = game.answering(public)
     doubled = (seat,) if game.wrong_doubles and seat != in_turn else ()
     challengers = (*public.challengers, seat)
 
