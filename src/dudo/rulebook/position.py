@@ -177,7 +177,7 @@ def _in_turn(
     if _least_asked(game, read):
         return _least(game, turn, face, claim)
     if read.bid is not None:
-        return _judged(game, turn, read.bid.action)
+        return _compared(game, turn, read, read.bid.action)
     if read.may:
         return _of_faces(game, turn, read.rest)
     return _least(game, turn, face, claim) if face else None
@@ -204,7 +204,23 @@ def _answered(game: Game, view: AnyView, read: RuleQuestion, bid: Action) -> Pos
     least = read.marked and isinstance(bid, Bid) and bid == _lowest_on(game, view, bid.face)
     if least:
         return _least(game, view, bid.face, read.standing.action)
-    return _judged(game, view, bid)
+    return _compared(game, view, read, bid)
+
+
+def _compared(game: Game, view: AnyView, read: RuleQuestion, bid: Action) -> PositionAnswer:
+    """Whether the bid may be made; where it is only asked what it beats, whether it is higher."""
+    judged, standing = _judged(game, view, bid), view.public.standing
+    assert standing is not None
+    if (
+        judged.clause == UNDERCALL and not read.may and "beat" in read.bare
+    ):  # it may be said, but it beats nothing
+        return _too_low(game, bid, standing.action)
+    return judged
+
+
+def _too_low(game: Game, bid: Action, standing: Action) -> PositionAnswer:
+    name, beaten = (Name(claimed(typed(game, it))) for it in (bid, standing))
+    return _no(Illegal(say("{name} is not higher than {beaten}.", name=name, beaten=beaten)))
 
 
 def _judged(game: Game, view: AnyView, bid: Action) -> PositionAnswer:
@@ -215,8 +231,7 @@ def _judged(game: Game, view: AnyView, bid: Action) -> PositionAnswer:
     higher = game.higher(standing.action, view.public)
     rising = any(action.kind == bid.kind for action in game.actions(view))
     if not rising and bid in game.sayable(view.public):
-        name, beaten = (Name(claimed(typed(game, it))) for it in (bid, standing.action))
-        return _no(Illegal(say("{name} is not higher than {beaten}.", name=name, beaten=beaten)))
+        return _too_low(game, bid, standing.action)
     if answer.allowed and isinstance(bid, Claim) and bid not in (*higher, standing.action):
         beside = say("It is not higher, so it counts as the next better hand.")
         told = joined(" ", (answer.sentence, beside))
