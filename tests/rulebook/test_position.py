@@ -258,6 +258,7 @@ def test_a_claim_over_another_before_the_cup_is_taken(question: str, answer: str
             "three kings are claimed, may I say three nines?",
             "Yes: three nines, jack, ten. It is not higher, so it counts as the next better hand.",
         ),
+        ("liar_dice", "does AKQJT beat a pair?", "No. AKQJT is not higher than 99QJT."),  # S0-83
         (
             "cacho",
             "three aces are bid, may I say two 5s?",

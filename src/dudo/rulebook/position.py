@@ -213,6 +213,11 @@ def _answered(game: Game, view: AnyView, read: RuleQuestion, bid: Action) -> Pos
     return _judged(game, view, bid, compares=read.compares)
 
 
+def _too_low(game: Game, bid: Action, standing: Action) -> PositionAnswer:
+    name, beaten = (Name(claimed(typed(game, it))) for it in (bid, standing))
+    return _no(Illegal(say("{name} is not higher than {beaten}.", name=name, beaten=beaten)))
+
+
 def _judged(game: Game, view: AnyView, bid: Action, *, compares: bool) -> PositionAnswer:
     """Whether the bid may be made there, or is higher if only that is asked; by which clause if it is too low."""
     answer = _one(game, view, bid)
@@ -221,12 +226,13 @@ def _judged(game: Game, view: AnyView, bid: Action, *, compares: bool) -> Positi
     higher = game.higher(standing.action, view.public)
     rising = any(action.kind == bid.kind for action in game.actions(view))
     if not rising and bid in game.sayable(view.public):
-        name, beaten = (Name(claimed(typed(game, it))) for it in (bid, standing.action))
-        return _no(Illegal(say("{name} is not higher than {beaten}.", name=name, beaten=beaten)))
+        return _too_low(game, bid, standing.action)
     if answer.allowed and compares and bid == standing.action:
         told = joined(" ", (say("No."), say("It is as high as that, and here that is enough.")))
         return replace(answer, allowed=False, sentence=told, clause=EQUAL)
     if answer.allowed and isinstance(bid, Claim) and bid not in (*higher, standing.action):
+        if compares:
+            return _too_low(game, bid, standing.action)
         beside = say("It is not higher, so it counts as the next better hand.")
         told = joined(" ", (answer.sentence, beside))
         return replace(answer, sentence=told, clause=UNDERCALL)

@@ -57,8 +57,8 @@ class CupRules(Ruleset):
             name="What the believer rolls",
             asked=(
                 "believe, keep die, keep roll, roll again, after believe, which die roll, tell "
-                "how many roll, must roll, roll one die, roll only, roll some die, roll all die, accept look, "
-                "roll both die"
+                "how many roll, must roll, how many die roll, lie how many die roll, roll one die, roll only, "
+                "roll some die, roll all die, accept look, roll both die"
             ),
             group=Group.CUP,
         ),
@@ -93,7 +93,7 @@ class CupRules(Ruleset):
             "next better hand. A "
             "player who is away does just that; a starter who is away leaves the opening to the next player.",
             name="Passing on unseen",
-            asked="pass cup unseen, pass without look, must look, unseen, blind",
+            asked="pass cup unseen, pass without look, must look, unseen, blind, absent, absent player, away",
             unsaid="If you take the cup, you look under it.",
             group=Group.CUP,
             clauses="S0-82 S0-87 R-19",
@@ -201,7 +201,7 @@ class CupRules(Ruleset):
             asked=(
                 "believe top, believe mexican, mexican, beat top, believe five ace, must "
                 "challenge highest, lose caught with false mexican, what false mexican lose, "
-                "roll five ace, what claim 21"
+                "roll five ace, five ace, challenge five ace, what claim 21"
             ),
             group=Group.CLAIMS,
         ),
