@@ -1,7 +1,10 @@
 """Every language has every message of the Python side, and no other, and says it with the same values."""
 
+import json
 import re
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -156,3 +159,18 @@ def _written(message: MessageParts) -> Iterator[str]:
 
 def test_every_message_can_be_read() -> None:
     assert all(parsed(message) for message in messages())
+
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("folder", ["src/dudo/languages", "web/src/languages"])
+def test_no_message_stands_twice_in_a_language(folder: str) -> None:
+    """Of two, a reader would see one, and only the other would be said."""
+    found = {}
+    for path in (ROOT / folder).glob("*.json"):
+        pairs: list[tuple[str, str]] = json.loads(path.read_text("utf-8"), object_pairs_hook=list)
+        found[path.stem] = [
+            key for key, times in Counter(key for key, _ in pairs).items() if times > 1
+        ]
+    assert {it.tag: [] for it in OTHERS} == found
