@@ -32,6 +32,7 @@ from dudo.server.lock import FolderLock
 from dudo.server.sessions import KEY_FILE, KeyState, state_of_key
 from dudo.table.chain import ROOT, KeptEntry, entries_of
 from dudo.table.errors import DamagedFile, DamagedLog
+from dudo.table.folders import sync_entries
 from dudo.table.open_mark import OPEN
 from dudo.table.sqlite_file import beside, opened, tolerant_text
 from dudo.text import Name, say
@@ -102,6 +103,7 @@ def back_up(folder: Path, file: Path) -> BackupContents:
                 out.write(shop / name, name)
         _to_disk(whole)
         whole.rename(file)
+        sync_entries(file.parent)
     return found
 
 

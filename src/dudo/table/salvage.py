@@ -9,6 +9,7 @@ from itertools import count, pairwise
 from pathlib import Path
 
 from dudo.table.chain import KeptEntry
+from dudo.table.folders import sync_entries
 from dudo.table.sqlite_file import APPLICATION, beside, opened, tolerant_text
 
 HEAD = 100  # bytes
@@ -93,6 +94,7 @@ def salvage(path: Path) -> Salvage | None:
     for ending in ("-wal", "-shm"):
         beside(path, ending).unlink(missing_ok=True)
     new.replace(path)
+    sync_entries(path.parent)
     return Salvage(len(rows), len({row.table for row in rows}), kept)
 
 

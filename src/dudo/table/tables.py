@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence, Set
 from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
+from weakref import WeakValueDictionary
 
 from dudo.engine.caching import SHELF
 from dudo.engine.errors import DudoError
@@ -55,7 +56,9 @@ class Tables:
         self._most = most
         self._forget = forget
         self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading = WeakValueDictionary[
+            str, asyncio.Lock
+        ]()  # each as long as somebody holds it, or waits
         self._swept = services.time.now()
         self._next_sweep: Alarm | None = None
         self._sweeping: asyncio.Future[None] | None = None  # kept, so that it is not collected
@@ -158,10 +161,7 @@ class Tables:
         found = self._tables.get(ident)
         if found is None:
             async with self._loading.setdefault(ident, asyncio.Lock()):
-                try:
-                    found = self._tables.get(ident) or await self._load(ident, client)
-                finally:
-                    self._loading.pop(ident, None)
+                found = self._tables.get(ident) or await self._load(ident, client)
         found.used = found.visited = self.services.time.now()
         return found
 
@@ -216,21 +216,18 @@ class Tables:
         if ident in self._tables:
             return False
         async with self._loading.setdefault(ident, asyncio.Lock()):
-            try:
-                if ident in self._tables:
-                    return False
-                first = await self.services.store.read(ident, 0, 1)
-                if not first:  # another server has just removed it
-                    return False
-                if not is_due(await self._is_playing(ident, first[0])):
-                    return False
-                if not await self._lead(ident):  # it is loaded on another server
-                    return False
-                await self.services.store.forget(ident)
-                _log.info("table %s is removed", ident)
-                await self._give_up([ident])
-            finally:
-                self._loading.pop(ident, None)
+            if ident in self._tables:
+                return False
+            first = await self.services.store.read(ident, 0, 1)
+            if not first:  # another server has just removed it
+                return False
+            if not is_due(await self._is_playing(ident, first[0])):
+                return False
+            if not await self._lead(ident):  # it is loaded on another server
+                return False
+            await self.services.store.forget(ident)
+            _log.info("table %s is removed", ident)
+            await self._give_up([ident])
         return True
 
     async def _is_playing(self, ident: str, first: str) -> bool:
