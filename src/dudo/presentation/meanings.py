@@ -48,9 +48,9 @@ MEANINGS = {
 """One sentence for each kind of action that a player can take."""
 
 OWN_DICE = "Say that you hold at least that many of that {face} yourself."
-SET_OUT = "Set these {dice} out, where they stay in view for the rest of the round, and roll the rest again."
+SET_OUT = "Set these {dice} out, where they stay in view for the rest of the round, and roll the others again."
 AT_LEAST = "Bet that the bid is true: that there are at least that many."
-IN_ROW = "Say that you do not believe it. The {dice} are shown once all the others have said so, one after the other."
+IN_ROW = "Say that you do not believe it. The {dice} are shown once everybody but the bidder has said so in turn."
 
 
 def meanings_of(game: Game) -> dict[str, Text]:
