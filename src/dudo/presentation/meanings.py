@@ -1,6 +1,7 @@
 """What each kind of action means, in a sentence for beginners."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import singledispatch
 
 from dudo.engine import Bidding
 from dudo.engine.bidding.scope import Scope
@@ -64,10 +65,14 @@ def meanings_of(game: Game) -> dict[str, Text]:
     return {kind: in_terms(text, pieces_of(game).terms) for kind, text in meant.items()}
 
 
-def _otherwise(game: Game) -> Iterator[tuple[str, str]]:
+@singledispatch
+def _otherwise(game: Game) -> Iterable[tuple[str, str]]:
     """The kinds of action that mean something else in this game than in most."""
-    if not isinstance(game, Bidding):
-        return
+    return ()
+
+
+@_otherwise.register
+def _(game: Bidding) -> Iterator[tuple[str, str]]:
     if game.scope is Scope.OWN_HAND:
         yield "bid", OWN_DICE
     if game.show is not None and game.show.throws_rest:
