@@ -66,7 +66,7 @@ def meanings_of(game: Game) -> dict[str, Text]:
 
 
 @singledispatch
-def _otherwise(game: Game) -> Iterable[tuple[str, str]]:
+def _otherwise(_game: Game) -> Iterable[tuple[str, str]]:
     """The kinds of action that mean something else in this game than in most."""
     return ()
 
