@@ -226,7 +226,7 @@ CALLS: dict[str, tuple[Callable[[], object], type[dudo.DudoError], str]] = {
     "a match for more than there are": (
         lambda: [*play(GAME, [COUNTER] * 2, Random(1), start=GAME.start(3))],
         CannotPlay,
-        "The match given has 3 seats, and there are 2 players.",
+        "The given match has 3 seats, but there are 2 players.",
     ),
     "the claims above a bid": (
         lambda: CUP.higher(BID, CUP.start(2).public),

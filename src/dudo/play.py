@@ -131,7 +131,7 @@ def play(
     if state.public.players != len(players):
         raise CannotPlay(
             say(
-                "The match given has {seats} seats, and there are {players} players.",
+                "The given match has {seats} seats, but there are {players} players.",
                 seats=state.public.players,
                 players=len(players),
             )

@@ -52,9 +52,9 @@ def test_R_14_a_pass_before_the_next_player_s_turn_comes_too_early(
 @pytest.mark.parametrize(
     ("name", "players", "said", "bid", "expected"),
     [
-        ("perudo", 3, (), "4x3z", "No bid is zhai in this game."),
-        ("perudo", 3, ("3x3",), "4x4z", "No bid is zhai in this game."),
-        ("perudo", 3, ("3x3",), "5x3b", "No bid is a bounce in this game."),
+        ("perudo", 3, (), "4x3z", "There are no zhai bids in this game."),
+        ("perudo", 3, ("3x3",), "4x4z", "There are no zhai bids in this game."),
+        ("perudo", 3, ("3x3",), "5x3b", "There are no bounces in this game."),
         ("perudo", 3, (), "claim 66", "Bids in this game are a number of one kind like 4x5."),
         ("dahua", 3, (), "6x1z", "No wild dice count for that bid anyway: write it 6x1."),
         (
@@ -62,7 +62,7 @@ def test_R_14_a_pass_before_the_next_player_s_turn_comes_too_early(
             3,
             (),
             "9x3b",
-            "A bounce answers a bid of another player with exactly two more of the same face.",
+            "A bounce answers another player’s bid with exactly two more of the same face.",
         ),
         (
             "borg_bluff",
@@ -105,7 +105,7 @@ def passed_round(said: tuple[str, ...], call: str) -> str:
 
 
 def test_R_14_after_a_pass_spot_on_is_refused_for_the_pass() -> None:
-    sentence = "After a pass you raise or doubt the pass; nobody calls the bid exact."
+    sentence = "After a pass you raise or doubt the pass; nobody can call spot on."
     assert sentence == passed_round(("2x3", "pass"), "exact")
 
 

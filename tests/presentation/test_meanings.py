@@ -21,7 +21,7 @@ from dudo.presentation.meanings import meanings_of
         (
             "stars",
             "show",
-            "Set these dice out, where they stay in view for the rest of the round, and roll the rest again.",
+            "Set these dice out, where they stay in view for the rest of the round, and roll the others again.",
         ),
         (
             "basic_liars",
@@ -32,16 +32,16 @@ from dudo.presentation.meanings import meanings_of
             "all_challenge_one",
             "challenge",
             (
-                "Say that you do not believe it. The dice are shown once all the others have said "
-                "so, one after the other."
+                "Say that you do not believe it. The dice are shown once everybody but the "
+                "bidder has said so in turn."
             ),
         ),
         (
             "dollar_bills",
             "challenge",
             (
-                "Say that you do not believe it. The digits are shown once all the others have said "
-                "so, one after the other."
+                "Say that you do not believe it. The digits are shown once everybody but the "
+                "bidder has said so in turn."
             ),
         ),
     ],

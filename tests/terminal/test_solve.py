@@ -57,7 +57,7 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
         (("J", "--after", "54", "--language", "en"), "--after would change nothing here"),
         (
             ("mexican_liars", "--strategy", "kept"),
-            "--strategy would change nothing here: what can be set is --after, --players,",
+            "--strategy would change nothing here; you can use --after, --players,",
         ),
         (("J", "--file", "kept", "--strategy", "./kept"), "kept is named twice"),
     ],

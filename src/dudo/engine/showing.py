@@ -55,8 +55,8 @@ class ShowAndRaise:
     throws_rest = True  # the dice that stay concealed are thrown again at once
     sentence = (
         "Show and re-roll: before a bid, set out at least one die, roll all your other hidden dice again, "
-        "and raise. Shown dice stay and count. You may do this in each of your turns, as long as you hide at least "
-        "two dice."
+        "and raise. Shown dice stay and count. You may do this whenever it is your turn, as long as at least two of "
+        "your dice are hidden."
     )
     clauses = "S4-12 S4-13 S4-25 R-43"
 

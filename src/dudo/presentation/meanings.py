@@ -1,6 +1,6 @@
 """What each kind of action means, in a sentence for beginners."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
 from dudo.engine import Bidding
@@ -49,9 +49,9 @@ MEANINGS = {
 """One sentence for each kind of action that a player can take."""
 
 OWN_DICE = "Say that you hold at least that many of that {face} yourself."
-SET_OUT = "Set these {dice} out, where they stay in view for the rest of the round, and roll the rest again."
+SET_OUT = "Set these {dice} out, where they stay in view for the rest of the round, and roll the others again."
 AT_LEAST = "Bet that the bid is true: that there are at least that many."
-IN_ROW = "Say that you do not believe it. The {dice} are shown once all the others have said so, one after the other."
+IN_ROW = "Say that you do not believe it. The {dice} are shown once everybody but the bidder has said so in turn."
 
 
 def meanings_of(game: Game) -> dict[str, Text]:
@@ -66,14 +66,13 @@ def meanings_of(game: Game) -> dict[str, Text]:
 
 
 @singledispatch
-def _otherwise(game: Game) -> Iterable[tuple[str, str]]:
+def _otherwise(_game: Game) -> Iterable[tuple[str, str]]:
     """The kinds of action that mean something else in this game than in most."""
-    del game
     return ()
 
 
 @_otherwise.register
-def _(game: Bidding) -> Iterable[tuple[str, str]]:
+def _(game: Bidding) -> Iterator[tuple[str, str]]:
     if game.scope is Scope.OWN_HAND:
         yield "bid", OWN_DICE
     if game.show is not None and game.show.throws_rest:

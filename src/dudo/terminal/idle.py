@@ -24,7 +24,7 @@ def refuse_idle(ctx: click.Context, counting: Iterable[str]) -> None:
         if isinstance(param, click.Option) and not {*param.opts} & {*known}:
             raise click.UsageError(
                 say(
-                    "{option} would change nothing here: what can be set is {others}.",
+                    "{option} would change nothing here; you can use {others}.",
                     option=Name(param.opts[0]),
                     others=Name(", ".join(known)),
                 )

@@ -125,7 +125,7 @@ def _illegal_spot_on(exact: Exact, rules: Rules, public: BiddingPublic, seat: in
             return Illegal("Nobody calls their own bid exact.", clause="S0-53")
         case None if public.open_passes:
             return Illegal(
-                "After a pass you raise or doubt the pass; nobody calls the bid exact.",
+                "After a pass you raise or doubt the pass; nobody can call spot on.",
                 clause="R-14",
             )
         case Barred.WHO | None:
@@ -237,7 +237,7 @@ def _no_such_bid(rules: Rules, public: BiddingPublic, bid: Bid) -> Illegal | Non
             clause="W-B03",
         )
     if bid.zhai and claims.zhai is None:
-        return Illegal("No bid is zhai in this game.", clause="W-C03")
+        return Illegal("There are no zhai bids in this game.", clause="W-C03")
     if bid.zhai and (dead or bid.face == 1):
         plain = Name(written(Bid(bid.quantity, bid.face, bounce=bid.bounce), symbols))
         return Illegal(
@@ -245,7 +245,7 @@ def _no_such_bid(rules: Rules, public: BiddingPublic, bid: Bid) -> Illegal | Non
             clause="W-C03",
         )
     if bid.bounce and not rules.bounce:
-        return Illegal("No bid is a bounce in this game.", clause="W-C13")
+        return Illegal("There are no bounces in this game.", clause="W-C13")
     return None
 
 
@@ -266,7 +266,7 @@ def _not_by_them(rules: Rules, public: BiddingPublic, seat: int, bid: Bid) -> Il
         )
     if bid.bounce:
         return Illegal(
-            "A bounce answers a bid of another player with exactly two more of the same face.",
+            "A bounce answers another player's bid with exactly two more of the same face.",
             clause="W-C13",
         )
     if public.standing is None and bid not in legal_bids(rules, public, seat):

@@ -70,7 +70,7 @@ class EveryoneElse(Penalty):
         "Without dice you are out."
     )
     sentence = (
-        "A wrong challenge costs everybody but the bidder a die. A right one costs only the bidder a die. "
+        "A wrong challenge costs everybody but the bidder a die; a right one costs only the bidder a die. "
         "Without dice you are out."
     )
     clauses = "S3-30 R-38"
