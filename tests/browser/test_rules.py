@@ -62,7 +62,9 @@ def test_a_question_among_all_games_is_sent_to_the_rules_of_one(person: NewHands
     ana = person(size="phone")
     ana.page.goto("/#/rules")
     ana.page.get_by_role("searchbox").fill("may I open on ones?")
-    expect(ana.page.get_by_text("Questions are asked on the page of a game’s rules.")).to_be_visible()
+    expect(
+        ana.page.get_by_text("Questions are asked on the page of a game’s rules.")
+    ).to_be_visible()
 
 
 def test_a_rule_page_by_keyboard_with_an_example_in_pictures(person: NewHands) -> None:
