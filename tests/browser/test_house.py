@@ -59,6 +59,20 @@ def test_the_form_and_the_card(person: NewHands) -> None:
     assert ana.faults() == {}
 
 
+def test_on_a_phone_rules_are_saved_without_the_card(person: NewHands) -> None:
+    ana = person(size="phone")
+    compose(ana)
+    ana.page.get_by_role("switch", name=GIVING_UP).click()
+    expect(ana.page.get_by_role("switch", name=GIVING_UP)).to_be_checked()
+    bar = ana.page.locator(".house-bar")
+    bar.get_by_role("button", name="Save").click()
+    expect(bar.get_by_role("button", name="Saved")).to_be_disabled()
+    ana.page.get_by_role("switch", name=GIVING_UP).click()
+    expect(bar.get_by_role("button", name="Save", exact=True)).to_be_enabled()
+    ana.page.goto("/#/house")
+    expect(ana.see(".house-games")).to_contain_text("Our ")
+
+
 CUT_OFF = """() => [...document.querySelectorAll('.game-picture')].filter(it =>
   [...it.querySelectorAll('.game-dice > *')].some(die =>
     die.getBoundingClientRect().right > it.getBoundingClientRect().right + 0.5

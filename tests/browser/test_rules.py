@@ -58,6 +58,15 @@ def test_the_rules_of_house_games_of_this_device_are_among_them(person: NewHands
     assert "/house/" in ana.page.url
 
 
+def test_a_question_among_all_games_is_sent_to_the_rules_of_one(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/#/rules")
+    ana.page.get_by_role("searchbox").fill("may I open on ones?")
+    expect(
+        ana.page.get_by_text("Questions are asked on the page of a game’s rules.")
+    ).to_be_visible()
+
+
 def test_a_rule_page_by_keyboard_with_an_example_in_pictures(person: NewHands) -> None:
     ana = person(size="phone")
     ana.page.goto("/rules/perudo")

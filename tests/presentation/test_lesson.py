@@ -81,7 +81,7 @@ def test_what_is_said_of_the_dice_is_true_when_some_are_lost() -> None:
 
 def test_the_highest_claim_is_told_with_its_price() -> None:
     prices = "a wrong doubt costs two lives, a caught lie one life, and believing it costs one life"
-    assert f"On 21, the highest claim, {prices}." in texts("mia", 3)[2]
+    assert texts("mia", 3)[2].endswith(f"you are out. On 21, the highest claim, {prices}.")
     assert "and nobody may believe it." in texts("slosch", 3)[2]
     assert "Whoever rolls “kiriki”, the highest, may show it at once." in texts("kiriki", 3)[2]
     assert "Whoever believes the highest claim has to roll it, too." in texts("stanford", 3)[2]

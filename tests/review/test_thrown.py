@@ -9,7 +9,7 @@ from dudo.games import find
 from dudo.odds.evenness import uneven_p_value
 from dudo.review.thrown import match_throws, meaning_of_chance
 
-NOTHING_ODD = "So there is nothing unusual about these dice."
+NOTHING_ODD = "There is nothing unusual about these dice."
 
 
 def record(game: str, *lines: str, players: tuple[str, ...] = ("Ana", "Bo")) -> Record:
@@ -33,6 +33,7 @@ def test_among_many_players_one_is_far_off_more_often() -> None:
     assert bo.thrown.chance == 1
     assert found.chance == pytest.approx(1 - (1 - 6**-4) ** 2)
     assert found.told.startswith(
+        "Dice seldom fall like this, but it happens: one match proves nothing. "
         "Ana’s throws are the farthest from an even spread; among 2 players"
     )
 
@@ -40,8 +41,8 @@ def test_among_many_players_one_is_far_off_more_often() -> None:
 def test_whoever_reads_it_is_told_of_their_own_dice_in_person() -> None:
     lines = ("d p1 11111", "d p2 12345")
     yours, theirs = (match_throws(record("duel", *lines), you=seat).told for seat in (0, 1))
-    assert yours.startswith("Your throws are the farthest from an even spread; among 2 players")
-    assert theirs.startswith("Ana’s throws are the farthest from")
+    assert "Your throws are the farthest from an even spread; among 2 players" in yours
+    assert "Ana’s throws are the farthest from" in theirs
 
 
 def test_fair_dice_are_called_unusual_seldom_and_loaded_ones_always() -> None:
@@ -55,13 +56,19 @@ def test_fair_dice_are_called_unusual_seldom_and_loaded_ones_always() -> None:
         ]
         return match_throws(record("duel", *throws)).told
 
-    assert sum(not table("123456").endswith(NOTHING_ODD) for _ in range(60)) < 7
-    assert all(table("1266666").endswith("hardly ever do this.") for _ in range(10))
+    assert sum(not table("123456").startswith(NOTHING_ODD) for _ in range(60)) < 7
+    assert all(
+        table("1266666").startswith("Fair dice hardly ever fall like this.") for _ in range(10)
+    )
 
 
 @pytest.mark.parametrize(
     ("chance", "told"),
-    [(0.31, NOTHING_ODD), (0.01, "one match proves nothing."), (0.0001, "hardly ever do this.")],
+    [
+        (0.31, NOTHING_ODD),
+        (0.01, "one match proves nothing."),
+        (0.0001, "hardly ever fall like this."),
+    ],
 )
 def test_what_it_means_is_a_sentence(chance: float, told: str) -> None:
     assert meaning_of_chance(chance).endswith(told)

@@ -47,6 +47,6 @@ def test_when_it_is_over_everybody_gets_the_throws_of_all(http: TestClient) -> N
 def test_counts_are_judged_and_nonsense_is_refused(http: TestClient) -> None:
     found = http.post("/api/luck", json={"counts": [6, 0, 0, 0, 0, 0]}).json()
     assert found["thrown"]["chance"] == pytest.approx(6**-5)
-    assert found["meaning"] == "So fair dice hardly ever do this."
+    assert found["meaning"] == "Fair dice hardly ever fall like this."
     for counts in ([-1, 2], [1], [10**9, 1], [1] * 41, "six"):
         assert http.post("/api/luck", json={"counts": counts}).status_code == 400

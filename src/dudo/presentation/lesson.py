@@ -49,7 +49,7 @@ def lesson(game: Game, players: int) -> tuple[LessonPoint, ...]:
     texts: dict[About, Text] = {
         "dice": _dice(game, players),
         "bid": _bid(game, players),
-        "doubt": joined(" ", (_doubt(game), cost(game))),
+        "doubt": joined(" ", (_doubt(game), cost(game), *_special(game))),
     }
     return tuple(LessonPoint(at=at, text=text) for at, text in texts.items())
 
@@ -93,6 +93,13 @@ def _bid(game: Game, players: int) -> Text:
 def _doubt(game: Game) -> Text:
     """What is said against it, and what happens then."""
     return say("Or doubt that bid: say “{word}” and the dice are shown.", word=_word(game))
+
+
+@singledispatch
+def _special(game: Game) -> Iterator[Text]:
+    """What is an exception to all that, and told last."""
+    del game
+    return iter(())
 
 
 @_dice.register
@@ -218,16 +225,16 @@ def _(game: Cup, players: int) -> Text:
 
 @_doubt.register
 def _(game: Cup) -> Text:
-    text = say(
+    return say(
         "The next player says “{believe}” and takes the cup, or “{word}” and lifts it.",
         believe=text_of(game.words.believe),
         word=_word(game),
     )
-    return joined(" ", (text, *_highest(game)))
 
 
-def _highest(game: Cup) -> Iterator[Text]:
-    """What is special about the highest claim."""
+@_special.register
+def _(game: Cup) -> Iterator[Text]:
+    """The highest claim may have rules of its own."""
     rules, life = game.highest, game.words.life
     claim = claim_words(game, game.facts.claims[-1]) if game.facts.claims else NOTHING
     special = (rules.doubted, rules.bluffed, rules.believed) != _PLAIN

@@ -94,7 +94,7 @@ def _told(name: str, players: int, chance: float) -> Text:
             players=players,
             chance=percent(chance),
         )
-        return joined(" ", (far, meaning_of_chance(chance)))
+        return joined(" ", (meaning_of_chance(chance), far))
     far = say(
         "{name}’s throws are the farthest from an even spread; among {players} players with fair dice, one is as "
         "far from it in {chance} of all matches.",
@@ -102,13 +102,13 @@ def _told(name: str, players: int, chance: float) -> Text:
         players=players,
         chance=percent(chance),
     )
-    return joined(" ", (far, meaning_of_chance(chance)))
+    return joined(" ", (meaning_of_chance(chance), far))
 
 
 def meaning_of_chance(chance: float) -> Text:
     """What to think of it."""
     if chance >= UNUSUAL:
-        return say("So there is nothing unusual about these dice.")
+        return say("There is nothing unusual about these dice.")
     if chance >= STRANGE:
-        return say("So this is unusual, but it happens: one match proves nothing.")
-    return say("So fair dice hardly ever do this.")
+        return say("Dice seldom fall like this, but it happens: one match proves nothing.")
+    return say("Fair dice hardly ever fall like this.")

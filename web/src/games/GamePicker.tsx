@@ -8,7 +8,14 @@ import { GameLinks } from "./GameLinks.tsx";
 import { GameSearch } from "./GameSearch.tsx";
 import { found } from "./search.ts";
 
-export function GamePicker({ games, to }: { games: readonly GameInfo[]; to: (game: string) => string }) {
+interface PickerProps {
+  games: readonly GameInfo[];
+  to: (game: string) => string;
+  /** What is said where no game has the name that was typed. */
+  none?: string;
+}
+
+export function GamePicker({ games, to, none = t("No game has that name.") }: PickerProps) {
   const wanted = useSignal("");
   const some = wanted.value === "" ? byTitle(games) : found(games, wanted.value);
   return (
@@ -17,7 +24,7 @@ export function GamePicker({ games, to }: { games: readonly GameInfo[]; to: (gam
       <GameLinks links={some.map((game) => ({ href: to(game.name), title: game.title, game }))} />
       {games.length > 0 && some.length === 0 ? (
         <p class="faint" role="status">
-          {t("No game has that name.")}
+          {none}
         </p>
       ) : null}
     </>

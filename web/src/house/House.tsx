@@ -12,6 +12,7 @@ import { begin, card, heard, leave, now, past, play, problem, undo } from "./com
 import { isPart, sections } from "./form.ts";
 import { HouseCard } from "./HouseCard.tsx";
 import { HouseField } from "./HouseField.tsx";
+import { Keep } from "./Keep.tsx";
 import "./House.css";
 
 export function House({ from }: { from: Compose }) {
@@ -59,6 +60,7 @@ export function House({ from }: { from: Compose }) {
           {t("Rule card")}
           {fresh > 0 ? <span class="fresh">{t("{fresh} new", { fresh })}</span> : null}
         </button>
+        <Keep />
         <a class="confirm" href={to.openHouse(it.link)} onClick={(event) => void play(event)}>
           {t("Play")}
         </a>

@@ -2,16 +2,15 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { save, saved } from "../games/saved.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { Share } from "../share/Share.tsx";
-import { card, now, past, play, rename, settled, undo } from "./composer.ts";
+import { card, now, past, play, rename, undo } from "./composer.ts";
+import { Keep } from "./Keep.tsx";
 import "./HouseCard.css";
 
 export function HouseCard() {
-  const kept = useSignal(saved());
   /** A name that is being typed: an answer to an earlier change must not overwrite it. */
   const typed = useSignal<string | null>(null);
   const lines = useRef<HTMLDivElement>(null);
@@ -21,19 +20,11 @@ export function HouseCard() {
   const it = now.value;
   if (!it) return null;
   const { info, link } = it;
-  const isKept = kept.value.some((one) => one.link === link);
   const address = new URL(to.house(link), location.href).href;
 
   async function name(title: string): Promise<void> {
     await rename(title);
     if (typed.value === title) typed.value = null;
-  }
-
-  async function keep(): Promise<void> {
-    await settled();
-    const last = now.value;
-    if (last) save(last.info.title, last.link, last.info);
-    kept.value = saved();
   }
 
   return (
@@ -63,14 +54,7 @@ export function HouseCard() {
         <a class="confirm" href={to.openHouse(link)} onClick={(event) => void play(event)}>
           {t("Play")}
         </a>
-        <button
-          type="button"
-          class="answer"
-          disabled={isKept}
-          onClick={() => void keep()}
-        >
-          {isKept ? t("Saved") : t("Save")}
-        </button>
+        <Keep />
         <Share label={t("Send these rules")} what={() => ({ title: info.title, text: t("Our house rules: {title}", { title: info.title }), url: address })} />
         <button type="button" class="answer" disabled={past.value.length === 0} onClick={undo}>
           <Icon name="undo" /> {t("Undo")}

@@ -1,6 +1,7 @@
 /** The house rules at hand: one change after the other, each answered by the server. */
 
 import { computed, signal } from "@preact/signals";
+import { type Saved, saved } from "../games/saved.ts";
 import { readdress } from "../kit/layers.ts";
 import { go, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
@@ -11,6 +12,8 @@ import { compared, neighbours, spoken } from "./form.ts";
 export const now = signal<Composed | null>(null);
 export const past = signal<readonly Composed[]>([]);
 export const problem = signal("");
+/** What this device keeps already. */
+export const kept = signal<readonly Saved[]>([]);
 /** The rules before the last change, which the card is held against. */
 const before = signal<Composed | null>(null);
 
@@ -27,6 +30,7 @@ let visit = 0;
 export async function begin(from: Compose): Promise<void> {
   leave();
   const here = visit;
+  kept.value = saved();
   try {
     const rules = await api.compose(from);
     if (here === visit) show(rules);

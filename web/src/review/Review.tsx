@@ -14,6 +14,7 @@ import { judge } from "../statistics/statistics.ts";
 import { Breakdown } from "./Breakdown.tsx";
 import { Figures } from "./Figures.tsx";
 import { Graph } from "./Graph.tsx";
+import { mistakes } from "./mistakes.ts";
 import { course, greatest } from "./plot.ts";
 import { Scene, spoken } from "./Scene.tsx";
 import "./Review.css";
@@ -143,6 +144,7 @@ function Told({ review, room, match, own }: ToldProps) {
         <Turns turns={review.turns} place={place.value} show={show} />
         <Whose players={review.players} values={values} own={own} seat={seat} />
         <Breakdown review={review} seat={seat.value} yours={seat.value === own} />
+        <Mistakes review={review} seat={seat.value} own={own} show={show} />
         <Notes title={t("Missed challenges")} notes={review.missed} go={show} />
         <Notes title={t("Perfect bluffs")} notes={review.bluffs} go={show} />
         {room.info.facts.piece === "die" ? (
@@ -204,6 +206,35 @@ function Whose({ players, values, own, seat }: WhoseProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface MistakesProps {
+  review: Found;
+  /** Whose are told. */
+  seat: number;
+  own: number;
+  show: (place: number) => void;
+}
+
+/** The choices of whoever is followed that gave most away, each a way to its picture. */
+function Mistakes({ review, seat, own, show }: MistakesProps) {
+  const found = mistakes(review, seat);
+  if (found.length === 0) return null;
+  const name = review.players[seat] ?? "";
+  return (
+    <section class="notes mistakes">
+      <h2>{seat === own ? t("Your costliest choices") : t("Costliest choices of {name}", { name })}</h2>
+      <ul>
+        {found.map(({ moment, words }) => (
+          <li key={moment}>
+            <button type="button" onClick={() => show(moment + 1)}>
+              {tied(together([spoken(review.moments[moment] ?? null), words]))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

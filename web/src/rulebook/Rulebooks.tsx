@@ -26,7 +26,7 @@ export function Rulebooks() {
     <>
       <TopBar title={t("Rules")} />
       <main class="page rulebooks">
-        <p class="lead">{t("Every game has its rules here, with examples, and a box that answers “May I …?”")}</p>
+        <p class="lead">{t("Choose a game: its rules come with examples, and with a box that answers “May I …?”")}</p>
         {problem.value ? <p role="alert">{problem.value}</p> : null}
         {kept.length > 0 ? (
           <section aria-labelledby="house-rulebooks">
@@ -34,7 +34,7 @@ export function Rulebooks() {
             <GameLinks links={kept.map(({ title, link, info }) => ({ href: to.houseRules(link), title, game: info }))} />
           </section>
         ) : null}
-        <GamePicker games={games.value} to={to.rules} />
+        <GamePicker games={games.value} to={to.rules} none={t("No game has that name. Questions are asked on the page of a game’s rules.")} />
       </main>
     </>
   );
