@@ -10,6 +10,7 @@ import type { Game, Showdown } from "../view.ts";
 import { forgetCallouts, hear } from "./callouts.ts";
 import { forgetHints, keepHint } from "./hints.ts";
 import { EMPTY, forget, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
+import { ranOut } from "./ranout.ts";
 import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake, lineLost, nothingThrown } from "./shakes.ts";
 
 export const line = signal<Line>("connecting");
@@ -217,7 +218,10 @@ export function heard(message: FromServer): void {
         hearProof(message);
         break;
       case "state":
-        if (message.v !== asked.value.v) asked.value = { v: message.v, at: performance.now() };
+        if (message.v !== asked.value.v) {
+          tellWhoseTimeRanOut({ ...message, at: performance.now() });
+          asked.value = { v: message.v, at: performance.now() };
+        }
         keep(message.view.public.showdown, message.sentences.showdown);
         if (message.seat === acted.value) acted.value = null;
         queue.value = received(
@@ -250,6 +254,15 @@ export function heard(message: FromServer): void {
         break;
     }
   });
+}
+
+/** What the table plays for somebody looks like their own move, so it is said whose time ran out. */
+function tellWhoseTimeRanOut(now: Seen): void {
+  const seat = ranOut(queue.value.latest.get(now.seat), now);
+  if (seat === null || seat === acted.value || isBot(seat)) return;
+  const [own, ...more] = mine.value;
+  if (seat === own && more.length === 0) say(t("Your time ran out, and the table played for you."));
+  else say(t("{name}’s time ran out, and the table played for them.", { name: names.value[seat] ?? "" }));
 }
 
 function enterRoom(next: Room): void {
