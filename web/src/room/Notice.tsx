@@ -11,8 +11,16 @@ import "./Notice.css";
 export function Notice({ room }: { room: Room }) {
   const left = room.seats.flatMap((seat, index) => (seat.yours && seat.bot ? [index] : []));
   if (room.stage !== "playing") return null;
-  if (room.paused) return <Paused room={room} />;
-  if (left.length > 0) return <StoodInFor room={room} seats={left} />;
+  const stoodInFor = left.length > 0 ? <StoodInFor room={room} seats={left} /> : null;
+  if (room.paused) {
+    return (
+      <>
+        <Paused room={room} />
+        {stoodInFor}
+      </>
+    );
+  }
+  if (stoodInFor) return stoodInFor;
   return <Absent room={room} />;
 }
 
