@@ -136,7 +136,7 @@ export function Open({ game, friends, link }: OpenProps) {
             <BotChoice />
           ) : null}
           <Choice
-            legend={t("Clock")}
+            legend={t("Clock for each turn")}
             value={String(clock)}
             options={CLOCKS.map(([label, value]) => [String(value), t(label)])}
             choose={(value) => (wanted.value = value === "null" ? null : Number(value))}
