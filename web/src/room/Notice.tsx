@@ -21,7 +21,24 @@ export function Notice({ room }: { room: Room }) {
     );
   }
   if (stoodInFor) return stoodInFor;
+  if (mine.value.length === 0) return <Watching room={room} />;
   return <Absent room={room} />;
+}
+
+/** Whoever comes late learns when there may be a seat for them. */
+function Watching({ room }: { room: Room }) {
+  return (
+    <>
+      <section class="notice" aria-label={t("Your seat")}>
+        <p>
+          {room.locked && !room.host
+            ? t("The host has locked this table: nobody new can sit down.")
+            : t("You are watching. After the match you can take a seat that is given up.")}
+        </p>
+      </section>
+      <Absent room={room} />
+    </>
+  );
 }
 
 function Paused({ room }: { room: Room }) {

@@ -49,6 +49,16 @@ export const mine = computed(() =>
 );
 export const shared = computed(() => mine.value.length > 1);
 
+interface Cast {
+  names: readonly string[];
+  labels: readonly string[];
+  mine: readonly number[];
+}
+
+const castThen = signal<Cast | null>(null);
+/** Who plays; after a match, who has played: until the next one, seats may be given up and taken anew. */
+export const cast = computed<Cast>(() => castThen.value ?? { names: names.value, labels: labels.value, mine: mine.value });
+
 /** The position as it stands on the table now, whoever looks. */
 export const table = computed<Game | null>(() => {
   const any = queue.value.shown.values().next().value;
@@ -113,6 +123,7 @@ export function leaveTable(): void {
   connection = null;
   batch(() => {
     room.value = null;
+    castThen.value = null;
     asked.value = NOTHING_ASKED;
     queue.value = EMPTY;
     pending.value = new Set();
@@ -268,6 +279,8 @@ function tellWhoseTimeRanOut(now: Seen): void {
 function enterRoom(next: Room): void {
   const again = room.value !== null && room.value.match !== next.match;
   room.value = next;
+  if (next.stage !== "over") castThen.value = null;
+  else if (again || castThen.value === null) castThen.value = { names: names.value, labels: labels.value, mine: mine.value };
   roomAt.value = performance.now();
   if (again) {
     queue.value = { ...EMPTY, latest: queue.value.latest };
