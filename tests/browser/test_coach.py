@@ -190,7 +190,7 @@ def test_two_people_one_asks_the_other_agrees_and_takes_it_back(person: NewHands
     assert not cy.there(".has-odds")
     assert not ana.there(".request")
 
-    coach(bo, "Others may use one").click()
+    coach(bo, "Others may have a coach").click()
     expect(bo.see(".coach-people")).to_contain_text("Bo says no to coaches")
     bo.page.keyboard.press("Escape")
     expect(ana.page.locator(".has-odds")).to_have_count(0)

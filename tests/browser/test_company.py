@@ -45,6 +45,31 @@ def test_two_play_over_a_link_while_a_third_watches(person: NewHands) -> None:
         assert set(state["view"]["secret"]["hands"]) == {None}
 
 
+def test_whoever_comes_late_takes_a_seat_after_the_match(person: NewHands) -> None:
+    ana, bo, cy = person(), person(size="phone"), person(size="phone")
+    path = ana.open_table(ruleset=short("perudo_box"), seats=2, start=False)
+    bo.sit(path, "Bo")
+    ana.page.get_by_role("button", name="Start with 2").click()
+    ana.see(".own-dice")
+    cy.page.goto(path)
+    cy.see("text=You are watching.")
+    play_together(ana, bo)
+    for one in (ana, bo):
+        one.see(".over-line")
+    cy.my_turn()
+    cy.see("text=Every seat is taken.")
+    who_won = cy.see(".over-line").inner_text()
+    bo.page.get_by_role("button", name="Menu").click()
+    bo.page.get_by_role("button", name="Give up my seat").click()
+    cy.page.get_by_label("Your name").fill("Cy")
+    cy.page.get_by_role("button", name="Sit down").click()
+    cy.see("role=button[name='Play again']").click()
+    expect(cy.page.locator(".over-line")).to_have_text(who_won)
+    expect(cy.page.locator(".standings")).to_contain_text("Bo")
+    ana.page.get_by_role("button", name="Play again").click()
+    cy.see(".own-dice")
+
+
 def test_a_reload_comes_back_to_the_same_seat_and_the_same_cup(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(seats=3, bots=["counter", "counter"])
@@ -78,7 +103,11 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(person: NewHands) -> None:
     ana.page.get_by_role("button", name="Menu").click()
     ana.page.get_by_role("button", name="Leave and let a bot play on").click()
     ana.see("text=watching")
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Pause").click()
+    ana.page.get_by_role("button", name="Close").click()
     ana.page.get_by_role("button", name="Take my seat back").click()
+    ana.page.get_by_role("button", name="Go on").click()
     ana.see(".tray, .over, .showdown")
 
 

@@ -120,7 +120,7 @@ export function Chat({ room }: { room: Room }) {
       </form>
       <details class="mutes" open={others.some(([who]) => isMuted(who))}>
         <summary>{t("Mute somebody")}</summary>
-        <p class="faint">{t("You see nothing that they call out or write.")}</p>
+        <p class="faint">{t("You no longer see what a muted player calls out or writes. They are not told.")}</p>
         {others.map(([who, name]) => (
           <Switch key={who} label={t("Mute {name}", { name })} on={isMuted(who)} flip={() => mute(who, !isMuted(who))} />
         ))}

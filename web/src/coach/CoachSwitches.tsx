@@ -18,6 +18,7 @@ export function CoachSwitches({ room }: { room: Room }) {
   const owns = room.seats.some((seat) => seat.yours);
   const on = consent.isOn(room);
   const company = consent.isInCompany(room);
+  const said = room.seats.some((seat) => seat.asks || seat.consent === "yes" || seat.consent === "no");
   return (
     <section class="coach-switches" aria-label={t("Coaches")}>
       <Switch
@@ -29,13 +30,13 @@ export function CoachSwitches({ room }: { room: Room }) {
       />
       {company && owns ? (
         <Switch
-          label={t("Others may use one")}
+          label={t("Others may have a coach")}
           on={consent.agrees(room)}
           flip={() => send({ t: "agree", on: !consent.agrees(room) })}
           about={t("You can withdraw at any time; all coaches then fall silent.")}
         />
       ) : null}
-      {company ? (
+      {company && said ? (
         <ul class="coach-people" aria-label={t("What each player has said")}>
           {room.seats.map((seat, index) =>
             seat.consent === null ? null : (

@@ -21,11 +21,13 @@ import { isFree } from "../view.ts";
 import { Differs } from "./Differs.tsx";
 import { fill, freeSeats } from "./filling.ts";
 import { Invite } from "./Invite.tsx";
+import { isPassed } from "./passed.ts";
 import "./Lobby.css";
 
 export function Lobby({ room }: { room: Room }) {
   const seating = useSignal<number | null>(null);
   const held = mine.value;
+  const passing = held.length > 0 && isPassed(room);
   const host = room.seats.find((seat) => seat.host && seat.name !== null)?.name ?? "";
 
   useEffect(() => {
@@ -47,13 +49,14 @@ export function Lobby({ room }: { room: Room }) {
             <Icon name="lock" /> {t("The host has locked this table: nobody new can sit down.")}
           </p>
         ) : null}
-        {held.length > 0 ? <Invite room={room} minor={!room.host} /> : <Sit room={room} />}
+        {passing ? <p>{t("Add everybody who plays here. You pass this device around, and each of you sees only their own dice.")}</p> : null}
+        {held.length > 0 && !passing ? <Invite room={room} minor={!room.host} /> : <Sit room={room} />}
         <Differs room={room} />
       </div>
       <People room={room} askBot={(seat) => (seating.value = seat)} />
       <div class="lobby-more">
         <Chat room={room} />
-        {held.length === 0 ? <Invite room={room} minor /> : <Sit room={room} />}
+        {held.length === 0 || passing ? <Invite room={room} minor /> : <Sit room={room} />}
         <a class="quiet" href={to.screen(room.table)}>
           <Icon name="screen" /> {t("Use this device as the screen in the middle")}
         </a>
@@ -151,7 +154,7 @@ function Seat({ room, index, askBot }: { room: Room; index: number; askBot: (sea
 }
 
 /** A name for a free seat: one's own, or that of another player on this device. */
-function Sit({ room }: { room: Room }) {
+export function Sit({ room }: { room: Room }) {
   const first = mine.value.length === 0;
   const name = useSignal(first ? myName.value : "");
   const nameless = useSignal(false);

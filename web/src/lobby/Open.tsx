@@ -17,6 +17,7 @@ import type { GameInfo } from "../protocol.ts";
 import { whose } from "../rulebook/address.ts";
 import * as api from "../server/api.ts";
 import { CLOCKS, FRIENDLY } from "./clocks.ts";
+import { passed } from "./passed.ts";
 import "./Open.css";
 
 const rulebook = () => import("../rulebook/RuleBook.tsx").then(({ RuleBook }) => RuleBook);
@@ -71,6 +72,7 @@ export function Open({ game, friends, link }: OpenProps) {
         clock,
         start: alone,
       });
+      passed.value = rest.value === "device" ? opened.table : "";
       go(rest.value === "screen" ? to.screen(opened.table) : to.table(opened.table));
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
@@ -136,7 +138,7 @@ export function Open({ game, friends, link }: OpenProps) {
             <BotChoice />
           ) : null}
           <Choice
-            legend={t("Clock")}
+            legend={t("Clock for each turn")}
             value={String(clock)}
             options={CLOCKS.map(([label, value]) => [String(value), t(label)])}
             choose={(value) => (wanted.value = value === "null" ? null : Number(value))}

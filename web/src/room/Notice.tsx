@@ -11,9 +11,34 @@ import "./Notice.css";
 export function Notice({ room }: { room: Room }) {
   const left = room.seats.flatMap((seat, index) => (seat.yours && seat.bot ? [index] : []));
   if (room.stage !== "playing") return null;
-  if (room.paused) return <Paused room={room} />;
-  if (left.length > 0) return <StoodInFor room={room} seats={left} />;
+  const stoodInFor = left.length > 0 ? <StoodInFor room={room} seats={left} /> : null;
+  if (room.paused) {
+    return (
+      <>
+        <Paused room={room} />
+        {stoodInFor}
+      </>
+    );
+  }
+  if (stoodInFor) return stoodInFor;
+  if (mine.value.length === 0) return <Watching room={room} />;
   return <Absent room={room} />;
+}
+
+/** Whoever comes late learns when there may be a seat for them. */
+function Watching({ room }: { room: Room }) {
+  return (
+    <>
+      <section class="notice" aria-label={t("Your seat")}>
+        <p>
+          {room.locked && !room.host
+            ? t("The host has locked this table: nobody new can sit down.")
+            : t("You are watching. After the match you can take a seat that is given up.")}
+        </p>
+      </section>
+      <Absent room={room} />
+    </>
+  );
 }
 
 function Paused({ room }: { room: Room }) {
@@ -70,7 +95,7 @@ function Absent({ room }: { room: Room }) {
           <button type="button" class="quiet" onClick={() => (patience.value = { seat: found.seat, until: now + LONG * 1000 })}>
             {t("Wait")}
           </button>
-          <small>{t("Whenever it is {name}’s turn, the table at once makes the smallest move that the rules allow, until they are back or out.", { name })}</small>
+          <small>{t("If you go on without {name}, the table makes the smallest move that the rules allow at each of their turns, until they are back or out.", { name })}</small>
         </span>
       ) : null}
       <span class="unseen" role="status">

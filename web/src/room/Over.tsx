@@ -1,5 +1,6 @@
 /** The match is over: who won, how everybody stands, and one tap for another. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
@@ -10,7 +11,7 @@ import * as api from "../server/api.ts";
 import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
 import type { Seen } from "../state/queue.ts";
-import { mine, names } from "../state/store.ts";
+import { cast } from "../state/store.ts";
 import { countedOf, keep, rolled } from "../statistics/statistics.ts";
 import { Again } from "./Again.tsx";
 import { ranked, Standings, wins } from "./Standings.tsx";
@@ -19,7 +20,7 @@ import "./Over.css";
 
 /** For the statistics of this device, if one person has played here. */
 function count(room: Room, seen: Seen, review: Review | null): void {
-  const [seat, ...more] = mine.value;
+  const [seat, ...more] = cast.value.mine;
   if (seat === undefined || more.length > 0 || seen.places.length === 0) return;
   const account = review?.accounts[seat];
   keep({
@@ -34,9 +35,11 @@ function count(room: Room, seen: Seen, review: Review | null): void {
   });
 }
 
-export function Over({ room, seen }: { room: Room; seen: Seen }) {
+/** `children` stand before what may be looked at: what whoever looks can do for the next match. */
+export function Over({ room, seen, children }: { room: Room; seen: Seen; children?: ComponentChildren }) {
   const game = seen.view.public;
   const { result } = game;
+  const { names, mine } = cast.value;
   const review = useReview(room.table, room.match);
   useEffect(() => count(room, seen, review), [room.match, review]);
   useEffect(() => {
@@ -46,15 +49,15 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
     );
   }, [room.match]);
   if (!result) return null;
-  const who = result.winners.map((seat) => names.value[seat] ?? "");
-  const mineWon = result.winners.some((seat) => mine.value.includes(seat));
+  const who = result.winners.map((seat) => names[seat] ?? "");
+  const mineWon = result.winners.some((seat) => mine.includes(seat));
   const buys = seen.standing?.buys ?? [];
   const tales = [
     { label: t("The best bluff"), text: review?.best_bluff?.sentence },
     { label: t("The bravest call"), text: review?.bravest_call?.sentence },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
   const won = t("{winners} won", { winners: list(who) });
-  const headline = mineWon && who.length === 1 && mine.value.length === 1 ? t("You won") : won;
+  const headline = mineWon && who.length === 1 && mine.length === 1 ? t("You won") : won;
 
   async function drawn(): Promise<Sendable> {
     const { picture } = await import("../share/poster.ts");
@@ -62,7 +65,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
       {
         title: room.info.title,
         headline: won,
-        places: ranked(seen.places).map((seat) => ({ place: seen.places[seat] ?? 0, name: names.value[seat] ?? "", wins: room.match > 1 ? wins(room, seat) : "" })),
+        places: ranked(seen.places).map((seat) => ({ place: seen.places[seat] ?? 0, name: names[seat] ?? "", wins: room.match > 1 ? wins(room, seat) : "" })),
         tales,
         foot: `Dudo · ${location.host}`,
       },
@@ -90,13 +93,14 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
         <p class="over-why">
           {t("{count, plural, one {{who} buys} other {{who} buy}} a round.", {
             count: buys.length,
-            who: list(buys.map((seat) => names.value[seat] ?? "")),
+            who: list(buys.map((seat) => names[seat] ?? "")),
           })}
         </p>
       ) : null}
       <div class="over-actions">
         <Again room={room} />
       </div>
+      {children}
       {tales.length > 0 ? (
         <dl class="tales" aria-live="polite">
           {tales.map(({ label, text }) => (

@@ -4,7 +4,7 @@ import { Blank } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
-import { labels } from "../state/store.ts";
+import { cast } from "../state/store.ts";
 import { Lives } from "../table/Lives.tsx";
 import { Stake } from "../table/Stake.tsx";
 import "./Standings.css";
@@ -29,7 +29,7 @@ export function Standings({ room, seen }: { room: Room; seen: Seen }) {
           <b class="place">{seen.places[seat]}</b>
           <span class="standings-name">
             <span class="seat-name" translate={false}>
-              {labels.value[seat]}
+              {cast.value.labels[seat]}
             </span>
             {series ? <small>{wins(room, seat)}</small> : null}
           </span>

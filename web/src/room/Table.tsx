@@ -25,6 +25,7 @@ import { inHand } from "../table/inhand.ts";
 import { LookUp } from "../table/LookUp.tsx";
 import { Play } from "../table/Play.tsx";
 import { sat } from "../yours/remembered.ts";
+import { Latecomer } from "./Latecomer.tsx";
 import { Live } from "./Live.tsx";
 import { Menu } from "./Menu.tsx";
 import { Notice } from "./Notice.tsx";
@@ -179,7 +180,13 @@ function Stage() {
   gathered.current ||= now.stage === "lobby";
   if (now.stage === "lobby" || (!seen && gathered.current)) return <Lobby room={now} />;
   if (!seen) return <p class="page faint">{t("One moment…")}</p>;
-  if (seen.view.public.result) return <Over room={now} seen={seen} />;
+  if (seen.view.public.result) {
+    return (
+      <Over room={now} seen={seen}>
+        <Latecomer room={now} />
+      </Over>
+    );
+  }
   return (
     <>
       <Play room={now} seen={seen} still={crying} />

@@ -42,6 +42,14 @@ describe("the queue", () => {
     expect(queue.shown.get(0)?.v).toBe(9);
   });
 
+  it("leaves out what lies between the showdown on stage and the newest", () => {
+    let queue = received(EMPTY, seen(3), 1);
+    for (const round of [1, 2, 3, 4]) {
+      queue = received(queue, seen(3 + round, { round: round + 1, showdown: showdown({ round }) }), 1);
+    }
+    expect(queue.scenes.map((scene) => scene.key)).toEqual(["1:1", "1:4"]);
+  });
+
   it("does not play what was over before the page came", () => {
     const queue = received(EMPTY, seen(4, round2), 1);
     expect(queue.scenes).toEqual([]);

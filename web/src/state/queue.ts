@@ -40,7 +40,9 @@ export function received(queue: Queue, state: Seen, match: number): Queue {
   const key = showdown ? `${match}:${showdown.round}` : "";
   const fresh = queue.latest.size > 0 && showdown !== null && key !== queue.key;
   if (fresh) {
-    return { ...queue, latest, key, scenes: [...queue.scenes, { key, showdown, talk: state.talk, sentences: state.sentences.showdown }] };
+    const next = { key, showdown, talk: state.talk, sentences: state.sentences.showdown };
+    // Whoever watches without a tap must not fall behind: those between this one and the newest stand in the history.
+    return { ...queue, latest, key, scenes: [...queue.scenes.slice(0, 1), next] };
   }
   const seen = queue.latest.size > 0 ? queue.key : key;
   if (queue.scenes.length > 0) {

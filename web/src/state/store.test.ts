@@ -36,6 +36,19 @@ describe("a device with one seat", () => {
   });
 });
 
+describe("a match that is over", () => {
+  it("has been played by whoever played it, though seats change hands", () => {
+    const over = { stage: "over" } as const;
+    store.heard(room([person("Ana", true), person("Bo", false)]));
+    store.heard(room([person("Ana", true), person("Bo", false)], over));
+    store.heard(room([person("Ana", false), person("Cy", true)], over));
+    expect(store.mine.value).toEqual([1]);
+    expect(store.cast.value).toEqual({ names: ["Ana", "Bo"], labels: ["You", "Bo"], mine: [0] });
+    store.heard(room([person("Ana", false), person("Cy", true)], { match: 2 }));
+    expect(store.cast.value.names).toEqual(["Ana", "Cy"]);
+  });
+});
+
 describe("a device that several people share", () => {
   it("covers the cup until the one who is waited for has tapped", () => {
     store.heard(room([person("Ana", true), person("Bo", true)]));

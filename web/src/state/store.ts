@@ -10,6 +10,7 @@ import type { Game, Showdown } from "../view.ts";
 import { forgetCallouts, hear } from "./callouts.ts";
 import { forgetHints, keepHint } from "./hints.ts";
 import { EMPTY, forget, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
+import { ranOut } from "./ranout.ts";
 import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake, lineLost, nothingThrown } from "./shakes.ts";
 
 export const line = signal<Line>("connecting");
@@ -47,6 +48,16 @@ export const mine = computed(() =>
   (room.value?.seats ?? []).flatMap((seat, index) => (seat.yours && !seat.bot ? [index] : [])),
 );
 export const shared = computed(() => mine.value.length > 1);
+
+interface Cast {
+  names: readonly string[];
+  labels: readonly string[];
+  mine: readonly number[];
+}
+
+const castThen = signal<Cast | null>(null);
+/** Who plays; after a match, who has played: until the next one, seats may be given up and taken anew. */
+export const cast = computed<Cast>(() => castThen.value ?? { names: names.value, labels: labels.value, mine: mine.value });
 
 /** The position as it stands on the table now, whoever looks. */
 export const table = computed<Game | null>(() => {
@@ -112,6 +123,7 @@ export function leaveTable(): void {
   connection = null;
   batch(() => {
     room.value = null;
+    castThen.value = null;
     asked.value = NOTHING_ASKED;
     queue.value = EMPTY;
     pending.value = new Set();
@@ -217,7 +229,10 @@ export function heard(message: FromServer): void {
         hearProof(message);
         break;
       case "state":
-        if (message.v !== asked.value.v) asked.value = { v: message.v, at: performance.now() };
+        if (message.v !== asked.value.v) {
+          tellWhoseTimeRanOut({ ...message, at: performance.now() });
+          asked.value = { v: message.v, at: performance.now() };
+        }
         keep(message.view.public.showdown, message.sentences.showdown);
         if (message.seat === acted.value) acted.value = null;
         queue.value = received(
@@ -252,9 +267,20 @@ export function heard(message: FromServer): void {
   });
 }
 
+/** What the table plays for somebody looks like their own move, so it is said whose time ran out. */
+function tellWhoseTimeRanOut(now: Seen): void {
+  const seat = ranOut(queue.value.latest.get(now.seat), now);
+  if (seat === null || seat === acted.value || isBot(seat)) return;
+  const [own, ...more] = mine.value;
+  if (seat === own && more.length === 0) say(t("Your time ran out, and the table played for you."));
+  else say(t("{name}’s time ran out, and the table played for them.", { name: names.value[seat] ?? "" }));
+}
+
 function enterRoom(next: Room): void {
   const again = room.value !== null && room.value.match !== next.match;
   room.value = next;
+  if (next.stage !== "over") castThen.value = null;
+  else if (again || castThen.value === null) castThen.value = { names: names.value, labels: labels.value, mine: mine.value };
   roomAt.value = performance.now();
   if (again) {
     queue.value = { ...EMPTY, latest: queue.value.latest };
