@@ -82,7 +82,7 @@ async def addresses(folder: Path, *, each: int, examples: int, seed: int) -> Add
     found, port = Addressed(), free_port()
     address = f"http://127.0.0.1:{port}"
     with life(folder, port, seed=f"{seed}", limits=Limits.none()):
-        beside = asyncio.create_task(note_moves(address, seed, found.moves))
+        beside = asyncio.create_task(note_moves(address, seed, found.moves.append))
         person = await Person.arrive(address)
         tables = [await _finished(person), await _going_on(person), UNKNOWN]
         await ask(address, person, tables, Random(seed), each, found)

@@ -101,7 +101,7 @@ async def fuzz(folder: Path, *, messages: int, seed: int, each: int = EACH) -> F
     limits = replace(Limits.none(), forget=FORGET)
     address = f"http://127.0.0.1:{port}"
     with life(folder, port, seed=f"{seed}", limits=limits) as process:
-        beside = asyncio.create_task(note_moves(address, seed, found.moves))
+        beside = asyncio.create_task(note_moves(address, seed, found.moves.append))
         number = 0
         while found.sent.total() < messages:
             seeds = [f"{seed} {number + it}" for it in range(TOGETHER)]

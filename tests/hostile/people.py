@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import aclosing
 from dataclasses import dataclass
 from functools import partial
@@ -35,11 +35,11 @@ async def play(address: str, seconds: float, seed: int) -> list[Move]:
     return moves
 
 
-async def note_moves(address: str, seed: int, moves: list[Move]) -> None:
-    """Two people play beside whatever else happens, until this is cancelled; their moves are added to the list."""
+async def note_moves(address: str, seed: int, note: Callable[[Move], None]) -> None:
+    """Two people play beside whatever else happens, until this is cancelled; each of their moves is noted at once."""
     async with aclosing(moving(address, seed)) as them:
         async for move in them:
-            moves.append(move)  # noqa: PERF401  a list of all of them would be lost with the cancelled task
+            note(move)
 
 
 def median_of(moves: Iterable[Move]) -> float:

@@ -149,6 +149,7 @@ class Side:
         self.table = table
         self._read: list[int] = []
         self._proved: set[tuple[int, int, int]] = set()  # to whom, and which
+        self._lifted: frozenset[int] = frozenset()
         self._who: dict[str, str] = {}  # what stands for a person here, by the order of coming up
         self._http = httpx2.AsyncClient(base_url=address, timeout=PATIENCE, verify=PLAIN)
 
@@ -157,6 +158,14 @@ class Side:
         self.clients = [await opened.enter_async_context(it.at(self.table)) for it in self.people]
         self._read = [0] * len(self.clients)
         opened.push_async_callback(self._http.aclose)
+
+    def lift(self, seats: frozenset[int]) -> None:
+        """A showdown has shown what these seats had under their cups.
+
+        From then on the proofs of those dice tell rightly which were kept and which thrown last, and those may differ
+        where the dice themselves do not (docs/decisions/fairness.md).
+        """
+        self._lifted |= seats
 
     async def settled(self) -> None:
         """Everybody has received what there is: twice an answer, and what is new goes between the two."""
@@ -201,23 +210,24 @@ class Side:
             for it in messages
             if it["t"] == "proof"
             for leaf in it["leaves"]
-            if leaf["seat"] is not None  # what is nobody's die follows from the seed of each server
+            if self._is_compared(leaf)
         ]
         texts = [HASH.sub('"HASH"', self._named(it)) for it in told.values()]
         return [*texts, f"proved {sorted(proved)}"]
 
     def newly_proved(self, seat: int, proof: Message) -> list[tuple[int, int, int | None]]:
-        """The dice in that proof of which this person had none before: below what, which, and whose.
-
-        What is nobody's die follows from the seed of each server.
-        """
+        """The dice in that proof of which this person had none before: below what, which, and whose."""
         found = []
         for it in proof["leaves"]:
             key = seat, proof["number"], it["leaf"]
-            if key not in self._proved and it["seat"] is not None:
+            if key not in self._proved and self._is_compared(it):
                 self._proved.add(key)
                 found.append((it["n"], it["number"], it["seat"]))
         return found
+
+    def _is_compared(self, leaf: Message) -> bool:
+        """Whether it proves a die that must be alike; what is nobody's die follows from the seed of each server."""
+        return leaf["seat"] is not None and leaf["seat"] not in self._lifted
 
     async def asked(self, seat: int, path: str) -> tuple[int, str]:
         """What that person is answered at this path of the table."""
@@ -357,6 +367,11 @@ async def _round(game: Game, here: Side, there: Side, dealers: TwoDealers, found
         dealers.both.clear()
         if over:
             dealers.begin(game, pair.one)
+        report = pair.one.public.showdown
+        if report is not None and report is not public.showdown:
+            lifted = frozenset(s for s, hand in enumerate(report.hands) if hand is not None)
+            here.lift(lifted)
+            there.lift(lifted)
         await _act(here, seat, first)
         if over:
             return

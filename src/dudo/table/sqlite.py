@@ -184,10 +184,8 @@ class SqliteStore:
         begun = time.monotonic()
         try:
             self._insert([job.row for job in group])
-        except (
-            sqlite3.IntegrityError,
-            UnicodeEncodeError,
-        ):  # nothing was written: one by one, then
+        except (sqlite3.IntegrityError, UnicodeEncodeError):
+            # Nothing was written, because of one of them: one by one, then.
             for place, job in enumerate(group):
                 try:
                     self._insert([job.row])

@@ -56,9 +56,8 @@ class Tables:
         self._most = most
         self._forget = forget
         self._tables: dict[str, Table] = {}
-        self._loading = WeakValueDictionary[
-            str, asyncio.Lock
-        ]()  # each as long as somebody holds it, or waits
+        # By table, as long as somebody holds the lock or waits for it.
+        self._loading = WeakValueDictionary[str, asyncio.Lock]()
         self._swept = services.time.now()
         self._next_sweep: Alarm | None = None
         self._sweeping: asyncio.Future[None] | None = None  # kept, so that it is not collected

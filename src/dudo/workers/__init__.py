@@ -32,12 +32,8 @@ Progress = Callable[[float], None]
 COMMAND = (sys.executable, "-P", "-m", "dudo.workers")
 TEMPORARY = ("TMPDIR", "TEMP", "TMP")
 """The environment variables with the folder for temporary files."""
-DIED = (
-    EOFError,
-    OSError,
-    ValueError,
-    pickle.UnpicklingError,
-)  # raised by the pipes of a dead process
+DIED = (EOFError, OSError, ValueError, pickle.UnpicklingError)
+"""What the pipes of a dead process raise."""
 
 _log = logging.getLogger(__name__)
 
