@@ -10,6 +10,7 @@ from browser.hands import Hands
 from dudo.bots import ladder, lookup
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.personality import CHATTY, PERSONALITIES
+from dudo.text import typeset
 
 pytestmark = pytest.mark.e2e
 NAMES = {it.name for it in CHARACTERS.values()}
@@ -131,7 +132,7 @@ def test_bots_talk_beside_their_seats_politely_and_can_be_silenced(person: NewHa
     ana = person()
     ana.open_table(seats=3, bots=["counter:chatty", "novice:chatty"])
     own = [lines for it in CHARACTERS.values() for lines in it.lines.values()]
-    every = {line for lines in (*CHATTY.lines.values(), *own) for line in lines}
+    every = {typeset(line) for lines in (*CHATTY.lines.values(), *own) for line in lines}
     heard: set[str] = set()
     for _ in range(120):
         ana.see(".showdown, .over, .actions:not(.is-waiting)")
