@@ -246,6 +246,11 @@ class Hands:
             self.page.keyboard.press("Enter")
         self.settle(turn)
 
+    def reload(self) -> None:
+        """The page is loaded again; first the browser goes back from a sheet that was closed, or neither would happen."""
+        self.page.wait_for_function("!history.state?.layers")
+        self.page.reload()
+
     def point_on(self) -> None:
         """On from a showdown, by pointing, unless it has ended by itself."""
         self.page.evaluate("document.querySelector('.showdown')?.click()")

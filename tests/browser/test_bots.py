@@ -81,7 +81,7 @@ def test_the_first_page_remembers_who_plays(person: NewHands) -> None:
     choose(ana.page, "reader", "cautious")
     ana.page.get_by_role("button", name="Done").click()
     expect(ana.page.locator(".first-bots b")).to_have_text("reader, cautious")
-    ana.page.reload()
+    ana.reload()
     expect(ana.page.locator(".first-bots b")).to_have_text("reader, cautious")
     ana.page.get_by_role("button", name="Play now").click()
     ana.see(".play")

@@ -24,7 +24,7 @@ def test_a_name_and_a_face_are_chosen_without_being_in_the_way(person: NewHands)
     ana.page.get_by_role("radio", name="Glasses", exact=True).check()
     ana.page.get_by_role("button", name="Save").click()
     expect(ana.page.get_by_role("button", name="Ada")).to_be_visible()
-    ana.page.reload()
+    ana.reload()
     expect(ana.page.get_by_role("button", name="Ada")).to_be_visible()
     assert ana.faults() == {}
 
