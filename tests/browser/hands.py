@@ -247,7 +247,7 @@ class Hands:
         self.settle(turn)
 
     def reload(self) -> None:
-        """The page is loaded again; first the browser goes back from a sheet that was closed, or neither would happen."""
+        """The page is loaded again; the browser first goes back from a sheet that was closed, which would end that."""
         self.page.wait_for_function("!history.state?.layers")
         self.page.reload()
 
