@@ -57,7 +57,9 @@ def test_whoever_comes_late_takes_a_seat_after_the_match(person: NewHands) -> No
     for one in (ana, bo):
         one.see(".over-line")
     cy.my_turn()
-    cy.see("text=Every seat is taken.")
+    expect(cy.page.locator(".latecomer").get_by_role("button")).to_have_text(
+        "Play in the next match"
+    )
     who_won = cy.see(".over-line").inner_text()
     bo.page.get_by_role("button", name="Menu").click()
     bo.page.get_by_role("button", name="Give up my seat").click()
@@ -67,6 +69,42 @@ def test_whoever_comes_late_takes_a_seat_after_the_match(person: NewHands) -> No
     expect(cy.page.locator(".over-line")).to_have_text(who_won)
     expect(cy.page.locator(".standings")).to_contain_text("Bo")
     ana.page.get_by_role("button", name="Play again").click()
+    cy.see(".own-dice")
+
+
+def test_whoever_watches_may_play_in_the_next_match(person: NewHands) -> None:
+    ana, bo, cy = person(), person(size="phone"), person(size="phone")
+    path = ana.open_table(ruleset=short("perudo_box"), seats=2, start=False)
+    bo.sit(path, "Bo")
+    ana.page.get_by_role("button", name="Start with 2").click()
+    ana.see(".own-dice")
+    cy.page.goto(path)
+    cy.page.get_by_role("button", name="Play in the next match").click()
+    sheet = cy.page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Play in the next match").click()
+    expect(sheet.get_by_role("alert")).to_have_text("Type your name first.")
+    sheet.get_by_label("Your name").fill("Cy")
+    sheet.get_by_role("button", name="Play in the next match").click()
+    cy.see("text=You play in the next match.")
+    assert cy.objections() == []
+    assert cy.small_targets() == []
+    play_together(ana, bo)
+    for one in (ana, bo):
+        expect(one.page.get_by_role("region", name="In the next match")).to_contain_text("Cy")
+        one.page.get_by_role("button", name="Play again").click()
+    cy.see(".own-dice")
+    expect(ana.page.locator(".seat-plate")).to_have_count(2)
+
+
+def test_whoever_comes_to_a_full_lobby_may_join_in(person: NewHands) -> None:
+    ana, bo, cy = person(), person(size="phone"), person(size="phone")
+    path = ana.open_table(ruleset=short("perudo_box"), seats=2, start=False)
+    bo.sit(path, "Bo")
+    cy.page.goto(path)
+    cy.page.get_by_label("Your name").fill("Cy")
+    cy.page.get_by_role("button", name="Join in").click()
+    cy.see("role=button[name='Only watch']")
+    ana.page.get_by_role("button", name="Start with 3").click()
     cy.see(".own-dice")
 
 

@@ -18,6 +18,7 @@ from dudo.presentation.portrait import Portrait
 from dudo.table.log import item_line, parse_item, persons, read_log
 from dudo.table.state import Opening, TableSeat
 from dudo.table.verbs.coaches import CoachesAgreed, CoachWanted
+from dudo.table.verbs.joining import JoinAsked, JoinWithdrawn
 from dudo.table.verbs.keeping import (
     BotsHeldBack,
     BotsHurried,
@@ -58,6 +59,9 @@ LINES: dict[str, Item] = {
         seat=1, bot="counter:bold", name="Greta", character="greta"
     ),
     '[match {"at":"2026-11-21"}]': MatchBegun(at="2026-11-21"),
+    '[match {"at":"2026-11-21","joined":["o"]}]': MatchBegun(at="2026-11-21", joined=("o",)),
+    '[join {"name":"Cy","owner":"o"}]': JoinAsked(name="Cy", owner="o"),
+    '[withdraw {"owner":"o","barred":true}]': JoinWithdrawn(owner="o", barred=True),
     '[coach {"owner":"o","on":true}]': CoachWanted(owner="o", on=True),
     '[agree {"owner":"o","on":false}]': CoachesAgreed(owner="o", on=False),
     '[again {"owner":"o"}]': AgainWanted(owner="o"),

@@ -129,6 +129,18 @@ export interface Portrait {
   readonly wear: "nothing" | "glasses" | "shades" | "beard" | "moustache" | "hat" | "earrings" | "scarf";
 }
 
+/** Somebody who plays from the next match on. */
+export interface JoiningInfo {
+  readonly name: string;
+  readonly portrait: Portrait;
+  /** an id of the person, as in `Callout` */
+  readonly who: string;
+  /** their connection is open: whoever is not here when the match begins waits for the next one */
+  readonly here: boolean;
+  /** you */
+  readonly yours: boolean;
+}
+
 /** The turn clock, if there is one. */
 export interface Clock {
   /** for a whole turn */
@@ -290,6 +302,10 @@ export interface Room {
   readonly info: GameInfo;
   readonly stage: Stage;
   readonly seats: readonly SeatInfo[];
+  /** the waiting list for the next match */
+  readonly joining: readonly JoiningInfo[];
+  /** why you cannot `join` at the next match, in one sentence; empty if you can */
+  readonly no_joining: string;
   /** this session is the host: it starts the match, fills and empties seats */
   readonly host: boolean;
   /** nobody new may sit down */
@@ -1437,6 +1453,25 @@ export interface Fill {
   readonly id: string;
 }
 
+/**
+ * Without a seat: play from the next match on, or be known by another name until then.
+ *
+ * You get a chair of your own, or if there is no room for one the place of a player who has left, or of a bot.
+ */
+export interface Join {
+  readonly t: "join";
+  readonly name: string;
+  readonly portrait?: Portrait | null;
+  readonly id: string;
+}
+
+/** Be taken off the waiting list again; as host, take anybody off it, who may only watch from then on. */
+export interface Withdraw {
+  readonly t: "withdraw";
+  readonly name: string;
+  readonly id: string;
+}
+
 /** As host, begin the match with the seats that are taken. */
 export interface Start {
   readonly t: "start";
@@ -1562,7 +1597,7 @@ export interface HandOn {
   readonly id: string;
 }
 
-export type FromClient = Act | Sit | Introduce | Leave | Fill | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat;
+export type FromClient = Act | Sit | Introduce | Leave | Fill | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat;
 
 export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint | ShakeMessage | ProofMessage;
 

@@ -26,6 +26,7 @@ from dudo.table.places import places
 from dudo.table.state import TableSeat, TableState
 from dudo.table.table import Table
 from dudo.table.talk import Remark
+from dudo.table.verbs.joining import no_joining
 from dudo.text import ENGLISH, Language
 
 # What depends on the rules alone is shared by all tables that play by them.
@@ -128,12 +129,24 @@ class Frames:
             )
             for seat, held in enumerate(state.seats)
         )
+        joining = tuple(
+            wire.JoiningInfo(
+                name=held.name or "",
+                portrait=_portrait(held),
+                who=person(self._table.id, held.owner),
+                here=table.presence.away(held.owner) is None,
+                yours=bool(sees) and held.owner == sees,
+            )
+            for held in state.joining
+        )
         return wire.Room(
             table=self._table.id,
             game=state.opening.game,
             info=self._info,
             stage=state.stage,
             seats=seats,
+            joining=joining,
+            no_joining=no_joining(state, sees),
             host=bool(owner) and owner == state.host,
             locked=state.keeping.locked,
             paused=state.keeping.paused,

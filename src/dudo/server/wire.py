@@ -128,6 +128,16 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     consent: Consent | None
 
 
+class JoiningInfo(Struct, frozen=True, kw_only=True):
+    """Somebody who plays from the next match on."""
+
+    name: str
+    portrait: Portrait
+    who: str  # an id of the person, as in `Callout`
+    here: bool  # their connection is open: whoever is not here when the match begins waits for the next one
+    yours: bool  # you
+
+
 class Clock(Struct, frozen=True, kw_only=True):
     """The turn clock, if there is one."""
 
@@ -177,6 +187,9 @@ class Room(Message, tag="room", frozen=True):
     info: GameInfo
     stage: Stage
     seats: tuple[SeatInfo, ...]
+    joining: tuple[JoiningInfo, ...]  # the waiting list for the next match
+    # why you cannot `join` at the next match, in one sentence; empty if you can
+    no_joining: str
     host: bool  # this session is the host: it starts the match, fills and empties seats
     locked: bool  # nobody new may sit down
     paused: bool  # nobody may act, and no time runs

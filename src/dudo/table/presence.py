@@ -78,14 +78,15 @@ class Presence:
         return self._time.now() - self._seen.get(owner, self._begun)
 
     def lately_here(self, state: TableState) -> set[str]:
-        """The fingerprints of all who are connected, or had a seat and were a moment ago."""
+        """The fingerprints of all who are connected, or are expected and were a moment ago."""
         since = self._time.now() - GRACE
-        lately = (held.owner for held in state.seats if held.owner)
-        return self.here() | {who for who in lately if self._seen.get(who, self._begun) > since}
+        return self.here() | {
+            who for who in state.expected if self._seen.get(who, self._begun) > since
+        }
 
     def told(self, table: str, state: TableState) -> HereNews:
-        """The message to other servers about those connected here who have a seat or are the host."""
-        known = {state.host, *(held.owner for held in state.seats)} - {""}
+        """The message to other servers about those connected here who are expected or are the host."""
+        known = {state.host, *state.expected}
         return HereNews(
             table=table,
             owners=tuple(
@@ -110,8 +111,8 @@ class Presence:
         """The listener is notified from now on."""
         self.listeners[listener] = None
 
-    def part(self, listener: Listener, *, seated: bool) -> None:
-        """The listener is no longer notified; one with a seat counts as away from now on."""
+    def part(self, listener: Listener, *, expected: bool) -> None:
+        """The listener is no longer notified; one who is expected counts as away from now on."""
         self.listeners.pop(listener, None)
-        if seated and not listener.shared_screen:
+        if expected and not listener.shared_screen:
             self._seen[listener.owner] = self._time.now()

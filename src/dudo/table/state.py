@@ -3,7 +3,7 @@
 The state is a fold over the log, live and after a restart alike. Nothing here waits, rolls or writes.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self
 
@@ -22,6 +22,7 @@ from dudo.presentation.portrait import Portrait
 from dudo.table.receipts import ActReceipt, Receipts
 from dudo.table.shaking import NextShake, Shaking, size_for
 
+BARRED = 64  # the most removed people who are remembered
 HANDED_ON = 16  # receipts of the latest moves that pass to the next match
 
 PROGRAM = "program:"
@@ -65,6 +66,11 @@ class TableSeat:
         return self.owner.startswith(PROGRAM)
 
     @property
+    def gives_way(self) -> bool:
+        """Whether somebody who joins may have its place: nobody sits there, or they have given it up."""
+        return self.left or not self.owner
+
+    @property
     def free(self) -> bool:
         """Whether nobody has it."""
         return self.name is None
@@ -93,6 +99,7 @@ class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
     receipts: tuple[ActReceipt, ...]
     keeping: TableKeeping | None = None  # None in old logs: nobody could change it
     shaking: NextShake | None = None  # None in old logs: dice could not be checked
+    joining: tuple[TableSeat, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,6 +110,7 @@ class TableState:
     game: Game
     seats: tuple[TableSeat, ...]
     keeping: TableKeeping
+    joining: tuple[TableSeat, ...] = ()  # the seats-to-be of people who play from the next match on
     stage: Stage = "lobby"
     match: int = 0  # matches begun
     version: int = 0  # decisions and beginnings of matches so far
@@ -175,9 +183,18 @@ class TableState:
         """Whether a seat is this person's, even if a bot plays it for them now."""
         return bool(owner) and owner in [held.owner for held in self.seats]
 
+    @property
+    def expected(self) -> set[str]:
+        """The people who have a seat, or are on the waiting list for one."""
+        return {held.owner for held in (*self.seats, *self.joining) if held.owner}
+
     def kept(self, **changes: Any) -> Self:
         """The table with those changes of its keeping."""
         return evolve(self, keeping=replace(self.keeping, **changes))
+
+    def barring(self, owner: str) -> Self:
+        """The table at which that person may not sit any more."""
+        return self.kept(barred=(*self.keeping.barred[1 - BARRED :], owner))
 
     def with_seat(self, seat: int, held: TableSeat) -> Self:
         """The table with `held` as that seat."""
@@ -187,6 +204,12 @@ class TableState:
         """The table with all seats of that person changed."""
         seats = (change(held) if held.owner == owner else held for held in self.seats)
         return evolve(self, seats=tuple(seats))
+
+    def without_joining(self, owner: str) -> Self:
+        """The table without that person on the waiting list for the next match."""
+        if not any(held.owner == owner for held in self.joining):
+            return self
+        return evolve(self, joining=tuple(held for held in self.joining if held.owner != owner))
 
     def shaking_on(self, change: Callable[[Shaking], Shaking]) -> Self:
         """The table with its shakes changed; a shake must have been promised."""
@@ -207,12 +230,20 @@ class TableState:
             receipts=self.receipts.latest(HANDED_ON),
             keeping=self.keeping,
             shaking=self.shaking.between if self.shaking else None,
+            joining=self.joining,
         )
 
-    def begun(self, around: "Around | None" = None) -> Self:
-        """The table as a match begins: everybody with a seat plays, on seats moved together; `around` is optional."""
+    def begun(self, around: "Around | None" = None, *, joined: Collection[str] = ()) -> Self:
+        """The table as a match begins: everybody with a seat plays, on seats moved together, and whoever has joined.
+
+        `joined` are the sessions of those who have come from the waiting list.
+        """
         from_here = around or self.around()
-        seats = tuple(held for held in from_here.seats if not held.free)
+        seats = seats_with(
+            from_here.seats,
+            [held for held in from_here.joining if held.owner in joined],
+            most=self.game.seats[1],
+        )
         stay = (at for at, held in enumerate(from_here.seats[: len(seats)]) if held is seats[at])
         taken_over = from_here.shaking
         return evolve(
@@ -220,6 +251,7 @@ class TableState:
             seats=seats,
             receipts=Receipts.of(from_here.receipts[-HANDED_ON:]),
             keeping=from_here.keeping or self.keeping,
+            joining=tuple(held for held in from_here.joining if held.owner not in joined),
             again=(),
             stage="playing",
             match=from_here.match + 1,
@@ -261,6 +293,23 @@ class TableState:
             gone=(*self.gone, fell) if fell else self.gone,
             shaking=shaking,
         )
+
+
+def seats_with(
+    seats: Sequence[TableSeat], joining: Sequence[TableSeat], *, most: int
+) -> tuple[TableSeat, ...]:
+    """The taken seats, moved together, with those who join: on chairs of their own while `most` may play.
+
+    After that they have the places of players who have given up their seats, and then of bots, the last first.
+    """
+    taken = [held for held in seats if not held.free]
+    for held in joining:
+        if len(taken) < most:
+            taken.append(held)
+            continue
+        giving_way = [at for at, other in enumerate(taken) if other.gives_way]
+        taken[max(giving_way, key=lambda at: (taken[at].left, at))] = held
+    return tuple(taken)
 
 
 def first_promise(state: TableState, table: str, seed: bytes) -> Promise:

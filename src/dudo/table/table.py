@@ -181,7 +181,7 @@ class Table:
 
     def part(self, listener: Listener) -> None:
         """The listener is no longer notified."""
-        self.presence.part(listener, seated=self.state.has_seat(listener.owner))
+        self.presence.part(listener, expected=listener.owner in self.state.expected)
         self.used = self.visited = self._services.time.now()
         self._announce(listener)
         if self._gathering.waiting:  # the table waits for somebody who has gone no longer
@@ -189,7 +189,7 @@ class Table:
 
     def _announce(self, listener: Listener) -> None:
         """Everybody sees who has come or gone, except for watchers without a screen."""
-        if listener.shared_screen or self.state.has_seat(listener.owner):
+        if listener.shared_screen or listener.owner in self.state.expected:
             for other in self.presence.listeners:
                 other.room_changed()
         self._look_around()
@@ -605,6 +605,7 @@ class Table:
         if (
             state.seats is not before.seats
             or state.keeping is not before.keeping
+            or state.joining is not before.joining
             or state.again is not before.again
             or state.stage != before.stage
             or state.match != before.match

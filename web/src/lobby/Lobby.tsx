@@ -1,7 +1,7 @@
 /** Before the first match: who sits where, the link for friends, and the start. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
 import { byLevel, chosen, levelOf, lists, spoken } from "../bots/bots.ts";
 import { Chat } from "../callouts/Callouts.tsx";
@@ -12,8 +12,11 @@ import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { say } from "../kit/toast.ts";
-import { introduceMe, LONGEST_NAME, myLook, myName } from "../people/me.ts";
+import { Join } from "../joining/Join.tsx";
+import { WaitingList } from "../joining/WaitingList.tsx";
+import { introduceMe, myLook, myName } from "../people/me.ts";
 import { MeButton } from "../people/MeButton.tsx";
+import { NameForm } from "../people/NameForm.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
 import { atMySeat, busy, mine, send } from "../state/store.ts";
@@ -76,7 +79,8 @@ export function Lobby({ room }: { room: Room }) {
 /** Who sits where, and what the host can do about it. */
 function People({ room, askBot }: { room: Room; askBot: (seat: number) => void }) {
   const free = freeSeats(room);
-  const taken = room.seats.length - free.length;
+  const joining = room.joining.filter(({ here }) => here).length;
+  const taken = Math.min(room.info.most, room.seats.length - free.length + joining);
   const enough = taken >= room.info.least;
   const held = mine.value;
   return (
@@ -86,6 +90,7 @@ function People({ room, askBot }: { room: Room; askBot: (seat: number) => void }
           <Seat key={index} room={room} index={index} askBot={askBot} />
         ))}
       </ol>
+      <WaitingList room={room} />
       {held.length === 1 ? <MeButton tell={atMySeat} plain /> : null}
       {room.host && free.length > 0 ? (
         <button type="button" class="answer" onClick={() => void fill(free)}>
@@ -156,49 +161,26 @@ function Seat({ room, index, askBot }: { room: Room; index: number; askBot: (sea
 /** A name for a free seat: one's own, or that of another player on this device. */
 export function Sit({ room }: { room: Room }) {
   const first = mine.value.length === 0;
-  const name = useSignal(first ? myName.value : "");
-  const nameless = useSignal(false);
-  const field = useRef<HTMLInputElement>(null);
   const [seat] = freeSeats(room);
-  if (seat === undefined || (room.locked && !room.host && first)) return null;
+  if (seat === undefined) return first ? <Join room={room} /> : null;
+  if (room.locked && !room.host && first) return null;
 
-  function sit(event: Event): void {
-    event.preventDefault();
-    const wanted = name.value.trim();
-    nameless.value = wanted === "";
-    if (nameless.value) field.current?.focus();
-    if (nameless.value || seat === undefined) return;
-    if (first) introduceMe(wanted, myLook.value);
-    send({ t: "sit", seat, name: wanted, portrait: first ? myLook.value : null });
-    name.value = "";
+  function sit(name: string): void {
+    if (seat === undefined) return;
+    if (first) introduceMe(name, myLook.value);
+    send({ t: "sit", seat, name, portrait: first ? myLook.value : null });
   }
 
   return (
-    <form class="sit" onSubmit={sit}>
-      <label class="field">
-        <span>{first ? t("Your name") : t("Another player on this device")}</span>
-        <input
-          ref={field}
-          value={name.value}
-          maxLength={LONGEST_NAME}
-          autocomplete="name"
-          aria-invalid={nameless.value}
-          aria-describedby={nameless.value ? "sit-nameless" : undefined}
-          onInput={(event) => {
-            name.value = event.currentTarget.value;
-            nameless.value = false;
-          }}
-        />
-      </label>
-      <button type="submit" class={first ? "confirm" : "answer"}>
-        {first ? t("Sit down") : t("Add player")}
-      </button>
-      {nameless.value ? (
-        <p class="sit-nameless" id="sit-nameless" role="alert">
-          {first ? t("Type your name first.") : t("Type the player’s name first.")}
-        </p>
-      ) : null}
-    </form>
+    <NameForm
+      key={first}
+      label={first ? t("Your name") : t("Another player on this device")}
+      button={first ? t("Sit down") : t("Add player")}
+      nameless={first ? t("Type your name first.") : t("Type the player’s name first.")}
+      start={first ? myName.value : ""}
+      minor={!first}
+      take={sit}
+    />
   );
 }
 

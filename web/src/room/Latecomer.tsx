@@ -1,20 +1,16 @@
-/** Whoever has watched a match, when it is over: a seat that is free, or what has to happen first. */
+/** Whoever has watched a match, when it is over: a seat in the next one, or why there is none. */
 
 import { t } from "../kit/language.ts";
-import { freeSeats } from "../lobby/filling.ts";
 import { Sit } from "../lobby/Lobby.tsx";
 import type { Room } from "../protocol.ts";
 import "./Latecomer.css";
 
 export function Latecomer({ room }: { room: Room }) {
-  if (room.stage !== "over" || room.seats.some((seat) => seat.yours)) return null;
-  const shut = room.locked && !room.host;
-  const free = freeSeats(room).length > 0;
+  const seated = room.seats.some((seat) => seat.yours) || room.joining.some(({ yours }) => yours);
+  if (room.stage !== "over" || seated) return null;
   return (
     <section class="latecomer" aria-label={t("Your seat")}>
-      {shut ? <p>{t("The host has locked this table: nobody new can sit down.")}</p> : null}
-      {shut || free ? null : <p role="status">{t("Every seat is taken. When somebody gives theirs up, you can sit down here.")}</p>}
-      <Sit room={room} />
+      {room.no_joining === "" ? <Sit room={room} /> : <p>{room.no_joining}</p>}
     </section>
   );
 }

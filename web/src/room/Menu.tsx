@@ -2,6 +2,7 @@
 
 import { HurrySwitch, TalkSwitch } from "../bots/Talk.tsx";
 import { CoachSwitches } from "../coach/CoachSwitches.tsx";
+import { WaitingList } from "../joining/WaitingList.tsx";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
@@ -42,6 +43,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
         </button>
       ) : null}
       {held.length === 1 ? <MeButton tell={atMySeat} plain /> : null}
+      {playing ? <WaitingList room={room} /> : null}
       <Keeping room={room} />
       <TurnSwitch />
       <CoachSwitches room={room} />

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { t } from "../kit/language.ts";
+import { Joining } from "../joining/Joining.tsx";
 import { useNow } from "../kit/ticking.ts";
 import type { Room } from "../protocol.ts";
 import { asked, mine, names, roomAt, send, table } from "../state/store.ts";
@@ -25,16 +26,11 @@ export function Notice({ room }: { room: Room }) {
   return <Absent room={room} />;
 }
 
-/** Whoever comes late learns when there may be a seat for them. */
 function Watching({ room }: { room: Room }) {
   return (
     <>
       <section class="notice" aria-label={t("Your seat")}>
-        <p>
-          {room.locked && !room.host
-            ? t("The host has locked this table: nobody new can sit down.")
-            : t("You are watching. After the match you can take a seat that is given up.")}
-        </p>
+        <Joining room={room} />
       </section>
       <Absent room={room} />
     </>

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { WaitingList } from "../joining/WaitingList.tsx";
 import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
@@ -100,6 +101,7 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
       <div class="over-actions">
         <Again room={room} />
       </div>
+      <WaitingList room={room} />
       {children}
       {tales.length > 0 ? (
         <dl class="tales" aria-live="polite">

@@ -39,6 +39,8 @@ export function room(seats: readonly SeatInfo[], over: Partial<Room> = {}): Room
     info: INFO,
     stage: "playing",
     seats,
+    joining: [],
+    no_joining: "",
     host: true,
     locked: false,
     paused: false,

@@ -10,8 +10,6 @@ from dudo.table.state import TableSeat, TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import existing_seat, host_only
 
-BARRED = 64  # the most removed people who are remembered
-
 
 class Remove(Request, frozen=True):
     """The host takes a person's seat away; they may watch. In mid-match a bot plays on there."""
@@ -43,8 +41,7 @@ class PlayerRemoved(TableEvent, frozen=True):
             held = replace(
                 state.seats[self.seat], owner="", bot=self.bot, coach=False, consent="open"
             )
-        barred = (*state.keeping.barred[1 - BARRED :], self.owner)
-        return state.with_seat(self.seat, held).kept(barred=barred)
+        return state.with_seat(self.seat, held).barring(self.owner)
 
 
 class Lock(Request, frozen=True):

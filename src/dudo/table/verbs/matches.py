@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from dudo.table.errors import Refusal
 from dudo.table.state import Around, TableState
+from dudo.table.verbs.joining import room_for_more
 from dudo.table.verbs.seats import SeatFilled
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import host_only
@@ -18,7 +19,7 @@ class Start(Request, frozen=True):
         if state.stage != "lobby":
             raise Refusal("room", "The match has begun already.")
         host_only(state, asker.owner, "Only the host of the table begins the match.")
-        return (MatchBegun(at=asker.services.time.date(), around=state.around(), shaken=True),)
+        return (_begun(state, asker),)
 
 
 class Rematch(Request, frozen=True):
@@ -45,13 +46,24 @@ class Rematch(Request, frozen=True):
 
 def begun_again(state: TableState, asker: Asker) -> tuple[Item, ...]:
     """The items of the log as another match begins; a bot stands in for anybody who is not here."""
-    begun = MatchBegun(at=asker.services.time.date(), around=state.around(), shaken=True)
+    begun = _begun(state, asker)
     gone = [
         SeatFilled(seat=seat, bot=asker.services.stand_in, name=held.name)
         for seat, held in enumerate(begun.follow(state).seats)
         if held.owner and held.bot is None and held.owner not in asker.here
     ]
     return (begun, *gone)
+
+
+def _begun(state: TableState, asker: Asker) -> "MatchBegun":
+    """A match begins; of those who wanted to join, the ones who are here and for whom there is room play in it."""
+    here = [held.owner for held in state.joining if held.owner in asker.here]
+    return MatchBegun(
+        at=asker.services.time.date(),
+        around=state.around(),
+        shaken=True,
+        joined=tuple(here[: room_for_more(state)]),
+    )
 
 
 class AgainWanted(TableEvent, frozen=True):
@@ -75,6 +87,7 @@ class MatchBegun(TableEvent, frozen=True, omit_defaults=True):
     at: str  # when, in UTC
     shaken: bool = False  # its dice come from shakes that can be checked; in old logs they do not
     around: Around | None = None
+    joined: tuple[str, ...] = ()  # the sessions of those who play from this match on
 
     def follow(self, state: TableState) -> TableState:
-        return replace(state.begun(self.around), shaken=self.shaken)
+        return replace(state.begun(self.around, joined=self.joined), shaken=self.shaken)

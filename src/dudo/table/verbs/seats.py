@@ -11,6 +11,7 @@ from dudo.table.names import bot_name, chosen_name, unlike
 from dudo.table.state import TableSeat, TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import existing_seat, host_only, own
+from dudo.text import NOTHING, Text, text_of
 
 PlayerName = Annotated[
     str, Meta(min_length=1, max_length=40, description="what a player is called")
@@ -33,9 +34,9 @@ class Sit(Request, frozen=True):
             raise Refusal("seat", "Only somebody with a session can sit: ask for one first.")
         if held.owner != asker.owner and (state.stage == "playing" or not held.free):
             raise Refusal("seat", "That seat is taken: watch, or take a free one.")
-        if held.owner != asker.owner:
-            _let_in(state, asker.owner)
-        name = unlike(name, _others(state, self.seat))
+        if held.owner != asker.owner and (reason := no_entry(state, asker.owner)):
+            raise Refusal("seat", reason)
+        name = unlike(name, _others(state.without_joining(asker.owner), self.seat))
         return (SatDown(seat=self.seat, name=name, owner=asker.owner, portrait=self.portrait),)
 
 
@@ -52,7 +53,7 @@ class SatDown(TableEvent, frozen=True, omit_defaults=True):
         held = state.seats[self.seat]
         back = (held.name, held.owner) == (self.name, self.owner)
         look = self.portrait or (held.portrait if back else None)
-        return state.with_seat(
+        return state.without_joining(self.owner).with_seat(
             self.seat,
             replace(held, bot=None, left=False, portrait=look)
             if back
@@ -166,11 +167,13 @@ class SeatFilled(TableEvent, frozen=True, omit_defaults=True):
         return state.with_seat(self.seat, held)
 
 
-def _let_in(state: TableState, owner: str) -> None:
+def no_entry(state: TableState, owner: str) -> Text:
+    """Why this person may have no seat that is new to them, in one sentence; empty if they may."""
     if owner in state.keeping.barred:
-        raise Refusal("seat", "The host has removed you from this table; you may watch.")
+        return text_of("The host has removed you from this table; you may watch.")
     if state.keeping.locked and owner != state.host and not state.has_seat(owner):
-        raise Refusal("seat", "The host has locked this table; you may watch.")
+        return text_of("The host has locked this table; you may watch.")
+    return NOTHING
 
 
 def _characters(state: TableState) -> set[str]:
@@ -178,4 +181,6 @@ def _characters(state: TableState) -> set[str]:
 
 
 def _others(state: TableState, seat: int) -> list[str | None]:
-    return [held.name for at, held in enumerate(state.seats) if at != seat]
+    """The names at the table and on its waiting list, without that of the seat."""
+    seated = [held.name for at, held in enumerate(state.seats) if at != seat]
+    return seated + [held.name for held in state.joining]

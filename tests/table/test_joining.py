@@ -1,0 +1,215 @@
+"""Joining at the next match: whoever comes when all seats are taken."""
+
+from pathlib import Path
+
+import pytest
+
+from dudo.fairness.verify import verify
+from dudo.games import find
+from dudo.table.errors import Refusal
+from dudo.table.log import records, replayed
+from dudo.table.presence import GRACE
+from dudo.table.state import TableSeat, seats_with
+from dudo.table.table import Table
+from dudo.table.verbs.joining import Join, Withdraw, no_joining, room_for_more
+from dudo.table.verbs.keeping import Lock
+from dudo.table.verbs.matches import Rematch, Start
+from dudo.table.verbs.seats import Leave, Sit
+from support.browsers import shaking
+from support.tables import HOST, Ear, HandTime, act, ask, match, settled, tables
+
+
+async def come(table: Table, *people: str) -> list[Ear]:
+    """They are at the table, each with a page of their own."""
+    ears = [Ear(table, owner=owner) for owner in people]
+    for ear in ears:
+        table.join(ear)
+    await settled()
+    return ears
+
+
+async def finished(table: Table) -> Table:
+    """The match is over: every seat challenges as soon as it may."""
+    while table.state.stage == "playing":
+        seat = table.state.waiting[0]
+        actions = table.state.game.actions(table.view(seat))
+        last = next((it for it in actions if it.kind == "challenge"), actions[0])
+        await act(table, table.state.seats[seat].owner, seat, str(last))
+    return table
+
+
+async def again(table: Table, *people: str) -> None:
+    """They want another match."""
+    for owner in people:
+        await ask(table, owner, Rematch)
+
+
+def owners(table: Table) -> list[str]:
+    return [held.owner for held in table.state.seats]
+
+
+async def test_who_comes_late_plays_from_the_next_match_on(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        ear, *_ = await come(table, "cy", "ana", "bo")
+        ear.heard.clear()
+        await ask(table, "cy", Join, name=" Cy  ")
+        assert [(it.name, it.owner) for it in table.state.joining] == [("Cy", "cy")]
+        assert "room" in ear.heard
+        await finished(table)
+        assert owners(table) == ["ana", "bo"]
+        await again(table, "ana", "bo")
+        assert (owners(table), table.state.joining) == (["ana", "bo", "cy"], ())
+        assert table.state.game_state is not None
+        assert table.state.game_state.public.players == 3
+        assert replayed(await at.services.store.read(table.id)) == table.state
+    async with tables(tmp_path) as at:
+        assert owners(await at.table(table.id)) == ["ana", "bo", "cy"]
+
+
+async def test_who_waits_at_a_full_table_plays_in_its_first_match(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await at.open(find("perudo"), name="perudo", seats=2, host=HOST, bots=[])
+        await ask(table, HOST, Sit, seat=0, name="Ana")
+        await ask(table, "bo", Sit, seat=1, name="Bo")
+        await come(table, HOST, "bo", "cy")
+        await ask(table, "cy", Join, name="Cy")
+        await ask(table, HOST, Start)
+        assert owners(table) == [HOST, "bo", "cy"]
+
+
+async def test_who_is_not_here_as_the_match_begins_waits_for_the_next_one(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at)
+        ear, *_ = await come(table, "cy", "ana", "bo")
+        await ask(table, "cy", Join, name="Cy")
+        table.part(ear)
+        await time.pass_by(GRACE + 1)
+        await again(await finished(table), "ana", "bo")
+        assert owners(table) == ["ana", "bo"]
+        assert [held.owner for held in table.state.joining] == ["cy"]
+        assert replayed(await at.services.store.read(table.id)) == table.state
+        await come(table, "cy")
+        await again(await finished(table), "ana", "bo")
+        assert owners(table) == ["ana", "bo", "cy"]
+
+
+async def test_a_connection_that_was_lost_a_moment_ago_keeps_the_place(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at)
+        ear, *_ = await come(table, "cy", "ana", "bo")
+        await ask(table, "cy", Join, name="Cy")
+        await finished(table)
+        table.part(ear)
+        await again(table, "ana", "bo")
+        assert owners(table) == ["ana", "bo", "cy"]
+
+
+async def test_who_joins_keeps_their_name_and_may_change_it(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        await come(table, "cy", "dee")
+        await ask(table, "cy", Join, name="Ana")
+        await ask(table, "dee", Join, name="Ana")
+        assert [it.name for it in table.state.joining] == ["Ana 2", "Ana 3"]
+        await ask(table, "cy", Join, name="Cy")
+        await ask(table, "cy", Join, name="Cy")
+        assert [it.name for it in table.state.joining] == ["Cy", "Ana 3"]
+
+
+async def test_who_takes_a_free_seat_no_longer_waits(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        await come(table, "cy")
+        await ask(table, "cy", Join, name="Cy")
+        await finished(table)
+        await ask(table, "bo", Leave, seat=1)
+        await ask(table, "cy", Sit, seat=1, name="Cy")
+        assert (owners(table), table.state.joining) == (["ana", "cy"], ())
+        assert table.state.seats[1].name == "Cy"
+
+
+async def test_who_has_a_seat_or_no_session_cannot_join(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        with pytest.raises(Refusal, match=r"^You have a seat at this table\.$"):
+            await ask(table, "ana", Join, name="Ana")
+        with pytest.raises(Refusal, match=r"^Only somebody with a session can join"):
+            await ask(table, "", Join, name="Nobody")
+
+
+async def test_a_locked_table_lets_nobody_new_join(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        await ask(table, HOST, Lock, on=True)
+        with pytest.raises(Refusal, match=r"^The host has locked this table"):
+            await ask(table, "cy", Join, name="Cy")
+
+
+async def test_who_joins_may_withdraw_and_the_host_may_refuse_them(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        await come(table, "cy", "dee")
+        await ask(table, "cy", Join, name="Cy")
+        await ask(table, "dee", Join, name="Dee")
+        with pytest.raises(Refusal, match=r"^Only the host of the table takes others off"):
+            await ask(table, "dee", Withdraw, name="Cy")
+        with pytest.raises(Refusal, match=r"^Nobody of that name is on the waiting list\.$"):
+            await ask(table, "dee", Withdraw, name="Zoe")
+        await ask(table, "cy", Withdraw, name="Cy")
+        assert no_joining(table.state, "cy") == ""
+        await ask(table, HOST, Withdraw, name="Dee")
+        assert table.state.joining == ()
+        with pytest.raises(Refusal, match=r"^The host has removed you from this table"):
+            await ask(table, "dee", Join, name="Dee")
+        assert replayed(await at.services.store.read(table.id)) == table.state
+
+
+async def test_no_more_join_than_may_play(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        _, most = find("common_hand").seats
+        table = await match(at, people=[f"p{seat}" for seat in range(most - 1)])
+        await ask(table, "cy", Join, name="Cy")
+        assert room_for_more(table.state) == 1
+        full = f"Common hand is for {most} players at most, and so many play already."
+        with pytest.raises(Refusal) as refused:
+            await ask(table, "dee", Join, name="Dee")
+        assert str(refused.value).casefold() == full.casefold()
+        assert no_joining(table.state, "cy") == ""
+
+
+async def test_bots_give_way_only_when_there_is_no_chair_left(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        _, most = find("common_hand").seats
+        table = await match(at, people=["ana"], bots=["meek"] * (most - 2))
+        await come(table, "cy", "dee")
+        await ask(table, "cy", Join, name="Cy")
+        await ask(table, "dee", Join, name="Dee")
+        state = table.state.begun(joined=("cy", "dee"))
+        assert [held.owner for held in state.seats] == ["ana", *[""] * (most - 3), "dee", "cy"]
+
+
+def test_who_has_left_gives_way_before_a_bot() -> None:
+    ana, bot = TableSeat("Ana", "ana"), TableSeat("Greta", bot="meek")
+    gone = TableSeat("Bo", "bo", bot="meek", left=True)
+    cy, dee = TableSeat("Cy", "cy"), TableSeat("Dee", "dee")
+    assert seats_with([ana, gone, bot], [cy], most=4) == (ana, gone, bot, cy)
+    assert seats_with([ana, TableSeat(), gone, bot], [cy], most=3) == (ana, cy, bot)
+    assert seats_with([ana, gone, bot], [cy, dee], most=3) == (ana, cy, dee)
+
+
+async def test_the_dice_of_more_players_are_proved(tmp_path: Path) -> None:
+    """The shake that was promised to fewer has too few numbers: the last dice come from another."""
+    async with tables(tmp_path, shaken=True) as at:
+        table = await match(at, game="perudo", people=["ana", "bo"])
+        await come(table, "ana", "bo", "cy", "dee")
+        await ask(table, "cy", Join, name="Cy")
+        await ask(table, "dee", Join, name="Dee")
+        await again(await finished(table), "ana", "bo")
+        first, second = shaking(table.state).shakes
+        assert [(len(it.seats), it.promise.size) for it in (first, second)] == [(4, 16), (4, 32)]
+        await finished(table)
+        last = records(await at.services.store.read(table.id), table=table.id)[-1]
+        assert verify(last).numbers > first.promise.size

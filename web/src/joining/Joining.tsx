@@ -1,0 +1,38 @@
+/** During a match: whoever only watches may play from the next one on. */
+
+import { useSignal } from "@preact/signals";
+import { t } from "../kit/language.ts";
+import { Sheet } from "../kit/Sheet.tsx";
+import { myName } from "../people/me.ts";
+import type { Room } from "../protocol.ts";
+import { send } from "../state/store.ts";
+import { Join, joinAs } from "./Join.tsx";
+
+export function Joining({ room }: { room: Room }) {
+  const asking = useSignal(false);
+  const mine = room.joining.find(({ yours }) => yours);
+  if (mine) {
+    return (
+      <>
+        <p role="status">{t("You play in the next match.")}</p>
+        <button type="button" class="answer" onClick={() => send({ t: "withdraw", name: mine.name })}>
+          {t("Only watch")}
+        </button>
+      </>
+    );
+  }
+  if (room.no_joining !== "") return <p>{room.no_joining}</p>;
+  return (
+    <>
+      <p>{t("You are watching.")}</p>
+      <button type="button" class="confirm" onClick={() => (myName.value === "" ? (asking.value = true) : joinAs(myName.value))}>
+        {t("Play in the next match")}
+      </button>
+      {asking.value ? (
+        <Sheet title={t("Play in the next match")} close={() => (asking.value = false)}>
+          <Join room={room} />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** Who plays from the next match on: everybody sees it, and the host may say no. */
+
+import { t } from "../kit/language.ts";
+import { Portrait } from "../people/Portrait.tsx";
+import type { JoiningInfo, Room } from "../protocol.ts";
+import { send } from "../state/store.ts";
+import "./WaitingList.css";
+
+export function WaitingList({ room }: { room: Room }) {
+  if (room.joining.length === 0) return null;
+  const heading = room.stage === "lobby" ? t("Joining in") : t("In the next match");
+  return (
+    <section class="waiting-list" aria-label={heading}>
+      <h3>{heading}</h3>
+      <ul>
+        {room.joining.map((it) => (
+          <Waiting key={it.who} it={it} host={room.host} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ it, host }: { it: JoiningInfo; host: boolean }) {
+  const withdraw = () => send({ t: "withdraw", name: it.name });
+  return (
+    <li>
+      <Portrait of={it.portrait} />
+      <span class="waiting-who">
+        <b translate={false}>{it.name}</b>
+        <small>
+          {it.yours ? t("you") : ""}
+          {it.here ? "" : t("away")}
+        </small>
+      </span>
+      {it.yours ? (
+        <button type="button" class="quiet" onClick={withdraw}>
+          {t("Only watch")}
+        </button>
+      ) : host ? (
+        <button type="button" class="quiet" aria-label={t("Remove {name}", { name: it.name })} onClick={withdraw}>
+          {t("Remove")}
+        </button>
+      ) : null}
+    </li>
+  );
+}
