@@ -65,6 +65,11 @@ class Pair:
         players = state.public.players
         return cls(game, state, state, _nothing(players))
 
+    def alike(self) -> None:
+        """From here on both games are as the first one."""
+        self.two = self.one
+        self.known = _nothing(self.one.public.players)
+
     def ignorant(self) -> list[int | None]:
         """The seats to whom both games must look alike; a watcher (None) is always one of them."""
         seats = range(self.one.public.players)
@@ -98,12 +103,25 @@ class Pair:
             self.learn(by, self.one.hidden.cup, self.two.hidden.cup)
 
 
+Compare = Callable[[Pair, int | None], str]
+"""A sentence if two games look different to a seat, or for None to a watcher, who knows no difference."""
+
+
 def find_leak(
     game: Game, players: int, *, seed: int, encode: Encode = on_the_wire, most: int = 1500
 ) -> Verdict:
+    """Plays a match twice and compares views; the sentence of the verdict is empty where nothing leaked."""
+    return leak_of(
+        Pair.of(game, game.start(players)),
+        seed=seed,
+        most=most,
+        compare=lambda pair, seat: _compare(pair, seat, encode),
+    )
+
+
+def leak_of(pair: Pair, *, seed: int, most: int, compare: Compare) -> Verdict:
     """Plays a match twice and compares; the sentence of the verdict is empty where nothing leaked."""
-    luck = Random(seed)
-    pair = Pair.of(game, game.start(players))
+    luck, players = Random(seed), pair.one.public.players
     odd = luck.randrange(players)
     compared = 0
     for _ in range(most):
@@ -119,11 +137,11 @@ def find_leak(
         if not opened and pair.one != pair.two:
             for seat in pair.ignorant():
                 compared += 1
-                leak = _compare(pair, seat, encode)
+                leak = compare(pair, seat)
                 if leak:
                     return Verdict(compared, leak)
         if opened or pair.one.public.round != before.public.round:
-            pair = Pair.of(game, pair.one)
+            pair.alike()
             odd = luck.randrange(players)
     return Verdict(compared)
 
@@ -161,8 +179,7 @@ def _advance(pair: Pair, odd: int, luck: Random) -> bool:
         return False
     chosen = in_both(pair, luck)
     if chosen is None:  # such as a die to show that only one of the games has there
-        pair.two = pair.one
-        pair.known = _nothing(public.players)
+        pair.alike()
         chosen = in_both(pair, luck)
         assert chosen is not None
     seat, first, second = chosen
