@@ -94,6 +94,24 @@ def test_a_link_says_who_waits_and_what_is_played(tmp_path: Path) -> None:
         assert "og:" not in http.get("/").text
 
 
+def test_a_link_to_a_full_table_says_whether_one_may_join_in(tmp_path: Path) -> None:
+    with browser(tmp_path, "https://dice.example") as http:
+
+        def said(**wish: object) -> str:
+            table = http.post("/api/tables", json={"name": "Ana", **wish}).json()["table"]
+            answer = http.get(f"/t/{table}")
+            assert answer.headers["vary"] == "accept-language"
+            return shown(answer.text)["description"]
+
+        two = {"game": "perudo", "seats": 2, "bots": ["meek"]}
+        assert said(**two) == "Every seat is taken. Open the link and join in."
+        assert said(**two, start=True).startswith(
+            "Open the link to watch, or to play in the next match."
+        )
+        # Bots give way, people do not: what a bot has is no seat that is taken for good.
+        assert said(game="duel", seats=2, bots=["meek"]) == said(**two)
+
+
 def test_a_link_tells_nothing_that_a_watcher_does_not_see(tmp_path: Path) -> None:
     """Two matches that differ in hidden dice alone have equal previews and equal pictures."""
     found = []

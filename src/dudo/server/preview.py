@@ -9,6 +9,7 @@ from html import escape
 from dudo.presentation.numbers import counted
 from dudo.presentation.titles import title_of
 from dudo.table.state import TableState
+from dudo.table.verbs.joining import open_to_more
 from dudo.text import Language, Name, Text, joined, say, typeset
 
 HEAD = "</head>"
@@ -52,7 +53,12 @@ def _said(state: TableState, people: list[Name], taken: int) -> tuple[Text, tupl
             if who
             else say("{game} is being played at a table", game=game)
         )
-        return title, (say("Open the link to watch."), say("No sign-up, nothing to install."))
+        watch = (
+            say("Open the link to watch, or to play in the next match.")
+            if open_to_more(state)
+            else say("Open the link to watch.")
+        )
+        return title, (watch, say("No sign-up, nothing to install."))
     if state.stage == "over":
         title = (
             say("{game} at {who}’s table", game=game, who=who)
@@ -67,6 +73,8 @@ def _said(state: TableState, people: list[Name], taken: int) -> tuple[Text, tupl
     )
     free = len(state.seats) - taken
     if not free:
+        if open_to_more(state):
+            return title, (say("Every seat is taken."), say("Open the link and join in."))
         return title, (say("Every seat is taken."), say("Open the link to watch."))
     return title, (
         say(

@@ -2,10 +2,15 @@
 
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, concatBytes, hexToBytes as read, utf8ToBytes } from "@noble/hashes/utils.js";
 
 export type Bytes = Uint8Array;
-export { bytesToHex, hexToBytes };
+export { bytesToHex };
+
+const HEX = /^(?:[0-9a-f]{2})*$/;
+
+/** The bytes; none where a server sends something else than hex, so that no hash of it fits. */
+export const hexToBytes = (hex: string): Bytes => (HEX.test(hex) ? read(hex) : new Uint8Array());
 
 /** Several pieces in a row; a text stands as UTF-8. */
 const joined = (pieces: readonly (Bytes | string)[]): Bytes =>

@@ -21,6 +21,7 @@ import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
 import { atMySeat, busy, mine, send } from "../state/store.ts";
 import { isFree } from "../view.ts";
+import { spokenClock } from "./clocks.ts";
 import { Differs } from "./Differs.tsx";
 import { fill, freeSeats } from "./filling.ts";
 import { Invite } from "./Invite.tsx";
@@ -47,6 +48,7 @@ export function Lobby({ room }: { room: Room }) {
       <div class="lobby-what">
         {room.host ? null : <Welcome host={host} seated={held.length > 0} />}
         <p class={room.host ? "lead" : "faint"}>{room.info.summary}</p>
+        {room.clock === null ? null : <p class="faint">{t("Each turn has {time}.", { time: spokenClock(room.clock) })}</p>}
         {room.locked ? (
           <p class="faint">
             <Icon name="lock" /> {t("The host has locked this table: nobody new can sit down.")}

@@ -1,6 +1,6 @@
 /** The turn clocks that are offered, in seconds. */
 
-import { message } from "../kit/language.ts";
+import { message, t } from "../kit/language.ts";
 
 export const CLOCKS = [
   [message("No clock"), null],
@@ -11,3 +11,9 @@ export const CLOCKS = [
 
 /** What a table with people opens with: nobody is hurried, and nobody can keep the others waiting for ever. */
 export const FRIENDLY = 180;
+
+/** A clock as it is offered, or in seconds. */
+export function spokenClock(seconds: number): string {
+  const [label] = CLOCKS.find(([, offered]) => offered === seconds) ?? [];
+  return label ? t(label) : t("{seconds} s", { seconds });
+}

@@ -43,7 +43,8 @@ async def _page(
             text = await with_its_preview(app, request, text)
         except Refusal as refused:  # the page says itself that there is no such table or game
             status = STATUS[refused.problem]
-    response = HTMLResponse(text, status_code=status, headers=FRESH)
+    headers = FRESH if with_its_preview is None else {**FRESH, "vary": "accept-language"}
+    response = HTMLResponse(text, status_code=status, headers=headers)
     _recognised(app, request, response)
     return response
 

@@ -88,6 +88,11 @@ def no_joining(state: TableState, owner: str) -> Text:
     return NOTHING
 
 
+def open_to_more(state: TableState) -> bool:
+    """Whether somebody who is new could join at the next match."""
+    return not state.keeping.locked and len(state.joining) < room_for_more(state)
+
+
 def room_for_more(state: TableState) -> int:
     """How many people could join at the next match, if everybody who has a seat now plays on."""
     stay = sum(not held.gives_way for held in state.seats)
