@@ -6,7 +6,6 @@ import socket
 import struct
 import time
 from base64 import b64encode
-from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from dudo.server import connection_limits, frame_limits
 from dudo.server.connection_limits import Connections
 from support.client import PLAIN
 from support.live import config, serving
+from support.tables import until
 
 LINE = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 SOCKET = (
@@ -39,13 +39,6 @@ def connected(address: str, opened: ExitStack) -> socket.socket:
     one.settimeout(5)
     one.connect(("127.0.0.1", int(address.rsplit(":", 1)[1])))
     return one
-
-
-async def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + 20
-    while not true():
-        assert time.monotonic() < end
-        await asyncio.sleep(0.02)
 
 
 def answered(one: socket.socket) -> str:

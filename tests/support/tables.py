@@ -21,7 +21,7 @@ from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
 from dudo.table.table import Table
 from dudo.table.tables import Tables
-from dudo.table.verbs.matches import Start
+from dudo.table.verbs.matches import Rematch, Start
 from dudo.table.verbs.moves import Act
 from dudo.table.verbs.seats import Sit
 from dudo.table.verbs.verb import Request
@@ -230,3 +230,28 @@ async def act(
 async def ask(table: Table, owner: str, verb: type[Request], **fields: Any) -> int:
     """That is asked for; the version after it."""
     return await table.ask(owner, verb(**{"id": "", **fields}))
+
+
+async def come(table: Table, *people: str) -> list[Ear]:
+    """They are at the table, each with a page of their own."""
+    ears = [Ear(table, owner=owner) for owner in people]
+    for ear in ears:
+        table.join(ear)
+    await settled()
+    return ears
+
+
+async def played_out(table: Table) -> Table:
+    """The match is over: every seat challenges as soon as it may, and else does the first thing it may."""
+    while table.state.stage == "playing":
+        seat = table.state.waiting[0]
+        actions = table.state.game.actions(table.view(seat))
+        word = next((it for it in actions if it.kind == "challenge"), actions[0])
+        await act(table, table.state.seats[seat].owner, seat, str(word))
+    return table
+
+
+async def rematch(table: Table, *people: str) -> None:
+    """All of them ask for another match."""
+    for owner in people:
+        await ask(table, owner, Rematch)

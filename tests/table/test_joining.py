@@ -13,35 +13,10 @@ from dudo.table.state import TableSeat, seats_with
 from dudo.table.table import Table
 from dudo.table.verbs.joining import Join, Withdraw, no_joining, room_for_more
 from dudo.table.verbs.keeping import Lock
-from dudo.table.verbs.matches import Rematch, Start
+from dudo.table.verbs.matches import Start
 from dudo.table.verbs.seats import Leave, Sit
 from support.browsers import shaking
-from support.tables import HOST, Ear, HandTime, act, ask, match, settled, tables
-
-
-async def come(table: Table, *people: str) -> list[Ear]:
-    """They are at the table, each with a page of their own."""
-    ears = [Ear(table, owner=owner) for owner in people]
-    for ear in ears:
-        table.join(ear)
-    await settled()
-    return ears
-
-
-async def finished(table: Table) -> Table:
-    """The match is over: every seat challenges as soon as it may."""
-    while table.state.stage == "playing":
-        seat = table.state.waiting[0]
-        actions = table.state.game.actions(table.view(seat))
-        last = next((it for it in actions if it.kind == "challenge"), actions[0])
-        await act(table, table.state.seats[seat].owner, seat, str(last))
-    return table
-
-
-async def again(table: Table, *people: str) -> None:
-    """They want another match."""
-    for owner in people:
-        await ask(table, owner, Rematch)
+from support.tables import HOST, HandTime, ask, come, match, played_out, rematch, tables
 
 
 def owners(table: Table) -> list[str]:
@@ -56,9 +31,9 @@ async def test_who_comes_late_plays_from_the_next_match_on(tmp_path: Path) -> No
         await ask(table, "cy", Join, name=" Cy  ")
         assert [(it.name, it.owner) for it in table.state.joining] == [("Cy", "cy")]
         assert "room" in ear.heard
-        await finished(table)
+        await played_out(table)
         assert owners(table) == ["ana", "bo"]
-        await again(table, "ana", "bo")
+        await rematch(table, "ana", "bo")
         assert (owners(table), table.state.joining) == (["ana", "bo", "cy"], ())
         assert table.state.game_state is not None
         assert table.state.game_state.public.players == 3
@@ -86,12 +61,12 @@ async def test_who_is_not_here_as_the_match_begins_waits_for_the_next_one(tmp_pa
         await ask(table, "cy", Join, name="Cy")
         table.part(ear)
         await time.pass_by(GRACE + 1)
-        await again(await finished(table), "ana", "bo")
+        await rematch(await played_out(table), "ana", "bo")
         assert owners(table) == ["ana", "bo"]
         assert [held.owner for held in table.state.joining] == ["cy"]
         assert replayed(await at.services.store.read(table.id)) == table.state
         await come(table, "cy")
-        await again(await finished(table), "ana", "bo")
+        await rematch(await played_out(table), "ana", "bo")
         assert owners(table) == ["ana", "bo", "cy"]
 
 
@@ -101,9 +76,9 @@ async def test_a_connection_that_was_lost_a_moment_ago_keeps_the_place(tmp_path:
         table = await match(at)
         ear, *_ = await come(table, "cy", "ana", "bo")
         await ask(table, "cy", Join, name="Cy")
-        await finished(table)
+        await played_out(table)
         table.part(ear)
-        await again(table, "ana", "bo")
+        await rematch(table, "ana", "bo")
         assert owners(table) == ["ana", "bo", "cy"]
 
 
@@ -124,7 +99,7 @@ async def test_who_takes_a_free_seat_no_longer_waits(tmp_path: Path) -> None:
         table = await match(at)
         await come(table, "cy")
         await ask(table, "cy", Join, name="Cy")
-        await finished(table)
+        await played_out(table)
         await ask(table, "bo", Leave, seat=1)
         await ask(table, "cy", Sit, seat=1, name="Cy")
         assert (owners(table), table.state.joining) == (["ana", "cy"], ())
@@ -207,9 +182,9 @@ async def test_the_dice_of_more_players_are_proved(tmp_path: Path) -> None:
         await come(table, "ana", "bo", "cy", "dee")
         await ask(table, "cy", Join, name="Cy")
         await ask(table, "dee", Join, name="Dee")
-        await again(await finished(table), "ana", "bo")
+        await rematch(await played_out(table), "ana", "bo")
         first, second = shaking(table.state).shakes
         assert [(len(it.seats), it.promise.size) for it in (first, second)] == [(4, 16), (4, 32)]
-        await finished(table)
+        await played_out(table)
         last = records(await at.services.store.read(table.id), table=table.id)[-1]
         assert verify(last).numbers > first.promise.size

@@ -1,6 +1,5 @@
 """Keeping a table: the host, the clock, pauses, people who are gone, and another match."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,35 +15,7 @@ from dudo.table.verbs.keeping import HandOn, Hurry, Linger, Lock, Pause, Remove,
 from dudo.table.verbs.matches import Rematch, Start
 from dudo.table.verbs.seats import SILENCE, Fill, Leave, Sit
 from dudo.table.verbs.verb import Request
-from support.tables import HOST, Ear, HandTime, act, ask, match, settled, tables
-
-
-async def come(table: Table, *people: str) -> list[Ear]:
-    """They are at the table, each with a page of their own."""
-    ears = [Ear(table, owner=owner) for owner in people]
-    for ear in ears:
-        table.join(ear)
-    await settled()
-    return ears
-
-
-async def until(so: Callable[[], bool]) -> None:
-    """It comes to be so: what happens by itself has to go to the disk first."""
-    for _ in range(200):
-        if so():
-            return
-        await settled()
-    raise AssertionError("It never came to be so.")
-
-
-async def finished(table: Table) -> Table:
-    """The match is over: every seat does the first thing it may."""
-    while table.state.stage == "playing":
-        seat = table.state.waiting[0]
-        actions = table.state.game.actions(table.view(seat))
-        last = next((it for it in actions if it.kind == "challenge"), actions[0])
-        await act(table, table.state.seats[seat].owner, seat, str(last))
-    return table
+from support.tables import HOST, Ear, HandTime, act, ask, come, match, played_out, tables, until
 
 
 async def same_after_a_restart(folder: Path, at: Tables, table: Table) -> TableState:
@@ -83,7 +54,7 @@ async def test_a_locked_table_lets_nobody_new_sit_and_everybody_keep_their_seat(
 ) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
-        await finished(table)
+        await played_out(table)
         await ask(table, HOST, Lock, on=True)
         await ask(table, "bo", Leave, seat=1)
         with pytest.raises(Refusal, match="locked this table"):
@@ -95,7 +66,7 @@ async def test_a_locked_table_lets_nobody_new_sit_and_everybody_keep_their_seat(
 
 async def test_who_is_removed_stays_out_until_the_lock_is_opened(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
-        table = await finished(await match(at))
+        table = await played_out(await match(at))
         await ask(table, HOST, Remove, seat=1)
         assert table.state.seats[1].free
         with pytest.raises(Refusal, match="removed you"):
@@ -194,7 +165,7 @@ async def test_who_is_here_keeps_the_table_of_a_host_who_is_gone_for_long(tmp_pa
 async def test_another_match_begins_when_everybody_who_is_here_wants_it(tmp_path: Path) -> None:
     time = HandTime()
     async with tables(tmp_path, time=time) as at:
-        table = await finished(await match(at, people=["ana", "bo", "cy"]))
+        table = await played_out(await match(at, people=["ana", "bo", "cy"]))
         await come(table, "ana", "bo")
         await time.pass_by(GRACE + 1)
         await ask(table, "ana", Rematch)
@@ -215,7 +186,7 @@ async def test_another_match_begins_when_everybody_who_is_here_wants_it(tmp_path
 async def test_another_match_begins_after_ten_seconds_and_after_a_restart(tmp_path: Path) -> None:
     time = HandTime()
     async with tables(tmp_path, time=time) as at:
-        table = await finished(await match(at))
+        table = await played_out(await match(at))
         await ask(table, "ana", Rematch)
         await time.pass_by(TOGETHER - 1)
         assert (table.state.match, table.begins_in()) == (1, 1.0)
@@ -231,10 +202,10 @@ async def test_another_match_begins_after_ten_seconds_and_after_a_restart(tmp_pa
 
 async def test_wins_are_counted_over_all_matches_of_who_keeps_their_seat(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
-        table = await finished(await match(at))
+        table = await played_out(await match(at))
         for owner in ("ana", "bo"):
             await ask(table, owner, Rematch)
-        await finished(table)
+        await played_out(table)
         wins = [held.wins for held in table.state.seats]
         assert sum(wins) == 2
         winner = wins.index(max(wins))

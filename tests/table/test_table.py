@@ -16,7 +16,6 @@ from dudo.engine import Action, Bid, Challenge, Roll
 from dudo.engine.action import Waive
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import read_record
-from dudo.engine.state import Phase
 from dudo.games import find
 from dudo.table.alarms import LINGER, SHOWDOWN
 from dudo.table.errors import Refusal, StoreError
@@ -43,6 +42,8 @@ from support.tables import (
     ask,
     match,
     meek,
+    played_out,
+    rematch,
     settled,
     tables,
     until,
@@ -597,19 +598,6 @@ async def test_changes_around_a_match_are_bounded(
         assert await act(table, "ana", 0, "4x5") == 2
 
 
-async def played_out(table: Table) -> Table:
-    """The match is over: both raise by as little as they can, then call."""
-    owners = [held.owner for held in table.state.seats]
-    while table.state.stage == "playing":
-        assert table.state.game_state is not None
-        seat = table.state.waiting[0]
-        actions = table.state.game.actions(table.view(seat))
-        phase = table.state.game_state.public.phase
-        last = actions[-1] if phase is Phase.TURN else actions[0]
-        await act(table, owners[seat], seat, last)
-    return table
-
-
 async def test_seats_are_taken_and_given_up_before_the_match(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await lobby(at)
@@ -647,12 +635,6 @@ async def test_a_match_needs_players(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="is for 2 to"):
             await ask(table, HOST, Start)
         assert table.state.stage == "lobby"
-
-
-async def rematch(table: Table, *people: str) -> None:
-    """All of them ask for another match."""
-    for owner in people:
-        await ask(table, owner, Rematch)
 
 
 async def lobby(at: Tables) -> Table:
