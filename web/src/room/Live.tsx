@@ -1,12 +1,12 @@
-/** The ear's table: bids, challenges, counts and losses in short sentences. */
+/** The ear's table: bids, challenges, counts, losses and results in short sentences. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { together } from "../kit/english.ts";
 import { Overheard } from "../bots/Talk.tsx";
 import type { Seen } from "../state/queue.ts";
-import { covered, scene, state } from "../state/store.ts";
-import { changes, told } from "./announce.ts";
+import { cast, covered, scene, state } from "../state/store.ts";
+import { changes, finished, told } from "./announce.ts";
 
 const spoken = signal("");
 
@@ -19,7 +19,8 @@ export function Live() {
       if (stage.sentences) spoken.value = told(stage.sentences);
     } else if (now) {
       const seat = covered.value ? null : now.seat;
-      const said = changes(before.current, now, seat);
+      const { names, mine } = cast.value;
+      const said = now.view.public.result ? finished(before.current, now, names, mine) : changes(before.current, now, seat);
       if (said.length > 0) spoken.value = together(said);
       before.current = now;
     }

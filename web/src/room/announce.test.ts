@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seen } from "../state/fixtures.ts";
-import { changes, told } from "./announce.ts";
+import { changes, finished, told } from "./announce.ts";
 
 describe("what is announced", () => {
   const before = seen(1, { waiting: [1] });
@@ -23,5 +23,13 @@ describe("what is announced", () => {
   it("is an ending in the order in which it happened", () => {
     const ending = { call: "Bo says “Dudo!”", count: "", verdict: "Four were bid: true.", right: "Bo was wrong.", costs: ["Bo loses one die."] };
     expect(told(ending)).toBe("Bo says “Dudo!” Four were bid: true. Bo was wrong. Bo loses one die.");
+  });
+
+  it("is who has won, once, and nothing of the bids that led to it", () => {
+    const end = seen(9, { waiting: [], history: [[1, "2x3"]], result: { winners: [1] } as never });
+    const over = { ...end, sentences: { ...end.sentences, result: "Only Bo has dice left." } };
+    expect(finished(before, over, ["Ana", "Bo"], [0])).toEqual(["Bo won.", "Only Bo has dice left."]);
+    expect(finished(before, over, ["Ana", "Bo"], [1])[0]).toBe("You won.");
+    expect(finished(over, over, ["Ana", "Bo"], [0])).toEqual([]);
   });
 });

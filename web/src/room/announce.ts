@@ -5,6 +5,7 @@ import { t } from "../kit/language.ts";
 import type { ShowdownSentences } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { ending } from "../words/ending.ts";
+import { headline } from "./headline.ts";
 
 /** What has happened since, but for what `seat` has said itself. */
 export function changes(before: Seen | null, now: Seen, seat: number | null): string[] {
@@ -20,6 +21,13 @@ export function changes(before: Seen | null, now: Seen, seat: number | null): st
   const wasDue = seat !== null && sameRound && (old?.waiting.includes(seat) ?? false);
   if (due && (!wasDue || said.length > 0)) said.push(t("Your turn."));
   return said;
+}
+
+/** How the match ended, once. */
+export function finished(before: Seen | null, now: Seen, names: readonly string[], mine: readonly number[]): string[] {
+  const { result } = now.view.public;
+  if (!result || before?.view.public.result) return [];
+  return [t("{sentence}.", { sentence: headline(result.winners, names, mine) }), now.sentences.result];
 }
 
 /** How a round ended, as one text. */

@@ -1,0 +1,30 @@
+"""What those hear who do not see the table, and where the keyboard is when something has gone from the page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewHands
+from browser.hands import Hands, short
+
+pytestmark = pytest.mark.e2e
+
+FOCUS = "() => document.activeElement?.className ?? ''"
+
+
+def has_focus(hands: Hands, css: str) -> bool:
+    """Whether the keyboard is there in the end."""
+    return bool(hands.until("css => document.activeElement?.matches(css)", css))
+
+
+def test_who_has_won_is_said_and_the_keyboard_is_on_the_result(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(ruleset=short("perudo_box"), seats=2, bots=["novice"])
+    ana.play_to_the_end(ana.type_a_move, ana.type_on)
+    line = ana.see(".over h2").inner_text()
+    heard = ana.page.locator("p[aria-live]")
+    expect(heard).to_contain_text(f"{line}. ")
+    assert has_focus(ana, "main.over")
+    left = ana.page.locator(".standings [role=img]")
+    assert {str(it.get_attribute("aria-label")).split()[1] for it in left.all()} <= {"die", "dice"}
+    ana.page.reload()
+    expect(heard).to_have_text(f"{line}. The last round is played; the best placed have won.")
