@@ -28,3 +28,38 @@ def test_who_has_won_is_said_and_the_keyboard_is_on_the_result(person: NewHands)
     assert {str(it.get_attribute("aria-label")).split()[1] for it in left.all()} <= {"die", "dice"}
     ana.page.reload()
     expect(heard).to_have_text(f"{line}. The last round is played; the best placed have won.")
+
+
+def test_a_showdown_waits_for_whoever_wants_it_or_walks_on_by_keyboard(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(seats=2, bots=["novice"])
+    ana.my_turn()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("switch", name="Showdowns wait for me").click()
+    ana.page.keyboard.press("Escape")
+    to_a_showdown(ana)
+    ana.see(".show-foot .confirm")
+    assert not ana.there(".show-foot .countdown")
+    assert not ana.there(
+        ".showdown :is(output, [role=status], [aria-live])"
+    )  # the count is told with the verdict
+    ana.reload()
+    ana.my_turn()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("switch", name="Showdowns wait for me").click()
+    ana.page.keyboard.press("Escape")
+    to_a_showdown(ana)
+    ana.see(".show-foot .countdown")
+    ana.page.keyboard.press("Tab")
+    assert ana.until("() => !document.querySelector('.countdown')", None)
+    assert ana.there(".show-why:focus")
+
+
+def to_a_showdown(hands: Hands) -> None:
+    """It is played until there is one, which the page shows."""
+    for _ in range(60):
+        if hands.glance() == ".showdown":
+            return
+        hands.point()
+        hands.see(".showdown, .actions:not(.is-waiting)")
+    raise AssertionError("Nobody ever doubted.")

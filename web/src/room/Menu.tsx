@@ -8,6 +8,7 @@ import { say } from "../kit/toast.ts";
 import { Invite } from "../lobby/Invite.tsx";
 import { MeButton } from "../people/MeButton.tsx";
 import type { Room } from "../protocol.ts";
+import { WaitSwitch } from "../showdown/WaitSwitch.tsx";
 import { atMySeat, send } from "../state/store.ts";
 import { Keeping } from "./Keeping.tsx";
 import { TurnSwitch } from "./TurnSwitch.tsx";
@@ -44,6 +45,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
       {held.length === 1 ? <MeButton tell={atMySeat} plain /> : null}
       <Keeping room={room} />
       <TurnSwitch />
+      <WaitSwitch />
       <CoachSwitches room={room} />
       <TalkSwitch room={room} />
       <HurrySwitch room={room} />
