@@ -8,7 +8,15 @@ from browser.hands import Hands, short
 
 pytestmark = pytest.mark.e2e
 
-FOCUS = "() => document.activeElement?.className ?? ''"
+LISTEN = """
+  globalThis.heard = [];
+  new MutationObserver(() => {
+    for (const it of document.querySelectorAll('[aria-live]')) {
+      if (it.textContent && it.textContent !== heard.at(-1)) heard.push(it.textContent);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+"""All that a live region has said."""
 
 
 def has_focus(hands: Hands, css: str) -> bool:
@@ -28,6 +36,17 @@ def test_who_has_won_is_said_and_the_keyboard_is_on_the_result(person: NewHands)
     assert {str(it.get_attribute("aria-label")).split()[1] for it in left.all()} <= {"die", "dice"}
     ana.page.reload()
     expect(heard).to_have_text(f"{line}. The last round is played; the best placed have won.")
+
+
+def test_my_dice_are_said_when_they_are_thrown(person: NewHands) -> None:
+    ana = person()
+    ana.runs_first(LISTEN)
+    ana.open_table(seats=2, bots=["novice"])
+    ana.my_turn()
+    dice = ", ".join(ana.own_dice())
+    assert ana.until(
+        "said => globalThis.heard?.some(it => it.includes(said))", f"Your dice: {dice}."
+    )
 
 
 def test_a_showdown_waits_for_whoever_wants_it_or_walks_on_by_keyboard(person: NewHands) -> None:

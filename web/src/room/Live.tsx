@@ -5,7 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { together } from "../kit/english.ts";
 import { Overheard } from "../bots/Talk.tsx";
 import type { Seen } from "../state/queue.ts";
-import { cast, covered, scene, state } from "../state/store.ts";
+import { cast, covered, room, scene, state } from "../state/store.ts";
+import { inHand, lifted } from "../table/inhand.ts";
 import { changes, finished, told } from "./announce.ts";
 
 const spoken = signal("");
@@ -19,8 +20,9 @@ export function Live() {
       if (stage.sentences) spoken.value = told(stage.sentences);
     } else if (now) {
       const seat = covered.value ? null : now.seat;
+      const hides = inHand.value && !lifted.value; // the whole room could listen
       const { names, mine } = cast.value;
-      const said = now.view.public.result ? finished(before.current, now, names, mine) : changes(before.current, now, seat);
+      const said = now.view.public.result ? finished(before.current, now, names, mine) : changes(before.current, now, seat, hides ? null : (room.value?.info ?? null));
       if (said.length > 0) spoken.value = together(said);
       before.current = now;
     }
