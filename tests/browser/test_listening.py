@@ -49,6 +49,38 @@ def test_my_dice_are_said_when_they_are_thrown(person: NewHands) -> None:
     )
 
 
+def test_a_page_says_its_name_and_the_keyboard_begins_there(person: NewHands) -> None:
+    ana = person()
+    for link, name in [
+        ("With friends", "With friends"),
+        ("Choose a game", "Choose a game"),
+        ("House rules", "House rules"),
+        ("Rules", "Rules"),
+        ("Practise", "Practise"),
+        ("Odds", "Odds"),
+        ("Explorer", "Explorer"),
+    ]:
+        ana.page.goto("/")
+        expect(ana.page).to_have_title("Dudo: liar’s dice in all its families")
+        ana.page.get_by_role("link", name=link, exact=True).press("Enter")
+        expect(ana.page).to_have_title(f"{name} · Dudo")
+        assert has_focus(ana, "h1, .practise h2, h2")  # a puzzle is read at once
+    ana.page.reload()
+    ana.see("h1")
+    assert ana.page.evaluate("document.activeElement === document.body")
+
+
+def test_whoever_steps_to_the_end_of_a_scale_keeps_the_keyboard(person: NewHands) -> None:
+    ana = person()
+    ana.page.goto("/#/friends")
+    fewer = ana.page.get_by_role("button", name="One player fewer")
+    for _ in range(4):
+        fewer.press("Enter")
+    expect(fewer).to_be_disabled()
+    expect(fewer).to_be_focused()
+    expect(ana.page.locator(".stepper .amount")).to_have_text("2")
+
+
 def test_a_showdown_waits_for_whoever_wants_it_or_walks_on_by_keyboard(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["novice"])

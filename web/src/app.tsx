@@ -45,7 +45,7 @@ const statistics = () => import("./statistics/Statistics.tsx").then(({ Statistic
 
 function Screen() {
   const now = place.value;
-  if (now.screen !== "table" && now.screen !== "middle") document.title = t("Dudo: liar’s dice in all its families");
+  if (now.screen === "first") document.title = t("Dudo: liar’s dice in all its families"); // others have their own
   switch (now.screen) {
     case "table":
       return <Table key={now.id} id={now.id} />;

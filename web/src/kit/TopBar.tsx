@@ -1,21 +1,33 @@
 /** The line at the top of the pages that are not a table. */
 
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "./Icon.tsx";
 import { t } from "./language.ts";
 import { LanguageChoice } from "./LanguageChoice.tsx";
-import { to } from "./router.ts";
+import { to, walked } from "./router.ts";
 import { isDark, turn } from "./theme.ts";
 import "./TopBar.css";
 
 interface TopBarProps {
+  /** What the page is called: above it, and on its tab. */
   title?: string;
+  /** What its tab says instead. */
+  tab?: string;
   back?: string | null;
   /** What stands where there is no way back. */
   start?: ComponentChildren;
 }
 
-export function TopBar({ title, back = to.first, start }: TopBarProps) {
+export function TopBar({ title, tab = title && `${title} · Dudo`, back = to.first, start }: TopBarProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (tab) document.title = tab;
+  }, [tab]);
+  useEffect(() => {
+    // The link that led here has gone: whoever listens hears where they are, and the next Tab begins here.
+    if (walked && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <header class="top-bar">
       {back === null ? (
@@ -25,7 +37,13 @@ export function TopBar({ title, back = to.first, start }: TopBarProps) {
           <Icon name="back" />
         </a>
       )}
-      {title ? <h1>{title}</h1> : <span />}
+      {title ? (
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      ) : (
+        <span />
+      )}
       <span class="top-end">
         {back === null ? <LanguageChoice /> : null}
         <ThemeButton />

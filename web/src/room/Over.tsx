@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { list } from "../kit/english.ts";
+import { useLostKeyboard } from "../kit/keyboard.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import type { Review, Room } from "../protocol.ts";
@@ -43,10 +44,7 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
   const { names, mine } = cast.value;
   const review = useReview(room.table, room.match);
   const page = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Whoever played by keyboard had the focus on what has just gone; "Play again" would be too near to the same key.
-    if (document.activeElement === document.body) page.current?.focus({ preventScroll: true });
-  }, []);
+  useLostKeyboard(page, []); // on “Play again” the key that led here would be one press too near
   useEffect(() => count(room, seen, review), [room.match, review]);
   useEffect(() => {
     api.luck(room.table, String(room.match)).then(
