@@ -81,6 +81,21 @@ def test_whoever_steps_to_the_end_of_a_scale_keeps_the_keyboard(person: NewHands
     expect(ana.page.locator(".stepper .amount")).to_have_text("2")
 
 
+def test_who_sits_down_and_leaves_before_a_match_is_said(person: NewHands) -> None:
+    ana, bo = person(), person()
+    path = ana.open_table(seats=2, start=False)
+    ana.see(".lobby")
+    bo.sit(path, "Bo")
+    heard = ana.page.locator("p[aria-live]")
+    expect(heard).to_have_text("Bo has sat down.")
+    expect(bo.page.locator(".lobby [role=status]")).to_have_text(
+        "You have a seat. Ana will start the match."
+    )
+    assert has_focus(bo, "main.lobby")
+    bo.page.get_by_role("button", name="Stand up").click()
+    expect(heard).to_have_text("Bo has left the table.")
+
+
 def test_a_showdown_waits_for_whoever_wants_it_or_walks_on_by_keyboard(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["novice"])

@@ -3,9 +3,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "./Icon.tsx";
+import { useLostKeyboard } from "./keyboard.ts";
 import { t } from "./language.ts";
 import { LanguageChoice } from "./LanguageChoice.tsx";
-import { to, walked } from "./router.ts";
+import { to } from "./router.ts";
 import { isDark, turn } from "./theme.ts";
 import "./TopBar.css";
 
@@ -24,10 +25,7 @@ export function TopBar({ title, tab = title && `${title} · Dudo`, back = to.fir
   useEffect(() => {
     if (tab) document.title = tab;
   }, [tab]);
-  useEffect(() => {
-    // The link that led here has gone: whoever listens hears where they are, and the next Tab begins here.
-    if (walked && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+  useLostKeyboard(heading, []); // the link that led here has gone: whoever listens hears where they are
   return (
     <header class="top-bar">
       {back === null ? (

@@ -115,9 +115,6 @@ export const to = {
   review: (id: string, match: number): string => `${ROOT}t/${id}#/review/${match}`,
 };
 
-/** Whether somebody has come to this page from another one, and has not just opened it. */
-export let walked = false;
-
 /** The page from which this one was opened, if by a link of ours. */
 let left = "";
 
@@ -126,7 +123,6 @@ export const cameFrom = (): string => left || to.first;
 
 export function go(address: string): void {
   left = location.pathname + location.search + location.hash;
-  walked = true;
   turnTo(address, () => {
     place.value = read();
     globalThis.scrollTo(0, 0);
@@ -143,10 +139,7 @@ export function arrive(): void {
   place.value = read();
 }
 
-globalThis.addEventListener("popstate", () => {
-  walked = true;
-  arrive();
-});
+globalThis.addEventListener("popstate", arrive);
 
 /** Links of our own are followed without loading the page anew. */
 document.addEventListener("click", (event) => {

@@ -1,9 +1,11 @@
-/** The ear's table: bids, challenges, counts, losses and results in short sentences. */
+/** The ear's table: who comes, bids, challenges, counts, losses and results in short sentences. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { together } from "../kit/english.ts";
 import { Overheard } from "../bots/Talk.tsx";
+import { comings } from "../lobby/comings.ts";
+import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { cast, covered, room, scene, state } from "../state/store.ts";
 import { inHand, lifted } from "../table/inhand.ts";
@@ -27,6 +29,13 @@ export function Live() {
       before.current = now;
     }
   }, [now, stage]);
+  const came = room.value;
+  const there = useRef<Room | null>(null);
+  useEffect(() => {
+    const said = came ? comings(there.current, came) : [];
+    if (said.length > 0) spoken.value = together(said);
+    there.current = came;
+  }, [came]);
   return (
     <>
       <p class="unseen" aria-live="polite">
