@@ -96,6 +96,26 @@ def test_who_sits_down_and_leaves_before_a_match_is_said(person: NewHands) -> No
     expect(heard).to_have_text("Bo has left the table.")
 
 
+def test_a_lesson_is_said_and_gives_the_keyboard_back(person: NewHands) -> None:
+    ana = person(new=True)
+    ana.open_table(seats=2, bots=["novice"])
+    ana.my_turn()
+    lesson = ana.page.locator(".lesson p")
+    said = ana.page.locator(".taught[aria-live]")
+    for _ in range(3):
+        if not ana.there(".lesson"):
+            break
+        expect(said).to_have_text(lesson.inner_text())
+        ana.page.locator(".lesson-next").press("Enter")
+        ana.page.wait_for_timeout(50)
+    expect(lesson).to_have_count(0)
+    assert has_focus(ana, ".cell.is-legal")
+    ana.page.set_viewport_size({"width": 360, "height": 225})
+    ana.page.locator(".tip").press("Enter")
+    assert has_focus(ana, ".cell.is-legal")
+    expect(ana.page.locator(".cell:focus")).to_be_in_viewport()
+
+
 def test_a_showdown_waits_for_whoever_wants_it_or_walks_on_by_keyboard(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["novice"])

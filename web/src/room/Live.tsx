@@ -1,13 +1,15 @@
-/** The ear's table: who comes, bids, challenges, counts, losses and results in short sentences. */
+/** The ear's table: who comes, bids, challenges, counts, losses and results in short sentences, and what is new to a beginner. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { together } from "../kit/english.ts";
 import { Overheard } from "../bots/Talk.tsx";
+import { point } from "../lesson/lesson.ts";
 import { comings } from "../lobby/comings.ts";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { cast, covered, room, scene, state } from "../state/store.ts";
+import { tip } from "../state/tips.ts";
 import { inHand, lifted } from "../table/inhand.ts";
 import { changes, finished, told } from "./announce.ts";
 
@@ -41,6 +43,9 @@ export function Live() {
       <p class="unseen" aria-live="polite">
         {spoken.value}
       </p>
+      <div class="unseen taught" aria-live="polite">
+        {point.value?.text ?? tip.value?.text ?? ""}
+      </div>
       <Overheard />
     </>
   );
