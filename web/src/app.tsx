@@ -5,8 +5,6 @@ import { Paints } from "./dice/Die.tsx";
 import { Telling } from "./dice/Telling.tsx";
 import { First } from "./first/First.tsx";
 import { Games } from "./games/Games.tsx";
-import { House } from "./house/House.tsx";
-import { HouseStart } from "./house/HouseStart.tsx";
 import { t } from "./kit/language.ts";
 import { place } from "./kit/router.ts";
 import { Later } from "./kit/Later.tsx";
@@ -14,9 +12,7 @@ import { Toast } from "./kit/Toast.tsx";
 import { MiddleScreen } from "./middle/Middle.tsx";
 import { LostPage } from "./lost/Lost.tsx";
 import { Open } from "./lobby/Open.tsx";
-import { OddsPage } from "./odds/Odds.tsx";
 import { Asking } from "./people/MeButton.tsx";
-import { Review } from "./review/Review.tsx";
 import { Table } from "./room/Table.tsx";
 import { room } from "./state/store.ts";
 
@@ -36,6 +32,10 @@ export function App() {
 const rules = () => import("./rulebook/RulesPage.tsx").then(({ RulesPage }) => RulesPage);
 const rulebooks = () => import("./rulebook/Rulebooks.tsx").then(({ Rulebooks }) => Rulebooks);
 const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => Practise);
+const house = () => import("./house/House.tsx").then(({ House }) => House);
+const houses = () => import("./house/HouseStart.tsx").then(({ HouseStart }) => HouseStart);
+const odds = () => import("./odds/Odds.tsx").then(({ OddsPage }) => OddsPage);
+const review = () => import("./review/Review.tsx").then(({ Review }) => Review);
 const explorer = () => import("./explorer/Explorer.tsx").then(({ Explorer }) => Explorer);
 
 const luck = () => import("./luck/Luck.tsx").then(({ Luck }) => Luck);
@@ -45,7 +45,7 @@ const statistics = () => import("./statistics/Statistics.tsx").then(({ Statistic
 
 function Screen() {
   const now = place.value;
-  if (now.screen !== "table" && now.screen !== "middle") document.title = t("Dudo: liar’s dice in all its families");
+  if (now.screen === "first") document.title = t("Dudo: liar’s dice in all its families"); // others have their own
   switch (now.screen) {
     case "table":
       return <Table key={now.id} id={now.id} />;
@@ -63,15 +63,15 @@ function Screen() {
         />
       );
     case "houses":
-      return <HouseStart />;
+      return <Later load={houses} with={{}} />;
     case "house":
-      return <House key={JSON.stringify(now.from)} from={now.from} />;
+      return <Later key={JSON.stringify(now.from)} load={house} with={{ from: now.from }} />;
     case "review":
-      return <Review key={now.id + now.match} id={now.id} match={now.match} />;
+      return <Later key={now.id + now.match} load={review} with={{ id: now.id, match: now.match }} />;
     case "luck":
       return <Later key={now.id + now.match} load={luck} with={{ id: now.id, match: now.match }} />;
     case "odds":
-      return <OddsPage key={now.question} question={now.question} />;
+      return <Later key={now.question} load={odds} with={{ question: now.question }} />;
     case "bots":
       return <Bots />;
     case "statistics":

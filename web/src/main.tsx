@@ -6,6 +6,7 @@ import "./kit/elements.css";
 import "./kit/buttons.css";
 import "./kit/fields.css";
 import "./kit/page.css";
+import "./kit/forced.css";
 import { App } from "./app.tsx";
 import { install } from "./install/install.ts";
 import { greet } from "./kit/language.ts";

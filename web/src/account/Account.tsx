@@ -21,7 +21,6 @@ export function Account() {
   const matches = useSignal<PlayedMatch[]>([]);
   const pool = useSignal<RatedPlayer[]>([]);
   const problem = useSignal("");
-  document.title = `${t("Account and ratings")} · Dudo`;
 
   async function show(found: AccountState): Promise<void> {
     state.value = found;

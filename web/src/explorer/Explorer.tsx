@@ -45,7 +45,6 @@ export function Explorer() {
     ask().catch((error: Error) => here && (problem.value = error.message));
     return () => (here = false);
   }, [asked]);
-  document.title = `${t("Explorer")} · Dudo`;
 
   const it = found.value;
   const info = listed.value.strategies.find((one) => one.name === it?.name);

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
+import { StepButton } from "../kit/StepButton.tsx";
 import type { Field, Option } from "../protocol.ts";
 import { change, step } from "./composer.ts";
 import { current, key, neighbours, other } from "./form.ts";
@@ -131,15 +132,12 @@ interface StepProps extends FieldProps {
 
 function Step({ field, option, way }: StepProps) {
   return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={`${field.name}: ${way === "less" ? t("less") : t("more")}`}
-      disabled={option === undefined || option.refused !== null}
-      onClick={() => void step(field.path, way)}
-    >
-      <Icon name={way === "less" ? "minus" : "plus"} />
-    </button>
+    <StepButton
+      icon={way === "less" ? "minus" : "plus"}
+      label={`${field.name}: ${way === "less" ? t("less") : t("more")}`}
+      ends={option === undefined || option.refused !== null}
+      step={() => void step(field.path, way)}
+    />
   );
 }
 

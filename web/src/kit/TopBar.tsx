@@ -1,7 +1,9 @@
 /** The line at the top of the pages that are not a table. */
 
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "./Icon.tsx";
+import { useLostKeyboard } from "./keyboard.ts";
 import { t } from "./language.ts";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 import { to } from "./router.ts";
@@ -9,13 +11,21 @@ import { isDark, turn } from "./theme.ts";
 import "./TopBar.css";
 
 interface TopBarProps {
+  /** What the page is called: above it, and on its tab. */
   title?: string;
+  /** What its tab says instead. */
+  tab?: string;
   back?: string | null;
   /** What stands where there is no way back. */
   start?: ComponentChildren;
 }
 
-export function TopBar({ title, back = to.first, start }: TopBarProps) {
+export function TopBar({ title, tab = title && `${title} · Dudo`, back = to.first, start }: TopBarProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (tab) document.title = tab;
+  }, [tab]);
+  useLostKeyboard(heading, []); // the link that led here has gone: whoever listens hears where they are
   return (
     <header class="top-bar">
       {back === null ? (
@@ -25,7 +35,13 @@ export function TopBar({ title, back = to.first, start }: TopBarProps) {
           <Icon name="back" />
         </a>
       )}
-      {title ? <h1>{title}</h1> : <span />}
+      {title ? (
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      ) : (
+        <span />
+      )}
       <span class="top-end">
         {back === null ? <LanguageChoice /> : null}
         <ThemeButton />

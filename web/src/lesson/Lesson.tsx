@@ -89,7 +89,7 @@ export function Lesson() {
       aria-label={t("How to play")}
       data-at={now.at}
     >
-      <p aria-live="polite">{now.text}</p>
+      <p>{now.text}</p>
       <footer>
         <small>{progress.value}</small>
         <button type="button" class="quiet" onClick={finish}>

@@ -1,13 +1,14 @@
 /** Before the first match: who sits where, the link for friends, and the start. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
 import { byLevel, chosen, levelOf, lists, spoken } from "../bots/bots.ts";
 import { Chat } from "../callouts/Callouts.tsx";
 import { CoachBadge } from "../coach/CoachBadge.tsx";
 import { Cup } from "../dice/Cup.tsx";
 import { Icon } from "../kit/Icon.tsx";
+import { useLostKeyboard } from "../kit/keyboard.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
@@ -32,6 +33,8 @@ export function Lobby({ room }: { room: Room }) {
   const seating = useSignal<number | null>(null);
   const held = mine.value;
   const passing = held.length > 0 && isPassed(room);
+  const page = useRef<HTMLElement>(null);
+  useLostKeyboard(page, [held.length]); // the button that led here, or to a seat, has gone
   const host = room.seats.find((seat) => seat.host && seat.name !== null)?.name ?? "";
 
   useEffect(() => {
@@ -44,7 +47,7 @@ export function Lobby({ room }: { room: Room }) {
   }
 
   return (
-    <main class="page lobby">
+    <main class="page lobby" ref={page} tabIndex={-1}>
       <div class="lobby-what">
         {room.host ? null : <Welcome host={host} seated={held.length > 0} />}
         <p class={room.host ? "lead" : "faint"}>{room.info.summary}</p>
@@ -188,9 +191,16 @@ export function Sit({ room }: { room: Room }) {
 
 /** Whoever comes by a link is told what this is, and afterwards what happens next. */
 function Welcome({ host, seated }: { host: string; seated: boolean }) {
-  if (seated) {
-    return <p class="lead">{host === "" ? t("You have a seat. The host will start the match.") : t("You have a seat. {host} will start the match.", { host })}</p>;
-  }
+  const next = host === "" ? t("You have a seat. The host will start the match.") : t("You have a seat. {host} will start the match.", { host });
+  return (
+    <>
+      <div role="status">{seated ? <p class="lead">{next}</p> : null}</div>
+      {seated ? null : <Invitation host={host} />}
+    </>
+  );
+}
+
+function Invitation({ host }: { host: string }) {
   return (
     <>
       {host === "" ? null : <p class="lead">{t("{host} invites you to play liar’s dice.", { host })}</p>}

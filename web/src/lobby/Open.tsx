@@ -5,8 +5,8 @@ import { useEffect } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
 import { brisk, invited } from "../bots/bots.ts";
 import { Picture } from "../games/Picture.tsx";
-import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
+import { StepButton } from "../kit/StepButton.tsx";
 import { Later } from "../kit/Later.tsx";
 import { go, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
@@ -114,13 +114,9 @@ export function Open({ game, friends, link }: OpenProps) {
           <div class="field">
             <span id="seats-label">{t("Players")}</span>
             <div class="stepper" role="group" aria-labelledby="seats-label">
-              <button type="button" class="icon-button" aria-label={t("One player fewer")} disabled={count <= info.least} onClick={() => (seats.value = count - 1)}>
-                <Icon name="minus" />
-              </button>
+              <StepButton icon="minus" label={t("One player fewer")} ends={count <= info.least} step={() => (seats.value = count - 1)} />
               <output class="amount">{count}</output>
-              <button type="button" class="icon-button" aria-label={t("One more player")} disabled={count >= info.most} onClick={() => (seats.value = count + 1)}>
-                <Icon name="plus" />
-              </button>
+              <StepButton icon="plus" label={t("One more player")} ends={count >= info.most} step={() => (seats.value = count + 1)} />
             </div>
           </div>
           <Choice

@@ -24,7 +24,6 @@ export function Luck({ id, match }: { id: string; match: string }) {
     }
     ask().catch((error: Error) => (problem.value = error.message));
   }, [id, match]);
-  document.title = `${t("The dice")} · Dudo`;
   const info = room.value?.info;
   const luck = found.value;
   return (

@@ -6,11 +6,11 @@ import { shade } from "../coach/coach.ts";
 import { Blank, Die } from "../dice/Die.tsx";
 import { ORDINARY } from "../dice/ordinary.ts";
 import { number } from "../kit/english.ts";
-import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
 import { brief, percent } from "../kit/percent.ts";
 import { readdress } from "../kit/layers.ts";
 import { to } from "../kit/router.ts";
+import { StepButton } from "../kit/StepButton.tsx";
 import { TopBar } from "../kit/TopBar.tsx";
 import { Grid, type Square } from "../pickers/Grid.tsx";
 import type { Cell } from "../pickers/grid.ts";
@@ -144,28 +144,17 @@ function Known({ asked: { mine, table, wild }, change }: KnownProps) {
         <div class="field" role="group" aria-label={t("Dice on the table")}>
           <span>{t("Dice on the table")}</span>
           <div class="stepper">
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={t("One die fewer")}
-              disabled={table <= Math.max(1, mine.length)}
-              onClick={() => change({ table: table - 1 })}
-            >
-              <Icon name="minus" />
-            </button>
+            <StepButton icon="minus" label={t("One die fewer")} ends={table <= Math.max(1, mine.length)} step={() => change({ table: table - 1 })} />
             <b class="amount" aria-live="polite">
               {table}
             </b>
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={[t("One more die"), isLaid ? laid() : ""].filter(Boolean).join(": ")}
+            <StepButton
+              icon="plus"
+              label={[t("One more die"), isLaid ? laid() : ""].filter(Boolean).join(": ")}
               title={isLaid ? laid() : undefined}
-              disabled={isLaid}
-              onClick={() => change({ table: table + 1 })}
-            >
-              <Icon name="plus" />
-            </button>
+              ends={isLaid}
+              step={() => change({ table: table + 1 })}
+            />
           </div>
         </div>
         <div class="field" role="radiogroup" aria-label={t("Wild")}>
@@ -194,7 +183,7 @@ function Says({ answer, bid }: { answer: OddsAnswer | null; bid: string | null }
   const chance = percent(chanceOf(it.at_least, answer, word));
   return (
     <p class="odds-says" aria-live="polite">
-      <b>{chance}</b>
+      <b aria-hidden>{chance}</b>
       <span>
         {t("{bid}: {chance}, exactly {number}: {exactly}", {
           bid: say.action(bid, ORDINARY),

@@ -3,8 +3,8 @@
 import { useEffect } from "preact/hooks";
 import { Brief, Chances } from "../coach/Chances.tsx";
 import { coached, figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
-import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
+import { StepButton } from "../kit/StepButton.tsx";
 import type { Game } from "../view.ts";
 import { read } from "../words/notation.ts";
 import { chosen } from "./choice.ts";
@@ -58,16 +58,12 @@ export function Totals({ info, game, layout, can, names }: PickerProps) {
         }}
       />
       <div class="stepper">
-        <button type="button" class="icon-button" aria-label={t("One less")} disabled={!live || now <= least} onClick={() => set(now - 1)}>
-          <Icon name="minus" />
-        </button>
+        <StepButton icon="minus" label={t("One less")} ends={!live || now <= least} step={() => set(now - 1)} />
         <span class="amount-box">
           <output class="amount">{live ? now : (standing ?? "–")}</output>
           {odds ? <Chances it={figures(odds)} /> : null}
         </span>
-        <button type="button" class="icon-button" aria-label={t("One more")} disabled={!live || now >= (most ?? 0)} onClick={() => set(now + 1)}>
-          <Icon name="plus" />
-        </button>
+        <StepButton icon="plus" label={t("One more")} ends={!live || now >= (most ?? 0)} step={() => set(now + 1)} />
       </div>
       <div class="chips">
         {LEAPS.map((leap) => {

@@ -3,10 +3,10 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { capital, list, together } from "../kit/english.ts";
-import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { fine, tied } from "../kit/percent.ts";
 import { to } from "../kit/router.ts";
+import { StepButton } from "../kit/StepButton.tsx";
 import { TopBar } from "../kit/TopBar.tsx";
 import type { Method, Note, Review as Found, Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
@@ -54,7 +54,6 @@ export function Review({ id, match }: { id: string; match: string }) {
       clearTimeout(timer);
     };
   }, [id, match, asked]);
-  document.title = `${t("Review")} · Dudo`;
   return (
     <>
       <TopBar title={found.value ? t("{title}: review", { title: found.value.title }) : t("Review")} back={to.table(id)} />
@@ -97,8 +96,17 @@ function Told({ review, room, match, own }: ToldProps) {
   const seat = useSignal(own >= 0 ? own : Math.max(0, winner));
   const place = useSignal((greatest(review.turns)?.moment ?? review.moments.length - 1) + 1);
   const open = useSignal(true);
+  /** By the buttons, which do not say where they have led; the slider does. */
+  const walked = useSignal(false);
   const last = review.moments.length;
-  const go = (at: number) => (place.value = Math.min(last, Math.max(0, at)));
+  function go(at: number): void {
+    walked.value = false;
+    place.value = Math.min(last, Math.max(0, at));
+  }
+  function walk(at: number): void {
+    go(at);
+    walked.value = true;
+  }
   const picture = useRef<HTMLDivElement>(null);
   const account = review.accounts[own];
   useEffect(() => {
@@ -121,15 +129,14 @@ function Told({ review, room, match, own }: ToldProps) {
         <p class="lead">{review.finished ? toldWon(winners, ours, won.length) : t("The match so far.")}</p>
         <Graph review={review} open={open.value} seat={seat.value} yours={seat.value === own} place={place.value} go={go} spoken={words} />
         <div class="stepper">
-          <button type="button" class="icon-button" aria-label={t("The moment before")} disabled={place.value === 0} onClick={() => go(place.value - 1)}>
-            <Icon name="back" />
-          </button>
+          <StepButton icon="back" label={t("The moment before")} ends={place.value === 0} step={() => walk(place.value - 1)} />
           <span aria-hidden>
             {t("{place} of {last}", { place: place.value, last })}
           </span>
-          <button type="button" class="icon-button" aria-label={t("The moment after")} disabled={place.value === last} onClick={() => go(place.value + 1)}>
-            <Icon name="next" />
-          </button>
+          <StepButton icon="next" label={t("The moment after")} ends={place.value === last} step={() => walk(place.value + 1)} />
+          <span class="unseen" aria-live="polite">
+            {walked.value ? words : ""}
+          </span>
           <button type="button" class="answer open-dice" onClick={() => (open.value = !open.value)}>
             {open.value
               ? t("{piece, select, digit {Hide the digits} other {Hide the dice}}", { piece: room.info.facts.piece })

@@ -1,9 +1,10 @@
 /** The match is over: who won, how everybody stands, and one tap for another. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { WaitingList } from "../joining/WaitingList.tsx";
 import { list } from "../kit/english.ts";
+import { useLostKeyboard } from "../kit/keyboard.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import type { Review, Room } from "../protocol.ts";
@@ -15,6 +16,7 @@ import type { Seen } from "../state/queue.ts";
 import { cast } from "../state/store.ts";
 import { countedOf, keep, rolled } from "../statistics/statistics.ts";
 import { Again } from "./Again.tsx";
+import { headline, won } from "./headline.ts";
 import { ranked, Standings, wins } from "./Standings.tsx";
 import { useReview } from "./tales.ts";
 import "./Over.css";
@@ -42,6 +44,8 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
   const { result } = game;
   const { names, mine } = cast.value;
   const review = useReview(room.table, room.match);
+  const page = useRef<HTMLElement>(null);
+  useLostKeyboard(page, []); // on “Play again” the key that led here would be one press too near
   useEffect(() => count(room, seen, review), [room.match, review]);
   useEffect(() => {
     api.luck(room.table, String(room.match)).then(
@@ -50,34 +54,32 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
     );
   }, [room.match]);
   if (!result) return null;
-  const who = result.winners.map((seat) => names[seat] ?? "");
-  const mineWon = result.winners.some((seat) => mine.includes(seat));
   const buys = seen.standing?.buys ?? [];
   const tales = [
     { label: t("The best bluff"), text: review?.best_bluff?.sentence },
     { label: t("The bravest call"), text: review?.bravest_call?.sentence },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-  const won = t("{winners} won", { winners: list(who) });
-  const headline = mineWon && who.length === 1 && mine.length === 1 ? t("You won") : won;
+  const winner = won(result.winners, names);
+  const line = headline(result.winners, names, mine);
 
   async function drawn(): Promise<Sendable> {
     const { picture } = await import("../share/poster.ts");
     const file = await picture(
       {
         title: room.info.title,
-        headline: won,
+        headline: winner,
         places: ranked(seen.places).map((seat) => ({ place: seen.places[seat] ?? 0, name: names[seat] ?? "", wins: room.match > 1 ? wins(room, seat) : "" })),
         tales,
         foot: `Dudo · ${location.host}`,
       },
       `dudo-${room.game}.png`,
     );
-    return { title: headline, file };
+    return { title: line, file };
   }
 
   function told(): Sendable {
     const url = new URL(to.review(room.table, room.match), location.href).href;
-    return { title: room.info.title, text: t("{won}. Where was it decided?", { won }), url };
+    return { title: room.info.title, text: t("{won}. Where was it decided?", { won: winner }), url };
   }
 
   async function written(): Promise<Sendable> {
@@ -86,8 +88,8 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
   }
 
   return (
-    <main class="over" tabIndex={-1}>
-      <p class="over-line">{headline}</p>
+    <main class="over" ref={page} tabIndex={-1}>
+      <h2 class="over-line">{line}</h2>
       <p class="over-why">{seen.sentences.result}</p>
       <Standings room={room} seen={seen} />
       {buys.length > 0 ? (
@@ -126,7 +128,7 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
           </a>
         ) : null}
         <Share label={t("Share a picture")} what={drawn} />
-        <ReplayButton room={room} review={review} headline={won} />
+        <ReplayButton room={room} review={review} headline={winner} />
         <Share label={t("Send the review")} what={told} />
         <Share label={t("Send the match as a file")} what={written} />
       </div>

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { seen } from "../state/fixtures.ts";
-import { changes, told } from "./announce.ts";
+import { INFO, seen } from "../state/fixtures.ts";
+import type { Seen } from "../state/queue.ts";
+import { changes, finished, told } from "./announce.ts";
+
+/** A state in which seat 0 has that hand. */
+function holding(at: number, round: number, hand: number[]): Seen {
+  const now = seen(at, { round, waiting: [1] });
+  const place = { seen: hand, shown: [], covered: hand.length, cup: true };
+  return { ...now, layout: { ...now.layout, places: [place, { ...place, seen: null }] as never } };
+}
 
 describe("what is announced", () => {
   const before = seen(1, { waiting: [1] });
@@ -23,5 +31,23 @@ describe("what is announced", () => {
   it("is an ending in the order in which it happened", () => {
     const ending = { call: "Bo says “Dudo!”", count: "", verdict: "Four were bid: true.", right: "Bo was wrong.", costs: ["Bo loses one die."] };
     expect(told(ending)).toBe("Bo says “Dudo!” Four were bid: true. Bo was wrong. Bo loses one die.");
+  });
+
+  it("is who has won, once, and nothing of the bids that led to it", () => {
+    const end = seen(9, { waiting: [], history: [[1, "2x3"]], result: { winners: [1] } as never });
+    const over = { ...end, sentences: { ...end.sentences, result: "Only Bo has dice left." } };
+    expect(finished(before, over, ["Ana", "Bo"], [0])).toEqual(["Bo won.", "Only Bo has dice left."]);
+    expect(finished(before, over, ["Ana", "Bo"], [1])[0]).toBe("You won.");
+    expect(finished(over, over, ["Ana", "Bo"], [0])).toEqual([]);
+  });
+
+  it("is my dice when they are new, and not a word of them where they are not to be told", () => {
+    const first = holding(1, 1, [1, 2, 2]);
+    expect(changes(null, first, 0, INFO)).toEqual(["Round 1.", "Your dice: ace, two, two."]);
+    expect(changes(first, holding(2, 1, [1, 2, 2]), 0, INFO)).toEqual([]);
+    expect(changes(first, holding(3, 1, [1, 6, 6]), 0, INFO)).toEqual(["Your dice: ace, six, six."]);
+    expect(changes(first, holding(4, 2, [1, 2, 2]), 0, INFO)).toEqual(["Round 2.", "Your dice: ace, two, two."]);
+    expect(changes(null, first, 0)).toEqual(["Round 1."]);
+    expect(changes(null, first, null, INFO)).toEqual(["Round 1."]);
   });
 });

@@ -13,15 +13,12 @@ export function RulesPage() {
   const { of, rule } = now;
   return (
     <>
-      <TopBar title={title.value || t("Rules")} back={to.rulebooks} />
+      <TopBar title={title.value || t("Rules")} {...(title.value ? { tab: `${title.value} · ${t("Rules")}` } : {})} back={to.rulebooks} />
       <main class="page rules-page">
         <RuleBook
           of={of}
           rule={rule}
-          found={({ info }) => {
-            title.value = info.title;
-            document.title = `${info.title} · ${t("Rules")}`;
-          }}
+          found={({ info }) => (title.value = info.title)}
         />
         <a class="confirm" href={"game" in of ? to.open(of.game) : to.openHouse(of.link)}>
           {t("Play it")}

@@ -14,7 +14,9 @@ export function Count({ it, count, info }: { it: Showdown; count: number; info: 
   const digits = String(Math.max(wanted, it.count ?? 0)).length;
   return (
     <div class={`count ${reached ? "is-reached" : ""}`}>
-      <output class="count-number" style={{ "--digits": digits }}>{count}</output>
+      <span class="count-number" style={{ "--digits": digits }}>
+        {count}
+      </span>
       {few && "quantity" in bid ? (
         <span class="slots" aria-hidden>
           {Array.from({ length: Math.max(wanted, count) }, (_, i) => (

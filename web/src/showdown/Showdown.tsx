@@ -21,9 +21,10 @@ import { Count } from "./Count.tsx";
 import { Hands } from "./Hands.tsx";
 import { DiceMark } from "../trust/DiceMark.tsx";
 import { BREATH, climbed, order, score, type Beat } from "./order.ts";
+import { waits } from "./waiting.ts";
 import "./Showdown.css";
 
-/** How long the verdict stands before it goes on by itself. */
+/** How long the verdict stands before it goes on by itself, unless somebody wants it to wait. */
 const HOLD = 6000;
 const STILL_HOLD = 9000;
 
@@ -82,6 +83,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const stage = useRef<HTMLElement>(null);
   const asking = useSignal(false);
   const checking = useSignal(false);
+  const exploring = useSignal(false);
 
   useEffect(() => go.current?.focus({ preventScroll: true }), [scene.key]);
 
@@ -93,6 +95,11 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
     stage.current?.addEventListener("click", tapped);
     return () => stage.current?.removeEventListener("click", tapped);
   }, []);
+
+  // Whoever walks on by keyboard is looking for something here, and must not lose it on the way.
+  function walked({ target }: FocusEvent): void {
+    if (target !== go.current && target instanceof Element && target.matches(":focus-visible")) exploring.value = true;
+  }
 
   /** The scene stays until somebody goes on: there is something to read. */
   function explain(event: Event): void {
@@ -108,6 +115,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const shown = seats.filter((seat) => it.hands[seat] !== null || it.out.includes(seat));
   const who = names.value;
   const caller = it.challengers[0] ?? it.bidder;
+  const stays = waits.value || exploring.value || asking.value || checking.value;
   // One cup was lifted: its dice lie below the claim, in the same order.
   const single = lifting.length === 1;
 
@@ -116,7 +124,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
 
   return (
     <>
-      <main class={`showdown ${single ? "is-single" : ""} ${told ? "is-told" : ""}`} ref={stage}>
+      <main class={`showdown ${single ? "is-single" : ""} ${told ? "is-told" : ""}`} ref={stage} onFocusIn={walked}>
         <div class="show-stage">
           <div class="show-head">
             <p class="show-bid">
@@ -143,7 +151,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
             </div>
             <div class="show-buttons">
               <button type="button" class={told ? "confirm" : "answer"} ref={go}>
-                {told ? <Countdown label={t("Continue")} hold={asking.value || checking.value ? null : still ? STILL_HOLD : HOLD} done={endScene} /> : t("Skip")}
+                {told ? <Countdown label={t("Continue")} hold={stays ? null : still ? STILL_HOLD : HOLD} done={endScene} /> : t("Skip")}
               </button>
               {told && it.history.some(([seat]) => isBot(seat)) ? (
                 <button type="button" class="answer show-why" aria-haspopup="dialog" onClick={explain}>

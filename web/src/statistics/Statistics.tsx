@@ -26,7 +26,6 @@ const PLACED = message("{place, select, 1 {First} 2 {Second} 3 {Third} other {Pl
 export function Statistics() {
   const all = useSignal(finished());
   const sure = useSignal(false);
-  document.title = `${t("Your statistics")} · Dudo`;
 
   function forget(): void {
     forgetAll();

@@ -15,7 +15,7 @@ import { pickerOf, PICKERS } from "../pickers/registry.ts";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { covered, myTurn, names } from "../state/store.ts";
-import { meet } from "../state/tips.ts";
+import { meet, tip } from "../state/tips.ts";
 import { handAt, isOut, sealedAnswer, type Info } from "../view.ts";
 import { legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -50,6 +50,10 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
     meet(seen.actions);
     if (myTurn.value) focusTurn(dock.current);
   }, [turn, seen.actions]);
+  useEffect(() => {
+    // A button that was read away takes the keyboard with it.
+    if (myTurn.value && navigator.userActivation?.hasBeenActive && document.activeElement === document.body) focusTurn(dock.current);
+  }, [point.value, tip.value]);
 
   return (
     <main data-turn={turn} inert={still} class={`play ${seat === null ? "is-watching" : ""} ${inHand.value ? "in-hand" : ""}`}>
@@ -107,6 +111,8 @@ function focusTurn(dock: HTMLElement | null): void {
     dock?.querySelector<HTMLElement>(".picker [tabindex='0']:not([role=group], ol), .picker input:enabled") ??
     dock?.querySelector<HTMLElement>("button.pick, .actions button:enabled");
   target?.focus({ preventScroll: true });
+  // On a page that is much enlarged it may lie far below; who points at things looks where they are.
+  if (target?.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** What I have answered, sealed until everybody has. */

@@ -11,7 +11,6 @@ import "./Trust.css";
 
 export function Trust() {
   const [back] = useState(cameFrom);
-  document.title = `${t("Why you can trust this table")} · Dudo`;
   return (
     <>
       <TopBar title={t("Why you can trust this table")} back={back} />

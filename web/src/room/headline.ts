@@ -1,0 +1,15 @@
+/** Who has won a match, in three words: what stands over the result, and what those who listen hear first. */
+
+import { list } from "../kit/english.ts";
+import { t } from "../kit/language.ts";
+
+/** As it is told to anybody. */
+export function won(winners: readonly number[], names: readonly string[]): string {
+  return t("{winners} won", { winners: list(winners.map((seat) => names[seat] ?? "")) });
+}
+
+/** As it is told on this device, whose players are `mine`. */
+export function headline(winners: readonly number[], names: readonly string[], mine: readonly number[]): string {
+  const [seat, ...more] = winners;
+  return seat !== undefined && more.length === 0 && mine.length === 1 && mine[0] === seat ? t("You won") : won(winners, names);
+}
