@@ -116,6 +116,28 @@ def test_a_lesson_is_said_and_gives_the_keyboard_back(person: NewHands) -> None:
     expect(ana.page.locator(".cell:focus")).to_be_in_viewport()
 
 
+def test_one_key_reads_out_the_round_so_far(person: NewHands) -> None:
+    ana = person()
+    ana.come_to(".cell.stands", seats=2, bots=["novice"])
+    heard = ana.page.locator("p[aria-live]")
+    dice = ", ".join(ana.own_dice())
+    who = ana.page.locator(".seat .seat-name").first.inner_text()
+    ana.page.locator(".cell:focus").press("?")
+    expect(heard).to_contain_text(f"Your dice: {dice}. {who} bids")
+    expect(heard).to_contain_text("Your turn.")
+    ana.page.locator(".cell:focus").press("ArrowRight")
+
+
+def test_the_start_covers_no_field_on_a_page_enlarged_four_times(person: NewHands) -> None:
+    ana = person()
+    ana.page.goto("/#/friends")
+    ana.page.set_viewport_size({"width": 360, "height": 225})
+    start = ana.page.get_by_role("button", name="Open the table")
+    expect(start).not_to_be_in_viewport()
+    start.focus()
+    expect(start).to_be_in_viewport()
+
+
 def test_a_showdown_waits_for_whoever_wants_it_or_walks_on_by_keyboard(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["novice"])

@@ -183,7 +183,7 @@ function Says({ answer, bid }: { answer: OddsAnswer | null; bid: string | null }
   const chance = percent(chanceOf(it.at_least, answer, word));
   return (
     <p class="odds-says" aria-live="polite">
-      <b>{chance}</b>
+      <b aria-hidden>{chance}</b>
       <span>
         {t("{bid}: {chance}, exactly {number}: {exactly}", {
           bid: say.action(bid, ORDINARY),

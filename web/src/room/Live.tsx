@@ -15,6 +15,13 @@ import { changes, finished, told } from "./announce.ts";
 
 const spoken = signal("");
 
+/** Where a key alone may mean something: nobody types there. */
+const AT_THE_TABLE = ".play :not(input)";
+const isAsked = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => key === "?" && !ctrlKey && !altKey && !metaKey;
+
+/** The whole room could listen. */
+const hides = (): boolean => inHand.peek() && !lifted.peek();
+
 export function Live() {
   const before = useRef<Seen | null>(null);
   const now = state.value;
@@ -24,13 +31,28 @@ export function Live() {
       if (stage.sentences) spoken.value = told(stage.sentences);
     } else if (now) {
       const seat = covered.value ? null : now.seat;
-      const hides = inHand.value && !lifted.value; // the whole room could listen
       const { names, mine } = cast.value;
-      const said = now.view.public.result ? finished(before.current, now, names, mine) : changes(before.current, now, seat, hides ? null : (room.value?.info ?? null));
+      const said = now.view.public.result ? finished(before.current, now, names, mine) : changes(before.current, now, seat, hides() ? null : (room.value?.info ?? null));
       if (said.length > 0) spoken.value = together(said);
       before.current = now;
     }
   }, [now, stage]);
+  useEffect(() => {
+    /** The round so far, whenever it is wanted: for whoever has missed something, or comes back from elsewhere. */
+    async function again(event: KeyboardEvent): Promise<void> {
+      const { target } = event;
+      if (!(target instanceof HTMLElement) || target.closest(AT_THE_TABLE) === null || !isAsked(event)) return;
+      const seen = state.peek();
+      if (!seen) return;
+      event.preventDefault();
+      const round = changes(null, seen, covered.peek() ? null : seen.seat, hides() ? null : (room.peek()?.info ?? null));
+      spoken.value = ""; // what has been said already would not be said again
+      await new Promise((done) => setTimeout(done, 50));
+      spoken.value = together(round);
+    }
+    document.addEventListener("keydown", again);
+    return () => document.removeEventListener("keydown", again);
+  }, []);
   const came = room.value;
   const there = useRef<Room | null>(null);
   useEffect(() => {

@@ -46,6 +46,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
       <Keeping room={room} />
       <TurnSwitch />
       <WaitSwitch />
+      <p class="faint">{t("With a screen reader, the key {key} reads out the round so far.", { key: "?" })}</p>
       <CoachSwitches room={room} />
       <TalkSwitch room={room} />
       <HurrySwitch room={room} />
