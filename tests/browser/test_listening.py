@@ -111,7 +111,9 @@ def test_a_lesson_is_said_and_gives_the_keyboard_back(person: NewHands) -> None:
     expect(lesson).to_have_count(0)
     assert has_focus(ana, ".cell.is-legal")
     ana.page.set_viewport_size({"width": 360, "height": 225})
-    ana.page.locator(".tip").press("Enter")
+    while ana.there(".tip"):  # one gives way to the next, which keeps the keyboard
+        ana.page.locator(".tip").press("Enter")
+        ana.page.wait_for_timeout(50)
     assert has_focus(ana, ".cell.is-legal")
     expect(ana.page.locator(".cell:focus")).to_be_in_viewport()
 
@@ -133,6 +135,7 @@ def test_the_start_covers_no_field_on_a_page_enlarged_four_times(person: NewHand
     ana.page.goto("/#/friends")
     ana.page.set_viewport_size({"width": 360, "height": 225})
     start = ana.page.get_by_role("button", name="Open the table")
+    start.wait_for()
     expect(start).not_to_be_in_viewport()
     start.focus()
     expect(start).to_be_in_viewport()
