@@ -95,6 +95,7 @@ class Frames:
         self._laid: _Watched | None = None
         self._laid_for: Public | None = None  # the position of that layout
         self._people: dict[int | None, People] = {}
+        self._played = table.state.seats_by_owner()
         self._retold = SentenceCache(table.state.game)
         self.shakes = ShakeFrames()
 
@@ -161,20 +162,23 @@ class Frames:
 
         There is none before the first match, nor at a table that has been set aside.
         """
-        state = self._table.state
-        if state.game_state is None or self._table.aside:
+        position = self._now()
+        match = position.state.game_state
+        if match is None or self._table.aside:
             return []
-        seats: Sequence[int | None] = state.seats_of(owner) or (None,)
-        players = state.game_state.public.players
+        seats: Sequence[int | None] = self._played.get(owner, (None,))
+        players = match.public.players
         return [
-            self.state(seat, language)
+            self._state(position, seat, language)
             for seat in seats
             if (seat is None or seat < players) and not self._table.aside
         ]
 
     def state(self, seat: int | None, language: Language = ENGLISH) -> bytes:
         """The state as that seat sees it; there must be one."""
-        position = self._now()
+        return self._state(self._now(), seat, language)
+
+    def _state(self, position: _Position, seat: int | None, language: Language) -> bytes:
         left = self._table.left() if position.state.clock is not None else None
         if seat is not None or left is not None:
             return self._text(position, seat, left, language)
@@ -190,6 +194,7 @@ class Frames:
             return position
         if state.seats is not position.state.seats:
             self._people.clear()
+            self._played = state.seats_by_owner()
             self._laid = None  # a name may have changed
         if state.seats is not position.state.seats or not _seen_alike(state, position.state):
             self._seen_before, self._seen = self._seen, {}

@@ -139,7 +139,7 @@ class ShakeNews:
         self._thrown = -1  # the last shake that was reported as thrown
         self._proved: dict[int, Leaves] = {}  # by shake
         self._looked: tuple[Shaking, tuple[int, ...], tuple[TableSeat, ...]] | None = None
-        self._seen: tuple[Origins, tuple[int, ...]] | None = None
+        self._seen: tuple[Origins, tuple[TableSeat, ...]] | None = None
 
     def shakes(self) -> list[bytes]:
         """The messages about the latest shake and the next one, if they are new to this client."""
@@ -171,10 +171,10 @@ class ShakeNews:
         shaking = state.shaking
         if shaking is None or self._table.aside:
             return []
-        own = state.seats_of(self._sees)
-        if self._seen is not None and self._seen[0] is shaking.origins and self._seen[1] == own:
+        looked = shaking.origins, state.seats
+        if self._seen is not None and all(map(is_, looked, self._seen)):
             return []
-        self._seen = shaking.origins, own
+        self._seen = looked
         now = 0 if state.game_state is None else state.game_state.public.round
         seen = self._frames.seen(shaking, now)
         proved, found = self._proved, list[bytes]()
@@ -184,7 +184,7 @@ class ShakeNews:
                 new[open_.shake] = new.get(open_.shake, 0) | open_.leaves
                 found.append(open_.proof)
         alone: dict[int, list[SeenDie]] = {}
-        for seat in own:
+        for seat in state.seats_of(self._sees):
             for die in seen.alone.get(seat, ()):
                 number, leaf = die.number.shake, 1 << die.number.leaf
                 if leaf & ~(proved.get(number, 0) | new.get(number, 0)):

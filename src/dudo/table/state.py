@@ -171,6 +171,11 @@ class TableState:
             ]
         )
 
+    def seats_by_owner(self) -> dict[str, tuple[int, ...]]:
+        """By person, the seats that they play now, if any."""
+        owners = {held.owner for held in self.seats if held.owner and held.bot is None}
+        return {owner: self.seats_of(owner) for owner in owners}
+
     def has_seat(self, owner: str) -> bool:
         """Whether a seat is this person's, even if a bot plays it for them now."""
         return bool(owner) and owner in [held.owner for held in self.seats]
