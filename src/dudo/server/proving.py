@@ -37,7 +37,7 @@ class SeenDice(NamedTuple):
     origins: Origins
     round: int
     open: tuple[OpenDice, ...]  # those that everybody sees, or saw lately
-    alone: dict[int, list[TracedDie]]  # by seat: those that not everybody sees
+    alone: dict[int, dict[int, list[SeenDie]]]  # by seat and shake: those that not everybody sees
     shakes: frozenset[int]  # the shakes that any of these come from
 
 
@@ -80,10 +80,10 @@ class ShakeFrames:
         shown: dict[int, list[SeenDie]] = {}
         for it in origins.visible(None, now=now):
             shown.setdefault(it[1].number.shake, []).append(it)
-        alone: dict[int, list[TracedDie]] = {}
+        alone: dict[int, dict[int, list[SeenDie]]] = {}
         for die in origins.lying:
             for seat in die.seen_by or ():
-                alone.setdefault(seat, []).append(die)
+                alone.setdefault(seat, {}).setdefault(die.number.shake, []).append((now, die))
         open_ = [
             OpenDice(number, _leaves(it for _, it in dice), self.proof(shaking, number, dice))
             for number, dice in sorted(shown.items())
@@ -185,11 +185,12 @@ class ShakeNews:
                 found.append(open_.proof)
         alone: dict[int, list[SeenDie]] = {}
         for seat in state.seats_of(self._sees):
-            for die in seen.alone.get(seat, ()):
-                number, leaf = die.number.shake, 1 << die.number.leaf
-                if leaf & ~(proved.get(number, 0) | new.get(number, 0)):
-                    alone.setdefault(number, []).append((now, die))
-                    new[number] = new.get(number, 0) | leaf
+            for number, dice in seen.alone.get(seat, {}).items():
+                known = new.get(number, 0)
+                fresh = [it for it in dice if not known >> it[1].number.leaf & 1]
+                if fresh:
+                    alone.setdefault(number, []).extend(fresh)
+                    new[number] = known | _leaves(it for _, it in fresh)
         self._proved = new
         return found + [
             self._frames.proof(shaking, number, dice) for number, dice in sorted(alone.items())

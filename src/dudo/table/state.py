@@ -285,5 +285,7 @@ def _with_wins(seats: tuple[TableSeat, ...], winners: tuple[int, ...]) -> tuple[
 
 
 def _same_window(before: AnyState, after: AnyState, by: int) -> bool:
-    left = tuple(seat for seat in before.public.waiting if seat != by)
-    return bool(left) and after.public.waiting == left
+    waiting = before.public.waiting
+    return len(waiting) > 1 and after.public.waiting == tuple(
+        [seat for seat in waiting if seat != by]
+    )
