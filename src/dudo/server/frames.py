@@ -265,7 +265,7 @@ class Frames:
         before = self._seen_before.get(seat)
         if before is not None and (before.layout, before.secret) == (watched.laid, secret):
             return before
-        return _Seen(secret, watched.laid, watched.laid.seeing(game.table(view)))
+        return _Seen(secret, watched.laid, watched.laid.seeing(game.seen(view)))
 
     def _watched(self, game: Game, public: Public) -> _Watched:
         """The layout for watchers; the one from before if it is still the same, as after most bids."""
