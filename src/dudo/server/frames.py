@@ -6,7 +6,7 @@ from weakref import proxy
 
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.caching import bounded_cache
-from dudo.engine.game import Game
+from dudo.engine.game import AnyView, Game
 from dudo.engine.state import Public, View
 from dudo.games import catalogue
 from dudo.presentation.differing import differing
@@ -213,9 +213,10 @@ class Frames:
         actions = timeout = _NO_ACTION
         if seen is None or seat in public.waiting:
             with self._table.at_one_go():
-                seen = seen or self._look(seat)
+                view = self._table.view(seat)
+                seen = seen or self._look(state.game, view)
                 if seat in public.waiting:
-                    actions, timeout = self._asked(state.game, seat)
+                    actions, timeout = _asked(state.game, view)
             # A layout of its own would take as much memory as all the rest.
             if self._laid is not None and seen.layout is self._laid.laid:
                 self._seen[seat] = seen
@@ -249,14 +250,9 @@ class Frames:
             "places": codec.encode(places(state)),
         }
 
-    def _asked(self, game: Game, seat: int | None) -> tuple[bytes, bytes]:
-        """What the seat may do, and what is done if its time runs out."""
-        view = self._table.view(seat)
-        return codec.encode("|".join(game.actions(view))), codec.encode(str(game.timeout(view)))
-
-    def _look(self, seat: int | None) -> _Seen:
+    def _look(self, game: Game, view: AnyView) -> _Seen:
         """The watchers' layout with the places that this seat sees, or its own layout if words address this seat."""
-        game, view, people = self._table.state.game, self._table.view(seat), self._people_for(seat)
+        seat, people = view.seat, self._people_for(view.seat)
         watched, secret = self._watched(game, view.public), codec.encode(view.secret)
         if people.you in watched.about:
             return _Seen(secret, LaidOut(layout_of(game, view, people)), {})
@@ -292,6 +288,11 @@ class Frames:
             names = tuple(held.name or held.bot or "" for held in state.seats)
             found = self._people[seat] = People(names, you=seat if alone else None)
         return found
+
+
+def _asked(game: Game, view: AnyView) -> tuple[bytes, bytes]:
+    """What the seat may do, and what is done if its time runs out."""
+    return codec.encode("|".join(game.actions(view))), codec.encode(str(game.timeout(view)))
 
 
 def _seen_alike(after: TableState, before: TableState) -> bool:
