@@ -38,7 +38,8 @@ def decoder(kind: type[T]) -> msgspec.json.Decoder[T]:  # noqa: TID251
 @lru_cache(maxsize=32)
 def _encoder(language: Language) -> msgspec.json.Encoder:
     """Actions are words, which travel as the strings that they are; texts are said in the language."""
-    return msgspec.json.Encoder(enc_hook=language.say)
+    # What a text says in English is the string that it is; `str` is called without a frame of the interpreter.
+    return msgspec.json.Encoder(enc_hook=str if language is ENGLISH else language.say)
 
 
 def encode(value: Any, language: Language = ENGLISH) -> bytes:

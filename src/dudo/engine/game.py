@@ -250,6 +250,9 @@ class Game(Traits, Protocol):
     def table(self, view: View[Any, Any]) -> tuple[SeatDice, ...]:
         """By seat, the dice there as the viewer sees them."""
 
+    def seen(self, view: View[Any, Any]) -> Sequence[Hand | None]:
+        """By seat, the covered dice there as the viewer knows them, or last saw them; None for unknown ones."""
+
     def lying(self, state: State[Any, Any]) -> tuple[Heap, ...]:
         """Where dice of this round lie, and who looks at them there."""
 

@@ -39,7 +39,10 @@ class Hashes(Sequence[bytes]):
     def __getitem__(self, place: slice) -> "Hashes": ...
     def __getitem__(self, place: int | slice) -> "bytes | Hashes":
         if isinstance(place, slice):
-            return Hashes.of([self[at] for at in range(*place.indices(len(self)))])
+            first, end, step = place.indices(len(self))
+            if step == 1:
+                return Hashes(self.packed[SIZE * first : SIZE * end])
+            return Hashes.of([self[at] for at in range(first, end, step)])
         start = SIZE * place if place >= 0 else len(self.packed) + SIZE * place
         found = self.packed[start : start + SIZE] if start >= 0 else b""
         if not found:

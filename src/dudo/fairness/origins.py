@@ -82,8 +82,9 @@ class Origins:
             thrown = _thrown(action, numbers, viewers=_viewers(lies), concealed=True)
             under = {it.seat for it in thrown if it.seat is not None}
             joined = {it.number for it in self.lying if it.seat in under and not it.lies_open}
-            if joined:
-                joined.update(it.number for it in thrown)
+            if not joined:
+                return Origins((*self.lying, *thrown), self.opened)
+            joined.update(it.number for it in thrown)
             lying = _mingled([*self.lying, *thrown], joined, lies)
             return Origins(tuple(lying), (*self.opened, *_put_away(self.lying, joined, number)))
         thrown = _thrown(action, numbers, viewers={}, concealed=concealed)

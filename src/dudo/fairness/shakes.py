@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hmac import digest
 from typing import NamedTuple
 
 from dudo.engine.action import Action
-from dudo.engine.caching import bounded_cache
 from dudo.engine.chance import Throws, draw
 from dudo.fairness.contributions import SeatContribution, entropy_of
 from dudo.fairness.promises import Promise
@@ -35,32 +35,24 @@ class Shake:
         """The shake with the entropy that follows."""
         return cls(promise, tuple(seats), entropy_of(promise.told, seats))
 
-    def numbers(self, leaf: int, below: Sequence[int]) -> tuple[ShakenNumber, ...]:
+    def numbers(self, leaf: int, below: tuple[int, ...]) -> tuple[ShakenNumber, ...]:
         """The numbers from that leaf on, one below each of these limits."""
-        return _numbers(self.promise, self.entropy, leaf, tuple(below))
+        return _numbers(self.promise, self.entropy, leaf, below)
 
     def mark(self, leaf: int) -> bytes:
         """Decides which of several equal dice is meant, and reveals nothing about any secret."""
         return digest(self.promise.seed, b"dudo/1/mark" + u32(leaf), "sha256")
 
 
-NUMBER = 144  # bytes that one takes, with its place in a tuple
-
-
-def _weight(numbers: tuple[ShakenNumber, ...]) -> int:
-    return NUMBER * len(numbers)
-
-
-# They are asked for when they are thrown, and again when the log is followed.
-@bounded_cache(many=64, weigh=_weight)
+@lru_cache(
+    maxsize=1
+)  # they are asked for when they are thrown, and at once again as the log is followed
 def _numbers(
     promise: Promise, entropy: bytes, leaf: int, below: tuple[int, ...]
 ) -> tuple[ShakenNumber, ...]:
-    known, size = promise.tree.secrets, promise.size
-    secrets = [
-        known[at] if at < size else secret_of(promise.seed, at)
-        for at in range(leaf, leaf + len(below))
-    ]
+    end = leaf + len(below)
+    secrets = [*promise.tree.secrets[leaf:end]]
+    secrets += [secret_of(promise.seed, at) for at in range(leaf + len(secrets), end)]
     return tuple(
         [
             ShakenNumber(promise.number, at, limit, number_of(secret, entropy, at, limit))

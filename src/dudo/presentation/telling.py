@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from dudo.engine.action import Action, Catch
@@ -208,11 +209,11 @@ PARTS: Mapping[str, Callable[[Game, Showdown, People], Any]] = {
 
 _SHOWN = ("challenge", "split", "spoton")
 """Calls after which the dice are counted."""
-_TELLS: Mapping[str, tuple[str, ...]] = {
-    "call": ("call", "bid", "bidder", "challengers"),
-    "verdict": ("call", "bid", "stands", "right"),
-    "right": ("call", "challengers", "right"),
-    "costs": ("dice", "losses", "out"),
+_TELLS: Mapping[str, Callable[[Showdown], tuple[object, ...]]] = {
+    "call": attrgetter("call", "bid", "bidder", "challengers"),
+    "verdict": attrgetter("call", "bid", "stands", "right"),
+    "right": attrgetter("call", "challengers", "right"),
+    "costs": attrgetter("dice", "losses", "out"),
 }
 """After such a call: what each part tells of, apart from the sum of the dice."""
 
@@ -221,4 +222,4 @@ def same_words_key(part: str, it: Showdown) -> tuple[object, ...] | None:
     """Showdowns for which this is the same are told alike in that part; None where it cannot be said so briefly."""
     if it.call.kind not in _SHOWN or it.bid.kind == "claim" or part not in _TELLS:
         return None
-    return tuple([getattr(it, name) for name in _TELLS[part]])
+    return _TELLS[part](it)

@@ -6,7 +6,7 @@ from weakref import proxy
 
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.caching import bounded_cache
-from dudo.engine.game import Game
+from dudo.engine.game import AnyView, Game
 from dudo.engine.state import Public, View
 from dudo.games import catalogue
 from dudo.presentation.differing import differing
@@ -96,6 +96,7 @@ class Frames:
         self._laid: _Watched | None = None
         self._laid_for: Public | None = None  # the position of that layout
         self._people: dict[int | None, People] = {}
+        self._played = table.state.seats_by_owner()
         self._retold = SentenceCache(table.state.game)
         self.shakes = ShakeFrames()
 
@@ -174,20 +175,23 @@ class Frames:
 
         There is none before the first match, nor at a table that has been set aside.
         """
-        state = self._table.state
-        if state.game_state is None or self._table.aside:
+        position = self._now()
+        match = position.state.game_state
+        if match is None or self._table.aside:
             return []
-        seats: Sequence[int | None] = state.seats_of(owner) or (None,)
-        players = state.game_state.public.players
+        seats: Sequence[int | None] = self._played.get(owner, (None,))
+        players = match.public.players
         return [
-            self.state(seat, language)
+            self._state(position, seat, language)
             for seat in seats
             if (seat is None or seat < players) and not self._table.aside
         ]
 
     def state(self, seat: int | None, language: Language = ENGLISH) -> bytes:
         """The state as that seat sees it; there must be one."""
-        position = self._now()
+        return self._state(self._now(), seat, language)
+
+    def _state(self, position: _Position, seat: int | None, language: Language) -> bytes:
         left = self._table.left() if position.state.clock is not None else None
         if seat is not None or left is not None:
             return self._text(position, seat, left, language)
@@ -203,6 +207,7 @@ class Frames:
             return position
         if state.seats is not position.state.seats:
             self._people.clear()
+            self._played = state.seats_by_owner()
             self._laid = None  # a name may have changed
         if state.seats is not position.state.seats or not _seen_alike(state, position.state):
             self._seen_before, self._seen = self._seen, {}
@@ -221,9 +226,10 @@ class Frames:
         actions = timeout = _NO_ACTION
         if seen is None or seat in public.waiting:
             with self._table.at_one_go():
-                seen = seen or self._look(seat)
+                view = self._table.view(seat)
+                seen = seen or self._look(state.game, view)
                 if seat in public.waiting:
-                    actions, timeout = self._asked(state.game, seat)
+                    actions, timeout = _asked(state.game, view)
             # A layout of its own would take as much memory as all the rest.
             if self._laid is not None and seen.layout is self._laid.laid:
                 self._seen[seat] = seen
@@ -257,14 +263,9 @@ class Frames:
             "places": codec.encode(places(state)),
         }
 
-    def _asked(self, game: Game, seat: int | None) -> tuple[bytes, bytes]:
-        """What the seat may do, and what is done if its time runs out."""
-        view = self._table.view(seat)
-        return codec.encode("|".join(game.actions(view))), codec.encode(str(game.timeout(view)))
-
-    def _look(self, seat: int | None) -> _Seen:
+    def _look(self, game: Game, view: AnyView) -> _Seen:
         """The watchers' layout with the places that this seat sees, or its own layout if words address this seat."""
-        game, view, people = self._table.state.game, self._table.view(seat), self._people_for(seat)
+        seat, people = view.seat, self._people_for(view.seat)
         watched, secret = self._watched(game, view.public), codec.encode(view.secret)
         if people.you in watched.about:
             return _Seen(secret, LaidOut(layout_of(game, view, people)), {})
@@ -273,7 +274,7 @@ class Frames:
         before = self._seen_before.get(seat)
         if before is not None and (before.layout, before.secret) == (watched.laid, secret):
             return before
-        return _Seen(secret, watched.laid, watched.laid.seeing(game.table(view)))
+        return _Seen(secret, watched.laid, watched.laid.seeing(game.seen(view)))
 
     def _watched(self, game: Game, public: Public) -> _Watched:
         """The layout for watchers; the one from before if it is still the same, as after most bids."""
@@ -300,6 +301,11 @@ class Frames:
             names = tuple(held.name or held.bot or "" for held in state.seats)
             found = self._people[seat] = People(names, you=seat if alone else None)
         return found
+
+
+def _asked(game: Game, view: AnyView) -> tuple[bytes, bytes]:
+    """What the seat may do, and what is done if its time runs out."""
+    return codec.encode("|".join(game.actions(view))), codec.encode(str(game.timeout(view)))
 
 
 def _seen_alike(after: TableState, before: TableState) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from dudo.engine.evolve import evolve
-from dudo.engine.game import SeatDice
+from dudo.engine.hand import Hand
 from dudo.presentation.layout import Layout
 from dudo.server import codec
 from dudo.text import Language
@@ -45,12 +45,12 @@ class LaidOut:
             mine[seat] = place
         return _BEFORE + _listed(mine) + rest
 
-    def seeing(self, lying: Sequence[SeatDice]) -> dict[int, bytes]:
-        """By seat: the encoded places that are different for a viewer who sees those dice."""
+    def seeing(self, seen: Sequence[Hand | None]) -> dict[int, bytes]:
+        """By seat: the encoded places that are different for a viewer who sees those covered dice."""
         return {
-            seat: codec.encode(evolve(place, seen=dice.seen))
-            for seat, (place, dice) in enumerate(zip(self.layout.places, lying, strict=True))
-            if place.seen != dice.seen
+            seat: codec.encode(evolve(place, seen=hand))
+            for seat, (place, hand) in enumerate(zip(self.layout.places, seen, strict=True))
+            if place.seen != hand
         }
 
 

@@ -1,15 +1,14 @@
 """The messages to clients about the shakes of a table, and the proofs of the dice that they see."""
 
 from collections.abc import Iterable
-from functools import reduce
-from operator import is_, or_
+from operator import is_
 from typing import Any, NamedTuple
 
 from msgspec import Raw
 
 from dudo.fairness.merkle import SIZE, siblings_of
 from dudo.fairness.origins import Origins, TracedDie
-from dudo.fairness.shakes import Shake
+from dudo.fairness.shakes import Shake, ShakenNumber
 from dudo.server import codec, wire
 from dudo.table.shaking import Shaking
 from dudo.table.state import TableSeat, TableState
@@ -37,7 +36,7 @@ class SeenDice(NamedTuple):
     origins: Origins
     round: int
     open: tuple[OpenDice, ...]  # those that everybody sees, or saw lately
-    alone: dict[int, list[TracedDie]]  # by seat: those that not everybody sees
+    alone: dict[int, dict[int, list[SeenDie]]]  # by seat and shake: those that not everybody sees
     shakes: frozenset[int]  # the shakes that any of these come from
 
 
@@ -80,12 +79,12 @@ class ShakeFrames:
         shown: dict[int, list[SeenDie]] = {}
         for it in origins.visible(None, now=now):
             shown.setdefault(it[1].number.shake, []).append(it)
-        alone: dict[int, list[TracedDie]] = {}
+        alone: dict[int, dict[int, list[SeenDie]]] = {}
         for die in origins.lying:
             for seat in die.seen_by or ():
-                alone.setdefault(seat, []).append(die)
+                alone.setdefault(seat, {}).setdefault(die.number.shake, []).append((now, die))
         open_ = [
-            OpenDice(number, _leaves(it for _, it in dice), self.proof(shaking, number, dice))
+            OpenDice(number, _leaves(dice), self.proof(shaking, number, dice))
             for number, dice in sorted(shown.items())
         ]
         return SeenDice(origins, now, tuple(open_), alone, frozenset(origins.shakes))
@@ -93,7 +92,7 @@ class ShakeFrames:
     def proof(self, shaking: Shaking, number: int, seen: Iterable[SeenDie]) -> bytes:
         """The encoded proof of these dice, all of that shake."""
         shake = shaking.shake(number)
-        dice = sorted(seen, key=_key)
+        dice = sorted(seen, key=_number)
         promise, tree = shake.promise, shake.promise.tree
         secrets, leaves = tree.secrets.packed.hex(), [die.number.leaf for _, die in dice]
         return codec.encode(
@@ -107,14 +106,15 @@ class ShakeFrames:
                 leaves=tuple(
                     [
                         wire.ProvenLeaf(
-                            leaf=die.number.leaf,
+                            leaf=leaf,
                             round=round_,
-                            n=die.number.below,
-                            number=die.number.number,
+                            n=below,
+                            number=drawn,
                             seat=die.seat,
-                            secret=_secret(secrets, die.number.leaf),
+                            secret=_secret(secrets, leaf),
                         )
                         for round_, die in dice
+                        for _, leaf, below, drawn in (die.number,)
                     ]
                 ),
                 siblings=tuple([it.hex() for it in siblings_of(tree.levels, leaves)]),
@@ -139,7 +139,7 @@ class ShakeNews:
         self._thrown = -1  # the last shake that was reported as thrown
         self._proved: dict[int, Leaves] = {}  # by shake
         self._looked: tuple[Shaking, tuple[int, ...], tuple[TableSeat, ...]] | None = None
-        self._seen: tuple[Origins, tuple[int, ...]] | None = None
+        self._seen: tuple[Origins, tuple[TableSeat, ...]] | None = None
 
     def shakes(self) -> list[bytes]:
         """The messages about the latest shake and the next one, if they are new to this client."""
@@ -171,10 +171,10 @@ class ShakeNews:
         shaking = state.shaking
         if shaking is None or self._table.aside:
             return []
-        own = state.seats_of(self._sees)
-        if self._seen is not None and self._seen[0] is shaking.origins and self._seen[1] == own:
+        looked = shaking.origins, state.seats
+        if self._seen is not None and all(map(is_, looked, self._seen)):
             return []
-        self._seen = shaking.origins, own
+        self._seen = looked
         now = 0 if state.game_state is None else state.game_state.public.round
         seen = self._frames.seen(shaking, now)
         proved, found = self._proved, list[bytes]()
@@ -184,12 +184,13 @@ class ShakeNews:
                 new[open_.shake] = new.get(open_.shake, 0) | open_.leaves
                 found.append(open_.proof)
         alone: dict[int, list[SeenDie]] = {}
-        for seat in own:
-            for die in seen.alone.get(seat, ()):
-                number, leaf = die.number.shake, 1 << die.number.leaf
-                if leaf & ~(proved.get(number, 0) | new.get(number, 0)):
-                    alone.setdefault(number, []).append((now, die))
-                    new[number] = new.get(number, 0) | leaf
+        for seat in state.seats_of(self._sees):
+            for number, dice in seen.alone.get(seat, {}).items():
+                known = new.get(number, 0)
+                fresh = [it for it in dice if not known >> it[1].number.leaf & 1]
+                if fresh:
+                    alone.setdefault(number, []).extend(fresh)
+                    new[number] = known | _leaves(fresh)
         self._proved = new
         return found + [
             self._frames.proof(shaking, number, dice) for number, dice in sorted(alone.items())
@@ -201,14 +202,17 @@ def _secret(secrets: str, leaf: int) -> str:
     return secrets[2 * SIZE * leaf : 2 * SIZE * (leaf + 1)]
 
 
-def _leaves(dice: Iterable[TracedDie]) -> Leaves:
+def _leaves(seen: Iterable[SeenDie]) -> Leaves:
     """The set of leaves of these dice, all of one shake."""
-    return reduce(or_, (1 << die.number.leaf for die in dice), 0)
+    found = 0
+    for _, die in seen:
+        found |= 1 << die.number.leaf
+    return found
 
 
-def _key(seen: SeenDie) -> tuple[int, int]:
-    """The shake and the leaf that a die comes from."""
-    return seen[1].number[:2]
+def _number(seen: SeenDie) -> ShakenNumber:
+    """The number that a die comes from; those of one shake are in the order of their leaves."""
+    return seen[1].number
 
 
 def _thrown(shake: Shake) -> wire.ShakeMessage:

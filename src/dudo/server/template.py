@@ -1,11 +1,12 @@
 """A message that many get, each with a few values of their own: encoded once, with holes for these values.
 
->>> greeting = Template({"to": hole("name"), "from": "Bo"})
->>> greeting.filled({"name": b'"Ana"'})
-b'{"to":"Ana","from":"Bo"}'
+>>> greeting = Template({"to": hole("name"), "from": "Bo", "at": hole("time")})
+>>> greeting.filled({"name": b'"Ana"', "time": b"7"})
+b'{"to":"Ana","from":"Bo","at":7}'
 """
 
 from collections.abc import Mapping
+from operator import itemgetter
 from sys import intern
 from typing import Any
 
@@ -23,16 +24,17 @@ def hole(name: str) -> Any:
 
 
 class Template:
-    """The encoded message."""
+    """The encoded message, with two holes or more."""
 
-    __slots__ = ("_holes", "_parts")
+    __slots__ = ("_holes", "_parts", "_values")
 
     def __init__(self, message: object) -> None:
         self._parts = codec.encode(message).split(_EDGE)
         self._holes = [intern(name.decode()) for name in self._parts[1::2]]
+        self._values = itemgetter(*self._holes)
 
     def filled(self, values: Mapping[str, bytes]) -> bytes:
         """The message with these values, already encoded, in its holes."""
         parts = self._parts.copy()
-        parts[1::2] = [values[name] for name in self._holes]
+        parts[1::2] = self._values(values)
         return b"".join(parts)

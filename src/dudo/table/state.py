@@ -179,6 +179,11 @@ class TableState:
             ]
         )
 
+    def seats_by_owner(self) -> dict[str, tuple[int, ...]]:
+        """By person, the seats that they play now, if any."""
+        owners = {held.owner for held in self.seats if held.owner and held.bot is None}
+        return {owner: self.seats_of(owner) for owner in owners}
+
     def has_seat(self, owner: str) -> bool:
         """Whether a seat is this person's, even if a bot plays it for them now."""
         return bool(owner) and owner in [held.owner for held in self.seats]
@@ -329,5 +334,7 @@ def _with_wins(seats: tuple[TableSeat, ...], winners: tuple[int, ...]) -> tuple[
 
 
 def _same_window(before: AnyState, after: AnyState, by: int) -> bool:
-    left = tuple(seat for seat in before.public.waiting if seat != by)
-    return bool(left) and after.public.waiting == left
+    waiting = before.public.waiting
+    return len(waiting) > 1 and after.public.waiting == tuple(
+        [seat for seat in waiting if seat != by]
+    )

@@ -10,7 +10,7 @@ dice fall for which people open. The others read what it writes.
 """
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from contextlib import suppress
 from functools import reduce
 
@@ -536,37 +536,52 @@ class Table:
         table, where all opened values arrive.
         """
         lines = [item_line(item) for item in items]
+        while True:
+            with self._cpu_budget.at_one_go():
+                state, later = self._thrown(state, lines)
+            if later is None:
+                break
+            if lines:  # a throw that takes a while must start from what is on disk
+                await self._append(state, lines)
+                state = self.state
+            dealt = Line(None, await later)
+            with self._cpu_budget.at_one_go():
+                state = follow(state, dealt)
+            lines = [item_line(dealt)]
+        if lines:
+            await self._append(state, lines)
+        elif self._gathering.waiting:
+            self._shakes_changed()
+
+    def _thrown(
+        self, state: TableState, lines: list[str]
+    ) -> tuple[TableState, Awaitable[Action] | None]:
+        """The table after the throws that can be made now, and the next one if it takes a while.
+
+        Their lines are added to `lines`. No throw is made for which somebody has to open first.
+        """
         while state.game_state is not None and state.game_state.public.due:
             if state.shake_due:
                 if self._gathering.waits(state, self.presence.here()) or not (
                     self.leads or (lines and not anybody_pledged(state))
                 ):
                     break
-                with self._cpu_budget.at_one_go():
-                    shaken = shake_begun(
-                        state,
-                        table=self.id,
-                        gathering=self._gathering,
-                        here=self.presence.here(),
-                        seed=self._services.seed,
-                    )
-                    state = reduce(follow, shaken, state)
+                shaken = shake_begun(
+                    state,
+                    table=self.id,
+                    gathering=self._gathering,
+                    here=self.presence.here(),
+                    seed=self._services.seed,
+                )
+                state = reduce(follow, shaken, state)
                 lines += map(item_line, shaken)
-            with self._cpu_budget.at_one_go():
-                throw = throw_due(state, self._services.dealer)
+            throw = throw_due(state, self._services.dealer)
             if not isinstance(throw, Action):
-                if lines:  # a throw that takes a while must start from what is on disk
-                    await self._append(state, lines)
-                    state, lines = self.state, []
-                throw = await throw
+                return state, throw
             dealt = Line(None, throw)
-            with self._cpu_budget.at_one_go():
-                state = follow(state, dealt)
+            state = follow(state, dealt)
             lines.append(item_line(dealt))
-        if lines:
-            await self._append(state, lines)
-        elif self._gathering.waiting:
-            self._shakes_changed()
+        return state, None
 
     def _shakes_changed(self) -> None:
         for listener in self.presence.listeners:
@@ -600,8 +615,6 @@ class Table:
             self._tell_of_the_end()
         self._arm(before)
         self._bots_react(before)
-        self._look_around()
-        self.to_peers.who_is_here()
         if (
             state.seats is not before.seats
             or state.keeping is not before.keeping
@@ -610,6 +623,8 @@ class Table:
             or state.stage != before.stage
             or state.match != before.match
         ):
+            self._look_around()
+            self.to_peers.who_is_here()
             for listener in self.presence.listeners:
                 listener.room_changed()
                 listener.state_changed()

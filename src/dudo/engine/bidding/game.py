@@ -230,13 +230,17 @@ class Bidding(Rules):
         """By seat, the dice that lie there as the viewer sees them."""
         public = view.public
         dice, active = public.dice, public.active
-        lying = enumerate(zip(public.shown, view.secret.hands, strict=True))
+        lying = enumerate(zip(public.shown, self.seen(view), strict=True))
         return tuple(
             [
                 SeatDice(shown, dice[seat] - len(shown) if seat in active else 0, hand)
                 for seat, (shown, hand) in lying
             ]
         )
+
+    def seen(self, view: BiddingView) -> tuple[Hand | None, ...]:
+        """By seat, the covered dice that the viewer sees."""
+        return view.secret.hands
 
     def lying(self, state: BiddingState) -> tuple[Heap, ...]:
         """The dice set out before each seat, and those under its cup or on its forehead."""

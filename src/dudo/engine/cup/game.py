@@ -221,16 +221,23 @@ class Cup(CupRules):
 
     def table(self, view: CupView) -> tuple[SeatDice, ...]:
         """By seat, the dice that lie there as the viewer sees them, or last saw them."""
-        public, seen = view.public, view.secret.seen
-        goes_round = public.phase not in (Phase.HIGH_DIE, Phase.BOSS, Phase.NEW_LIVES, Phase.OVER)
+        public = view.public
+        goes_round = _goes_round(public)
         found = []
-        for seat in range(public.players):
+        for seat, seen in enumerate(self.seen(view)):
             here = goes_round and seat == public.holder
             shown = public.shown if here else ()
-            own = seen if seat == view.seat else None
-            covered = self.hand.count - len(shown) if here else 0
-            found.append(SeatDice(shown, covered, own and (without(own, shown) or ())))
+            found.append(SeatDice(shown, self.hand.count - len(shown) if here else 0, seen))
         return tuple(found)
+
+    def seen(self, view: CupView) -> list[Hand | None]:
+        """By seat, the covered dice: only the viewer knows some, those in the cup as they last saw them."""
+        public, own = view.public, view.secret.seen
+        found: list[Hand | None] = [None] * public.players
+        if view.seat is not None and own is not None:
+            here = _goes_round(public) and view.seat == public.holder
+            found[view.seat] = own and (without(own, public.shown if here else ()) or ())
+        return found
 
     def lying(self, state: CupState) -> tuple[Heap, ...]:
         """The dice of the cup, in view or not, and those in the middle.
@@ -286,6 +293,11 @@ class Cup(CupRules):
             renewed=renewed,
         )
         return begin_round(public, opener=opener, offered=may_renew(self, public))
+
+
+def _goes_round(public: CupPublic) -> bool:
+    """Whether the cup goes round, so that it stands before its holder."""
+    return public.phase not in (Phase.HIGH_DIE, Phase.BOSS, Phase.NEW_LIVES, Phase.OVER)
 
 
 @bounded_cache(many=64)

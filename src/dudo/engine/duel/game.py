@@ -300,8 +300,12 @@ class Duel(DuelRules):
         active = view.public.active
         return tuple(
             SeatDice((), self.count if seat in active else 0, hand)
-            for seat, hand in enumerate(view.secret.hands)
+            for seat, hand in enumerate(self.seen(view))
         )
+
+    def seen(self, view: DuelView) -> tuple[Hand | None, ...]:
+        """By seat, the dice that the viewer sees."""
+        return view.secret.hands
 
 
 def _may_roll_again(public: DuelPublic, seat: int) -> bool:
