@@ -139,7 +139,7 @@ def history(hands: Hands) -> None:
     _stand(hands, seats=4, bots=["counter"] * 3)
     hands.point()
     hands.my_turn()
-    hands.page.get_by_role("button", name="History of the round").click()
+    hands.page.get_by_role("button", name="This match so far").click()
     hands.see("dialog")
 
 

@@ -67,7 +67,7 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     ana.page.keyboard.press("Escape")
     expect(ana.page.locator(".showdown")).to_be_visible()  # it waits for who reads
     ana.point_on()
-    ana.page.get_by_role("button", name="History of the round").click()
+    ana.page.get_by_role("button", name="This match so far").click()
     ana.see(".why").first.click()
     expect(ana.see(".why-said").first).to_contain_text(REASON)
     assert ana.objections() == []

@@ -98,7 +98,7 @@ def test_nothing_on_the_page_speaks_of_dice_where_there_are_none(
     for _ in range(3):
         listen()
         ana.page.evaluate(LESSON_ON)
-    for button in ("Menu", "History of the round", "Rules of this game"):
+    for button in ("Menu", "This match so far", "Rules of this game"):
         ana.page.get_by_role("button", name=button, exact=True).click()
         ana.see("dialog[open]")
         if button == "Menu":

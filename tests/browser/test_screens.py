@@ -223,7 +223,7 @@ def test_the_table_and_what_it_comes_to(person: NewHands, game: str) -> None:
         ana.point()
     assert "verdict" in met
     walk.look("end")
-    ana.page.get_by_role("button", name="History of the round").click()
+    ana.page.get_by_role("button", name="This match so far").click()
     ana.see(".history-end")
     walk.look("history")
     assert walk.found == {}

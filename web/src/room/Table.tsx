@@ -100,7 +100,7 @@ function Bar({ now, round, show }: { now: Room; round: number; show: (what: Open
       <span class="table-bar-end">
         <CalloutButton />
         {now.stage === "lobby" ? null : (
-          <button type="button" class="quiet icon-button" aria-label={t("History of the round")} onClick={() => show("history")}>
+          <button type="button" class="quiet icon-button" aria-label={t("This match so far")} onClick={() => show("history")}>
             <Icon name="history" />
           </button>
         )}

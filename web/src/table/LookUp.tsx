@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../kit/language.ts";
 import type { Scene } from "../state/queue.ts";
 import { endScene } from "../state/store.ts";
+import { waits } from "../showdown/waiting.ts";
 import { consequences, outcome } from "../words/ending.ts";
 import "./LookUp.css";
 
@@ -14,9 +15,14 @@ const READING = 3600;
 export function LookUp({ scene }: { scene: Scene }) {
   const told = useSignal(false);
   useEffect(() => {
-    const timers = [setTimeout(() => (told.value = true), COUNTING), setTimeout(endScene, COUNTING + READING)];
-    return () => timers.forEach(clearTimeout);
+    const timer = setTimeout(() => (told.value = true), COUNTING);
+    return () => clearTimeout(timer);
   }, [scene.key]);
+  useEffect(() => {
+    if (!told.value || waits.value) return;
+    const timer = setTimeout(endScene, READING);
+    return () => clearTimeout(timer);
+  }, [told.value, waits.value]);
   const { sentences } = scene;
   return (
     <main class="look-up showdown">
