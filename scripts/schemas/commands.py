@@ -24,7 +24,8 @@ def documents() -> dict[str, Schema]:
         | json_output.MatchEnded
         | json_output.StakesSettled
     )
-    rules = tuple[json_output.GameSummary, ...] | json_output.GameCard | RuleAnswer
+    games = tuple[json_output.GameSummary, ...] | tuple[json_output.GamesOfCountry, ...]
+    rules = games | json_output.GameCard | RuleAnswer
     odds = (
         json_output.AskedChances | json_output.PatternChances | tuple[json_output.BidChances, ...]
     )

@@ -11,7 +11,14 @@ from dudo.bots import NoSuchBot
 from dudo.engine import BadRuleset, NoSuchSeat
 from dudo.engine.bidding import Bidding
 from dudo.envs import aec, batch, parallel, seat, text, vector
-from dudo.envs.errors import AlreadyOver, NoSuchAction, NoSuchAgent, NotInBatch, NotReset
+from dudo.envs.errors import (
+    AlreadyOver,
+    NoSuchAction,
+    NoSuchAgent,
+    NoSuchSeed,
+    NotInBatch,
+    NotReset,
+)
 from dudo.errors import DudoError
 from dudo.games import find
 from dudo.presentation.link import write_link
@@ -243,3 +250,14 @@ def test_a_batch_may_be_reset_with_no_seed_of_several() -> None:
 def test_the_memory_is_a_number_of_actions(make: Callable[..., Any], memory: Any) -> None:
     expected = f"The memory is a whole number of actions, 0 or more, not {memory!r}."
     refused(BadRuleset, expected, lambda: make(PERUDO, memory=memory))
+
+
+@pytest.mark.parametrize("make", [aec, parallel, text])
+def test_a_seed_is_a_whole_number_of_python_or_numpy(make: Callable[..., Any]) -> None:
+    env, again = make(PERUDO), make(PERUDO)
+    env.reset(seed=7)
+    again.reset(seed=np.int64(7))
+    assert env._course.state == again._course.state
+    for strange in ("7", 1.5, -1):
+        expected = f"A seed is a whole number, 0 or more, not {strange!r}."
+        refused(NoSuchSeed, expected, partial(env.reset, seed=strange))

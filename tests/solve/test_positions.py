@@ -17,7 +17,7 @@ from dudo.engine.exact import Exact
 from dudo.engine.one_die import OneDieRound
 from dudo.engine.opening import OnesFirst
 from dudo.engine.state import State
-from dudo.games import catalogue
+from dudo.games import catalogue, find
 from dudo.solve.positions import Positions, positions
 from dudo.solve.two_players import PAYOFFS, DoesNotFit, TwoPlayers, dice_of
 
@@ -200,3 +200,8 @@ def test_too_many_hands_are_refused_with_their_number_and_not_listed(dice: int) 
     with pytest.raises(DoesNotFit, match="pairs of hands"):
         positions(giant)
     assert "hands" not in vars(giant)
+
+
+def test_a_game_alone_is_not_yet_a_round() -> None:
+    with pytest.raises(DoesNotFit, match=r"^Expected something like TwoPlayers\("):
+        positions(find("perudo"))  # type: ignore[arg-type]

@@ -16,7 +16,7 @@ from dudo.solve.ranges import NotThere, ranges
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.strategy import NoStrategy, head_of, read_strategy
 from dudo.solve.table import average
-from dudo.solve.two_players import TwoPlayers
+from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.solve.writing import write_strategy
 from support.schemas import objections
 
@@ -132,3 +132,16 @@ def test_a_history_that_does_not_exist_is_refused_with_what_is_legal() -> None:
         ranges(graph_of(solver), average(solver), [Bid(1, 5), Bid(1, 2)])
     with pytest.raises(NotThere, match="ends the round"):
         ranges(graph_of(solver), average(solver), [Bid(1, 5), Challenge()])
+
+
+def test_a_strategy_is_no_policy_for_other_dice(tmp_path: Path) -> None:
+    solver = Solver(positions(TwoPlayers(RULESETS["N"], (1, 1))))
+    write_strategy(solver, tmp_path / "n11")
+    other = positions(TwoPlayers(RULESETS["N"], (2, 1)))
+
+    with pytest.raises(DoesNotFit) as refusal:
+        exploitability(other, read_strategy(tmp_path / "n11"))
+
+    title = "Liar’s Dice for two"
+    expected = f"The strategy is for 1v1 of {title}, and the round is 2v1 of {title}."
+    assert expected == str(refusal.value)

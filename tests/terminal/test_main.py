@@ -11,9 +11,11 @@ from click.testing import CliRunner, Result
 from dudo import bots
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.personality import PERSONALITIES
-from dudo.games import catalogue
+from dudo.games import by_country, catalogue
+from dudo.languages import language
 from dudo.terminal.lazy import Folder
 from dudo.terminal.main import main
+from dudo.text import text_of
 
 COMMANDS = Folder(name="all").list_commands(None)  # type: ignore[arg-type]
 
@@ -88,6 +90,29 @@ def test_rules_lists_every_game() -> None:
     assert [entry["name"] for entry in told] == list(catalogue())
     listed = run("rules").stdout
     assert [name for name in catalogue() if name not in listed] == []
+
+
+def test_rules_by_country_are_the_same_as_json_and_as_text() -> None:
+    told = json.loads(run("rules", "--by-country", "--json", "--language", "de").stdout)
+    homes = {it["country"]: [game["name"] for game in it["games"]] for it in told}
+    german = language("de")
+    expected = {
+        german.say(text_of(country)): [entry.name for entry in there]
+        for country, there in by_country().items()
+    }
+
+    assert expected == homes
+    listed = run("rules", "--by-country", "--language", "de").stdout
+    assert [country for country in homes if country not in listed] == []
+
+
+def test_what_rules_say_as_json_is_in_the_language_that_is_spoken() -> None:
+    card = json.loads(run("rules", "perudo", "--json", "--language", "de").stdout)
+    games = json.loads(run("rules", "--json", "--language", "de").stdout)
+
+    said = "Familien-Perudo: Einsen als Joker"
+    assert (True, True) == (card["summary"].startswith(said), card["text"].startswith(said))
+    assert card["summary"] in [game["summary"] for game in games]
 
 
 def test_a_card_has_a_sentence_for_every_option_and_no_ids() -> None:

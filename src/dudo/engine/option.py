@@ -5,6 +5,7 @@ hashes and the headers of records. A ruleset is a frozen dataclass whose annotat
 """
 
 import re
+from abc import ABC, ABCMeta
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
@@ -158,6 +159,71 @@ def check_numbers(value: Any) -> None:
 def _ranges(kind: type) -> tuple[tuple[str, int, int], ...]:
     numbers = [(name, says) for name, of, says in _declarations(kind) if of is int and says]
     return tuple((name, says.least, says.most) for name, says in numbers)
+
+
+def check_kinds(value: Any, *, where: str = "") -> None:
+    """`BadRuleset` if an option here, or one within it, is of another kind than it is declared to be.
+
+    Python would take `Faces(wild="ones")`, and then play without wild dice.
+    """
+    for name, kinds in _kinds_by_name(value.__class__):
+        option = getattr(value, name)
+        kind = option.__class__
+        if kind not in kinds and not any(_is_of(option, wanted) for wanted in kinds):
+            raise _of_another_kind(f"{where}{name}", kinds, option)
+        if kind not in _PLAIN and is_dataclass(kind):
+            check_kinds(option, where=f"{where}{name}.")
+
+
+_PLAIN = frozenset((bool, int, str, type(None)))
+"""Most options are of these types, which have no parts."""
+
+
+@lru_cache(maxsize=256)
+def _kinds_by_name(kind: type) -> tuple[tuple[str, tuple[type, ...]], ...]:
+    return tuple((name, _kinds(declared_as)) for name, declared_as, _ in _declarations(kind))
+
+
+def _kinds(declared_as: Any) -> tuple[type, ...]:
+    """The types of which an option is one."""
+    if get_origin(declared_as) is Annotated:
+        return _kinds(get_args(declared_as)[0])
+    if get_origin(declared_as) in (Union, UnionType):
+        return tuple(kind for part in get_args(declared_as) for kind in _kinds(part))
+    return (get_origin(declared_as) or declared_as,)
+
+
+def _is_of(option: object, kind: type) -> bool:
+    """Whether the option is of that kind; a class of somebody's own will do if it has the same abstract base."""
+    base = next((it for it in kind.__mro__[1:] if it is not ABC and isinstance(it, ABCMeta)), kind)
+    return isinstance(option, base) and (kind is bool or not isinstance(option, bool))
+
+
+def _of_another_kind(where: str, kinds: tuple[type, ...], option: object) -> BadRuleset:
+    if len(kinds) == 1 and kinds[0] in WANTED:
+        wanted: str = WANTED[kinds[0]]
+    else:
+        wanted = Name(" | ".join(_in_python(kind) for kind in kinds))
+    return BadRuleset(
+        say(
+            "{where} must be {wanted}, not {data}.",
+            where=Name(where),
+            wanted=wanted,
+            data=Name(brief(option)),
+        )
+    )
+
+
+def _in_python(kind: type) -> str:
+    """How a program names the values of that type.
+
+    >>> _in_python(Group)
+    'Group.DICE | Group.BIDS | Group.CLAIMS | Group.CUP | Group.ANSWERS | Group.COST | …'
+    """
+    if issubclass(kind, Enum):
+        members = [f"{kind.__name__}.{member.name}" for member in kind]
+        return " | ".join(members[:6] + ["…"] * (len(members) > 6))
+    return "None" if kind is type(None) else f"{kind.__name__}()"
 
 
 def to_data(value: Any, *, full: bool = False) -> Data:

@@ -7,15 +7,16 @@ the reason why is told. So every environment goes on whatever a learner tries, a
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from operator import index
 from random import Random
-from typing import TYPE_CHECKING, Any, SupportsInt
+from typing import TYPE_CHECKING, Any, SupportsIndex, SupportsInt
 
 import numpy as np
 
 from dudo.engine import Action, Game
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
-from dudo.envs.errors import AlreadyOver, NoSuchAction, NotReset
+from dudo.envs.errors import AlreadyOver, NoSuchAction, NoSuchSeed, NotReset
 from dudo.envs.numbering import ActionMask, Numbering, numbering
 from dudo.envs.observation import MEMORY, Observation, observation
 from dudo.envs.words import in_words
@@ -96,6 +97,21 @@ class MatchEnv:
             if name in OF_A_MATCH:
                 raise NotReset("No match has begun: call reset() first.")
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+
+def seeded(seed: SupportsIndex) -> Random:
+    """Luck that is the same for the same number, also for one of numpy; `NoSuchSeed` if it is none, or negative.
+
+    >>> seeded(np.int64(7)).random() == seeded(7).random()
+    True
+    """
+    try:
+        number = index(seed)
+    except TypeError:
+        raise NoSuchSeed(seed) from None
+    if number < 0:
+        raise NoSuchSeed(seed)
+    return Random(number)
 
 
 @dataclass

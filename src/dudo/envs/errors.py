@@ -22,5 +22,12 @@ class AlreadyOver(DudoError):
         super().__init__("The match is over: begin another one.")
 
 
+class NoSuchSeed(DudoError):
+    """Something that is no seed: a seed is a whole number, 0 or more."""
+
+    def __init__(self, found: object) -> None:
+        super().__init__(f"A seed is a whole number, 0 or more, not {found!r}.")
+
+
 class NotInBatch(DudoError):
     """A ruleset, a table, a seed or an array with which no batch can be played."""

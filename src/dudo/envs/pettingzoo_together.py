@@ -4,14 +4,13 @@ Where the rules ask several seats at once, all of them act in the same cycle. Th
 """
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any, ClassVar, SupportsInt
 
 from pettingzoo import ParallelEnv
 
 from dudo.engine import Game
 from dudo.engine.game import AnyState
-from dudo.envs.course import Course, EnvRules
+from dudo.envs.course import Course, EnvRules, seeded
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.observation import MEMORY
 from dudo.envs.pettingzoo_agents import AgentsEnv
@@ -40,10 +39,10 @@ class TogetherEnv(AgentsEnv, ParallelEnv):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """A new match; with a seed, always the same dice."""
+        """A new match; with a seed, always the same dice. `NoSuchSeed` if that is no whole number, 0 or more."""
         del options
         if seed is not None:
-            self._luck = Random(seed)
+            self._luck = seeded(seed)
         self._cycles = 0
         self._course = Course(self.rules, self._luck)
         self.agents = self.possible_agents[:]

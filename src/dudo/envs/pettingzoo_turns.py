@@ -4,14 +4,13 @@ Where the rules ask several seats at once, whose answers stay sealed until the l
 other, and no observation tells an answer before its time.
 """
 
-from random import Random
 from typing import Any, ClassVar, SupportsInt
 
 from pettingzoo import AECEnv
 
 from dudo.engine import Game
 from dudo.engine.game import AnyState
-from dudo.envs.course import Course, EnvRules
+from dudo.envs.course import Course, EnvRules, seeded
 from dudo.envs.errors import AlreadyOver
 from dudo.envs.observation import MEMORY
 from dudo.envs.pettingzoo_agents import AgentsEnv
@@ -46,10 +45,10 @@ class TurnsEnv(AgentsEnv, AECEnv):
     }
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new match; with a seed, always the same dice."""
+        """A new match; with a seed, always the same dice. `NoSuchSeed` if that is no whole number, 0 or more."""
         del options
         if seed is not None:
-            self._luck = Random(seed)
+            self._luck = seeded(seed)
         self._taken = 0
         self._course = Course(self.rules, self._luck)
         self.agents = self.possible_agents[:]

@@ -21,7 +21,7 @@ from typing import Any
 
 from dudo.engine import BadNotation, Game, Illegal
 from dudo.engine.game import AnyState
-from dudo.envs.course import Course, EnvRules
+from dudo.envs.course import Course, EnvRules, seeded
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.which_game import which_game
 from dudo.envs.words import in_words
@@ -66,7 +66,7 @@ class TextMatch:
         """A new match; with a seed, always the same dice. The number of players is that of the rules."""
         if num_players is not None and num_players != self.rules.players:
             self.rules = EnvRules(game=self.rules.game, players=num_players)
-        self._course = Course(self.rules, Random(seed))
+        self._course = Course(self.rules, Random() if seed is None else seeded(seed))
         self._met: set[int] = set()
         self._wrong, self._said, self._looked = 0, "", False
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.engine import Wild
+from dudo.errors import expected_instead
 from dudo.solve import compiling, kernels, vectors
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import limited
@@ -18,7 +19,7 @@ from dudo.solve.methods import method_of
 from dudo.solve.positions import Habits, Positions, positions
 from dudo.solve.pruned import pruned, unpruned
 from dudo.solve.rulesets import public_ruleset
-from dudo.solve.two_players import TwoPlayers
+from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.solve.unrolled import Unrolled
 from dudo.solve.vectors import StrategyTable, Sums
 
@@ -103,7 +104,10 @@ class Solver:
             small.bracket()
 
     def run(self, steps: int) -> None:
-        """Has taken that many steps more, each for one player after the other."""
+        """Has taken that many steps more, each for one player after the other; `DoesNotFit` if they are no number."""
+        given: object = steps
+        if not (isinstance(given, int | np.integer) and given >= 0):
+            raise DoesNotFit(expected_instead("solver.run(1000)", steps))
         keep = [self.learning.keep(self.steps + more) for more in range(steps)]
         self._made.run(
             self.layout,

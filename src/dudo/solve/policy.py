@@ -7,6 +7,7 @@ nothing is asked twice. A function of views, or any bot, is turned into a policy
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import signature
 from random import Random
 from typing import NamedTuple
 
@@ -17,8 +18,10 @@ from dudo.engine import Action, Game
 from dudo.engine.bidding.state import BiddingHidden, BiddingState, BiddingView
 from dudo.engine.hand import Hand
 from dudo.engine.state import State
+from dudo.errors import expected_instead
 from dudo.play import Player, mixing
 from dudo.solve.chances import (
+    BadPolicy,
     as_numbers,
     illegal_action,
     misshapen,
@@ -103,6 +106,17 @@ Policy = Callable[[PublicHistory, Mask], Mixture]
 """Gives the mixture at a history; rows of hands that are not asked for are undefined."""
 
 
+def checked_policy(given: Policy) -> Policy:
+    """The same policy; `BadPolicy` if it cannot be asked as one, like a bot, which is a policy once it is `Sampled`."""
+    try:
+        signature(given).bind(None, None)
+    except ValueError:  # something written in C that does not say what it takes
+        return given
+    except TypeError:
+        raise BadPolicy(expected_instead('Sampled(bots.find("counter"))', given)) from None
+    return given
+
+
 def mixture_of(policy: Policy, history: PublicHistory, asked: Mask) -> Mixture:
     """The mixture of the policy there; `BadPolicy` if it is none, or its rows are not chances of the legal actions."""
     mixture: object = policy(history, asked)
@@ -170,13 +184,15 @@ class _Luck(Random):
 
 
 class Sampled:
-    """The policy of a bot, estimated by asking it many times wherever it uses luck.
+    """The policy of a bot, estimated by asking it many times wherever it uses luck; `BadPolicy` if it is no bot.
 
     A best response plans with the frequencies of `samples` answers, and is scored by those of another `samples`
     answers. A bot that uses no luck is asked once, and a bot that knows its mixture is asked for that.
     """
 
     def __init__(self, bot: Player, *, samples: int = 100, seed: int = 1) -> None:
+        if not callable(bot):
+            raise BadPolicy(expected_instead('Sampled(bots.find("counter"))', bot))
         self.bot, self.samples, self.seed = bot, samples, seed
         self.decisions = 0
         self.with_luck = False

@@ -25,6 +25,7 @@ from dudo.engine.claims.ladder import last_other
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.state import State
+from dudo.errors import expected_instead
 from dudo.solve.two_players import PAYOFFS, DoesNotFit, TwoPlayers
 from dudo.text import say
 
@@ -137,6 +138,8 @@ def positions(round_: TwoPlayers, *, most: int = MOST, pays: Pays | None = None)
 
     The payoffs are those that the round is played for, or what `pays` says of the position after the round.
     """
+    if not isinstance(round_, TwoPlayers):
+        raise DoesNotFit(expected_instead('TwoPlayers(find("perudo"), (1, 1))', round_))
     return _Explorer(round_, most, pays or _played_for(round_)).found()
 
 

@@ -11,12 +11,25 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.engine import DudoError
 from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
 from dudo.solve.two_players import DoesNotFit
-from dudo.text import say
+from dudo.text import Name, say
 
 TOLERANCE = 1e-10
+
+
+class NotSolved(DudoError, ArithmeticError):
+    """A linear programme for which HiGHS has found no solution, and what HiGHS says of that."""
+
+    def __init__(self, told: str) -> None:
+        super().__init__(
+            say(
+                "A linear programme of this round was not solved: {reason}",
+                reason=Name(told.strip()),
+            )
+        )
 
 
 class Signalling(NamedTuple):
@@ -38,7 +51,10 @@ class Mixed(NamedTuple):
 
 
 def solved_signalling(game: Signalling) -> Mixed:
-    """The equilibrium, from one linear programme. Every hand must have a chance above 0."""
+    """The equilibrium, from one linear programme; `NotSolved` if that has none.
+
+    Every hand must have a chance above 0.
+    """
     linprog = _of_scipy("optimize").linprog
     many_kept, many_hands = game.chances.shape
     many_claims = game.legal.shape[1]
@@ -89,7 +105,7 @@ def solved_signalling(game: Signalling) -> Mixed:
         },
     )
     if found.x is None:
-        raise ArithmeticError(found.message)
+        raise NotSolved(found.message)
     often = np.zeros((many_hands, many_claims + 1))
     often[hands, claims] = found.x[:pairs]
     often[buyers, many_claims] = found.x[pairs:first_kept]

@@ -25,7 +25,7 @@ from dudo.solve.policy import Mask, Mixture, PublicHistory, exactly, found_in
 from dudo.solve.positions import Floats, Positions, positions
 from dudo.solve.pruned import pruned
 from dudo.solve.table import table_chances
-from dudo.solve.two_players import TwoPlayers
+from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.solve.unrolled import Unrolled
 from dudo.text import Name, say
 
@@ -60,8 +60,20 @@ class Strategy:
     bracket: Bracket
 
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
-        """The mixture at the history; even where a player's own strategy never leads: a strategy is a policy."""
+        """The mixture at the history; even where a player's own strategy never leads: a strategy is a policy.
+
+        `DoesNotFit` if the history is of a round with other dice.
+        """
         layout, cells = self.halves[history.position.seat]
+        mine, asked_about = self.graph.round, history.graph.round
+        if mine.hands != asked_about.hands:
+            raise DoesNotFit(
+                say(
+                    "The strategy is for {mine}, and the round is {theirs}.",
+                    mine=Name(_told(mine)),
+                    theirs=Name(_told(asked_about)),
+                )
+            )
         here = found_in(layout.graph, history)
         actions = history.position.actions
         if here is None:
@@ -70,6 +82,12 @@ class Strategy:
         places = [actions.index(action) for action in here.position.actions]
         whole[:, places] = table_chances(layout, cells, here, asked)
         return exactly(whole)
+
+
+def _told(round_: TwoPlayers) -> str:
+    """The dice and the game of a round, like `2v1 of Perudo`."""
+    first, second = round_.dice
+    return f"{first}v{second} of {round_.game.title}"
 
 
 class Stated(NamedTuple):

@@ -232,14 +232,22 @@ class GameSummary:
     least: int  # players
     most: int
     home: tuple[Text, ...]
-    summary: str
+    summary: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamesOfCountry:
+    """A country of `rules --by-country --json`, and the games that are at home there."""
+
+    country: Text
+    games: tuple[GameSummary, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameCard(GameSummary):
     """A game with its card: `rules NAME --json`."""
 
-    text: str
+    text: Text
     rules: tuple[Rule, ...]
     ruleset: Annotated[Any, Meta(title="Data")]
 

@@ -30,6 +30,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, Heap, Matter, SeatDice
 from dudo.engine.hand import Hand, face_of
+from dudo.engine.option import check_kinds
 from dudo.engine.rounds import Silence
 from dudo.engine.seating import seat_at
 from dudo.engine.senseless import refuse
@@ -53,6 +54,7 @@ class Bidding(Rules):
     """
 
     def __post_init__(self) -> None:
+        check_kinds(self)
         refuse(senseless(self))
         if self.exact is not None:
             self.exact.check(self.penalty)

@@ -15,7 +15,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import SUPER, Hand, face_of, faces_of, has_super
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.listed import Listed, weight_of_listed
-from dudo.engine.option import Says
+from dudo.engine.option import Says, check_kinds
 from dudo.engine.state import Step
 from dudo.text import Name, say
 
@@ -128,6 +128,7 @@ class Faces(Claims, HashedOnce):
     ] = FiveDifferent.NOTHING_SPECIAL
 
     def __post_init__(self) -> None:
+        check_kinds(self)
         if self.natural and self.wild is Wild.NONE:
             raise BadRuleset(
                 "Only where some dice are wild does it make sense to ask for one that really "

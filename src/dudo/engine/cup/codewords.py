@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
+from dudo.engine.option import check_kinds
 from dudo.text import Name, say
 
 LONGEST = 40
@@ -27,6 +28,7 @@ class CodeWords:
     mexican: str = "Mexican"  # the 2-1, and the 3-2-1
 
     def __post_init__(self) -> None:
+        check_kinds(self)
         words = (*self.faces, *self.doubles, self.betty_ford, self.mexican)
         if len(self.faces) != 6 or len(self.doubles) != 6:
             raise BadRuleset("Code words name the six faces and the six doubles.")

@@ -34,6 +34,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, outcomes, without
+from dudo.engine.option import check_kinds
 from dudo.engine.seating import seat_at
 from dudo.engine.senseless import refuse
 from dudo.engine.state import Phase, Showdown, View
@@ -54,6 +55,7 @@ class Cup(CupRules):
     """
 
     def __post_init__(self) -> None:
+        check_kinds(self)
         refuse(senseless(self))
 
     def start(self, players: int) -> CupState:

@@ -7,7 +7,7 @@ from dudo.engine.action import Action
 from dudo.engine.base import Ruleset
 from dudo.engine.claims import Order, Pool, Ranked
 from dudo.engine.errors import BadRuleset
-from dudo.engine.option import Choice, Group, Says, is_in_range
+from dudo.engine.option import Choice, Group, Says, check_kinds, is_in_range
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rounds import First, FirstOpener
 from dudo.engine.senseless import refuse
@@ -90,6 +90,7 @@ class DuelRules(Ruleset):
     ] = 1
 
     def __post_init__(self) -> None:
+        check_kinds(self)
         if self.claims.order not in (Order.POKER, Order.POKER_RUNS, Order.GROUPS, Order.NUMBER):
             raise BadRuleset("A duel compares hands by poker order, by groups, or as a number.")
         if self.poker and self.claims.order is Order.NUMBER:

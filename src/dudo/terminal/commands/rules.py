@@ -15,7 +15,7 @@ from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import Chosen, chosen
 from dudo.terminal.composing import new, players
 from dudo.terminal.helping import speaking
-from dudo.terminal.json_output import GameCard, GameSummary
+from dudo.terminal.json_output import GameCard, GamesOfCountry, GameSummary
 from dudo.terminal.output import console, in_markup, json_option, print_json
 from dudo.terminal.speaking import spoken_language, translated
 from dudo.text import Name, Text, joined, say, text_of
@@ -85,14 +85,14 @@ def _about(entry: NamedGame) -> dict[str, Any]:
         "least": least,
         "most": most,
         "home": entry.listing.home if entry.listing else (),
-        "summary": entry.summary,
+        "summary": text_of(entry.summary),
     }
 
 
 def _list(*, countries: bool, as_json: bool) -> None:
     entries = catalogue().values()
     if as_json:
-        print_json([GameSummary(**_about(entry)) for entry in entries])
+        print_json(_by_country() if countries else _summaries(entries))
         return
     out = console()
     if countries:
@@ -107,6 +107,17 @@ def _list(*, countries: bool, as_json: bool) -> None:
         + translated(
             say("The rules of one: {command}. Rules of your own: {new}.", command=one, new=own)
         )
+    )
+
+
+def _summaries(entries: Iterable[NamedGame]) -> tuple[GameSummary, ...]:
+    return tuple(GameSummary(**_about(entry)) for entry in entries)
+
+
+def _by_country() -> tuple[GamesOfCountry, ...]:
+    return tuple(
+        GamesOfCountry(country=text_of(country), games=_summaries(there))
+        for country, there in by_country().items()
     )
 
 
@@ -134,11 +145,18 @@ def _answer(given: Chosen, question: str, *, as_json: bool) -> None:
     print_answer(console(), given.entry.game, answer)
 
 
+def _paragraphs(given: Chosen) -> tuple[str, ...]:
+    """What is said of the game before its rules; of house rules the rest is the rules themselves."""
+    entry = given.entry
+    return entry.paragraphs[:1] if entry.name == HOUSE_RULES else entry.paragraphs
+
+
 def _card(given: Chosen, *, as_json: bool) -> None:
     entry, rules = given.entry, given.card
     if as_json:
         data = house_rules_to_data(given.rules)
-        told = GameCard(**_about(entry), text=entry.text, rules=rules, ruleset=data)
+        text = joined("\n\n", [text_of(paragraph) for paragraph in _paragraphs(given)])
+        told = GameCard(**_about(entry), text=text, rules=rules, ruleset=data)
         print_json(told, indent=2)
         return
     out = console()
@@ -147,8 +165,7 @@ def _card(given: Chosen, *, as_json: bool) -> None:
     )
     if entry.game.aliases:
         out.print(f"[dim]{in_markup(_also(entry))}[/]")
-    text = entry.paragraphs[:1] if entry.name == HOUSE_RULES else entry.paragraphs
-    for paragraph in text:
+    for paragraph in _paragraphs(given):
         out.print(f"\n{in_markup(text_of(paragraph))}", soft_wrap=False)
     out.print()
     for rule in rules:
