@@ -22,7 +22,7 @@ import { Showdown } from "../showdown/Showdown.tsx";
 import { SoundButton } from "../sound/SoundButton.tsx";
 import { acting, beginning, covered, enter, leaveTable, line, mine, myTurn, room, scene, state } from "../state/store.ts";
 import { inHand } from "../table/inhand.ts";
-import { LookUp } from "../table/LookUp.tsx";
+import { LookUp } from "../showdown/LookUp.tsx";
 import { Play } from "../table/Play.tsx";
 import { sat } from "../yours/remembered.ts";
 import { Latecomer } from "./Latecomer.tsx";

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../kit/language.ts";
 import type { Scene } from "../state/queue.ts";
 import { endScene } from "../state/store.ts";
-import { waits } from "../showdown/waiting.ts";
+import { waits } from "./waiting.ts";
 import { consequences, outcome } from "../words/ending.ts";
 import "./LookUp.css";
 
