@@ -37,6 +37,7 @@ QUIET = 30.0  # seconds without a line after which the stream counts as lost; on
 WAITS = (0.2, 1.0, 3.0, 10.0)  # seconds before each new try, the last one again and again
 SUPER = 10  # added to the face of a die that counts twice
 TRIES = 12  # without an answer, until we give up
+FIRST_TRIES = 4  # at an address that has never answered yet: it may be wrong
 
 
 class DudoClientError(Exception):
@@ -74,7 +75,7 @@ class Server:
         self._language = language
         self.token = token or ""
         if not self.token:
-            self.token = self.ask("POST", "/api/programs")["token"]
+            self.token = self.ask("POST", "/api/programs", tries=FIRST_TRIES)["token"]
 
     def table(self, link: str) -> "RemoteTable":
         """The table of that link, or of that id alone."""
@@ -97,9 +98,12 @@ class Server:
         )
         return RemoteTable(self, opened["table"])
 
-    def ask(self, method: str, path: str, body: Json | None = None) -> Any:
-        """The answer of the server at that address; `ServerRefused`, or `Lost` if nobody answers for minutes."""
-        for wait in (*WAITS, *WAITS[-1:] * (TRIES - len(WAITS)), None):
+    def ask(self, method: str, path: str, body: Json | None = None, *, tries: int = TRIES) -> Any:
+        """The answer of the server at that address; `ServerRefused`, or `Lost` if nobody answers in so many tries.
+
+        By default that is more than a minute, in which a server may have started again.
+        """
+        for wait in (*(WAITS + WAITS[-1:] * tries)[: tries - 1], None):
             try:
                 with self.answer(method, path, body) as answer:
                     return json.load(answer)

@@ -15,6 +15,7 @@ from dudo.client import (
     DudoClientError,
     FairDice,
     Json,
+    Lost,
     RemoteTable,
     Server,
     ServerRefused,
@@ -52,6 +53,21 @@ async def test_a_process_of_its_own_plays_a_match_with_a_person(tmp_path: Path) 
             assert result["winners"]
             async with asyncio.timeout(20):
                 assert 0 == await program.wait()
+
+
+def test_an_address_where_nobody_has_answered_yet_is_given_up_soon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr("dudo.client.time.sleep", waited.append)
+    address = f"http://127.0.0.1:{free_port()}"
+    with pytest.raises(Lost, match=rf"^Nobody answers at {address}: Connection refused\.$"):
+        Server(address)
+    assert sum(waited) < 5
+    waited.clear()
+    with pytest.raises(Lost):
+        Server(address, token="of an earlier session").ask("GET", "/api/games")
+    assert 60 < sum(waited) < 120
 
 
 def play(table: RemoteTable) -> None:
