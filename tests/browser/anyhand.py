@@ -28,7 +28,7 @@ UNREACHED = """words.filter(word => {
   return !shows(`[data-word="${word}"]:not([aria-disabled=true]):enabled`);
 })"""
 # What can be pressed but lies below the sentence about an action that is new, even once it has been scrolled to.
-COVERED = """[...document.querySelectorAll('.play [data-word]')].filter(it => {
+COVERED = """[...document.querySelectorAll('body:has(.tip) .play [data-word]')].filter(it => {
   const below = () => {
     const box = it.getBoundingClientRect();
     return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.tip');

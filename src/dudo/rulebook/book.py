@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from dudo.engine import Game
 from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
@@ -263,10 +264,10 @@ def _depending(
     if field is None or field.kind == "text" or not field.path.startswith("game."):
         return ()
     path = field.path.removeprefix("game.")
-    others = _others(field)
+    others = [game for value in _others(field)[:TRIED] if (game := _changed(rules, path, value))]
     own = sorted((one for one in worked if _own(one, rules)), key=lambda one: len(one.rows))
     for one in (*own, *sorted(rounds, key=lambda one: len(one.rows))):
-        if any(_otherwise(one, rules, path, value) for value in others[:TRIED]):
+        if not all(holds(one, game) for game in others):
             return (one,)
     return ()
 
@@ -280,12 +281,12 @@ def _others(field: Field) -> list[Data]:
     return [now - 1, now + 1]
 
 
-def _otherwise(one: WorkedExample, rules: HouseRules, path: str, value: Data) -> bool:
-    """Whether the example would come out otherwise with that value; not where no game has it."""
+def _changed(rules: HouseRules, path: str, value: Data) -> Game | None:
+    """The game with that value of the option; None where no game has it."""
     try:
-        return not holds(one, change(rules.game, path, value))
+        return change(rules.game, path, value)
     except BadRuleset:
-        return False
+        return None
 
 
 def _own(one: WorkedExample, rules: HouseRules) -> bool:

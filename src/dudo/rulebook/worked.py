@@ -169,7 +169,8 @@ def run_example(example: WorkedExample, game: Game | None = None) -> AnyState:
     """
     game = game or example.game
     state = example.start(game)
-    kept = begin(example.stakes, state.public.players)
+    stakes = example.stakes
+    kept = begin(stakes, state.public.players)
     for row in example.rows:
         if row.sign == "=":
             _compare(example, row, state, kept)
@@ -186,7 +187,7 @@ def run_example(example: WorkedExample, game: Game | None = None) -> AnyState:
         if row.sign == "!":
             raise WrongExample(f"{example.file}: {row.text} was not refused")
         if not row.sign:
-            kept = ledger_after(example.stakes, game, kept, state.public, after.public)
+            kept = ledger_after(stakes, game, kept, state.public, after.public)
             state = after
     return state
 

@@ -232,7 +232,7 @@ class Comparing:
             self._hopeless[key] = (
                 0
                 if pays is None or after.seat == position.seat
-                else sum(1 << int(hand) for hand in np.flatnonzero((pays < 0).all(axis=1)))
+                else _sets(np.atleast_2d((pays < 0).all(axis=1)))[0]
             )
         return self._hopeless[key]
 
@@ -268,7 +268,9 @@ def _bounds(matrix: Floats) -> tuple[float, float]:
 
 
 def _sets(matrix: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> list[Hands]:
-    return [sum(1 << int(place) for place in np.flatnonzero(row)) for row in matrix]
+    """By row: the places that are true, as a set of hands."""
+    packed = np.packbits(matrix, axis=1, bitorder="little")
+    return [int.from_bytes(row.tobytes(), "little") for row in packed]
 
 
 class _TooMany(Exception):

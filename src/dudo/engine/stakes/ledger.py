@@ -56,7 +56,8 @@ def ledger_after(
     stakes: Stakes, game: Game, ledger: Ledger, before: Public, after: Public
 ) -> Ledger:
     """The ledger after one more action, which led from one position to the next."""
-    ledger = _bought_back(stakes, game, ledger, before, after)
+    if stakes.pot and stakes.pot.ante:
+        ledger = _bought_back(stakes.pot.ante, game, ledger, before, after)
     last = ledger.entries[-1].round if ledger.entries else 0
     if after.showdown is not None and after.phase not in UNSETTLED and after.showdown.round > last:
         ledger = _entered(ledger, settle(stakes, game, before, after))
@@ -92,10 +93,7 @@ def _points(stakes: Stakes, seen: Happened) -> Amounts:
     return tuple(each if seat in seen.showdown.winners else 0 for seat in seats)
 
 
-def _bought_back(
-    stakes: Stakes, game: Game, ledger: Ledger, before: Public, after: Public
-) -> Ledger:
-    ante = stakes.pot.ante if stakes.pot else 0
+def _bought_back(ante: int, game: Game, ledger: Ledger, before: Public, after: Public) -> Ledger:
     more = tuple(
         ante * (game.comebacks(after, seat).used - game.comebacks(before, seat).used)
         for seat in range(after.players)

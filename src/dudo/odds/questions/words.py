@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from dudo.engine import Bid, FiveAlike, Wild
 from dudo.engine.hand import SUPER
@@ -104,7 +105,7 @@ def _apart(part: str) -> tuple[str, ...]:
 
 def _known(phrase: str) -> "_Found | None":
     plain = _ASKING.sub("", phrase)
-    for name, pattern, understand in _PHRASES:
+    for name, pattern, understand in _phrases():
         if match := pattern.fullmatch(plain):
             return match, name, understand
     return None
@@ -337,21 +338,27 @@ MEXICAN = Rank(())
 _PATTERN_NAME = "pattern"
 _Understand = Callable[[Question, re.Match[str]], Question]
 _Found = tuple[re.Match[str], str, _Understand]
-_PHRASES: tuple[tuple[str, re.Pattern[str], _Understand], ...] = tuple(
-    (name, re.compile(pattern), understand)
-    for name, patterns, understand in (
-        ("wild dice", (_WILD,), _wild),
-        ("worth of five alike", (_ALIKE,), _alike),
-        (_PATTERN_NAME, (_PATTERN,), _pattern),
-        ("worth of runs", (_RUNS,), _runs),
-        ("super dice", (_SUPER,), _super),
-        ("number of dice", _TABLE, _table),
-        ("number of players", _PLAYERS[:1], _players),
-        ("dice of each player", _PLAYERS[1:], _each),
-        ("number of unknown dice", _HIDDEN, _unknown),
-        ("own dice", _MINE, _mine),
-        ("bid", (_BID,), _bid),
-    )
-    for pattern in patterns
+_PHRASES: tuple[tuple[str, tuple[str, ...], _Understand], ...] = (
+    ("wild dice", (_WILD,), _wild),
+    ("worth of five alike", (_ALIKE,), _alike),
+    (_PATTERN_NAME, (_PATTERN,), _pattern),
+    ("worth of runs", (_RUNS,), _runs),
+    ("super dice", (_SUPER,), _super),
+    ("number of dice", _TABLE, _table),
+    ("number of players", _PLAYERS[:1], _players),
+    ("dice of each player", _PLAYERS[1:], _each),
+    ("number of unknown dice", _HIDDEN, _unknown),
+    ("own dice", _MINE, _mine),
+    ("bid", (_BID,), _bid),
 )
 """What a phrase may be, the most particular first."""
+
+
+@cache
+def _phrases() -> tuple[tuple[str, re.Pattern[str], _Understand], ...]:
+    """The same, pattern by pattern; compiled for the first question: a twentieth of what starting a server takes."""
+    return tuple(
+        (name, re.compile(pattern), understand)
+        for name, patterns, understand in _PHRASES
+        for pattern in patterns
+    )
