@@ -1,6 +1,7 @@
 /** Before the match, on the screen in the middle: a large code, who has come, and the start. */
 
-import { levelOf } from "../bots/bots.ts";
+import { useEffect } from "preact/hooks";
+import { levelOf, lists } from "../bots/bots.ts";
 import { Cup } from "../dice/Cup.tsx";
 import { WaitingList } from "../joining/WaitingList.tsx";
 import { t } from "../kit/language.ts";
@@ -15,6 +16,10 @@ export function Gathering({ room }: { room: Room }) {
   const { link, local } = invitation(room);
   const free = freeSeats(room);
   const taken = players(room);
+  const hasBots = room.seats.some(({ bot }) => bot !== null);
+  useEffect(() => {
+    if (hasBots) lists().catch(() => undefined); // their words are said as they are, then
+  }, [hasBots]);
   const enough = taken >= room.info.least;
 
   return (
