@@ -113,7 +113,9 @@ def test_whoever_comes_to_a_full_lobby_may_join_in(person: NewHands) -> None:
     cy.page.get_by_label("Your name").fill("Cy")
     cy.page.get_by_role("button", name="Join in").click()
     cy.see("role=button[name='Only watch']")
-    expect(cy.page.get_by_role("status").first).to_have_text("You play too. Ana will start the match.")
+    expect(cy.page.get_by_role("status").first).to_have_text(
+        "You play too. Ana will start the match."
+    )
     ana.page.get_by_role("button", name="Start with 3").click()
     cy.see(".own-dice")
 
