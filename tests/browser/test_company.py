@@ -86,9 +86,18 @@ def test_whoever_watches_may_play_in_the_next_match(person: NewHands) -> None:
     sheet.get_by_label("Your name").fill("Cy")
     sheet.get_by_role("button", name="Play in the next match").click()
     cy.see("text=You play in the next match.")
+    for one in (ana, bo):
+        expect(one.page.locator(".toast")).to_have_text("Cy plays in the next match.")
     assert cy.objections() == []
     assert cy.small_targets() == []
+    cy.page.get_by_role("button", name="Only watch").click()
+    cy.see("text=You are watching.")
+    assert not cy.there("dialog")
+    cy.page.get_by_role("button", name="Play in the next match").click()
+    cy.see("text=You play in the next match.")
     play_together(ana, bo)
+    cy.my_turn()
+    cy.see("text=You play as soon as somebody wants another match.")
     for one in (ana, bo):
         expect(one.page.get_by_role("region", name="In the next match")).to_contain_text("Cy")
         one.page.get_by_role("button", name="Play again").click()
@@ -104,8 +113,27 @@ def test_whoever_comes_to_a_full_lobby_may_join_in(person: NewHands) -> None:
     cy.page.get_by_label("Your name").fill("Cy")
     cy.page.get_by_role("button", name="Join in").click()
     cy.see("role=button[name='Only watch']")
+    expect(cy.page.get_by_role("status").first).to_have_text(
+        "You play too. Ana will start the match."
+    )
     ana.page.get_by_role("button", name="Start with 3").click()
     cy.see(".own-dice")
+
+
+def test_where_no_more_can_play_a_bot_makes_way(person: NewHands) -> None:
+    ana, bo = person(), person(size="phone")
+    bots = ["novice"] * 5
+    path = ana.open_table(ruleset=short("perudo_box"), seats=6, bots=bots, start=False)
+    bo.page.goto(path)
+    bo.page.get_by_label("Your name").fill("Bo")
+    bo.page.get_by_role("button", name="Join in").click()
+    for one in (ana, bo):
+        one.see("text=At most 6 can play: a bot makes way.")
+        expect(one.page.locator(".lobby-seats")).to_contain_text("level 1 of 5")
+    ana.page.goto(f"{path}#/screen")
+    expect(ana.see(".gathering .waiting-list")).to_contain_text("Bo")
+    ana.page.get_by_role("button", name="Start with 6").click()
+    bo.see(".own-dice")
 
 
 def test_a_reload_comes_back_to_the_same_seat_and_the_same_cup(person: NewHands) -> None:

@@ -1,6 +1,7 @@
 /** During a match: whoever only watches may play from the next one on. */
 
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { myName } from "../people/me.ts";
@@ -11,6 +12,9 @@ import { Join, joinAs } from "./Join.tsx";
 export function Joining({ room }: { room: Room }) {
   const asking = useSignal(false);
   const mine = room.joining.find(({ yours }) => yours);
+  useEffect(() => {
+    if (mine) asking.value = false; // nor is a second thought asked for a name
+  }, [mine?.who]);
   if (mine) {
     return (
       <>

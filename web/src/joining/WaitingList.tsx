@@ -4,10 +4,12 @@ import { t } from "../kit/language.ts";
 import { Portrait } from "../people/Portrait.tsx";
 import type { JoiningInfo, Room } from "../protocol.ts";
 import { send } from "../state/store.ts";
+import { isFree } from "../view.ts";
 import "./WaitingList.css";
 
 export function WaitingList({ room }: { room: Room }) {
   if (room.joining.length === 0) return null;
+  const way = makingWay(room);
   const heading = room.stage === "lobby" ? t("Joining in") : t("In the next match");
   return (
     <section class="waiting-list" aria-label={heading}>
@@ -17,8 +19,17 @@ export function WaitingList({ room }: { room: Room }) {
           <Waiting key={it.who} it={it} host={room.host} />
         ))}
       </ul>
+      {way > 0 ? <small>{t("At most {most} can play: {bots, plural, one {a bot makes} other {# bots make}} way.", { most: room.info.most, bots: way })}</small> : null}
     </section>
   );
+}
+
+/** How many bots are too many together with those who join and are here, as far as it is known. */
+function makingWay({ seats, joining, info }: Room): number {
+  if (seats.some((seat) => seat.person && seat.bot !== null)) return 0; // who has left makes way first, and may come back
+  const taken = seats.filter((seat) => !isFree(seat)).length;
+  const bots = seats.filter((seat) => seat.bot !== null && !seat.person).length;
+  return Math.min(bots, taken + joining.filter(({ here }) => here).length - info.most);
 }
 
 function Waiting({ it, host }: { it: JoiningInfo; host: boolean }) {

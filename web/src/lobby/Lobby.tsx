@@ -24,7 +24,7 @@ import { atMySeat, busy, mine, send } from "../state/store.ts";
 import { isFree } from "../view.ts";
 import { spokenClock } from "./clocks.ts";
 import { Differs } from "./Differs.tsx";
-import { fill, freeSeats } from "./filling.ts";
+import { fill, freeSeats, players } from "./filling.ts";
 import { Invite } from "./Invite.tsx";
 import { isPassed } from "./passed.ts";
 import "./Lobby.css";
@@ -33,13 +33,16 @@ export function Lobby({ room }: { room: Room }) {
   const seating = useSignal<number | null>(null);
   const held = mine.value;
   const passing = held.length > 0 && isPassed(room);
+  const hasBots = room.seats.some(({ bot }) => bot !== null);
+  const joins = room.joining.some(({ yours }) => yours);
   const page = useRef<HTMLElement>(null);
-  useLostKeyboard(page, [held.length]); // the button that led here, or to a seat, has gone
+  useLostKeyboard(page, [held.length, joins]); // the button that led here, or to a seat, has gone
   const host = room.seats.find((seat) => seat.host && seat.name !== null)?.name ?? "";
 
   useEffect(() => {
     if (room.host) lists().catch((problem: Error) => say(problem.message));
-  }, [room.host]);
+    else if (hasBots) lists().catch(() => undefined); // their words are said as they are, then
+  }, [room.host, hasBots]);
 
   function seatBot(): void {
     if (seating.value !== null) send({ t: "fill", seat: seating.value, bot: chosen.value });
@@ -49,9 +52,9 @@ export function Lobby({ room }: { room: Room }) {
   return (
     <main class="page lobby" ref={page} tabIndex={-1}>
       <div class="lobby-what">
-        {room.host ? null : <Welcome host={host} seated={held.length > 0} />}
+        {room.host ? null : <Welcome next={nextFor(host, held.length > 0, joins)} host={host} />}
         <p class={room.host ? "lead" : "faint"}>{room.info.summary}</p>
-        {room.clock === null ? null : <p class="faint">{t("Each turn has {time}.", { time: spokenClock(room.clock) })}</p>}
+        {room.clock === null ? null : <p class="faint">{t("You have {time} for each turn.", { time: spokenClock(room.clock) })}</p>}
         {room.locked ? (
           <p class="faint">
             <Icon name="lock" /> {t("The host has locked this table: nobody new can sit down.")}
@@ -84,8 +87,7 @@ export function Lobby({ room }: { room: Room }) {
 /** Who sits where, and what the host can do about it. */
 function People({ room, askBot }: { room: Room; askBot: (seat: number) => void }) {
   const free = freeSeats(room);
-  const joining = room.joining.filter(({ here }) => here).length;
-  const taken = Math.min(room.info.most, room.seats.length - free.length + joining);
+  const taken = players(room);
   const enough = taken >= room.info.least;
   const held = mine.value;
   return (
@@ -190,14 +192,19 @@ export function Sit({ room }: { room: Room }) {
 }
 
 /** Whoever comes by a link is told what this is, and afterwards what happens next. */
-function Welcome({ host, seated }: { host: string; seated: boolean }) {
-  const next = host === "" ? t("You have a seat. The host will start the match.") : t("You have a seat. {host} will start the match.", { host });
+function Welcome({ next, host }: { next: string; host: string }) {
   return (
     <>
-      <div role="status">{seated ? <p class="lead">{next}</p> : null}</div>
-      {seated ? null : <Invitation host={host} />}
+      <div role="status">{next === "" ? null : <p class="lead">{next}</p>}</div>
+      {next === "" ? <Invitation host={host} /> : null}
     </>
   );
+}
+
+function nextFor(host: string, seated: boolean, joins: boolean): string {
+  if (seated) return host === "" ? t("You have a seat. The host will start the match.") : t("You have a seat. {host} will start the match.", { host });
+  if (joins) return host === "" ? t("You play too. The host will start the match.") : t("You play too. {host} will start the match.", { host });
+  return "";
 }
 
 function Invitation({ host }: { host: string }) {

@@ -28,3 +28,9 @@ test("whoever joins at the next match is named, in mid-match too", () => {
   expect(comings(before, room([ana, seat("Bo")], { joining: [cy] }))).toEqual(["Cy plays in the next match."]);
   expect(comings(before, room([ana, seat("Bo")], { joining: [{ ...cy, yours: true }] }))).toEqual([]);
 });
+
+test("before the match whoever joins plays in it, too", () => {
+  const cy = { name: "Cy", portrait: ana.portrait, who: "c", here: true, yours: false };
+  const full = [ana, seat("Bo")];
+  expect(comings(lobby(...full), room(full, { stage: "lobby", joining: [cy] }))).toEqual(["Cy plays too."]);
+});

@@ -1,4 +1,4 @@
-/** Who sat down and who left before a match, and who joins at the next one, for those who do not see the seats. */
+/** Who sat down and who left before a match, and who joins at the next one. */
 
 import { t } from "../kit/language.ts";
 import type { Room, SeatInfo } from "../protocol.ts";
@@ -6,12 +6,18 @@ import { isFree } from "../view.ts";
 
 const nameOf = (seat: SeatInfo | undefined): string => seat?.name ?? seat?.bot ?? "";
 
-/** In short sentences; what has been done on this device needs none. */
+/** In short sentences for those who do not see the seats; what has been done on this device needs none. */
 export function comings(before: Room | null, now: Room): string[] {
   if (before === null || before.table !== now.table) return [];
+  return [...seated(before, now), ...joined(before, now)];
+}
+
+function joined(before: Room, now: Room): string[] {
   const waited = new Set(before.joining.map(({ who }) => who));
-  const joining = now.joining.flatMap(({ who, name, yours }) => (waited.has(who) || yours ? [] : [t("{name} plays in the next match.", { name })]));
-  return [...seated(before, now), ...joining];
+  const lobby = now.stage === "lobby";
+  return now.joining
+    .filter(({ who, yours }) => !waited.has(who) && !yours)
+    .map(({ name }) => (lobby ? t("{name} plays too.", { name }) : t("{name} plays in the next match.", { name })));
 }
 
 function seated(before: Room, now: Room): string[] {

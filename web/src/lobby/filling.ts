@@ -8,6 +8,12 @@ import { isFree } from "../view.ts";
 
 export const freeSeats = ({ seats }: Pick<Room, "seats">): number[] => seats.flatMap((seat, index) => (isFree(seat) ? [index] : []));
 
+/** How many would play if the match began now. */
+export function players(room: Pick<Room, "seats" | "joining" | "info">): number {
+  const joining = room.joining.filter(({ here }) => here).length;
+  return Math.min(room.info.most, room.seats.length - freeSeats(room).length + joining);
+}
+
 /** Somebody is asked to each of these seats. */
 export async function fill(seats: readonly number[]): Promise<void> {
   try {

@@ -1,9 +1,11 @@
 /** Before the match, on the screen in the middle: a large code, who has come, and the start. */
 
-import { levelOf } from "../bots/bots.ts";
+import { useEffect } from "preact/hooks";
+import { levelOf, lists } from "../bots/bots.ts";
 import { Cup } from "../dice/Cup.tsx";
+import { WaitingList } from "../joining/WaitingList.tsx";
 import { t } from "../kit/language.ts";
-import { fill, freeSeats } from "../lobby/filling.ts";
+import { fill, freeSeats, players } from "../lobby/filling.ts";
 import { invitation, OnlyHere } from "../lobby/Invite.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
@@ -13,7 +15,11 @@ import { busy, names, send } from "../state/store.ts";
 export function Gathering({ room }: { room: Room }) {
   const { link, local } = invitation(room);
   const free = freeSeats(room);
-  const taken = room.seats.length - free.length;
+  const taken = players(room);
+  const hasBots = room.seats.some(({ bot }) => bot !== null);
+  useEffect(() => {
+    if (hasBots) lists().catch(() => undefined); // their words are said as they are, then
+  }, [hasBots]);
   const enough = taken >= room.info.least;
 
   return (
@@ -40,6 +46,7 @@ export function Gathering({ room }: { room: Room }) {
             </li>
           ))}
         </ol>
+        <WaitingList room={room} />
         {room.host ? (
           <div class="gathering-do">
             <button type="button" class="confirm is-big" disabled={!enough || busy.value} onClick={() => send({ t: "start" })}>

@@ -6,8 +6,11 @@ import type { Room } from "../protocol.ts";
 import "./Latecomer.css";
 
 export function Latecomer({ room }: { room: Room }) {
-  const seated = room.seats.some((seat) => seat.yours) || room.joining.some(({ yours }) => yours);
-  if (room.stage !== "over" || seated) return null;
+  if (room.stage !== "over" || room.seats.some((seat) => seat.yours)) return null;
+  if (room.joining.some(({ yours }) => yours)) {
+    // Afterwards the seconds are counted.
+    return <p role="status">{room.again === null ? t("You play as soon as somebody wants another match.") : ""}</p>;
+  }
   return (
     <section class="latecomer" aria-label={t("Your seat")}>
       {room.no_joining === "" ? <Sit room={room} /> : <p>{room.no_joining}</p>}

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { together } from "../kit/english.ts";
+import { say } from "../kit/toast.ts";
 import { Overheard } from "../bots/Talk.tsx";
 import { point } from "../lesson/lesson.ts";
 import { comings } from "../lobby/comings.ts";
@@ -57,7 +58,8 @@ export function Live() {
   const there = useRef<Room | null>(null);
   useEffect(() => {
     const said = came ? comings(there.current, came) : [];
-    if (said.length > 0) spoken.value = together(said);
+    if (said.length > 0 && came?.stage === "playing") say(together(said)); // the page shows no list of them then
+    else if (said.length > 0) spoken.value = together(said);
     there.current = came;
   }, [came]);
   return (
