@@ -134,7 +134,7 @@ async def test_who_joins_may_withdraw_and_the_host_may_refuse_them(tmp_path: Pat
         with pytest.raises(Refusal, match=r"^Nobody of that name is on the waiting list\.$"):
             await ask(table, "dee", Withdraw, name="Zoe")
         await ask(table, "cy", Withdraw, name="Cy")
-        assert no_joining(table.state, "cy") == ""
+        assert no_joining(table.state, "cy", set()) == ""
         await ask(table, HOST, Withdraw, name="Dee")
         assert table.state.joining == ()
         with pytest.raises(Refusal, match=r"^The host has removed you from this table"):
@@ -152,7 +152,32 @@ async def test_no_more_join_than_may_play(tmp_path: Path) -> None:
         with pytest.raises(Refusal) as refused:
             await ask(table, "dee", Join, name="Dee")
         assert str(refused.value).casefold() == full.casefold()
-        assert no_joining(table.state, "cy") == ""
+        assert no_joining(table.state, "cy", set()) == ""
+
+
+async def test_who_has_gone_keeps_nobody_else_off_a_full_list(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        _, most = find("common_hand").seats
+        table = await match(at, people=[f"p{seat}" for seat in range(most - 1)])
+        ear, *_ = await come(table, "cy")
+        await ask(table, "cy", Join, name="Cy")
+        table.part(ear)
+        await time.pass_by(GRACE + 1)
+        await ask(table, "dee", Join, name="Cy")
+        assert [(it.name, it.owner) for it in table.state.joining] == [("Cy", "dee")]
+        assert replayed(await at.services.store.read(table.id)) == table.state
+
+
+async def test_who_waits_may_be_known_by_another_name_at_a_table_that_was_locked_since(
+    tmp_path: Path,
+) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        await ask(table, "cy", Join, name="Cy")
+        await ask(table, HOST, Lock, on=True)
+        await ask(table, "cy", Join, name="Cyd")
+        assert [it.name for it in table.state.joining] == ["Cyd"]
 
 
 async def test_bots_give_way_only_when_there_is_no_chair_left(tmp_path: Path) -> None:
