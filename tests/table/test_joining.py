@@ -8,15 +8,16 @@ from dudo.fairness.verify import verify
 from dudo.games import find
 from dudo.table.errors import Refusal
 from dudo.table.log import records, replayed
+from dudo.table.patience import HOST_GONE
 from dudo.table.presence import GRACE
 from dudo.table.state import TableSeat, seats_with
 from dudo.table.table import Table
 from dudo.table.verbs.joining import Join, Withdraw, no_joining, room_for_more
 from dudo.table.verbs.keeping import Lock
-from dudo.table.verbs.matches import Start
+from dudo.table.verbs.matches import Rematch, Start
 from dudo.table.verbs.seats import Leave, Sit
 from support.browsers import shaking
-from support.tables import HOST, HandTime, ask, come, match, played_out, rematch, tables
+from support.tables import HOST, HandTime, ask, come, match, played_out, rematch, tables, until
 
 
 def owners(table: Table) -> list[str]:
@@ -153,6 +154,38 @@ async def test_no_more_join_than_may_play(tmp_path: Path) -> None:
             await ask(table, "dee", Join, name="Dee")
         assert str(refused.value).casefold() == full.casefold()
         assert no_joining(table.state, "cy", set()) == ""
+
+
+async def test_who_waits_where_all_have_left_becomes_the_host_and_begins_the_match(
+    tmp_path: Path,
+) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at)
+        _, bo, _ = await come(table, "cy", "bo", "dee")
+        await ask(table, "cy", Join, name="Cy")
+        await ask(table, "ana", Leave, seat=0)
+        await time.pass_by(HOST_GONE + 1)
+        assert table.state.host == "bo"
+        await ask(table, "bo", Leave, seat=1)
+        table.part(bo)
+        await time.pass_by(HOST_GONE + 1)
+        assert table.state.host == "cy"
+        await until(lambda: table.state.stage == "over")
+        await ask(table, "cy", Rematch)
+        assert (owners(table), table.state.stage) == (["ana", "bo", "cy"], "playing")
+
+
+async def test_who_waits_does_not_become_the_host_of_people_who_are_only_away(
+    tmp_path: Path,
+) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at)
+        await come(table, "cy")
+        await ask(table, "cy", Join, name="Cy")
+        await time.pass_by(2 * HOST_GONE)
+        assert table.state.host == HOST
 
 
 async def test_who_has_gone_keeps_nobody_else_off_a_full_list(tmp_path: Path) -> None:

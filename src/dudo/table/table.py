@@ -496,13 +496,16 @@ class Table:
                 await self._log(reduce(follow, items, self.state), items)
 
     async def _hand_on(self) -> None:
-        """The first player who is here is the host, since the former host has been gone for a long time."""
+        """The first player who is here is the host, since the former host has been gone for a long time.
+
+        If all players have given up their seats, it is the first who waits for the next match: nobody else begins it.
+        """
         here = self.presence.here()
         if self.presence.shows(self.state.host):
             return
-        seats = (held for held in self.state.seats if held.owner in here and not held.left)
-        heir = next(seats, None)
-        if heir is not None and heir.owner:
+        stay = [held for held in self.state.seats if not held.gives_way]
+        heir = next((it for it in stay or self.state.joining if it.owner in here), None)
+        if heir is not None:
             item = HostChanged(owner=heir.owner)
             await self._log(follow(self.state, item), [item])
 
