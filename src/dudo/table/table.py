@@ -525,6 +525,7 @@ class Table:
             await self._throw()
             self._arm(self.state)
         await self._seat_again()
+        self._look_around()  # a new host or match may have been due meanwhile
         self._patience = PATIENCE[0]
         if self.trouble:
             _log.error("table %s goes on", self.id)
