@@ -213,6 +213,21 @@ async def test_who_waits_may_be_known_by_another_name_at_a_table_that_was_locked
         assert [it.name for it in table.state.joining] == ["Cyd"]
 
 
+async def test_the_host_can_lock_a_table_that_strangers_have_changed_as_often_as_they_may(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        monkeypatch.setattr("dudo.table.changes.ALL_CHANGES", 3)
+        await ask(table, "cy", Join, name="Cy")
+        await ask(table, "cy", Withdraw, name="Cy")
+        await ask(table, "dee", Join, name="Dee")
+        with pytest.raises(Refusal, match="Enough has been changed"):
+            await ask(table, "dee", Withdraw, name="Dee")
+        await ask(table, HOST, Withdraw, name="Dee")
+        await ask(table, HOST, Lock, on=True)
+
+
 async def test_bots_give_way_only_when_there_is_no_chair_left(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         _, most = find("common_hand").seats

@@ -389,7 +389,7 @@ class Table:
             raise Refusal("room", error.sentence) from error
         if after != self.state:
             if not request.ends:
-                self._changes.count(owner, match=self.state.match)
+                self._changes.count(owner, match=self.state.match, host=owner == self.state.host)
             await self._log(after, items)
         return self.state.version
 
