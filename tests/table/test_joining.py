@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from dudo.engine.errors import BadNotation
 from dudo.fairness.verify import verify
 from dudo.games import find
 from dudo.table.errors import Refusal
@@ -246,6 +247,17 @@ def test_who_has_left_gives_way_before_a_bot() -> None:
     assert seats_with([ana, gone, bot], [cy], most=4) == (ana, gone, bot, cy)
     assert seats_with([ana, TableSeat(), gone, bot], [cy], most=3) == (ana, cy, bot)
     assert seats_with([ana, gone, bot], [cy, dee], most=3) == (ana, cy, dee)
+
+
+async def test_a_log_that_lets_others_join_than_can_be_is_refused(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        await ask(table, "cy", Join, name="Cy")
+        with pytest.raises(BadNotation, match="who was not on the waiting list"):
+            table.state.begun(joined=("cy", "dee"))
+        ana, bo, cy = (TableSeat(name, name) for name in ("Ana", "Bo", "Cy"))
+        with pytest.raises(BadNotation, match="more people join than may play"):
+            seats_with([ana, bo], [cy], most=2)
 
 
 async def test_the_dice_of_more_players_are_proved(tmp_path: Path) -> None:
