@@ -1,6 +1,7 @@
 /** During a match: whoever only watches may play from the next one on. */
 
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { myName } from "../people/me.ts";
@@ -10,7 +11,13 @@ import { Join, joinAs } from "./Join.tsx";
 
 export function Joining({ room }: { room: Room }) {
   const asking = useSignal(false);
+  /** With the name that this device knows, which the table may not take: then it can be changed. */
+  const tried = useSignal(false);
   const mine = room.joining.find(({ yours }) => yours);
+  const waits = mine !== undefined;
+  useEffect(() => {
+    if (waits) asking.value = tried.value = false;
+  }, [waits]);
   if (mine) {
     return (
       <>
@@ -22,10 +29,18 @@ export function Joining({ room }: { room: Room }) {
     );
   }
   if (room.no_joining !== "") return <p>{room.no_joining}</p>;
+  function join(): void {
+    if (myName.value === "" || tried.value) {
+      asking.value = true;
+      return;
+    }
+    tried.value = true;
+    joinAs(myName.value);
+  }
   return (
     <>
       <p>{t("You are watching.")}</p>
-      <button type="button" class="confirm" onClick={() => (myName.value === "" ? (asking.value = true) : joinAs(myName.value))}>
+      <button type="button" class="confirm" onClick={join}>
         {t("Play in the next match")}
       </button>
       {asking.value ? (
