@@ -86,6 +86,8 @@ def test_whoever_watches_may_play_in_the_next_match(person: NewHands) -> None:
     sheet.get_by_label("Your name").fill("Cy")
     sheet.get_by_role("button", name="Play in the next match").click()
     cy.see("text=You play in the next match.")
+    # Among the tables on the first page, so that one finds back in time.
+    cy.page.wait_for_function("id => localStorage['dudo.tables'].includes(id)", arg=path[-8:])
     assert cy.objections() == []
     assert cy.small_targets() == []
     play_together(ana, bo)
