@@ -2,13 +2,13 @@ import { render } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { myName } from "../people/me.ts";
 import type { JoiningInfo } from "../protocol.ts";
-import { room, seat } from "../state/fixtures.ts";
+import { room, seat, waiting } from "../state/fixtures.ts";
 import { Joining } from "./Joining.tsx";
 
 const root = document.createElement("div");
-const cy = { name: "Cy", portrait: {}, who: "cy", here: true, yours: true } as unknown as JoiningInfo;
+const cy = waiting("Cy", { yours: true });
 
-const show = (joining: readonly JoiningInfo[] = []) => render(<Joining room={room([seat("Ana", {}), seat("Bo", {})], { joining })} />, root);
+const show = (joining: readonly JoiningInfo[] = []) => render(<Joining room={room([seat("Ana"), seat("Bo")], { joining })} />, root);
 const button = (name: string) => [...root.querySelectorAll("button")].find((it) => it.textContent === name);
 const sheet = () => root.querySelector("dialog");
 

@@ -24,7 +24,7 @@ import { atMySeat, busy, mine, send } from "../state/store.ts";
 import { isFree } from "../view.ts";
 import { spokenClock } from "./clocks.ts";
 import { Differs } from "./Differs.tsx";
-import { fill, freeSeats } from "./filling.ts";
+import { fill, freeSeats, playersNow } from "./filling.ts";
 import { Invite } from "./Invite.tsx";
 import { isPassed } from "./passed.ts";
 import "./Lobby.css";
@@ -84,9 +84,8 @@ export function Lobby({ room }: { room: Room }) {
 /** Who sits where, and what the host can do about it. */
 function People({ room, askBot }: { room: Room; askBot: (seat: number) => void }) {
   const free = freeSeats(room);
-  const joining = room.joining.filter(({ here }) => here).length;
-  const taken = Math.min(room.info.most, room.seats.length - free.length + joining);
-  const enough = taken >= room.info.least;
+  const players = playersNow(room);
+  const enough = players >= room.info.least;
   const held = mine.value;
   return (
     <section class="lobby-people" aria-label={t("Seats")}>
@@ -109,7 +108,7 @@ function People({ room, askBot }: { room: Room; askBot: (seat: number) => void }
           disabled={!enough || busy.value}
           onClick={() => send({ t: "start" })}
         >
-          {enough ? t("Start with {count}", { count: taken }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
+          {enough ? t("Start with {count}", { count: players }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
         </button>
       ) : null}
     </section>

@@ -2,8 +2,9 @@
 
 import { levelOf } from "../bots/bots.ts";
 import { Cup } from "../dice/Cup.tsx";
+import { WaitingList } from "../joining/WaitingList.tsx";
 import { t } from "../kit/language.ts";
-import { fill, freeSeats } from "../lobby/filling.ts";
+import { fill, freeSeats, playersNow } from "../lobby/filling.ts";
 import { invitation, OnlyHere } from "../lobby/Invite.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
@@ -13,8 +14,8 @@ import { busy, names, send } from "../state/store.ts";
 export function Gathering({ room }: { room: Room }) {
   const { link, local } = invitation(room);
   const free = freeSeats(room);
-  const taken = room.seats.length - free.length;
-  const enough = taken >= room.info.least;
+  const players = playersNow(room);
+  const enough = players >= room.info.least;
 
   return (
     <main class="gathering">
@@ -40,10 +41,11 @@ export function Gathering({ room }: { room: Room }) {
             </li>
           ))}
         </ol>
+        <WaitingList room={room} />
         {room.host ? (
           <div class="gathering-do">
             <button type="button" class="confirm is-big" disabled={!enough || busy.value} onClick={() => send({ t: "start" })}>
-              {enough ? t("Start with {count}", { count: taken }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
+              {enough ? t("Start with {count}", { count: players }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
             </button>
             {free.length > 0 ? (
               <button type="button" class="answer" disabled={busy.value} onClick={() => void fill(free)}>
