@@ -15,7 +15,6 @@ import { Sheet } from "../kit/Sheet.tsx";
 import { say } from "../kit/toast.ts";
 import { Join } from "../joining/Join.tsx";
 import { WaitingList } from "../joining/WaitingList.tsx";
-import { introduceMe, myLook, myName } from "../people/me.ts";
 import { MeButton } from "../people/MeButton.tsx";
 import { NameForm } from "../people/NameForm.tsx";
 import { Portrait } from "../people/Portrait.tsx";
@@ -166,24 +165,16 @@ function Seat({ room, index, askBot }: { room: Room; index: number; askBot: (sea
 export function Sit({ room }: { room: Room }) {
   const first = mine.value.length === 0;
   const [seat] = freeSeats(room);
-  if (seat === undefined) return first ? <Join room={room} /> : null;
-  if (room.locked && !room.host && first) return null;
-
-  function sit(name: string): void {
-    if (seat === undefined) return;
-    if (first) introduceMe(name, myLook.value);
-    send({ t: "sit", seat, name, portrait: first ? myLook.value : null });
-  }
-
+  if (first) return <Join room={room} seat={seat} />;
+  if (seat === undefined) return null;
   return (
     <NameForm
-      key={first}
-      label={first ? t("Your name") : t("Another player on this device")}
-      button={first ? t("Sit down") : t("Add player")}
-      nameless={first ? t("Type your name first.") : t("Type the player’s name first.")}
-      start={first ? myName.value : ""}
-      minor={!first}
-      take={sit}
+      label={t("Another player on this device")}
+      button={t("Add player")}
+      nameless={t("Type the player’s name first.")}
+      start=""
+      minor
+      take={(name) => send({ t: "sit", seat, name, portrait: null })}
     />
   );
 }
