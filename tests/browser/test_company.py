@@ -88,6 +88,8 @@ def test_whoever_watches_may_play_in_the_next_match(person: NewHands) -> None:
     cy.see("text=You play in the next match.")
     for one in (ana, bo):
         expect(one.page.locator(".toast")).to_have_text("Cy plays in the next match.")
+    # Among the tables on the first page, so that one finds back in time.
+    cy.page.wait_for_function("id => localStorage['dudo.tables'].includes(id)", arg=path[-8:])
     assert cy.objections() == []
     assert cy.small_targets() == []
     cy.page.get_by_role("button", name="Only watch").click()

@@ -152,6 +152,24 @@ class Ear:
         self.callouts.append(callout)
 
 
+class FullDisk(SqliteStore):
+    """A store that writes only while there is room."""
+
+    full = False
+
+    async def append(self, table: str, seq: int, entry: str) -> None:
+        """As a store does, if there is room."""
+        if self.full:
+            raise StoreError("The disk is full.")
+        await super().append(table, seq, entry)
+
+    async def check(self) -> None:
+        """As a store does, if there is room."""
+        if self.full:
+            raise StoreError("The disk is full.")
+        await super().check()
+
+
 @asynccontextmanager
 async def tables(
     folder: Path,

@@ -4,19 +4,21 @@ from pathlib import Path
 
 import pytest
 
+from dudo.engine.errors import BadNotation
 from dudo.fairness.verify import verify
 from dudo.games import find
 from dudo.table.errors import Refusal
 from dudo.table.log import records, replayed
+from dudo.table.patience import HOST_GONE
 from dudo.table.presence import GRACE
 from dudo.table.state import TableSeat, seats_with
 from dudo.table.table import Table
 from dudo.table.verbs.joining import Join, Withdraw, no_joining, room_for_more
 from dudo.table.verbs.keeping import Lock
-from dudo.table.verbs.matches import Start
+from dudo.table.verbs.matches import Rematch, Start
 from dudo.table.verbs.seats import Leave, Sit
 from support.browsers import shaking
-from support.tables import HOST, HandTime, ask, come, match, played_out, rematch, tables
+from support.tables import HOST, HandTime, ask, come, match, played_out, rematch, tables, until
 
 
 def owners(table: Table) -> list[str]:
@@ -134,7 +136,7 @@ async def test_who_joins_may_withdraw_and_the_host_may_refuse_them(tmp_path: Pat
         with pytest.raises(Refusal, match=r"^Nobody of that name is on the waiting list\.$"):
             await ask(table, "dee", Withdraw, name="Zoe")
         await ask(table, "cy", Withdraw, name="Cy")
-        assert no_joining(table.state, "cy") == ""
+        assert no_joining(table.state, "cy", set()) == ""
         await ask(table, HOST, Withdraw, name="Dee")
         assert table.state.joining == ()
         with pytest.raises(Refusal, match=r"^The host has removed you from this table"):
@@ -152,7 +154,79 @@ async def test_no_more_join_than_may_play(tmp_path: Path) -> None:
         with pytest.raises(Refusal) as refused:
             await ask(table, "dee", Join, name="Dee")
         assert str(refused.value).casefold() == full.casefold()
-        assert no_joining(table.state, "cy") == ""
+        assert no_joining(table.state, "cy", set()) == ""
+
+
+async def test_who_waits_where_all_have_left_becomes_the_host_and_begins_the_match(
+    tmp_path: Path,
+) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at)
+        _, bo, _ = await come(table, "cy", "bo", "dee")
+        await ask(table, "cy", Join, name="Cy")
+        await ask(table, "ana", Leave, seat=0)
+        await time.pass_by(HOST_GONE + 1)
+        assert table.state.host == "bo"
+        await ask(table, "bo", Leave, seat=1)
+        table.part(bo)
+        await time.pass_by(HOST_GONE + 1)
+        assert table.state.host == "cy"
+        await until(lambda: table.state.stage == "over")
+        await ask(table, "cy", Rematch)
+        assert (owners(table), table.state.stage) == (["ana", "bo", "cy"], "playing")
+
+
+async def test_who_waits_does_not_become_the_host_of_people_who_are_only_away(
+    tmp_path: Path,
+) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at)
+        await come(table, "cy")
+        await ask(table, "cy", Join, name="Cy")
+        await time.pass_by(2 * HOST_GONE)
+        assert table.state.host == HOST
+
+
+async def test_who_has_gone_keeps_nobody_else_off_a_full_list(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        _, most = find("common_hand").seats
+        table = await match(at, people=[f"p{seat}" for seat in range(most - 1)])
+        ear, *_ = await come(table, "cy")
+        await ask(table, "cy", Join, name="Cy")
+        table.part(ear)
+        await time.pass_by(GRACE + 1)
+        await ask(table, "dee", Join, name="Cy")
+        assert [(it.name, it.owner) for it in table.state.joining] == [("Cy", "dee")]
+        assert replayed(await at.services.store.read(table.id)) == table.state
+
+
+async def test_who_waits_may_be_known_by_another_name_at_a_table_that_was_locked_since(
+    tmp_path: Path,
+) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        await ask(table, "cy", Join, name="Cy")
+        await ask(table, HOST, Lock, on=True)
+        await ask(table, "cy", Join, name="Cyd")
+        assert [it.name for it in table.state.joining] == ["Cyd"]
+
+
+async def test_the_host_can_lock_a_table_that_strangers_have_changed_as_often_as_they_may(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        monkeypatch.setattr("dudo.table.changes.ALL_CHANGES", 3)
+        await ask(table, "cy", Join, name="Cy")
+        await ask(table, "cy", Withdraw, name="Cy")
+        await ask(table, "dee", Join, name="Dee")
+        with pytest.raises(Refusal, match="Enough has been changed"):
+            await ask(table, "dee", Withdraw, name="Dee")
+        await ask(table, HOST, Withdraw, name="Dee")
+        await ask(table, HOST, Lock, on=True)
 
 
 async def test_bots_give_way_only_when_there_is_no_chair_left(tmp_path: Path) -> None:
@@ -173,6 +247,17 @@ def test_who_has_left_gives_way_before_a_bot() -> None:
     assert seats_with([ana, gone, bot], [cy], most=4) == (ana, gone, bot, cy)
     assert seats_with([ana, TableSeat(), gone, bot], [cy], most=3) == (ana, cy, bot)
     assert seats_with([ana, gone, bot], [cy, dee], most=3) == (ana, cy, dee)
+
+
+async def test_a_log_that_lets_others_join_than_can_be_is_refused(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        await ask(table, "cy", Join, name="Cy")
+        with pytest.raises(BadNotation, match="who was not on the waiting list"):
+            table.state.begun(joined=("cy", "dee"))
+        ana, bo, cy = (TableSeat(name, name) for name in ("Ana", "Bo", "Cy"))
+        with pytest.raises(BadNotation, match="more people join than may play"):
+            seats_with([ana, bo], [cy], most=2)
 
 
 async def test_the_dice_of_more_players_are_proved(tmp_path: Path) -> None:

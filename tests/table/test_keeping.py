@@ -15,7 +15,19 @@ from dudo.table.verbs.keeping import HandOn, Hurry, Linger, Lock, Pause, Remove,
 from dudo.table.verbs.matches import Rematch, Start
 from dudo.table.verbs.seats import SILENCE, Fill, Leave, Sit
 from dudo.table.verbs.verb import Request
-from support.tables import HOST, Ear, HandTime, act, ask, come, match, played_out, tables, until
+from support.tables import (
+    HOST,
+    Ear,
+    FullDisk,
+    HandTime,
+    act,
+    ask,
+    come,
+    match,
+    played_out,
+    tables,
+    until,
+)
 
 
 async def same_after_a_restart(folder: Path, at: Tables, table: Table) -> TableState:
@@ -160,6 +172,20 @@ async def test_who_is_here_keeps_the_table_of_a_host_who_is_gone_for_long(tmp_pa
         await time.pass_by(HOST_GONE)
         await until(lambda: table.state.host != HOST)
         assert table.state.host == "bo"  # Ana sits nearer, but she is not here
+
+
+async def test_what_could_not_be_saved_when_its_time_had_come_is_done_later(tmp_path: Path) -> None:
+    store, time = FullDisk(tmp_path / "m.sqlite3"), HandTime()
+    async with tables(tmp_path, store=store, time=time) as at:
+        table = await played_out(await match(at))
+        await come(table, "ana", "bo")
+        await ask(table, "ana", Rematch)
+        store.full = True
+        await time.pass_by(HOST_GONE)
+        assert (table.state.stage, table.state.host) == ("over", HOST)
+        store.full = False
+        await time.pass_by(2 * HOST_GONE)
+        assert (table.state.stage, table.state.host) == ("playing", "ana")
 
 
 async def test_another_match_begins_when_everybody_who_is_here_wants_it(tmp_path: Path) -> None:

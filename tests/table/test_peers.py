@@ -20,6 +20,7 @@ from dudo.table.postgres_peers import PostgresPeers
 from dudo.table.services import Services
 from dudo.table.table import Table
 from dudo.table.tables import Tables
+from dudo.table.verbs.joining import Join
 from dudo.table.verbs.matches import Start
 from dudo.table.verbs.moves import Act
 from dudo.table.verbs.seats import Sit
@@ -218,6 +219,21 @@ async def test_every_server_knows_who_is_at_a_table(database: str) -> None:
         there.part(bo)
         await until(lambda: here.presence.here() == {"cy"})
         assert here.presence.away("bo") is not None
+
+
+async def test_who_waits_at_one_server_plays_in_the_match_that_begins_at_another(
+    database: str,
+) -> None:
+    async with servers(database, "one", "two") as (one, two):
+        table = await lobby(one, "ana", "bo")
+        there = await two.tables.table(table.id)
+        there.join(Ear(there, owner="cy"))
+        await ask(there, "cy", Join, name="Cy")
+        await until(lambda: "cy" in table.presence.here())
+        await ask(table, HOST, Start)
+        assert [held.owner for held in table.state.seats] == ["ana", "bo", "cy"]
+        await until(lambda: there.state.stage == "playing")
+        assert there.state.seats == table.state.seats
 
 
 async def test_what_is_called_out_is_heard_everywhere_and_by_whoever_comes_later(

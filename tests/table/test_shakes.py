@@ -9,18 +9,17 @@ from dudo.fairness.contributions import ContributionKind
 from dudo.games import find
 from dudo.table.alarms import SHOWDOWN
 from dudo.table.changes import CHANGES
-from dudo.table.errors import Refusal, StoreError
+from dudo.table.errors import Refusal
 from dudo.table.gathering import SECONDS
 from dudo.table.log import replayed
 from dudo.table.shaking import PATIENT
-from dudo.table.sqlite import SqliteStore
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.verbs.matches import Rematch, Start
 from dudo.table.verbs.seats import Fill, Leave, Sit
 from dudo.table.verbs.shakes import Open, Pledge
 from support.browsers import Browser, shaking
-from support.tables import HOST, HandTime, Script, act, ask, match, settled, tables
+from support.tables import HOST, FullDisk, HandTime, Script, act, ask, match, settled, tables
 
 OPENED, BOT, NOBODY, LATE = ContributionKind
 
@@ -279,24 +278,6 @@ async def test_bots_let_people_look_at_the_showdown_though_the_throw_came_later(
             else:
                 await time.pass_by(1.0)
         raise AssertionError("The bot never opened a round.")
-
-
-class FullDisk(SqliteStore):
-    """A store that writes only while there is room."""
-
-    full = False
-
-    async def append(self, table: str, seq: int, entry: str) -> None:
-        """As a store does, if there is room."""
-        if self.full:
-            raise StoreError("The disk is full.")
-        await super().append(table, seq, entry)
-
-    async def check(self) -> None:
-        """As a store does, if there is room."""
-        if self.full:
-            raise StoreError("The disk is full.")
-        await super().check()
 
 
 async def test_nobody_is_late_for_a_throw_that_could_not_be_saved(tmp_path: Path) -> None:

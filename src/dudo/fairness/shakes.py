@@ -44,9 +44,8 @@ class Shake:
         return digest(self.promise.seed, b"dudo/1/mark" + u32(leaf), "sha256")
 
 
-@lru_cache(
-    maxsize=1
-)  # they are asked for when they are thrown, and at once again as the log is followed
+# They are asked for when they are thrown, and at once again as the log is followed.
+@lru_cache(maxsize=1)
 def _numbers(
     promise: Promise, entropy: bytes, leaf: int, below: tuple[int, ...]
 ) -> tuple[ShakenNumber, ...]:

@@ -147,7 +147,7 @@ class Frames:
             stage=state.stage,
             seats=seats,
             joining=joining,
-            no_joining=no_joining(state, sees),
+            no_joining=no_joining(state, sees, table.presence.here()),
             host=bool(owner) and owner == state.host,
             locked=state.keeping.locked,
             paused=state.keeping.paused,

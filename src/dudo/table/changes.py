@@ -5,7 +5,7 @@ from collections import Counter
 from dudo.table.errors import Refusal
 
 CHANGES = 300  # changes around one match that a session may make
-ALL_CHANGES = 3000  # changes that all sessions may make
+ALL_CHANGES = 3000  # changes that all sessions may make; after that, only the host
 
 
 class Changes:
@@ -15,10 +15,13 @@ class Changes:
         self._match = 0
         self._made: Counter[str] = Counter()
 
-    def count(self, owner: str, *, match: int) -> None:
-        """One more change has been counted; `Refusal` if that is too many."""
+    def count(self, owner: str, *, match: int, host: bool) -> None:
+        """One more change has been counted; `Refusal` if that is too many.
+
+        Anybody with the link may join and withdraw, with ever new sessions: the host can still lock the table.
+        """
         if self._match != match:
             self._match, self._made = match, Counter()
-        if self._made[owner] >= CHANGES or self._made.total() >= ALL_CHANGES:
+        if self._made[owner] >= CHANGES or (not host and self._made.total() >= ALL_CHANGES):
             raise Refusal("busy", "Enough has been changed for this match; play it first.")
         self._made[owner] += 1

@@ -244,11 +244,10 @@ class TableState:
         `joined` are the sessions of those who have come from the waiting list.
         """
         from_here = around or self.around()
-        seats = seats_with(
-            from_here.seats,
-            [held for held in from_here.joining if held.owner in joined],
-            most=self.game.seats[1],
-        )
+        coming = [held for held in from_here.joining if held.owner in joined]
+        if len(coming) != len(joined):
+            raise BadNotation("The log lets somebody join who was not on the waiting list.")
+        seats = seats_with(from_here.seats, coming, most=self.game.seats[1])
         stay = (at for at, held in enumerate(from_here.seats[: len(seats)]) if held is seats[at])
         taken_over = from_here.shaking
         return evolve(
@@ -313,6 +312,8 @@ def seats_with(
             taken.append(held)
             continue
         giving_way = [at for at, other in enumerate(taken) if other.gives_way]
+        if not giving_way:
+            raise BadNotation("The log lets more people join than may play.")
         taken[max(giving_way, key=lambda at: (taken[at].left, at))] = held
     return tuple(taken)
 

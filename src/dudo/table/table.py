@@ -389,7 +389,7 @@ class Table:
             raise Refusal("room", error.sentence) from error
         if after != self.state:
             if not request.ends:
-                self._changes.count(owner, match=self.state.match)
+                self._changes.count(owner, match=self.state.match, host=owner == self.state.host)
             await self._log(after, items)
         return self.state.version
 
@@ -496,13 +496,16 @@ class Table:
                 await self._log(reduce(follow, items, self.state), items)
 
     async def _hand_on(self) -> None:
-        """The first player who is here is the host, since the former host has been gone for a long time."""
+        """The first player who is here is the host, since the former host has been gone for a long time.
+
+        If all players have given up their seats, it is the first who waits for the next match: nobody else begins it.
+        """
         here = self.presence.here()
         if self.presence.shows(self.state.host):
             return
-        seats = (held for held in self.state.seats if held.owner in here and not held.left)
-        heir = next(seats, None)
-        if heir is not None and heir.owner:
+        stay = [held for held in self.state.seats if not held.gives_way]
+        heir = next((it for it in stay or self.state.joining if it.owner in here), None)
+        if heir is not None:
             item = HostChanged(owner=heir.owner)
             await self._log(follow(self.state, item), [item])
 
@@ -522,6 +525,7 @@ class Table:
             await self._throw()
             self._arm(self.state)
         await self._seat_again()
+        self._look_around()  # a new host or match may have been due meanwhile
         self._patience = PATIENCE[0]
         if self.trouble:
             _log.error("table %s goes on", self.id)

@@ -1,4 +1,4 @@
-/** Whoever has no seat joins at the next match: a name, or the way back once they have. */
+/** Whoever has no seat gives a name: for a free seat, or to join at the next match. */
 
 import { t } from "../kit/language.ts";
 import { introduceMe, myLook, myName } from "../people/me.ts";
@@ -11,16 +11,30 @@ export const joinAs = (name: string): void => {
   send({ t: "join", name, portrait: myLook.value });
 };
 
-export function Join({ room }: { room: Room }) {
-  if (room.joining.some(({ yours }) => yours)) return null;
-  if (room.no_joining !== "") return room.locked ? null : <p>{room.no_joining}</p>;
+function sitAs(name: string, seat: number): void {
+  introduceMe(name, myLook.value);
+  send({ t: "sit", seat, name, portrait: myLook.value });
+}
+
+interface JoinProps {
+  room: Room;
+  /** A free one: while somebody types their name, it may be given up or taken. */
+  seat?: number | undefined;
+}
+
+export function Join({ room, seat }: JoinProps) {
+  const waits = room.stage === "lobby" ? t("Join in") : t("Play in the next match");
+  if (seat === undefined) {
+    if (room.joining.some(({ yours }) => yours)) return null;
+    if (room.no_joining !== "") return room.locked ? null : <p>{room.no_joining}</p>;
+  } else if (room.locked && !room.host) return null;
   return (
     <NameForm
       label={t("Your name")}
-      button={room.stage === "lobby" ? t("Join in") : t("Play in the next match")}
+      button={seat === undefined ? waits : t("Sit down")}
       nameless={t("Type your name first.")}
       start={myName.value}
-      take={joinAs}
+      take={(name) => (seat === undefined ? joinAs(name) : sitAs(name, seat))}
     />
   );
 }

@@ -11,10 +11,13 @@ import { Join, joinAs } from "./Join.tsx";
 
 export function Joining({ room }: { room: Room }) {
   const asking = useSignal(false);
+  /** With the name that this device knows, which the table may not take: then it can be changed. */
+  const tried = useSignal(false);
   const mine = room.joining.find(({ yours }) => yours);
+  const waits = mine !== undefined;
   useEffect(() => {
-    if (mine) asking.value = false; // nor is a second thought asked for a name
-  }, [mine?.who]);
+    if (waits) asking.value = tried.value = false;
+  }, [waits]);
   if (mine) {
     return (
       <>
@@ -26,10 +29,18 @@ export function Joining({ room }: { room: Room }) {
     );
   }
   if (room.no_joining !== "") return <p>{room.no_joining}</p>;
+  function join(): void {
+    if (myName.value === "" || tried.value) {
+      asking.value = true;
+      return;
+    }
+    tried.value = true;
+    joinAs(myName.value);
+  }
   return (
     <>
       <p>{t("You are watching.")}</p>
-      <button type="button" class="confirm" onClick={() => (myName.value === "" ? (asking.value = true) : joinAs(myName.value))}>
+      <button type="button" class="confirm" onClick={join}>
         {t("Play in the next match")}
       </button>
       {asking.value ? (

@@ -15,7 +15,6 @@ import { Sheet } from "../kit/Sheet.tsx";
 import { say } from "../kit/toast.ts";
 import { Join } from "../joining/Join.tsx";
 import { WaitingList } from "../joining/WaitingList.tsx";
-import { introduceMe, myLook, myName } from "../people/me.ts";
 import { MeButton } from "../people/MeButton.tsx";
 import { NameForm } from "../people/NameForm.tsx";
 import { Portrait } from "../people/Portrait.tsx";
@@ -24,7 +23,7 @@ import { atMySeat, busy, mine, send } from "../state/store.ts";
 import { isFree } from "../view.ts";
 import { spokenClock } from "./clocks.ts";
 import { Differs } from "./Differs.tsx";
-import { fill, freeSeats, players } from "./filling.ts";
+import { fill, freeSeats, playersNow } from "./filling.ts";
 import { Invite } from "./Invite.tsx";
 import { isPassed } from "./passed.ts";
 import "./Lobby.css";
@@ -87,8 +86,8 @@ export function Lobby({ room }: { room: Room }) {
 /** Who sits where, and what the host can do about it. */
 function People({ room, askBot }: { room: Room; askBot: (seat: number) => void }) {
   const free = freeSeats(room);
-  const taken = players(room);
-  const enough = taken >= room.info.least;
+  const players = playersNow(room);
+  const enough = players >= room.info.least;
   const held = mine.value;
   return (
     <section class="lobby-people" aria-label={t("Seats")}>
@@ -111,7 +110,7 @@ function People({ room, askBot }: { room: Room; askBot: (seat: number) => void }
           disabled={!enough || busy.value}
           onClick={() => send({ t: "start" })}
         >
-          {enough ? t("Start with {count}", { count: taken }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
+          {enough ? t("Start with {count}", { count: players }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
         </button>
       ) : null}
     </section>
@@ -169,24 +168,16 @@ function Seat({ room, index, askBot }: { room: Room; index: number; askBot: (sea
 export function Sit({ room }: { room: Room }) {
   const first = mine.value.length === 0;
   const [seat] = freeSeats(room);
-  if (seat === undefined) return first ? <Join room={room} /> : null;
-  if (room.locked && !room.host && first) return null;
-
-  function sit(name: string): void {
-    if (seat === undefined) return;
-    if (first) introduceMe(name, myLook.value);
-    send({ t: "sit", seat, name, portrait: first ? myLook.value : null });
-  }
-
+  if (first) return <Join room={room} seat={seat} />;
+  if (seat === undefined) return null;
   return (
     <NameForm
-      key={first}
-      label={first ? t("Your name") : t("Another player on this device")}
-      button={first ? t("Sit down") : t("Add player")}
-      nameless={first ? t("Type your name first.") : t("Type the player’s name first.")}
-      start={first ? myName.value : ""}
-      minor={!first}
-      take={sit}
+      label={t("Another player on this device")}
+      button={t("Add player")}
+      nameless={t("Type the player’s name first.")}
+      start=""
+      minor
+      take={(name) => send({ t: "sit", seat, name, portrait: null })}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** Bots for the seats where nobody sits yet. */
+/** The seats where nobody sits yet: bots for them, and how many play without them. */
 
 import { invited } from "../bots/bots.ts";
 import { say } from "../kit/toast.ts";
@@ -9,7 +9,7 @@ import { isFree } from "../view.ts";
 export const freeSeats = ({ seats }: Pick<Room, "seats">): number[] => seats.flatMap((seat, index) => (isFree(seat) ? [index] : []));
 
 /** How many would play if the match began now. */
-export function players(room: Pick<Room, "seats" | "joining" | "info">): number {
+export function playersNow(room: Pick<Room, "seats" | "joining" | "info">): number {
   const joining = room.joining.filter(({ here }) => here).length;
   return Math.min(room.info.most, room.seats.length - freeSeats(room).length + joining);
 }

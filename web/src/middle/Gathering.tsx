@@ -5,7 +5,7 @@ import { levelOf, lists } from "../bots/bots.ts";
 import { Cup } from "../dice/Cup.tsx";
 import { WaitingList } from "../joining/WaitingList.tsx";
 import { t } from "../kit/language.ts";
-import { fill, freeSeats, players } from "../lobby/filling.ts";
+import { fill, freeSeats, playersNow } from "../lobby/filling.ts";
 import { invitation, OnlyHere } from "../lobby/Invite.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
@@ -15,12 +15,12 @@ import { busy, names, send } from "../state/store.ts";
 export function Gathering({ room }: { room: Room }) {
   const { link, local } = invitation(room);
   const free = freeSeats(room);
-  const taken = players(room);
+  const players = playersNow(room);
   const hasBots = room.seats.some(({ bot }) => bot !== null);
   useEffect(() => {
     if (hasBots) lists().catch(() => undefined); // their words are said as they are, then
   }, [hasBots]);
-  const enough = taken >= room.info.least;
+  const enough = players >= room.info.least;
 
   return (
     <main class="gathering">
@@ -50,7 +50,7 @@ export function Gathering({ room }: { room: Room }) {
         {room.host ? (
           <div class="gathering-do">
             <button type="button" class="confirm is-big" disabled={!enough || busy.value} onClick={() => send({ t: "start" })}>
-              {enough ? t("Start with {count}", { count: taken }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
+              {enough ? t("Start with {count}", { count: players }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
             </button>
             {free.length > 0 ? (
               <button type="button" class="answer" disabled={busy.value} onClick={() => void fill(free)}>

@@ -17,7 +17,7 @@ import { changes, finished, told } from "./announce.ts";
 const spoken = signal("");
 
 /** Where a key alone may mean something: nobody types there. */
-const AT_THE_TABLE = ".play :not(input)";
+const AT_THE_TABLE = ".play";
 const isAsked = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => key === "?" && !ctrlKey && !altKey && !metaKey;
 
 /** The whole room could listen. */

@@ -17,23 +17,24 @@ export function Notice({ room }: { room: Room }) {
     return (
       <>
         <Paused room={room} />
-        {stoodInFor}
+        {stoodInFor ?? (mine.value.length === 0 ? <Watching room={room} /> : null)}
       </>
     );
   }
   if (stoodInFor) return stoodInFor;
-  if (mine.value.length === 0) return <Watching room={room} />;
-  return <Absent room={room} />;
+  return (
+    <>
+      {mine.value.length === 0 ? <Watching room={room} /> : null}
+      <Absent room={room} />
+    </>
+  );
 }
 
 function Watching({ room }: { room: Room }) {
   return (
-    <>
-      <section class="notice" aria-label={t("Your seat")}>
-        <Joining room={room} />
-      </section>
-      <Absent room={room} />
-    </>
+    <section class="notice" aria-label={t("Your seat")}>
+      <Joining room={room} />
+    </section>
   );
 }
 

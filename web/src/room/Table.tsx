@@ -54,10 +54,10 @@ export function Table({ id }: { id: string }) {
   useEffect(() => {
     if (mineNow && now?.stage === "playing") void notify(now.info.title);
   }, [mineNow]);
-  const seated = now?.seats.some((seat) => seat.yours) ?? false;
+  const takesPart = now ? [...now.seats, ...now.joining].some(({ yours }) => yours) : false;
   useEffect(() => {
-    if (seated) sat(id);
-  }, [id, seated]);
+    if (takesPart) sat(id);
+  }, [id, takesPart]);
   if (line.value === "gone") return <NoTable />;
   if (!now) return <p class="page faint">{line.value === "lost" ? t("Reconnecting…") : t("One moment…")}</p>;
   const title = `${myTurn.value ? t("Your turn") : "Dudo"} · ${now.info.title}`;

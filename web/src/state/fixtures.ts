@@ -1,9 +1,12 @@
 /** A table of two, as the server tells of it: enough of a view for tests of the page's logic. */
 
-import type { BiddingView, GameInfo, Room, SeatInfo, Showdown } from "../protocol.ts";
+import type { BiddingView, GameInfo, JoiningInfo, Room, SeatInfo, Showdown } from "../protocol.ts";
 import type { Seen } from "./queue.ts";
 
 export const INFO = {
+  title: "Perudo",
+  least: 2,
+  most: 6,
   facts: { engine: "bidding", noun: "bid", one_cup: false, drunk: false, piled: false, dice: 5, sides: 6, symbols: "123456", claims: [], spoken: [], limit: 0, faces: [2, 3, 4, 5, 6], wild: 1 },
   words: { challenge: "Dudo!", spoton: "Spot on!", one: "ace", life: "life" },
 } as unknown as GameInfo;
@@ -29,6 +32,11 @@ export function seat(name: string, over: Partial<SeatInfo> = {}): SeatInfo {
     consent: "open",
     ...over,
   };
+}
+
+/** Somebody who waits for the next match, and is here. */
+export function waiting(name: string, over: Partial<JoiningInfo> = {}): JoiningInfo {
+  return { name, portrait: seat(name).portrait, who: name, here: true, yours: false, ...over };
 }
 
 export function room(seats: readonly SeatInfo[], over: Partial<Room> = {}): Room {

@@ -1,4 +1,4 @@
-/** The tables at which this device has sat, the latest first. */
+/** The tables at which this device has sat, or waited for the next match, the latest first. */
 
 import { recall, remember } from "../kit/memory.ts";
 

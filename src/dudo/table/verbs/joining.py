@@ -1,5 +1,7 @@
 """Joining at the next match: whoever comes when all seats are taken is put on a waiting list."""
 
+from collections.abc import Set
+
 from dudo.engine.evolve import evolve
 from dudo.presentation.portrait import Portrait
 from dudo.table.errors import Refusal
@@ -21,10 +23,13 @@ class Join(Request, frozen=True):
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         name = chosen_name(self.name)
-        if reason := no_joining(state, asker.owner):
+        if reason := no_joining(state, asker.owner, asker.here):
             raise Refusal("seat", reason)
-        others = [held.name for held in (*state.seats, *state.joining) if held.owner != asker.owner]
-        return (JoinAsked(name=unlike(name, others), owner=asker.owner, portrait=self.portrait),)
+        gone = _in_the_way(state, asker)
+        left = state.without_joining(gone.owner) if gone else state
+        others = [held.name for held in (*left.seats, *left.joining) if held.owner != asker.owner]
+        asked = JoinAsked(name=unlike(name, others), owner=asker.owner, portrait=self.portrait)
+        return (gone, asked) if gone else (asked,)
 
 
 class JoinAsked(TableEvent, frozen=True, omit_defaults=True):
@@ -70,16 +75,20 @@ class JoinWithdrawn(TableEvent, frozen=True, omit_defaults=True):
         return state.barring(self.owner) if self.barred else state
 
 
-def no_joining(state: TableState, owner: str) -> Text:
-    """Why that session may not join at the next match, in one sentence; empty if it may, or already waits for it."""
+def no_joining(state: TableState, owner: str, here: Set[str]) -> Text:
+    """Why that session may not join at the next match, in one sentence; empty if it may, or already waits for it.
+
+    `here` are the people who are connected: whoever waits and is not among them keeps nobody else off the list.
+    """
     if not owner:
         return text_of("Only somebody with a session can join: ask for one first.")
     if state.has_seat(owner):
         return text_of("You have a seat at this table.")
+    if _waits(state, owner):
+        return NOTHING
     if reason := no_entry(state, owner):
         return reason
-    waits = any(held.owner == owner for held in state.joining)
-    if not waits and len(state.joining) >= room_for_more(state):
+    if sum(held.owner in here for held in state.joining) >= room_for_more(state):
         return say(
             "{title} is for {most} players at most, and so many play already.",
             title=Name(state.game.title),
@@ -88,8 +97,20 @@ def no_joining(state: TableState, owner: str) -> Text:
     return NOTHING
 
 
+def _in_the_way(state: TableState, asker: Asker) -> JoinWithdrawn | None:
+    """If the waiting list is full: the last on it who is not here makes way for somebody who is new."""
+    if _waits(state, asker.owner) or len(state.joining) < room_for_more(state):
+        return None
+    away = [held.owner for held in state.joining if held.owner not in asker.here]
+    return JoinWithdrawn(owner=away[-1])
+
+
+def _waits(state: TableState, owner: str) -> bool:
+    return any(held.owner == owner for held in state.joining)
+
+
 def open_to_more(state: TableState) -> bool:
-    """Whether somebody who is new could join at the next match."""
+    """Whether somebody who is new could join at the next match, even if everybody on the waiting list is here."""
     return not state.keeping.locked and len(state.joining) < room_for_more(state)
 
 

@@ -1,0 +1,27 @@
+import { render } from "preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { myName } from "../people/me.ts";
+import { room, seat } from "../state/fixtures.ts";
+import { leaveTable } from "../state/store.ts";
+import { Sit } from "./Lobby.tsx";
+
+const root = document.createElement("div");
+beforeEach(() => {
+  leaveTable();
+  myName.value = "";
+});
+afterEach(() => render(null, root));
+
+test("a seat that becomes free does not take away the name that is being typed", async () => {
+  const full = [seat("Ana"), seat("Bo")];
+  render(<Sit room={room(full, { stage: "over" })} />, root);
+  expect(root.querySelector("button")?.textContent).toBe("Play in the next match");
+  const field = root.querySelector("input");
+  if (field) field.value = "Cy";
+  field?.dispatchEvent(new Event("input", { bubbles: true }));
+  await vi.waitFor(() => expect(root.querySelector("input")?.value).toBe("Cy"));
+  render(<Sit room={room([seat("Ana"), seat("", { name: null, person: false })], { stage: "over" })} />, root);
+  expect(root.querySelector("button")?.textContent).toBe("Sit down");
+  expect(root.querySelector("input")).toBe(field);
+  expect(field?.value).toBe("Cy");
+});

@@ -1,0 +1,15 @@
+import { render } from "preact";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { room, seat } from "../state/fixtures.ts";
+import { leaveTable } from "../state/store.ts";
+import { Notice } from "./Notice.tsx";
+
+const root = document.createElement("div");
+beforeEach(() => leaveTable());
+afterEach(() => render(null, root));
+
+test("whoever comes while the table is paused may join, too", () => {
+  render(<Notice room={room([seat("Ana"), seat("Bo")], { paused: true, host: false })} />, root);
+  expect(root.textContent).toContain("The table is paused until the host resumes.");
+  expect([...root.querySelectorAll("button")].map((it) => it.textContent)).toEqual(["Play in the next match"]);
+});
