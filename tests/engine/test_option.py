@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -18,45 +19,45 @@ def test_options_of_equal_text_would_be_one_and_are_refused() -> None:
             SECOND = ("The same sentence.", "")
 
 
+def wrongly(kind: Callable[..., Any], **options: Any) -> Any:
+    """What somebody makes who checks no types."""
+    return kind(**options)
+
+
 @pytest.mark.parametrize(
-    ("make", "sentence"),
+    ("kind", "options", "sentence"),
     [
         (
-            lambda: Faces(wild="ones"),  # type: ignore[arg-type]
+            Faces,
+            {"wild": "ones"},
             (
                 "wild must be Wild.NONE | Wild.ONES | Wild.ONES_UNLESS_OPENED | Wild.ONES_UNTIL_CALLED"
                 " | Wild.ONES_ALWAYS | Wild.SIXES | …, not 'ones'."
             ),
         ),
+        (Bidding, {"hand": 5}, "hand must be Dice() | Bills(), not 5."),
+        (Bidding, {"exact": "exact"}, "exact must be Exact() | None, not 'exact'."),
         (
-            lambda: Bidding(title="Ours", hand=5),  # type: ignore[arg-type]
-            "hand must be Dice() | Bills(), not 5.",
-        ),
-        (
-            lambda: Bidding(title="Ours", exact="exact"),  # type: ignore[arg-type]
-            "exact must be Exact() | None, not 'exact'.",
-        ),
-        (
-            lambda: Bidding(title="Ours", exact=Exact(who="anyone")),  # type: ignore[arg-type]
+            Bidding,
+            {"exact": wrongly(Exact, who="anyone")},
             "exact.who must be Caller.IN_TURN | Caller.BYSTANDERS | Caller.ANYONE, not 'anyone'.",
         ),
         (
-            lambda: Cup(title="Ours", hand=Dice(count=2)),  # type: ignore[arg-type]
+            Cup,
+            {"hand": Dice(count=2)},
             "hand must be CupDice(), not Dice(count=2, sides=6, super_die=False, poker=False).",
         ),
-        (lambda: Duel(title=3), "title must be a text, not 3."),  # type: ignore[arg-type]
-        (
-            lambda: Bidding(title="Ours", self_raise=1),  # type: ignore[arg-type]
-            "self_raise must be true or false, not 1.",
-        ),
-        (lambda: Words(one=1), "one must be a text, not 1."),  # type: ignore[arg-type]
+        (Duel, {"title": 3}, "title must be a text, not 3."),
+        (Bidding, {"self_raise": 1}, "self_raise must be true or false, not 1."),
+        (Words, {"one": 1}, "one must be a text, not 1."),
     ],
 )
 def test_an_option_of_another_kind_is_refused_and_not_taken_for_its_default(
-    make: Callable[[], object], sentence: str
+    kind: type, options: dict[str, Any], sentence: str
 ) -> None:
+    named = {"title": "Ours", **options} if kind in (Bidding, Cup) else options
     with pytest.raises(BadRuleset) as refusal:
-        make()
+        wrongly(kind, **named)
 
     assert sentence == str(refusal.value)
 

@@ -204,4 +204,4 @@ def test_too_many_hands_are_refused_with_their_number_and_not_listed(dice: int) 
 
 def test_a_game_alone_is_not_yet_a_round() -> None:
     with pytest.raises(DoesNotFit, match=r"^Expected something like TwoPlayers\("):
-        positions(find("perudo"))  # type: ignore[arg-type]
+        positions(cast("TwoPlayers", find("perudo")))
