@@ -24,6 +24,17 @@ def overheard(watcher: Hands) -> list[dict[str, Any]]:
     return messages
 
 
+def a_match_and_a_latecomer(person: NewHands) -> tuple[Hands, Hands, Hands, str]:
+    """Ana and Bo play when Cy comes by the link."""
+    ana, bo, cy = person(), person(size="phone"), person(size="phone")
+    path = ana.open_table(ruleset=short("perudo_box"), seats=2, start=False)
+    bo.sit(path, "Bo")
+    ana.page.get_by_role("button", name="Start with 2").click()
+    ana.see(".own-dice")
+    cy.page.goto(path)
+    return ana, bo, cy, path
+
+
 def test_two_play_over_a_link_while_a_third_watches(person: NewHands) -> None:
     ana, bo, cy = person(), person(size="phone"), person()
     path = ana.open_table(ruleset=short("perudo_box"), seats=2, start=False)
@@ -46,12 +57,7 @@ def test_two_play_over_a_link_while_a_third_watches(person: NewHands) -> None:
 
 
 def test_whoever_comes_late_takes_a_seat_after_the_match(person: NewHands) -> None:
-    ana, bo, cy = person(), person(size="phone"), person(size="phone")
-    path = ana.open_table(ruleset=short("perudo_box"), seats=2, start=False)
-    bo.sit(path, "Bo")
-    ana.page.get_by_role("button", name="Start with 2").click()
-    ana.see(".own-dice")
-    cy.page.goto(path)
+    ana, bo, cy, _ = a_match_and_a_latecomer(person)
     cy.see("text=You are watching.")
     play_together(ana, bo)
     for one in (ana, bo):
@@ -73,12 +79,7 @@ def test_whoever_comes_late_takes_a_seat_after_the_match(person: NewHands) -> No
 
 
 def test_whoever_watches_may_play_in_the_next_match(person: NewHands) -> None:
-    ana, bo, cy = person(), person(size="phone"), person(size="phone")
-    path = ana.open_table(ruleset=short("perudo_box"), seats=2, start=False)
-    bo.sit(path, "Bo")
-    ana.page.get_by_role("button", name="Start with 2").click()
-    ana.see(".own-dice")
-    cy.page.goto(path)
+    ana, bo, cy, path = a_match_and_a_latecomer(person)
     cy.page.get_by_role("button", name="Play in the next match").click()
     sheet = cy.page.get_by_role("dialog")
     sheet.get_by_role("button", name="Play in the next match").click()

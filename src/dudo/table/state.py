@@ -188,6 +188,10 @@ class TableState:
         """Whether a seat is this person's, even if a bot plays it for them now."""
         return bool(owner) and owner in [held.owner for held in self.seats]
 
+    def waits(self, owner: str) -> bool:
+        """Whether this person is on the waiting list for the next match."""
+        return owner in [held.owner for held in self.joining]
+
     @property
     def expected(self) -> set[str]:
         """The people who have a seat, or are on the waiting list for one."""
@@ -212,7 +216,7 @@ class TableState:
 
     def without_joining(self, owner: str) -> Self:
         """The table without that person on the waiting list for the next match."""
-        if not any(held.owner == owner for held in self.joining):
+        if not self.waits(owner):
             return self
         return evolve(self, joining=tuple(held for held in self.joining if held.owner != owner))
 

@@ -5,6 +5,7 @@ import { introduceMe, myLook, myName } from "../people/me.ts";
 import { NameForm } from "../people/NameForm.tsx";
 import type { Room } from "../protocol.ts";
 import { send } from "../state/store.ts";
+import { myPlace } from "./mine.ts";
 
 export const joinAs = (name: string): void => {
   introduceMe(name, myLook.value);
@@ -25,7 +26,7 @@ interface JoinProps {
 export function Join({ room, seat }: JoinProps) {
   const waits = room.stage === "lobby" ? t("Join in") : t("Play in the next match");
   if (seat === undefined) {
-    if (room.joining.some(({ yours }) => yours)) return null;
+    if (myPlace(room)) return null;
     if (room.no_joining !== "") return room.locked ? null : <p>{room.no_joining}</p>;
   } else if (room.locked && !room.host) return null;
   return (

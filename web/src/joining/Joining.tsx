@@ -8,12 +8,13 @@ import { myName } from "../people/me.ts";
 import type { Room } from "../protocol.ts";
 import { send } from "../state/store.ts";
 import { Join, joinAs } from "./Join.tsx";
+import { myPlace } from "./mine.ts";
 
 export function Joining({ room }: { room: Room }) {
   const asking = useSignal(false);
   /** With the name that this device knows, which the table may not take: then it can be changed. */
   const tried = useSignal(false);
-  const mine = room.joining.find(({ yours }) => yours);
+  const mine = myPlace(room);
   const waits = mine !== undefined;
   useEffect(() => {
     if (waits) asking.value = tried.value = false;

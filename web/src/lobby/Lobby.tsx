@@ -14,6 +14,7 @@ import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { say } from "../kit/toast.ts";
 import { Join } from "../joining/Join.tsx";
+import { myPlace } from "../joining/mine.ts";
 import { WaitingList } from "../joining/WaitingList.tsx";
 import { MeButton } from "../people/MeButton.tsx";
 import { NameForm } from "../people/NameForm.tsx";
@@ -33,7 +34,7 @@ export function Lobby({ room }: { room: Room }) {
   const held = mine.value;
   const passing = held.length > 0 && isPassed(room);
   const hasBots = room.seats.some(({ bot }) => bot !== null);
-  const joins = room.joining.some(({ yours }) => yours);
+  const joins = myPlace(room) !== undefined;
   const page = useRef<HTMLElement>(null);
   useLostKeyboard(page, [held.length, joins]); // the button that led here, or to a seat, has gone
   const host = room.seats.find((seat) => seat.host && seat.name !== null)?.name ?? "";

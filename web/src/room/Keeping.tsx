@@ -2,7 +2,7 @@
 
 import { t } from "../kit/language.ts";
 import { Switch } from "../kit/Switch.tsx";
-import { CLOCKS } from "../lobby/clocks.ts";
+import { CLOCKS, spokenClock } from "../lobby/clocks.ts";
 import type { Room } from "../protocol.ts";
 import { names, send } from "../state/store.ts";
 import "./Keeping.css";
@@ -27,7 +27,7 @@ export function Keeping({ room }: { room: Room }) {
             </option>
           ))}
           {CLOCKS.some(([, seconds]) => seconds === room.clock) ? null : (
-            <option value={String(room.clock)}>{t("{seconds} s", { seconds: room.clock ?? 0 })}</option>
+            <option value={String(room.clock)}>{spokenClock(room.clock ?? 0)}</option>
           )}
         </select>
       </label>

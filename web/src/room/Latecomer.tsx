@@ -1,5 +1,6 @@
 /** Whoever has watched a match, when it is over: a seat in the next one, or why there is none. */
 
+import { myPlace } from "../joining/mine.ts";
 import { t } from "../kit/language.ts";
 import { Sit } from "../lobby/Lobby.tsx";
 import type { Room } from "../protocol.ts";
@@ -7,7 +8,7 @@ import "./Latecomer.css";
 
 export function Latecomer({ room }: { room: Room }) {
   if (room.stage !== "over" || room.seats.some((seat) => seat.yours)) return null;
-  if (room.joining.some(({ yours }) => yours)) {
+  if (myPlace(room)) {
     // Afterwards the seconds are counted.
     return <p role="status">{room.again === null ? t("You play as soon as somebody wants another match.") : ""}</p>;
   }

@@ -9,6 +9,7 @@ from dudo.table.names import chosen_name, unlike
 from dudo.table.state import TableSeat, TableState
 from dudo.table.verbs.seats import PlayerName, no_entry
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
+from dudo.table.verbs.who_may import host_only
 from dudo.text import NOTHING, Name, Text, say, text_of
 
 
@@ -42,7 +43,7 @@ class JoinAsked(TableEvent, frozen=True, omit_defaults=True):
 
     def follow(self, state: TableState) -> TableState:
         held = TableSeat(self.name, self.owner, portrait=self.portrait)
-        if any(it.owner == self.owner for it in state.joining):
+        if state.waits(self.owner):
             joining = tuple(held if it.owner == self.owner else it for it in state.joining)
         else:
             joining = (*state.joining, held)
@@ -58,8 +59,9 @@ class Withdraw(Request, frozen=True):
         found = next((held for held in state.joining if held.name == self.name), None)
         if found is None:
             raise Refusal("seat", "Nobody of that name is on the waiting list.")
-        if found.owner != asker.owner and (not asker.owner or asker.owner != state.host):
-            raise Refusal("seat", "Only the host of the table takes others off the waiting list.")
+        if found.owner != asker.owner:
+            only = "Only the host of the table takes others off the waiting list."
+            host_only(state, asker.owner, only)
         return (JoinWithdrawn(owner=found.owner, barred=found.owner != asker.owner),)
 
 
@@ -84,7 +86,7 @@ def no_joining(state: TableState, owner: str, here: Set[str]) -> Text:
         return text_of("Only somebody with a session can join: ask for one first.")
     if state.has_seat(owner):
         return text_of("You have a seat at this table.")
-    if _waits(state, owner):
+    if state.waits(owner):
         return NOTHING
     if reason := no_entry(state, owner):
         return reason
@@ -99,14 +101,10 @@ def no_joining(state: TableState, owner: str, here: Set[str]) -> Text:
 
 def _in_the_way(state: TableState, asker: Asker) -> JoinWithdrawn | None:
     """If the waiting list is full: the last on it who is not here makes way for somebody who is new."""
-    if _waits(state, asker.owner) or len(state.joining) < room_for_more(state):
+    if state.waits(asker.owner) or len(state.joining) < room_for_more(state):
         return None
     away = [held.owner for held in state.joining if held.owner not in asker.here]
     return JoinWithdrawn(owner=away[-1])
-
-
-def _waits(state: TableState, owner: str) -> bool:
-    return any(held.owner == owner for held in state.joining)
 
 
 def open_to_more(state: TableState) -> bool:
