@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import Bid, Challenge, Faces, Game, Illegal, Wild
+from dudo.engine import BadNotation, Bid, Challenge, Faces, Game, Illegal, Wild
 from dudo.engine.bidding import Bidding, Dice
 from dudo.engine.penalty import LoseHand
 from dudo.engine.record import Record, read_line, read_record
 from dudo.engine.rounds import First
+from dudo.engine.stand_ins import with_stand_ins
 from dudo.games import find
 from dudo.review import Mark, Method, review
 from dudo.review.addressing import addressed
@@ -64,6 +65,44 @@ def test_a_planted_blunder_is_the_costliest_choice() -> None:
     assert (found.accounts[0].calls, found.accounts[0].right) == (1, 1)
     assert found.accounts[1].choices == -costliest.cost == costliest.gains[1]
     assert costliest.gains[0] == costliest.cost
+
+
+@pytest.mark.parametrize(
+    ("stand_in", "sentence"),
+    [
+        ("clock", "Time ran out, so the table played this."),
+        ("silence", "Nobody was there to play, so the table played this."),
+        ("table", "The bot had no answer, so the table played this."),
+        ("counter", "A bot played this in their place."),
+    ],
+)
+def test_a_move_that_its_player_did_not_choose_is_no_mistake_of_theirs(
+    stand_in: str, sentence: str
+) -> None:
+    own = review(record(HOPELESS), samples=24, matches=12)
+    lines = {4: stand_in, 5: stand_in}
+    found = review(with_stand_ins(record(HOPELESS), lines), samples=24, matches=12)
+    told = [moment.stand_in for moment in found.moments]
+    assert [""] * (len(told) - 2) + [sentence] * 2 == told
+    ana, bo = found.accounts
+    assert (0, 0, 1, 0) == (bo.decisions, bo.blunders, bo.stood_in, bo.bluffs)
+    forced = 0  # nothing is above the bid, so her challenge was no choice
+    assert (1, forced, 0, 0) == (ana.decisions, ana.stood_in, ana.calls, ana.right)
+    assert own.accounts[1].choices == bo.choices < 0, "what it changed is still told"
+    assert () == found.missed
+    assert "could tell" in " ".join(turn.sentence for turn in own.turns)
+    assert "could tell" not in " ".join(turn.sentence for turn in found.turns)
+
+
+@pytest.mark.parametrize(
+    "written", ["clock", '["clock"]', '{"one": "clock"}', '{"1": 2}', '{"-1": "clock"}', "[" * 5000]
+)
+def test_stand_ins_that_cannot_be_read_get_a_sentence(written: str) -> None:
+    wrong = replace(record(HOPELESS), tags=(("stand-ins", written),))
+    with pytest.raises(BadNotation) as refused:
+        review(wrong, samples=4, matches=12)
+    expected = 'The stand-ins of a record are written as JSON, by line, like {"12": "clock"}.'
+    assert expected == str(refused.value)
 
 
 def test_a_challenge_is_counted_exactly() -> None:

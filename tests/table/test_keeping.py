@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from dudo.engine.stand_ins import SILENCE
 from dudo.table.errors import Refusal
 from dudo.table.log import replayed
 from dudo.table.patience import HOST_GONE, TOGETHER
@@ -13,7 +14,7 @@ from dudo.table.table import SLOW, Table
 from dudo.table.tables import Tables
 from dudo.table.verbs.keeping import HandOn, Hurry, Linger, Lock, Pause, Remove, Retime
 from dudo.table.verbs.matches import Rematch, Start
-from dudo.table.verbs.seats import SILENCE, Fill, Leave, Sit
+from dudo.table.verbs.seats import Fill, Leave, Sit
 from dudo.table.verbs.verb import Request
 from support.tables import (
     HOST,

@@ -9,13 +9,14 @@ import pytest
 from dudo.engine import BadNotation, BadRuleset, Bid
 from dudo.engine.option import Data, to_data
 from dudo.engine.part import part_of
-from dudo.engine.record import Line
+from dudo.engine.record import Line, read_line, read_record
 from dudo.engine.ruleset import ruleset_from_data
+from dudo.engine.stand_ins import CLOCK, SILENCE, TABLE, stand_ins_of
 from dudo.fairness.contributions import ContributionKind
 from dudo.fairness.promises import Promise
 from dudo.games import find
 from dudo.presentation.portrait import Portrait
-from dudo.table.log import item_line, parse_item, persons, read_log
+from dudo.table.log import item_line, parse_item, persons, read_log, records
 from dudo.table.state import Opening, TableSeat
 from dudo.table.verbs.coaches import CoachesAgreed, CoachWanted
 from dudo.table.verbs.joining import JoinAsked, JoinWithdrawn
@@ -167,6 +168,48 @@ def test_a_match_knows_whose_seats_were_whose_whatever_they_are_called_now() -> 
         game="perudo", ruleset=to_data(find("perudo")), seats=3, host="a", clock=None, pace=None
     )
     assert ("a", "b", "") == persons([item_line(it) for it in (opening, *items)])
+
+
+def test_the_record_says_which_moves_players_did_not_choose_and_what_played_them() -> None:
+    items: tuple[Item, ...] = (
+        SatDown(seat=0, name="Ana", owner="a"),
+        SatDown(seat=1, name="Bo", owner="b"),
+        SeatFilled(seat=2, bot="novice", name="Greta"),
+        MatchBegun(at="2026-11-21"),
+        *(read_line(f"d p{seat} 12345") for seat in (1, 2, 3)),
+        read_line("p1 1x2"),
+        PlayedForSeat(seat=1),
+        read_line("p2 1x3"),
+        read_line("p3 1x4"),
+        SeatFilled(seat=0, bot="counter", name="Ana"),
+        read_line("p1 2x4"),
+        SeatFilled(seat=1, bot=SILENCE, name="Bo"),
+        PlayedForSeat(seat=1),
+        read_line("p2 2x5"),
+        PlayedForSeat(seat=2),
+        read_line("p3 2x6"),
+        SatDown(seat=0, name="Ana", owner="a"),
+        read_line("p1 3x6"),
+    )
+    opening = Opening(
+        game="kids", ruleset=to_data(find("kids")), seats=3, host="a", clock=None, pace=None
+    )
+    (record,) = records([item_line(it) for it in (opening, *items)])
+    assert {5: CLOCK, 7: "counter", 8: SILENCE, 9: TABLE} == stand_ins_of(record)
+    assert record == read_record(str(record))
+
+
+def test_the_record_of_a_match_that_everybody_played_themselves_says_nothing_of_it() -> None:
+    items: tuple[Item, ...] = (
+        SatDown(seat=0, name="Ana", owner="a"),
+        SeatFilled(seat=1, bot="novice", name="Greta"),
+        MatchBegun(at="2026-11-21"),
+    )
+    opening = Opening(
+        game="kids", ruleset=to_data(find("kids")), seats=2, host="a", clock=None, pace=None
+    )
+    (record,) = records([item_line(it) for it in (opening, *items)])
+    assert ["begun", "bots"] == [key for key, _ in record.tags]
 
 
 def test_a_table_plays_on_by_rules_that_nobody_could_choose_any_more() -> None:

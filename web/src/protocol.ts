@@ -1062,6 +1062,8 @@ export interface Moment {
   /** by seat: those of them that everybody sees */
   readonly open: readonly (readonly number[])[];
   readonly standing: Step | null;
+  /** who made this move in the player's place, as a sentence; empty if they made it themselves */
+  readonly stand_in: string;
   readonly decision: Decision | null;
 }
 
@@ -1190,13 +1192,15 @@ export interface PlayerBreakdown {
   readonly won: boolean;
   /** the same in the points of all rounds */
   readonly points: PointsBreakdown;
-  /** those in which there was a choice */
+  /** those in which there was a choice, and the player made it themselves */
   readonly decisions: number;
   /** of these, how many were good */
   readonly good: number;
   readonly slips: number;
   readonly blunders: number;
-  /** bids and claims that were false */
+  /** those that the clock or a bot made in the player's place */
+  readonly stood_in: number;
+  /** bids and claims that were false; these and what follows are the player's own */
   readonly bluffs: number;
   /** of these, how many nobody challenged */
   readonly stood: number;

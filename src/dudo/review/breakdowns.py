@@ -87,7 +87,9 @@ def breakdowns(
     found: list[PlayerBreakdown] = []
     for seat, name in enumerate(names):
         own = [decision for decision in decisions if decision.seat == seat]
-        marks = Counter(decision.mark for decision in own if len(decision.options) > 1)
+        choices = [it for it in own if len(it.options) > 1]
+        made = [it for it in choices if not moments[it.moment].stand_in]
+        marks = Counter(decision.mark for decision in made)
         found.append(
             PlayerBreakdown(
                 seat=seat,
@@ -103,6 +105,7 @@ def breakdowns(
                 good=marks[Mark.GOOD],
                 slips=marks[Mark.SLIP],
                 blunders=marks[Mark.BLUNDER],
+                stood_in=len(choices) - len(made),
                 **counted[seat]._asdict(),
             )
         )

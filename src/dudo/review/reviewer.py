@@ -12,6 +12,7 @@ from time import perf_counter
 
 from dudo.engine import Action, BadNotation, Game, Record
 from dudo.engine.game import AnyState
+from dudo.engine.stand_ins import stand_ins_of
 from dudo.engine.state import Public, Step
 from dudo.presentation.people import People
 from dudo.presentation.pieces import pieces_of
@@ -28,6 +29,7 @@ from dudo.review.scoring import scoring_of
 from dudo.review.sharing import Sharing
 from dudo.review.solved import judge_solved
 from dudo.review.tallies import tallies
+from dudo.review.telling import stood_in
 from dudo.review.time_budget import TimeBudget
 from dudo.review.transitions import (
     Transition,
@@ -62,7 +64,7 @@ def review(
 ) -> Review:
     """What the match of this record teaches; `Illegal` if it could not have been played.
 
-    `BadNotation` if it is longer than any match, or its stakes cannot be read.
+    `BadNotation` if it is longer than any match, or its stakes or stand-ins cannot be read.
 
     The same record, seed, samples and matches give the same review, whatever the number of `jobs`,
     processes that share the work. A budget in seconds only cuts the samples short where it must, and
@@ -145,8 +147,9 @@ def _is_solved(decision: Decision | None) -> bool:
 
 
 def check_record(record: Record) -> None:
-    """`BadNotation` where the record is longer than anybody waits, or its stakes cannot be read."""
+    """`BadNotation` where the record is longer than anybody waits, or its stakes or stand-ins cannot be read."""
     scoring_of(record)
+    stand_ins_of(record)
     if len(record.lines) > LONGEST:
         raise BadNotation(
             say(
@@ -208,6 +211,7 @@ class _MomentTeller:
             hands=on_the_table(self._game, step),
             open=in_the_open(self._game, step),
             standing=step.after.public.standing,
+            stand_in=stood_in(step.stand_in),
             decision=decision,
         )
 

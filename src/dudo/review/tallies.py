@@ -13,7 +13,7 @@ CALLS = ("challenge", "spoton")
 
 
 class Tally(NamedTuple):
-    """What one player did in a match."""
+    """What one player did in a match, without what the clock or a bot did in their place."""
 
     bluffs: int  # bids and claims that were false
     stood: int  # of these, how many nobody challenged
@@ -29,7 +29,7 @@ def tallies(
     bluffs: list[int] = []
     calls: list[tuple[int, bool]] = []
     for step in played:
-        if step.seat is None or step.action is None:
+        if step.seat is None or step.action is None or step.stand_in:
             continue
         if step.action.kind in BIDS and stands(game, step.after) is False:
             bluffs.append(step.seat)

@@ -1,8 +1,9 @@
 """A review in sentences: words first, and the figures apart from them."""
 
+from dudo.engine.stand_ins import CLOCK, SILENCE, TABLE
 from dudo.presentation.numbers import percent
 from dudo.presentation.people import People
-from dudo.text import Text, say, sentence
+from dudo.text import NOTHING, Text, say, sentence, text_of
 
 MUCH = 0.15
 """A change of at least this much leaves somebody much better or worse off."""
@@ -46,3 +47,18 @@ def moved(people: People, seat: int, before: float, after: float) -> Text:
         before=percent(before),
         after=percent(after),
     )
+
+
+def stood_in(stand_in: str | None) -> Text:
+    """Who made a move in the place of its player, as `stand_ins_of` has it; empty for nobody.
+
+    >>> str(stood_in("counter")), str(stood_in(None))
+    ('A bot played this in their place.', '')
+    """
+    told = {
+        None: NOTHING,
+        CLOCK: text_of("Time ran out, so the table played this."),
+        TABLE: text_of("The bot had no answer, so the table played this."),
+        SILENCE: text_of("Nobody was there to play, so the table played this."),
+    }
+    return told.get(stand_in, text_of("A bot played this in their place."))

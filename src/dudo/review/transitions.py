@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from dudo.engine import Action, Challenge, Game, Hand, Record
 from dudo.engine.game import AnyState
+from dudo.engine.stand_ins import stand_ins_of
 from dudo.engine.state import Public
 from dudo.review.playout import acted
 
@@ -17,6 +18,7 @@ class Transition:
     seat: int | None  # None: the dealer
     action: Action | None  # None for a deal of several throws
     line: int  # of the record, counted from 1: the last one that belongs to it
+    stand_in: str | None = None  # what played it, where the player did not: see `stand_ins_of`
 
     @property
     def public(self) -> Public:
@@ -38,7 +40,7 @@ class Transition:
 
 def transitions(record: Record) -> list[Transition]:
     """Every moment of the record; what the dealer throws in a row is one. `Illegal` names a bad line."""
-    states = list(record.states())
+    states, stand_ins = list(record.states()), stand_ins_of(record)
     found: list[Transition] = []
     for number, line in enumerate(record.lines):
         before, after = states[number], states[number + 1]
@@ -46,7 +48,8 @@ def transitions(record: Record) -> list[Transition]:
         if line.by is None and last is not None and last.seat is None and _same(last.after, after):
             found[-1] = Transition(last.before, after, None, None, number + 1)
         else:
-            found.append(Transition(before, after, line.by, line.action, number + 1))
+            played = stand_ins.get(number + 1)
+            found.append(Transition(before, after, line.by, line.action, number + 1, played))
     return found
 
 

@@ -121,8 +121,9 @@ def _in_round(moment: Moment, *told: Text) -> Text:
 
 
 def _worst(moments: Moments) -> Decision | None:
-    """The costliest choice among these moments, if one was not good."""
-    decisions = [moment.decision for moment in moments if moment.decision is not None]
+    """The costliest choice that a player made among these moments, if one was not good."""
+    own = [moment for moment in moments if not moment.stand_in]
+    decisions = [moment.decision for moment in own if moment.decision is not None]
     worst = max(decisions, key=lambda decision: decision.cost, default=None)
     return None if worst is None or worst.mark is Mark.GOOD else worst
 
@@ -178,13 +179,13 @@ def _what(game: Game, people: People, moment: Moment, step: Transition, seat: in
 def missed(
     game: Game, people: People, unit: str, moments: Moments, played: list[Transition]
 ) -> tuple[Note, ...]:
-    """Challenges that would have been right and clearly best, but were not made."""
+    """Challenges that would have been right and clearly best, and that a player did not make."""
     found: list[tuple[float, Note]] = []
     for number, moment in enumerate(moments):
         decision = moment.decision
         standing = played[number].before.public.standing
         worth = None if decision is None else _worth_calling(decision, unit)
-        if decision is None or standing is None or worth is None:
+        if decision is None or standing is None or worth is None or moment.stand_in:
             continue
         if stands(game, played[number].before) is not False:
             continue
@@ -253,7 +254,7 @@ def bravest_call(
     for number, (moment, step) in enumerate(zip(moments, played, strict=True)):
         decision, standing = moment.decision, step.before.public.standing
         shown = step.after.public.showdown
-        if decision is None or standing is None or decision.believed is None:
+        if decision is None or standing is None or decision.believed is None or moment.stand_in:
             continue
         if decision.action != Challenge() or not step.settles or shown is None:
             continue
@@ -281,10 +282,12 @@ def bravest_call(
 def every_bluff(
     game: Game, people: People, moments: Moments, played: list[Transition]
 ) -> list[tuple[float, Note]]:
-    """The bluffs, each with how likely it looked to whoever had to answer."""
+    """The bluffs that players made themselves, each with how likely it looked to whoever had to answer."""
     found: list[tuple[float, Note]] = []
     for number, (moment, step) in enumerate(zip(moments, played, strict=True)):
         if step.seat is None or step.action is None or step.action.kind not in BIDS:
+            continue
+        if moment.stand_in:
             continue
         if _called(played, number) or stands(game, step.after) is not False:
             continue

@@ -132,6 +132,7 @@ class Moment:
     hands: tuple[Hand, ...]  # by seat after it: what lies there; of a cup, before its holder
     open: tuple[Hand, ...]  # by seat: those of them that everybody sees
     standing: Step | None
+    stand_in: str  # who made this move in the player's place, as a sentence; empty if they made it themselves
     decision: Decision | None
 
 
@@ -178,11 +179,12 @@ class PlayerBreakdown:
     result: float  # what the match brought: 1 for a win alone, less where several share it
     won: bool  # by the result of the match; False while it is not over
     points: PointsBreakdown  # the same in the points of all rounds
-    decisions: int  # those in which there was a choice
+    decisions: int  # those in which there was a choice, and the player made it themselves
     good: int  # of these, how many were good
     slips: int
     blunders: int
-    bluffs: int  # bids and claims that were false
+    stood_in: int  # those that the clock or a bot made in the player's place
+    bluffs: int  # bids and claims that were false; these and what follows are the player's own
     stood: int  # of these, how many nobody challenged
     calls: int  # challenges and exact calls that ended a round
     right: int  # of these, how many were right
@@ -237,6 +239,11 @@ class Review:
     def decisions(self) -> tuple[Decision, ...]:
         """Every choice of the match, in order."""
         return tuple(m.decision for m in self.moments if m.decision is not None)
+
+    @property
+    def own_decisions(self) -> tuple[Decision, ...]:
+        """Those of them that players made themselves."""
+        return tuple(m.decision for m in self.moments if m.decision is not None and not m.stand_in)
 
     @property
     def drawn(self) -> bool:

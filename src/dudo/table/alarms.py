@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Callable
 
 from dudo.bots.strategy.characters import CHARACTERS
+from dudo.engine.stand_ins import SILENCE
 from dudo.table.clock import Alarm
 from dudo.table.errors import Refusal
 from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.tempo import answer_time, overtime
 from dudo.table.thinking import BotMove, Thought, at_once
-from dudo.table.verbs.seats import SILENCE
 
 SILENT = 1.0  # seconds until the table plays for a seat without a player
 LINGER = 8.0  # the fewest seconds that bots wait while somebody is reading

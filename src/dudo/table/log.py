@@ -17,11 +17,13 @@ from dudo.encoding import decoder
 from dudo.engine.errors import BadNotation
 from dudo.engine.option import to_data
 from dudo.engine.record import Line, Record, read_line
+from dudo.engine.stand_ins import CLOCK, SILENCE, TABLE, with_stand_ins
 from dudo.fairness.shakes import Shake
 from dudo.fairness.transcript import proved
 from dudo.table.state import Opening, TableState
 from dudo.table.verbs import EVENTS
 from dudo.table.verbs.matches import MatchBegun
+from dudo.table.verbs.moves import PlayedForSeat
 from dudo.table.verbs.shakes import DiceShaken
 from dudo.table.verbs.verb import Item, TableEvent
 
@@ -100,6 +102,7 @@ class _Match(NamedTuple):
     number: int  # at the table, from 1
     head: Record
     lines: list[Line]
+    stand_ins: dict[int, str]  # by line, from 1: what played it, where the player did not
     shakes: list[tuple[int, Shake]]
 
 
@@ -110,24 +113,43 @@ def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
     """
     state, found = read_log(entries)
     matches: list[_Match] = []
+    before: Item | None = None
     for item in found:
+        last, before = before, item
         if isinstance(item, Line):
-            matches[-1].lines.append(item)
+            match = matches[-1]
+            match.lines.append(item)
+            if who := _stand_in(state, item, late=isinstance(last, PlayedForSeat)):
+                match.stand_ins[len(match.lines)] = who
             continue
         state = follow(state, item)
         if isinstance(item, MatchBegun):
-            matches.append(_Match(state.match, _headed(state, item.at), [], []))
+            matches.append(_Match(state.match, _headed(state, item.at), [], {}, []))
         elif isinstance(item, DiceShaken) and state.shaking is not None:
             matches[-1].shakes.append((len(matches[-1].lines), state.shaking.shakes[-1]))
     return [
         proved(
-            replace(it.head, lines=tuple(it.lines)),
+            with_stand_ins(replace(it.head, lines=tuple(it.lines)), it.stand_ins),
             table,
             it.shakes if table else (),
             match=it.number,
         )
         for it in matches
     ]
+
+
+def _stand_in(state: TableState, line: Line, *, late: bool) -> str | None:
+    """What played that line at the table, where the player did not."""
+    if line.by is None:
+        return None
+    held = state.seats[line.by]
+    if held.bot is None:
+        return CLOCK if late else None
+    if held.bot == SILENCE:
+        return SILENCE
+    if late:
+        return TABLE
+    return held.bot if held.owner else None
 
 
 def persons(entries: Sequence[str]) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyView
 from dudo.engine.record import Line
+from dudo.engine.stand_ins import SILENCE
 from dudo.engine.state import Step
 from dudo.table.alarms import SHOWDOWN, Alarms, Decide
 from dudo.table.callouts import AFTER, Callout, Callouts, Reaction
@@ -41,7 +42,7 @@ from dudo.table.to_peers import ToPeers
 from dudo.table.verbs.keeping import HostChanged, PutAside
 from dudo.table.verbs.matches import begun_again
 from dudo.table.verbs.moves import Act, PlayedForSeat, action_of
-from dudo.table.verbs.seats import SILENCE, SatDown
+from dudo.table.verbs.seats import SatDown
 from dudo.table.verbs.shakes import Open
 from dudo.table.verbs.verb import Asker, Item, Request
 from dudo.table.verbs.who_may import own

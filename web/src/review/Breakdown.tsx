@@ -18,6 +18,7 @@ export function Breakdown({ review, seat, yours }: { review: Review; seat: numbe
     <section class="breakdown">
       <h2>{t("Luck and skill")}</h2>
       <p class="breakdown-told">{marks(player, yours)}</p>
+      {player.stood_in > 0 ? <p class="breakdown-told faint">{stoodIn(player)}</p> : null}
       <details>
         <summary>{t("Figures")}</summary>
         <p class="breakdown-told">{told(player, yours)}</p>
@@ -71,6 +72,11 @@ function told({ name, won, result, luck, choices, others }: PlayerBreakdown, you
     "{whose, select, you {{ending, select, won {You won} shared {You shared the win} other {You lost}}} other {{ending, select, won {{name} won} shared {{name} shared the win} other {{name} lost}}}}: {lucky, select, no {luck made no difference} added {luck added {luck}} other {luck took {luck}}}, {slipped, select, no {no mistakes cost anything} other {mistakes cost {choices}}}{given, select, no {} added {, and the others’ mistakes added {others}} other {, and mistakes that helped somebody else cost {others}}}.",
     values,
   );
+}
+
+/** Choices that count for nobody. */
+function stoodIn({ stood_in: choices }: PlayerBreakdown): string {
+  return t("{choices, plural, one {One more choice was} other {# more choices were}} made by the clock or a bot, and not counted here.", { choices });
 }
 
 /** The same in words: how many choices were what, and whose side luck was on. */

@@ -27,7 +27,7 @@ interface SceneProps {
 /** What happened, as one sentence for the ear. */
 export function spoken(moment: Moment | null): string {
   if (!moment) return t("Before the first roll.");
-  return together([moment.round > 0 ? t("Round {round}.", { round: moment.round }) : "", moment.said]);
+  return together([moment.round > 0 ? t("Round {round}.", { round: moment.round }) : "", moment.said, moment.stand_in]);
 }
 
 /** "Ana keeps two dice" is told of her; what she says herself stands behind a colon, or it would call her that. */
@@ -51,6 +51,7 @@ export function Scene({ review, moment, info, open, seat, own }: SceneProps) {
           </span>
         )}
       </p>
+      {moment.stand_in ? <p class="faint scene-stand-in">{moment.stand_in}</p> : null}
       <Hands moment={moment} review={review} info={info} open={open} seat={seat} own={own} />
       <Brought review={review} round={moment.round} seat={seat} yours={seat === own} />
       {decision && decision.options.length > 1 ? (

@@ -19,3 +19,8 @@ test("where the match hangs on nothing, the points of the round tell them apart"
 test("no more than five are told", () => {
   expect(found(Array.from({ length: 9 }, (_, at) => chosen(at, 0, "slip", at)), 0)).toEqual([8, 7, 6, 5, 4]);
 });
+
+test("what the clock or a bot did in a player's place is none of theirs", () => {
+  const played = { ...chosen(0, 0, "blunder", 0.5), stand_in: "Time ran out, so the table played this." };
+  expect(found([played, chosen(1, 0, "slip", 0.1)], 0)).toEqual([1]);
+});

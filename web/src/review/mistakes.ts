@@ -1,4 +1,4 @@
-/** The slips and blunders of one player, the costliest first. */
+/** The slips and blunders that one player made, not the clock or a bot in their place; the costliest first. */
 
 import type { Decision, Review } from "../protocol.ts";
 
@@ -10,7 +10,7 @@ const price = ({ cost, points }: Decision): number => cost + points.cost / 100;
 
 export function mistakes({ moments }: Pick<Review, "moments">, seat: number): Decision[] {
   return moments
-    .flatMap(({ decision }) => (decision && decision.seat === seat && decision.mark !== "good" ? [decision] : []))
+    .flatMap(({ decision, stand_in }) => (decision && !stand_in && decision.seat === seat && decision.mark !== "good" ? [decision] : []))
     .toSorted((a, b) => price(b) - price(a))
     .slice(0, MOST);
 }

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from dudo.engine.stand_ins import SILENCE
 from dudo.presentation.portrait import Portrait
 from dudo.table.errors import Refusal
 from dudo.table.names import bot_name, chosen_name, unlike
@@ -16,8 +17,6 @@ from dudo.text import NOTHING, Text, text_of
 PlayerName = Annotated[
     str, Meta(min_length=1, max_length=40, description="what a player is called")
 ]
-
-SILENCE = "silence"  # instead of a bot's name: the table plays what it plays for a silent seat
 
 
 class Sit(Request, frozen=True):

@@ -138,7 +138,9 @@ def in_text(found: Review, *, by_round: bool = False) -> Group:
                 _heading(say("Round by round, in {unit}: luck and choices", unit=unit)),
                 rounds_table(found),
             ]
-    costly = sorted((d for d in found.decisions if d.cost > 0), key=lambda d: (-d.cost, d.moment))
+    costly = sorted(
+        (d for d in found.own_decisions if d.cost > 0), key=lambda d: (-d.cost, d.moment)
+    )
     if costly:
         parts += [_heading(say("The costliest choices")), _costly(found, costly[:COSTLIEST])]
         parts += [line for one in costly[:COSTLIEST] for line in _why(found, one)]
