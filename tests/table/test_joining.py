@@ -139,7 +139,7 @@ async def test_who_joins_may_withdraw_and_the_host_may_refuse_them(tmp_path: Pat
         assert no_joining(table.state, "cy", set()) == ""
         await ask(table, HOST, Withdraw, name="Dee")
         assert table.state.joining == ()
-        with pytest.raises(Refusal, match=r"^The host has removed you from this table"):
+        with pytest.raises(Refusal, match=r"^The host has decided that you may only watch here"):
             await ask(table, "dee", Join, name="Dee")
         assert replayed(await at.services.store.read(table.id)) == table.state
 

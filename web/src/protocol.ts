@@ -615,6 +615,8 @@ export interface TableNews {
   readonly finished: number;
   /** you still have a seat there */
   readonly seated: boolean;
+  /** you play there from the next match on */
+  readonly joins: boolean;
   /** the names of the others who sit there */
   readonly others: readonly string[];
   /** it is your turn */

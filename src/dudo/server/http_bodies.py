@@ -52,6 +52,7 @@ class TableNews(Struct, frozen=True, kw_only=True):
     match: int  # how many matches have begun there
     finished: int  # how many of them are over, and have a review
     seated: bool  # you still have a seat there
+    joins: bool  # you play there from the next match on
     others: tuple[str, ...]  # the names of the others who sit there
     turn: bool  # it is your turn
     waiting: tuple[str, ...]  # the names of those whose turn it is

@@ -18,6 +18,7 @@ def news_of(table: Table, owner: str) -> http_bodies.TableNews:
         match=state.match,
         finished=state.finished,
         seated=state.has_seat(owner),
+        joins=state.waits(owner),
         others=tuple(
             held.name or "" for held in state.seats if not held.free and held.owner != owner
         ),

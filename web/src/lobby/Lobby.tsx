@@ -178,6 +178,7 @@ export function Sit({ room }: { room: Room }) {
       nameless={t("Type the player’s name first.")}
       start=""
       minor
+      taken={mine.value.length}
       take={(name) => send({ t: "sit", seat, name, portrait: null })}
     />
   );

@@ -1,7 +1,7 @@
-/** A name and a button: to sit down, to add another player, to join later. */
+/** A name and a button: to sit down, to add another player, to join later. A name that is refused can be mended. */
 
 import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { LONGEST_NAME } from "./me.ts";
 import "./NameForm.css";
 
@@ -11,6 +11,7 @@ export function NameForm({
   nameless,
   start,
   minor = false,
+  taken = 0,
   take,
 }: {
   label: string;
@@ -18,6 +19,8 @@ export function NameForm({
   nameless: string;
   start: string;
   minor?: boolean;
+  /** How many names have been taken: after each the form is for the next one. */
+  taken?: number;
   take: (name: string) => void;
 }) {
   const name = useSignal(start);
@@ -33,8 +36,13 @@ export function NameForm({
       return;
     }
     take(wanted);
-    name.value = "";
   }
+
+  const before = useRef(taken);
+  useEffect(() => {
+    if (taken > before.current) name.value = "";
+    before.current = taken;
+  }, [taken]);
 
   return (
     <form class="name-form" onSubmit={send}>

@@ -37,3 +37,9 @@ test("the title of another page is its own", async () => {
   render(null, root);
   await titled("Dudo");
 });
+
+test("whoever waits for the next match is told that they play in it", async () => {
+  await asked();
+  answer?.([{ ...news(false), joins: true }]);
+  await vi.waitFor(() => expect(root.querySelector("li span")?.textContent).toBe("you play in the next match"));
+});

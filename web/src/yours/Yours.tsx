@@ -82,8 +82,8 @@ export function Yours() {
   );
 }
 
-function urgency({ turn, stage, seated }: TableNews): number {
-  return (turn ? 8 : 0) + (seated && stage === "playing" ? 4 : 0) + (stage === "lobby" ? 2 : 0);
+function urgency({ turn, stage, seated, joins }: TableNews): number {
+  return (turn ? 8 : 0) + ((seated || joins) && stage === "playing" ? 4 : 0) + (stage === "lobby" ? 2 : 0);
 }
 
 function company({ others }: TableNews): string {
@@ -93,6 +93,7 @@ function company({ others }: TableNews): string {
 function standing(it: TableNews): string {
   if (it.turn) return t("your turn");
   if (it.stage === "lobby") return t("waiting to start");
+  if (it.joins) return t("you play in the next match");
   if (it.stage === "over") return it.won ? t("over, you won") : t("over");
   if (it.paused) return t("paused");
   return it.waiting.length === 1 ? t("waiting for {name}", { name: it.waiting[0] ?? "" }) : t("being played");

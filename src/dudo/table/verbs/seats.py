@@ -169,7 +169,7 @@ class SeatFilled(TableEvent, frozen=True, omit_defaults=True):
 def no_entry(state: TableState, owner: str) -> Text:
     """Why this person may have no seat that is new to them, in one sentence; empty if they may."""
     if owner in state.keeping.barred:
-        return text_of("The host has removed you from this table; you may watch.")
+        return text_of("The host has decided that you may only watch here.")
     if state.keeping.locked and owner != state.host and not state.has_seat(owner):
         return text_of("The host has locked this table; you may watch.")
     return NOTHING
