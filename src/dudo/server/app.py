@@ -15,7 +15,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -28,6 +27,7 @@ from dudo.server.answers import failure_answer, json_answer, problem_of, refusal
 from dudo.server.app_state import AppState
 from dudo.server.at_table import Visit, at_table, visit_of
 from dudo.server.coaching import Coaches
+from dudo.server.compressing import PageFiles, compressed
 from dudo.server.connection import BROKEN
 from dudo.server.data_folder import MATCHES, STRATEGIES
 from dudo.server.endpoint import Endpoint
@@ -168,7 +168,7 @@ def create_app(config: Config) -> Starlette:
     ]
     routes += [WebSocketRoute(SOCKET, _socket), WebSocketRoute("/{path:path}", _no_such_socket)]
     if config.static.is_dir():
-        routes.append(Mount("/", StaticFiles(directory=config.static)))
+        routes.append(Mount("/", PageFiles(directory=config.static)))
     app = Starlette(routes=routes, lifespan=lifespan)
     public = urlsplit(config.public).hostname
     names = config.names if public is None else (*config.names, public)
@@ -225,7 +225,8 @@ class _Handled:
         except Exception as error:  # noqa: BLE001  one bad request must not look like a broken server
             _log.error("%s %s: %s", request.method, request.url.path, error, exc_info=error)
             return failure_answer("broken", BROKEN_HERE, request, status=500)
-        return found if isinstance(found, Response) else json_answer(found, request)
+        answer = found if isinstance(found, Response) else json_answer(found, request)
+        return await compressed(answer, request) if self._endpoint.compressed else answer
 
 
 async def _socket(socket: WebSocket) -> None:

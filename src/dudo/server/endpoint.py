@@ -48,3 +48,4 @@ class Endpoint:
     takes: Any = None
     gives: Any = "text/html"
     query: tuple[str, ...] = ()  # the names of query parameters
+    compressed: bool = False  # for whoever takes that; then nothing that it gives may be secret

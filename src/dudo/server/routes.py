@@ -41,8 +41,20 @@ API = (
     Endpoint(
         method="POST", path="/api/programs", handler=programs.programs, gives=http_bodies.Session
     ),
-    Endpoint(method="GET", path="/api/games", handler=choices.games, gives=list[wire.GameInfo]),
-    Endpoint(method="GET", path="/api/games/{name}", handler=choices.game, gives=wire.GameInfo),
+    Endpoint(
+        method="GET",
+        path="/api/games",
+        handler=choices.games,
+        gives=list[wire.GameInfo],
+        compressed=True,
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/games/{name}",
+        handler=choices.game,
+        gives=wire.GameInfo,
+        compressed=True,
+    ),
     Endpoint(method="GET", path="/api/blanks", handler=choices.house_blanks, gives=list[Blank]),
     Endpoint(method="GET", path="/api/bots", handler=choices.bots, gives=list[http_bodies.BotInfo]),
     Endpoint(
@@ -52,7 +64,11 @@ API = (
         gives=list[http_bodies.PersonalityInfo],
     ),
     Endpoint(
-        method="GET", path="/api/company", handler=choices.company, gives=http_bodies.CompanyList
+        method="GET",
+        path="/api/company",
+        handler=choices.company,
+        gives=http_bodies.CompanyList,
+        compressed=True,
     ),
     Endpoint(method="GET", path="/api/evidence", handler=choices.evidence, gives="text/markdown"),
     Endpoint(
@@ -82,6 +98,7 @@ API = (
         path="/api/strategies",
         handler=studies.strategies,
         gives=http_bodies.StrategyList,
+        compressed=True,
     ),
     Endpoint(
         method="POST",
@@ -89,6 +106,7 @@ API = (
         handler=studies.explore,
         takes=http_bodies.AskExplorer,
         gives=http_bodies.Explored,
+        compressed=True,
     ),
     Endpoint(
         method="POST",
@@ -96,6 +114,7 @@ API = (
         handler=rules.rules_page,
         takes=http_bodies.AskRulebook,
         gives=http_bodies.RulesPage,
+        compressed=True,
     ),
     Endpoint(
         method="POST",
@@ -124,6 +143,7 @@ API = (
         handler=studies.puzzles,
         gives=list[Puzzle],
         query=("dozen",),
+        compressed=True,
     ),
     Endpoint(method="GET", path="/api/tables/{table}", handler=tables.room, gives=wire.Room),
     Endpoint(
@@ -152,6 +172,7 @@ API = (
         handler=matches.record,
         gives="text/plain",
         query=("match",),
+        compressed=True,
     ),
     Endpoint(
         method="GET",
@@ -166,6 +187,7 @@ API = (
         handler=matches.review,
         gives=http_bodies.Reviewed,
         query=("match",),
+        compressed=True,
     ),
     Endpoint(
         method="GET",

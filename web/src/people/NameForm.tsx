@@ -1,4 +1,4 @@
-/** A name and a button: to sit down, to add another player, to join later. A name that is refused can be mended. */
+/** A name and a button: to sit down, to add another player, to join later. A name that is refused can be corrected. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
