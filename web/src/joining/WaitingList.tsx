@@ -1,6 +1,7 @@
 /** Who plays from the next match on: everybody sees it, and the host may say no. */
 
 import { t } from "../kit/language.ts";
+import { PersonRow } from "../people/PersonRow.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import type { JoiningInfo, Room } from "../protocol.ts";
 import { send } from "../state/store.ts";
@@ -35,15 +36,16 @@ function makingWay({ seats, joining, info }: Room): number {
 function Waiting({ it, host }: { it: JoiningInfo; host: boolean }) {
   const withdraw = () => send({ t: "withdraw", name: it.name });
   return (
-    <li>
-      <Portrait of={it.portrait} />
-      <span class="waiting-who">
-        <b translate={false}>{it.name}</b>
-        <small>
+    <PersonRow
+      face={<Portrait of={it.portrait} />}
+      name={it.name}
+      about={
+        <>
           {it.yours ? t("you") : ""}
-          {it.here ? "" : t("away")}
-        </small>
-      </span>
+          {it.here ? "" : ` ${t("away")}`}
+        </>
+      }
+    >
       {it.yours ? (
         <button type="button" class="quiet" onClick={withdraw}>
           {t("Only watch")}
@@ -53,6 +55,6 @@ function Waiting({ it, host }: { it: JoiningInfo; host: boolean }) {
           {t("Remove")}
         </button>
       ) : null}
-    </li>
+    </PersonRow>
   );
 }

@@ -18,6 +18,7 @@ import { myPlace } from "../joining/mine.ts";
 import { WaitingList } from "../joining/WaitingList.tsx";
 import { MeButton } from "../people/MeButton.tsx";
 import { NameForm } from "../people/NameForm.tsx";
+import { PersonRow } from "../people/PersonRow.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
 import { atMySeat, busy, mine, send } from "../state/store.ts";
@@ -123,18 +124,21 @@ function Seat({ room, index, askBot }: { room: Room; index: number; askBot: (sea
   if (!seat) return null;
   const empty = isFree(seat);
   return (
-    <li data-seat={index} class={empty ? "is-free" : ""}>
-      {empty ? <Cup /> : <Portrait of={seat.portrait} />}
-      <span class="lobby-who">
-        <b>{seat.name ?? (empty ? t("Free seat") : seat.bot)}</b>
-        <small>
+    <PersonRow
+      face={empty ? <Cup /> : <Portrait of={seat.portrait} />}
+      name={seat.name ?? seat.bot ?? t("Free seat")}
+      about={
+        <>
           {seat.bot ? levelOf(seat.bot) : ""}
           {seat.yours && !seat.bot ? t("you") : ""}
           {seat.host && !seat.yours ? t("host") : ""}
           {!empty && !seat.bot && !seat.here ? ` ${t("away")}` : ""}
           <CoachBadge who={seat} seats={room.seats} />
-        </small>
-      </span>
+        </>
+      }
+      seat={index}
+      free={empty}
+    >
       {seat.yours && !seat.bot ? (
         <button type="button" class="quiet" onClick={() => send({ t: "leave", seat: index })}>
           {t("Stand up")}
@@ -161,7 +165,7 @@ function Seat({ room, index, askBot }: { room: Room; index: number; askBot: (sea
           {t("+ bot")}
         </button>
       ) : null}
-    </li>
+    </PersonRow>
   );
 }
 

@@ -7,6 +7,7 @@ import { WaitingList } from "../joining/WaitingList.tsx";
 import { t } from "../kit/language.ts";
 import { fill, freeSeats, playersNow } from "../lobby/filling.ts";
 import { invitation, OnlyHere } from "../lobby/Invite.tsx";
+import { PersonRow } from "../people/PersonRow.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
@@ -37,13 +38,13 @@ export function Gathering({ room }: { room: Room }) {
       <section aria-label={t("Seats")}>
         <ol class="lobby-seats">
           {room.seats.map((seat, index) => (
-            <li key={index} class={free.includes(index) ? "is-free" : ""}>
-              {free.includes(index) ? <Cup /> : <Portrait of={seat.portrait} />}
-              <span class="lobby-who">
-                <b>{free.includes(index) ? t("Free seat") : names.value[index]}</b>
-                <small>{seat.bot ? levelOf(seat.bot) : ""}</small>
-              </span>
-            </li>
+            <PersonRow
+              key={index}
+              face={free.includes(index) ? <Cup /> : <Portrait of={seat.portrait} />}
+              name={free.includes(index) ? t("Free seat") : (names.value[index] ?? "")}
+              about={seat.bot ? levelOf(seat.bot) : ""}
+              free={free.includes(index)}
+            />
           ))}
         </ol>
         <WaitingList room={room} />
