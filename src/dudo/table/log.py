@@ -112,12 +112,14 @@ def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
     matches: list[_Match] = []
     for item in found:
         if isinstance(item, Line):
+            if not matches:
+                raise BadNotation("The log plays before a match has begun.")
             matches[-1].lines.append(item)
             continue
         state = follow(state, item)
         if isinstance(item, MatchBegun):
             matches.append(_Match(state.match, _headed(state, item.at), [], []))
-        elif isinstance(item, DiceShaken) and state.shaking is not None:
+        elif isinstance(item, DiceShaken) and state.shaking is not None and matches:
             matches[-1].shakes.append((len(matches[-1].lines), state.shaking.shakes[-1]))
     return [
         proved(
