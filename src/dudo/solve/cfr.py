@@ -16,7 +16,7 @@ from dudo.solve import compiling, kernels, vectors
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import limited
 from dudo.solve.methods import method_of
-from dudo.solve.positions import Habits, Positions, positions
+from dudo.solve.positions import Habits, Positions, checked_positions, positions
 from dudo.solve.pruned import pruned, unpruned
 from dudo.solve.rulesets import public_ruleset
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
@@ -76,6 +76,7 @@ class Solver:
         threads: int = 1,
     ) -> None:
         self.learning = method_of(METHODS, method)
+        graph = checked_positions(graph)
         self.layout = Unrolled(pruned(graph) if prune else unpruned(graph), merge=prune)
         self.method = method
         self.solvers: tuple[Solver, ...] = (self,)
@@ -83,7 +84,7 @@ class Solver:
         self._prepared = False
         # The threads of a smaller round would mostly wait for each other.
         self.threads = threads if self.layout.large else 1
-        self._made = kernels if fast and compiling.COMPILED else vectors
+        self._fast = fast and compiling.COMPILED
         first, second = self.layout.cells
         self.regrets = _empty(first), _empty(second)
         summed = self.layout.summed
@@ -94,7 +95,7 @@ class Solver:
     def prepare(self) -> None:
         """Everything is laid out and compiled, so that timings of steps and measurements include neither."""
         _ = self.layout.plan
-        if not self._prepared and self._made is kernels:
+        if not self._prepared and self._fast:
             self._prepared = True
             small = Solver(positions(SMALL), method=self.method)
             small.threads = self.threads
@@ -109,7 +110,7 @@ class Solver:
         if not (isinstance(given, int | np.integer) and given >= 0):
             raise DoesNotFit(expected_instead("solver.run(1000)", steps))
         keep = [self.learning.keep(self.steps + more) for more in range(steps)]
-        self._made.run(
+        (kernels if self._fast else vectors).run(
             self.layout,
             self.regrets,
             self.sums,

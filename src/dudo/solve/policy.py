@@ -113,7 +113,8 @@ def checked_policy(given: Policy) -> Policy:
     except ValueError:  # something written in C that does not say what it takes
         return given
     except TypeError:
-        raise BadPolicy(expected_instead('Sampled(bots.find("counter"))', given)) from None
+        like = "average(solver)" if hasattr(given, "sums") else 'Sampled(bots.find("counter"))'
+        raise BadPolicy(expected_instead(like, given)) from None
     return given
 
 
@@ -152,7 +153,9 @@ Distribution = Callable[[Game, BiddingView], Sequence[float]]
 
 
 def by_views(distribution: Distribution) -> Policy:
-    """The policy of a function from a view to the chances of the legal actions."""
+    """The policy of a function from a view to the chances of the legal actions; `BadPolicy` if it is no function."""
+    if not callable(distribution):
+        raise BadPolicy(expected_instead("by_views(lambda game, view: chances)", distribution))
 
     def policy(history: PublicHistory, asked: Mask) -> Mixture:
         game = history.graph.round.game
@@ -193,6 +196,8 @@ class Sampled:
     def __init__(self, bot: Player, *, samples: int = 100, seed: int = 1) -> None:
         if not callable(bot):
             raise BadPolicy(expected_instead('Sampled(bots.find("counter"))', bot))
+        if not samples >= 1:
+            raise BadPolicy(expected_instead("samples=100", samples))
         self.bot, self.samples, self.seed = bot, samples, seed
         self.decisions = 0
         self.with_luck = False
