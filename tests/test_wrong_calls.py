@@ -44,6 +44,7 @@ from dudo.solve.chances import BadPolicy
 from dudo.solve.exploit import best_response, exploitability
 from dudo.solve.policy import Sampled, by_views, uniform
 from dudo.solve.positions import positions
+from dudo.solve.rulesets import RULESETS
 from dudo.solve.table import average
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.solve.writing import write_strategy
@@ -73,6 +74,8 @@ EXPLOITABILITY: Any = exploitability
 AVERAGE: Any = average
 WRITE_STRATEGY: Any = write_strategy
 BY_VIEWS: Any = by_views
+THREE: Any = 3
+AVERAGE_SMALL = average(Solver(positions(SMALL)))
 
 
 def played(*values: Any) -> list[Any]:
@@ -366,6 +369,31 @@ CALLS: dict[str, tuple[Callable[[], object], type[dudo.DudoError], str]] = {
         lambda: BY_VIEWS("counter"),
         BadPolicy,
         "Expected something like by_views(lambda game, view: chances), not 'counter'.",
+    ),
+    "the guarantee of a third player": (
+        lambda: Solver(positions(SMALL)).guarantee(2),
+        NoSuchSeat,
+        "There is no seat 2: the seats of this match are 0 to 1.",
+    ),
+    "an average in another round": (
+        lambda: exploitability(positions(TwoPlayers(RULESETS["N"], (1, 1))), AVERAGE_SMALL),
+        DoesNotFit,
+        "The solver has learned another round than the one in which its average is asked.",
+    ),
+    "a round for a number": (
+        lambda: TwoPlayers(GAME, (1, 1), THREE),
+        DoesNotFit,
+        "A round cannot be played for “3”: it is for one of right, cost.",
+    ),
+    "a round after that of a third player": (
+        lambda: TwoPlayers(GAME, (1, 1), had_one_die=(2,)),
+        DoesNotFit,
+        "Expected something like had_one_die=(0,), not (2,).",
+    ),
+    "a bot that is asked as often as a text": (
+        lambda: Sampled(COUNTER, samples=NAME),
+        BadPolicy,
+        "Expected something like samples=100, not 'perudo'.",
     ),
     "a bot that is never asked": (
         lambda: Sampled(COUNTER, samples=0),

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.engine import Wild
+from dudo.engine.seating import seat_at
 from dudo.errors import expected_instead
 from dudo.solve import compiling, kernels, vectors
 from dudo.solve.bracket import Bracket
@@ -123,7 +124,7 @@ class Solver:
 
     def guarantee(self, seat: int) -> float:
         """The least that the average strategy of `seat` gets: exact, in 64 bits, over all bids of the rules."""
-        return guaranteed_value(self.layout, self.sums[seat], seat)
+        return guaranteed_value(self.layout, self.sums[seat_at(seat, 2)], seat)
 
     def bracket(self) -> Bracket:
         """The bounds that both average strategies guarantee."""

@@ -44,7 +44,12 @@ class _Average:
     solver: Averaging
 
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
-        """The chances by the sums of the one whose turn it is."""
+        """The chances by the sums of the one whose turn it is; `DoesNotFit` in another round."""
+        mine = self.solver.layout.graph
+        if history.graph is not mine and history.graph.round != mine.round:
+            raise DoesNotFit(
+                "The solver has learned another round than the one in which its average is asked."
+            )
         sums = self.solver.sums[history.position.seat]
         return exactly(table_chances(self.solver.layout, sums, history, asked))
 
