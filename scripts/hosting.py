@@ -3,7 +3,7 @@
 import click
 from scripts.generated import ROOT, between, refresh
 
-from dudo.terminal.helping import help_of
+from dudo.terminal.helping import help_of, plainly_named
 from dudo.terminal.serving import SERVING
 from dudo.terminal.variables import variable
 
@@ -22,7 +22,11 @@ def table() -> str:
     for option in _options():
         name = option.opts[0]
         said, _ = help_of(option.help or "")
-        taken = "" if option.is_flag else f" {option.make_metavar(click.Context(_bare()))}"
+        taken = (
+            ""
+            if option.is_flag
+            else f" {plainly_named(option.make_metavar(click.Context(_bare())))}"
+        )
         both = (
             f"`{name}`/`{option.secondary_opts[0]}`"
             if option.secondary_opts

@@ -7,21 +7,47 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import dudo
 from dudo import odds
 from dudo.bots import NoSuchBot
-from dudo.engine import BadNotation, BadRuleset, Dice, Illegal, LoseHand, NoSuchSeat
+from dudo.engine import (
+    BadNotation,
+    BadRuleset,
+    Begin,
+    Bid,
+    Catch,
+    Claim,
+    Dice,
+    Doubt,
+    Illegal,
+    Keep,
+    Letters,
+    LoseHand,
+    NoSuchSeat,
+    Roll,
+    Rolled,
+    Show,
+    Total,
+)
 from dudo.engine.errors import WrongValue
+from dudo.engine.record import Line, Record
 from dudo.odds import NoOdds, NotABid
 from dudo.play import CannotPlay, deal, play
 from dudo.presentation.card import rule_card
-from dudo.presentation.compose import form, renamed
+from dudo.presentation.compose import changes, form, renamed
 from dudo.presentation.link import read_link, write_link
 from dudo.solve.cfr import SMALL, Solver
+from dudo.solve.chances import BadPolicy
+from dudo.solve.exploit import best_response, exploitability
+from dudo.solve.policy import Sampled, by_views, uniform
 from dudo.solve.positions import positions
+from dudo.solve.rulesets import RULESETS
+from dudo.solve.table import average
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
+from dudo.solve.writing import write_strategy
 
 GAME: Any = dudo.find("perudo")
 STATE = deal(GAME, GAME.start(2), Random(7))
@@ -40,6 +66,16 @@ NOTHING: Any = None
 CUP = dudo.find("mexican_liars")
 DICE: Any = Dice
 LOSE_HAND: Any = LoseHand
+RECORD: Any = Record
+CHANGES: Any = changes
+SOLVER: Any = Solver
+BEST_RESPONSE: Any = best_response
+EXPLOITABILITY: Any = exploitability
+AVERAGE: Any = average
+WRITE_STRATEGY: Any = write_strategy
+BY_VIEWS: Any = by_views
+THREE: Any = 3
+AVERAGE_SMALL = average(Solver(positions(SMALL)))
 
 
 def played(*values: Any) -> list[Any]:
@@ -264,6 +300,106 @@ CALLS: dict[str, tuple[Callable[[], object], type[dudo.DudoError], str]] = {
         BadNotation,
         "Expected something like (1, 5, 6), not a State.",
     ),
+    "a match by the name of its game": (
+        lambda: RECORD(game="perudo", players=("Ana", "Bo")),
+        BadNotation,
+        "Expected something like game=find(\"perudo\"), not 'perudo'.",
+    ),
+    "a match of players in a list": (
+        lambda: RECORD(game=GAME, players=["Ana", "Bo"]),
+        BadNotation,
+        "Expected something like players=(\"Ana\", \"Bo\"), not ['Ana', 'Bo'].",
+    ),
+    "a match of lines as text": (
+        lambda: RECORD(game=GAME, players=("Ana", "Bo"), lines=("p1 4x5",)),
+        BadNotation,
+        "Expected something like lines=(read_line(\"p1 4x5\"),), not ('p1 4x5',).",
+    ),
+    "a match with a line of somebody by name": (
+        lambda: RECORD(game=GAME, players=("Ana", "Bo"), lines=(Line(NAME, BID),)),
+        BadNotation,
+        "Expected something like lines=(read_line(\"p1 4x5\"),), not (Line(by='perudo', action=Bid(1, 2)),).",
+    ),
+    "a match with a tag that would break its line": (
+        lambda: RECORD(game=GAME, players=("Ana", "Bo"), tags=(("place", "here\n"),)),
+        BadNotation,
+        "Expected something like tags=((\"place\", \"The garden\"),), not (('place', 'here\\n'),).",
+    ),
+    "a match with a tag that a record has anyway": (
+        lambda: RECORD(game=GAME, players=("Ana", "Bo"), tags=(("players", "[]"),)),
+        BadNotation,
+        "Expected something like tags=((\"place\", \"The garden\"),), not (('players', '[]'),).",
+    ),
+    "changes in a list": (
+        lambda: CHANGES(GAME, [("hand.count", 4)]),
+        BadRuleset,
+        "Expected something like {\"hand.count\": 4}, not [('hand.count', 4)].",
+    ),
+    "a change without a path": (
+        lambda: CHANGES(GAME, {1: 4}),
+        BadRuleset,
+        'Expected something like {"hand.count": 4}, not {1: 4}.',
+    ),
+    "a solver for the letter of a game": (
+        lambda: SOLVER("H"),
+        DoesNotFit,
+        "Expected something like positions(TwoPlayers(find(\"perudo\"), (1, 1))), not 'H'.",
+    ),
+    "a best response in the letter of a game": (
+        lambda: BEST_RESPONSE("H", uniform, seat=0),
+        DoesNotFit,
+        "Expected something like positions(TwoPlayers(find(\"perudo\"), (1, 1))), not 'H'.",
+    ),
+    "how exploitable somebody is in the letter of a game": (
+        lambda: EXPLOITABILITY("H", uniform),
+        DoesNotFit,
+        "Expected something like positions(TwoPlayers(find(\"perudo\"), (1, 1))), not 'H'.",
+    ),
+    "the average of a name": (
+        lambda: AVERAGE("H"),
+        DoesNotFit,
+        "Expected something like Solver(positions(..)), not 'H'.",
+    ),
+    "the strategy of a name in a file": (
+        lambda: WRITE_STRATEGY("H", "h11"),
+        DoesNotFit,
+        "Expected something like Solver(positions(..)), not 'H'.",
+    ),
+    "a policy of a name": (
+        lambda: BY_VIEWS("counter"),
+        BadPolicy,
+        "Expected something like by_views(lambda game, view: chances), not 'counter'.",
+    ),
+    "the guarantee of a third player": (
+        lambda: Solver(positions(SMALL)).guarantee(2),
+        NoSuchSeat,
+        "There is no seat 2: the seats of this match are 0 to 1.",
+    ),
+    "an average in another round": (
+        lambda: exploitability(positions(TwoPlayers(RULESETS["N"], (1, 1))), AVERAGE_SMALL),
+        DoesNotFit,
+        "The solver has learned another round than the one in which its average is asked.",
+    ),
+    "a round for a number": (
+        lambda: TwoPlayers(GAME, (1, 1), THREE),
+        DoesNotFit,
+        "A round cannot be played for “3”: it is for one of right, cost.",
+    ),
+    "a round after that of a third player": (
+        lambda: TwoPlayers(GAME, (1, 1), had_one_die=(2,)),
+        DoesNotFit,
+        "Expected something like had_one_die=(0,), not (2,).",
+    ),
+    "a bot that is asked as often as a text": (
+        lambda: Sampled(COUNTER, samples=NAME),
+        BadPolicy,
+        "Expected something like samples=100, not 'perudo'.",
+    ),
+    "a bot that is never asked": (
+        lambda: Sampled(COUNTER, samples=0),
+        BadPolicy,
+        "Expected something like samples=100, not 0.",
+    ),
     "a hand of faces that there are not": (
         lambda: DUDO.sheet(GAME, (9, 9)),
         BadNotation,
@@ -278,6 +414,55 @@ def test_a_wrong_call_is_refused_by_name_and_in_a_sentence(call: str) -> None:
     with pytest.raises(kind) as caught:
         act()
     assert sentence == str(caught.value)
+
+
+WRONG_ACTIONS: list[tuple[Any, tuple[Any, ...], str]] = [
+    (Bid, ("2", "3"), "Bid(4, 5), not Bid('2', '3')"),
+    (Bid, (-1, 3), "Bid(4, 5), not Bid(-1, 3)"),
+    (Bid, (2.0, 3), "Bid(4, 5), not Bid(2.0, 3)"),
+    (Bid, (2, 300), "Bid(4, 5), not Bid(2, 300)"),
+    (Bid, ([2], 3), "Bid(4, 5), not Bid([2], 3)"),
+    (Total, ("5",), "Total(12), not Total('5')"),
+    (Total, (-5,), "Total(12), not Total(-5)"),
+    (Claim, (66,), 'Claim("66"), not Claim(66)'),
+    (Claim, ("4x5",), "Claim(\"66\"), not Claim('4x5')"),
+    (Claim, ([6],), 'Claim("66"), not Claim([6])'),
+    (Rolled, ("3",), "Rolled(3), not Rolled('3')"),
+    (Keep, ("66",), "Keep((5, 5)), not Keep('66')"),
+    (Keep, (6,), "Keep((5, 5)), not Keep(6)"),
+    (Show, ((0, 7),), "Show((5, 5)), not Show((0, 7))"),
+    (Show, ((1.0, 2),), "Show((5, 5)), not Show((1.0, 2))"),
+    (Begin, ("p1",), "Begin(0), not Begin('p1')"),
+    (Begin, (40,), "Begin(0), not Begin(40)"),
+    (Doubt, (-1,), "Doubt(0), not Doubt(-1)"),
+    (Roll, ("p1", (1,)), "Roll(0, (1, 3, 6)), not Roll('p1', (1,))"),
+    (Roll, (-1, (1,)), "Roll(0, (1, 3, 6)), not Roll(-1, (1,))"),
+    (Roll, (0, "13"), "Roll(0, (1, 3, 6)), not Roll(0, '13')"),
+    (Roll, (0, (99,)), "Roll(0, (1, 3, 6)), not Roll(0, (99,))"),
+    (Letters, (0, "a", "B"), "Letters(0, \"A\", \"K\"), not Letters(0, 'a', 'B')"),
+]
+
+
+@pytest.mark.parametrize(("kind", "values", "told"), WRONG_ACTIONS)
+def test_an_action_of_wrong_values_is_refused_in_a_sentence(
+    kind: Any, values: tuple[Any, ...], told: str
+) -> None:
+    with pytest.raises(BadNotation) as caught:
+        kind(*values)
+    assert f"Expected something like {told}." == str(caught.value)
+
+
+def test_a_catch_is_yes_or_no() -> None:
+    maybe: Any = "maybe"
+    with pytest.raises(BadNotation, match=r"^Expected something like Catch\(caught=True\), not"):
+        Catch(caught=maybe)
+
+
+def test_a_number_of_another_library_is_a_number() -> None:
+    four: Any = np.int64(4)
+    bid = Bid(four, 5)
+    assert (Bid(4, 5), 4, 5) == (bid, bid.quantity, bid.face)
+    assert {int} == {type(bid.quantity), type(bid.face)}
 
 
 def position(name: str) -> tuple[Any, Any, Any]:

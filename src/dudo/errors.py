@@ -40,10 +40,19 @@ def expected_instead(example: str, found: object) -> Text:
     >>> expected_instead('find("perudo")', None)
     'Expected something like find("perudo"), not None.'
     """
+    return expected_call(example, brief(found))
+
+
+def expected_call(example: str, found: str) -> Text:
+    """The same for a call with the wrong values, as it was written.
+
+    >>> expected_call("Bid(4, 5)", "Bid('4', '5')")
+    "Expected something like Bid(4, 5), not Bid('4', '5')."
+    """
     return say(
         "Expected something like {example}, not {found}.",
         example=Name(example),
-        found=Name(brief(found)),
+        found=Name(found),
     )
 
 

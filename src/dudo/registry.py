@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from warnings import warn
 
 from dudo.errors import brief
+from dudo.prints_aside import prints_aside
 
 
 class RegisteredFile(NamedTuple):
@@ -47,7 +48,8 @@ def plugged(group: str, **needed: Any) -> Iterator[RegisteredFile]:
     found = import_module("importlib.metadata").entry_points(group=group)
     for point in sorted(found, key=attrgetter("name")):
         try:
-            module = point.load()
+            with prints_aside():
+                module = point.load()
             for name, kind in needed.items():
                 _check(module, name, kind)
         except Exception as error:  # noqa: BLE001  whatever it is, it is theirs

@@ -15,10 +15,13 @@ from dudo.envs.errors import (
     AlreadyOver,
     NoSuchAction,
     NoSuchAgent,
+    NoSuchField,
     NoSuchSeed,
     NotInBatch,
     NotReset,
 )
+from dudo.envs.numbering import numbering
+from dudo.envs.observation import observation
 from dudo.errors import DudoError
 from dudo.games import find
 from dudo.presentation.link import write_link
@@ -261,3 +264,20 @@ def test_a_seed_is_a_whole_number_of_python_or_numpy(make: Callable[..., Any]) -
     for strange in ("7", 1.5, -1):
         expected = f"A seed is a whole number, 0 or more, not {strange!r}."
         refused(NoSuchSeed, expected, partial(env.reset, seed=strange))
+
+
+def test_numbers_of_actions_and_fields_are_asked_for_by_names_that_there_are() -> None:
+    assert numbering("perudo", 2) == numbering(PERUDO, 2)
+    assert observation("perudo", 2).size == observation(PERUDO, 2).size
+    nobody: Any = None
+    expected = 'Name a game, like "perudo", or give one, like dudo.find("perudo"), not None.'
+    for ask in (numbering, observation):
+        refused(BadRuleset, expected, partial(ask, nobody, 2))
+    with pytest.raises(NoSuchField, match=r"^There is no field 'dize': they are phase, waiting, "):
+        observation(PERUDO, 2).places("dize")
+
+
+@pytest.mark.parametrize("steps", ["5", -1, 1.5, None])
+def test_a_batch_plays_a_number_of_actions(steps: Any) -> None:
+    expected = f"Expected a number of actions for every round, not {steps!r}."
+    refused(NoSuchAction, expected, partial(batch(PERUDO, size=2).play_random, steps))

@@ -7,11 +7,9 @@ about it, however it is written. And the secrets of dice that anybody can check 
 import asyncio
 import base64
 import json
-import logging
 import re
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager, suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -27,6 +25,7 @@ from dudo.fairness.whole_numbers import secret_of
 from dudo.server.data_folder import MATCHES
 from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
+from hostile.notes import noted
 from hostile.promises import Promises, kept
 from support.checking import Checker
 from support.client import PLAIN, Client, Person
@@ -132,39 +131,13 @@ def search(channel: str, text: str, needles: list[re.Pattern[str]], found: Heard
             found.leaks.append(f"{channel}: {text[max(0, there.start() - 40) : there.end() + 10]}")
 
 
-class _Notes(logging.Handler):
-    """All that the server writes to its log, down to the least."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.DEBUG)
-        self.lines: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Keeps the line."""
-        with suppress(Exception):
-            self.lines.append(self.format(record))
-
-
-@contextmanager
-def _noted() -> Iterator[_Notes]:
-    notes, root = _Notes(), logging.getLogger("dudo")
-    before = root.level
-    root.addHandler(notes)
-    root.setLevel(logging.DEBUG)
-    try:
-        yield notes
-    finally:
-        root.removeHandler(notes)
-        root.setLevel(before)
-
-
 async def channels(folder: Path, *, actions: int, seed: int, secrets: bool = True) -> Heard:
     """Two people, one of them with a coach, a bot and a watcher at a table, until people have acted so many times.
 
     Then the same at another table, where `secrets` of dice are looked for.
     """
     found, luck, dealer = Heard(), Random(seed), CanaryDealer(seed)
-    with _noted() as notes:
+    with noted() as notes:
         (folder / "hands").mkdir()
         wanted = config(folder / "hands", bots=catalogue(), dealer=dealer, random=Random(seed))
         async with serving(wanted) as address:

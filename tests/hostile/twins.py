@@ -10,12 +10,11 @@ server sets its alarms to, to the last digit. That leaves what a message takes o
 import asyncio
 import heapq
 import json
-import logging
 import sqlite3
 from bisect import insort
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, closing, contextmanager, suppress
+from contextlib import AsyncExitStack, closing, contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -37,6 +36,7 @@ from dudo.server.sessions import KEY_FILE
 from dudo.table.clock import Alarm
 from dudo.table.log import read_log
 from dudo.table.tables import Tables
+from hostile.notes import Notes, noted
 from hostile.promises import Promises, kept
 from hostile.secrecy import HASH, PATHS, Side, played, wish_for
 from support.client import Client, Person
@@ -240,34 +240,6 @@ class _Thinking:
             self.now -= 1
 
 
-class _Notes(logging.Handler):
-    """What each server writes to its log, down to the least; a server is the thread that it runs in."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.DEBUG)
-        self.lines: list[str] = []
-        self.thread = get_ident()
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Keeps the line, unless it is the tests' own."""
-        if record.thread != self.thread:
-            with suppress(Exception):
-                self.lines.append(f"{record.name} {record.levelname} {self.format(record)}")
-
-
-@contextmanager
-def _noted() -> Iterator[_Notes]:
-    notes, root = _Notes(), logging.getLogger("dudo")
-    before = root.level
-    root.addHandler(notes)
-    root.setLevel(logging.DEBUG)
-    try:
-        yield notes
-    finally:
-        root.removeHandler(notes)
-        root.setLevel(before)
-
-
 @dataclass(slots=True)
 class Twin:
     """One of the two servers."""
@@ -397,7 +369,7 @@ async def twins(
     one.mkdir(parents=True)
     two.mkdir()
     asked = {name: catalogue()[name] for name in bots}
-    with _noted() as notes, _twin(one, asked, second=False) as first:
+    with noted(but=get_ident()) as notes, _twin(one, asked, second=False) as first:
         (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
         with _twin(two, asked, second=True) as second:
             for name in games or played():
@@ -419,7 +391,7 @@ async def _table(
     bots: Sequence[str],
     number: int,
     luck: Random,
-    notes: _Notes,
+    notes: Notes,
     found: Twins,
 ) -> None:
     """One pair of tables, until dice are shown or the two part rightly."""
@@ -457,7 +429,7 @@ async def _played(
     pair: Pair,
     people: Sequence[int],
     luck: Random,
-    notes: _Notes,
+    notes: Notes,
     key: str,
     found: Twins,
 ) -> None:

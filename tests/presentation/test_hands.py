@@ -54,6 +54,14 @@ from dudo.presentation.hands import hand_meant
         ("stanford", "four of a kind and a pair", "111122"),
         ("stanford", "three pairs", "332211"),
         ("stanford", "three pairs of sixes", "666321"),
+        ("stanford", "two triples", "222111"),
+        ("stanford", "two triples, sixes and fours", "666444"),
+        ("stanford", "two triples of sixes and fours", "666444"),
+        # W-K01
+        ("kiriki", "11", "66"),
+        ("kiriki", "a pair of ones", "66"),
+        ("kiriki", "double twos", "66"),
+        ("kiriki", "15", "42"),
         # every die is named
         ("beat_this", "two 6's, a 5, a 4 and a 2", "66542"),
         ("mexican_liars", "sixty-two", "62"),

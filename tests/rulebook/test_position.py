@@ -533,6 +533,13 @@ def test_nothing_is_high_enough_after_the_highest_claim() -> None:
             "is a pair of sixes better than a pair of ones?",
             "No. It is as high as that, and here that is enough.",
         ),
+        (
+            "kiriki",
+            "is 11 higher than 66?",
+            "No. It is as high as that, and here that is enough.",
+        ),
+        ("kiriki", "may I claim 11 over 66?", "Yes: “pareja”."),
+        ("kiriki", "may I claim 51 over 42?", "Yes: “seis”."),
         ("meyer", "is 54 higher than 54?", "No. It is as high as that, and here that is enough."),
         ("meyer", "may I say 54 after 54?", "Yes: 54."),
         ("maexchen", "may I say 54 after 54?", "No. 54 is not higher than 54."),

@@ -22,6 +22,7 @@ from dudo.server.backup import back_up, restore
 from dudo.server.run import CannotServe, serve
 from dudo.table.database import prepare
 from dudo.table.errors import StoreError
+from support.files import bytes_in
 from support.live import config
 from support.passkey import SoftPasskey
 from support.postgres import needs_postgres
@@ -399,17 +400,12 @@ async def test_an_account_that_was_deleted_is_not_made_again_by_an_answer_of_ano
     assert await book.asked("other", now=1.0) is not None
 
 
-def held(folder: Path) -> bytes:
-    """All that stands in the files of the folder."""
-    return b"".join(it.read_bytes() for it in folder.iterdir())
-
-
 async def test_of_an_account_that_is_forgotten_no_name_is_left_in_the_files(tmp_path: Path) -> None:
     book = AccountsBook(AccountsFile(tmp_path / "accounts.sqlite3"))
     for name in ("Wilhelmina", "Bo"):
         await book.add(name, name, ident=name.encode(), public_key=b"k", owner=name)
     await book.forget("Wilhelmina")
-    kept = held(tmp_path)
+    kept = bytes_in(tmp_path)
     assert (False, True) == (b"Wilhelmina" in kept, b"Bo" in kept)
     await book.close()
 

@@ -1,5 +1,7 @@
 """Equilibria come out with the values that are known, and the steps are those of CFR+."""
 
+import copy
+import pickle
 import re
 import subprocess
 import sys
@@ -261,3 +263,19 @@ def test_steps_are_a_number_and_otherwise_nothing_is_learned(steps: int) -> None
 
     expected = f"Expected something like solver.run(1000), not {steps!r}."
     assert (expected, 0) == (str(refusal.value), solver.steps)
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))])
+def test_a_solver_and_its_average_can_be_copied_and_sent_to_other_processes(
+    again: Callable[[Solver], Solver],
+) -> None:
+    first = solver("N", 3, (1, 1))
+    first.run(3)
+    second = again(first)
+    assert first.bracket() == second.bracket()
+    for one in (first, second):
+        one.run(3)
+    assert first.bracket() == second.bracket()
+    policies = average(first), pickle.loads(pickle.dumps(average(first)))
+    found = [exploitability(first.layout.graph, policy).value for policy in policies]
+    assert found[0] == found[1]

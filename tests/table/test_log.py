@@ -1,12 +1,19 @@
 """What the log of a table says."""
 
 import json
+import re
 from base64 import b64encode
+from contextlib import suppress
+from functools import reduce
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from dudo.engine import BadNotation, BadRuleset, Bid
+from dudo.engine import BadNotation, BadRuleset, Bid, DudoError
 from dudo.engine.option import Data, to_data
 from dudo.engine.part import part_of
 from dudo.engine.record import Line, read_line, read_record
@@ -16,8 +23,8 @@ from dudo.fairness.contributions import ContributionKind
 from dudo.fairness.promises import Promise
 from dudo.games import find
 from dudo.presentation.portrait import Portrait
-from dudo.table.log import item_line, parse_item, persons, read_log, records
-from dudo.table.state import Opening, TableSeat
+from dudo.table.log import follow, item_line, parse_item, persons, read_log, records, replayed
+from dudo.table.state import Opening, TableSeat, TableState
 from dudo.table.verbs.coaches import CoachesAgreed, CoachWanted
 from dudo.table.verbs.joining import JoinAsked, JoinWithdrawn
 from dudo.table.verbs.keeping import (
@@ -199,6 +206,20 @@ def test_the_record_says_which_moves_players_did_not_choose_and_what_played_them
     assert record == read_record(str(record))
 
 
+def test_a_log_in_which_somebody_plays_who_has_no_seat_has_no_record() -> None:
+    items: tuple[Item, ...] = (
+        SatDown(seat=0, name="Ana", owner="a"),
+        SeatFilled(seat=1, bot="novice", name="Greta"),
+        MatchBegun(at="2026-11-21"),
+        read_line("p9 1x2"),
+    )
+    opening = Opening(
+        game="kids", ruleset=to_data(find("kids")), seats=2, host="a", clock=None, pace=None
+    )
+    with pytest.raises(BadNotation, match="names seat 8"):
+        records([item_line(it) for it in (opening, *items)])
+
+
 def test_the_record_of_a_match_that_everybody_played_themselves_says_nothing_of_it() -> None:
     items: tuple[Item, ...] = (
         SatDown(seat=0, name="Ana", owner="a"),
@@ -224,3 +245,99 @@ def test_a_table_plays_on_by_rules_that_nobody_could_choose_any_more() -> None:
     longer: Any = ruleset_from_data({"bidding": rules | {"rounds": 9}})
     assert part_of(longer, rounds=1) == state.game
     assert (0, 1, 2) == state.game.start(3).public.due
+
+
+OPENING = Opening(
+    game="perudo", ruleset=to_data(find("perudo")), seats=3, host="a", clock=None, pace=None
+)
+
+
+def a_log() -> list[Item]:
+    """A table of two people and a bot in mid-round, whose dice come from a shake."""
+    items: list[Item] = [
+        SatDown(seat=0, name="Ana", owner="a"),
+        SatDown(seat=1, name="Bo", owner="b"),
+        SeatFilled(seat=2, bot="novice", name="Greta"),
+        ShakePromised(promise=PROMISE),
+        SeatPledged(seat=0, owner="a", pledge=b"p" * 32),
+        MatchBegun(at="2026-11-21", shaken=True),
+        SeatOpened(seat=0, owner="a", shake=3, value=b"v" * 32, next=b"n" * 32),
+        DiceShaken(
+            kinds=(ContributionKind.OPENED, ContributionKind.LATE, ContributionKind.BOT),
+            size=32,
+            promise=b"t" * 32,
+            seed=b"s" * 32,
+        ),
+    ]
+    state = reduce(follow, items, TableState.opened(OPENING))
+    while state.game_state and state.game_state.public.due and state.shaking:
+        items.append(Line(None, state.shaking.throw(state.game, state.game_state)))
+        state = follow(state, items[-1])
+    return [*items, Line(state.waiting[0], Bid(2, 3)), SeatLeft(seat=1, bot="novice")]
+
+
+LOG = a_log()
+SEATED = [item for item in LINES.values() if isinstance(item, TableEvent) and hasattr(item, "seat")]
+
+
+def read_with(place: int, *found: Item) -> list[int]:
+    """How many seats the table has after each line, with more lines at that place; none if the log is refused."""
+    items = [*LOG[:place], *found, *LOG[place:]]
+    entries = [item_line(OPENING), *map(item_line, items)]
+    try:
+        records(entries, table="t")
+        persons(entries)
+        replayed(entries)
+        state = TableState.opened(OPENING)
+        return [len((state := follow(state, item)).seats) for item in items]
+    except DudoError as error:
+        if not re.fullmatch(r"[A-Z“'].*\.", str(error)):
+            raise
+        return []
+
+
+def test_the_log_of_the_next_tests_is_a_log() -> None:
+    assert len(LOG) == len(read_with(0))
+
+
+SEATS = st.one_of(st.integers(-4, 4), st.integers(-(2**63), 2**63 - 1))
+
+
+@given(st.sampled_from(SEATED), SEATS, st.integers(0, len(LOG)))
+def test_an_event_at_any_seat_gives_a_table_of_as_many_seats_or_is_refused(
+    event: Any, seat: int, place: int
+) -> None:
+    seats = read_with(place, replace(event, seat=seat))
+    assert all(before == after for before, after in pairwise(seats))
+
+
+@pytest.mark.parametrize("event", SEATED, ids=lambda it: it.word)
+@pytest.mark.parametrize("seat", [-1, 3, 40])
+def test_an_event_at_a_seat_that_the_table_has_not_is_refused(event: Any, seat: int) -> None:
+    state = reduce(follow, LOG, TableState.opened(OPENING))
+    said = rf"^The log names seat {seat}, and this table has seats 0 to 2\.$"
+    with pytest.raises(BadNotation, match=said):
+        follow(state, replace(event, seat=seat))
+
+
+@given(st.lists(st.sampled_from(ContributionKind), max_size=4), st.integers(0, len(LOG)))
+@example([ContributionKind.OPENED] * 3, len(LOG))
+def test_a_shake_of_any_contributions_gives_a_table_or_is_refused(
+    kinds: list[ContributionKind], place: int
+) -> None:
+    shake: Any = LINES[next(line for line in LINES if line.startswith("[shake"))]
+    read_with(place, replace(shake, kinds=tuple(kinds)))
+
+
+@given(st.permutations(LOG))
+def test_lines_in_any_order_give_a_table_or_are_refused(items: list[Item]) -> None:
+    entries = [item_line(OPENING), *map(item_line, items)]
+    for read in (replayed, persons, records):
+        with suppress(DudoError):
+            read(entries)
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 41, 10**12])
+def test_a_table_is_opened_with_1_to_40_seats(seats: int) -> None:
+    with pytest.raises(BadNotation, match=r"^A table has 1 to 40 seats\.$"):
+        TableState.opened(replace(OPENING, seats=seats))

@@ -12,6 +12,7 @@ import pytest
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
 from dudo.table.sqlite_file import MIGRATIONS
+from support.files import bytes_in
 
 
 async def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
@@ -108,17 +109,12 @@ async def test_nothing_is_written_to_a_file_that_somebody_has_removed(
     await store.close()
 
 
-def held(folder: Path) -> bytes:
-    """All that stands in the files of the folder."""
-    return b"".join(it.read_bytes() for it in folder.iterdir())
-
-
 async def test_a_removed_table_cannot_be_read_in_any_file(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "m.sqlite3")
     for table in ("gone", "kept"):
         await store.append(table, 0, f"[sit Wilhelmina at {table}]")
     await store.forget("gone")
-    there = held(tmp_path)
+    there = bytes_in(tmp_path)
     assert (False, True) == (b"Wilhelmina at gone" in there, b"Wilhelmina at kept" in there)
     await store.append("kept", 1, "second")  # the file beside the database is used again
     assert await store.read("kept") == ["[sit Wilhelmina at kept]", "second"]
@@ -140,7 +136,7 @@ async def test_a_reader_of_the_file_does_not_keep_a_table_from_being_removed(
     assert await store.read("gone") == []
     await store.append("late", 0, "first")
     await store.forget("late")
-    assert b"Wilhelmina" not in held(tmp_path)
+    assert b"Wilhelmina" not in bytes_in(tmp_path)
     await store.close()
 
 

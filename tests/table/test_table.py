@@ -18,12 +18,11 @@ from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import read_record
 from dudo.games import find
 from dudo.table.alarms import LINGER, SHOWDOWN
-from dudo.table.errors import Refusal, StoreError
+from dudo.table.errors import Refusal
 from dudo.table.log import records, replayed
 from dudo.table.patience import TOGETHER
 from dudo.table.presence import GRACE
 from dudo.table.receipts import Receipts
-from dudo.table.sqlite import SqliteStore
 from dudo.table.table import Table
 from dudo.table.tables import FORGET, SWEEP, Tables
 from dudo.table.tempo import BOUNDS, LATER
@@ -36,6 +35,7 @@ from support.tables import (
     BOTS,
     HOST,
     Ear,
+    FullDisk,
     HandTime,
     Script,
     act,
@@ -52,29 +52,20 @@ from support.tables import (
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
 
 
-class Witness(SqliteStore):
-    """A store that notes when an entry is on disk, and can be held up or out of order."""
+class Witness(FullDisk):
+    """A store that notes when an entry is on disk, and can be held up or full."""
 
     def __init__(self, path: Path, notes: list[str]) -> None:
         super().__init__(path)
         self.notes = notes
         self.gate = asyncio.Event()
         self.gate.set()
-        self.broken = False
 
     async def append(self, table: str, seq: int, entry: str) -> None:
         """As a store does, when the gate is open."""
         await self.gate.wait()
-        if self.broken:
-            raise StoreError("The disk is full.")
         await super().append(table, seq, entry)
         self.notes.append(entry)
-
-    async def check(self) -> None:
-        """As a store does, if the disk is in order."""
-        if self.broken:
-            raise StoreError("The disk is full.")
-        await super().check()
 
 
 async def test_a_move_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
@@ -102,11 +93,11 @@ async def test_what_could_not_be_saved_did_not_happen(tmp_path: Path) -> None:
         before = table.state
         ear = Ear(table)
         table.join(ear)
-        store.broken = True
+        store.full = True
         with pytest.raises(Refusal, match="could not be saved") as refused:
             await act(table, "ana", 0, "4x5")
         assert (refused.value.problem, table.state, ear.heard) == ("busy", before, ["room"])
-        store.broken = False
+        store.full = False
         assert await act(table, "ana", 0, "4x5") == 2
 
 
@@ -122,11 +113,11 @@ async def test_a_turn_that_could_not_be_saved_is_played_as_soon_as_it_can_be(
         ear = Ear(table)
         table.join(ear)
         await act(table, "ana", 0, "4x5")
-        store.broken = True
+        store.full = True
         await time.pass_by(28.0)
         assert (table.state.version, bool(table.trouble)) == (2, True)
         assert ear.heard.count("room") == 1
-        store.broken = False
+        store.full = False
         await time.pass_by(60.0)
         assert (table.state.version > 2, table.trouble) == (True, "")
 

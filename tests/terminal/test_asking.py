@@ -19,6 +19,16 @@ def test_a_question_is_answered_for_programs_too() -> None:
     assert "passing" == json.loads(result.stdout)["rules"][0]["id"]
 
 
+def test_a_question_that_is_not_understood_ends_as_a_refusal() -> None:
+    words = ["rules", "perudo", "--ask", "what is for lunch?"]
+    result = CliRunner().invoke(main, words)
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert result.stderr.startswith("That was not understood. You can ask who opens,")
+    told = CliRunner().invoke(main, [*words, "--json"])
+    assert (2, "") == (told.exit_code, told.stdout)
+    assert result.stderr == told.stderr
+
+
 def test_in_a_match_the_answer_is_for_the_position_at_hand() -> None:
     typed = "may I bid three ones?\n? who starts\ncan I eat cake\nquit\n"
     result = CliRunner().invoke(main, ["play", "perudo", "--seed", "3"], input=typed)

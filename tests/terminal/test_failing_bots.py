@@ -1,5 +1,6 @@
 """Bots named on the command line that cannot play: one sentence says why, and the status is 2."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -153,3 +154,36 @@ def test_a_bot_in_python_has_no_protocol_to_be_checked(tmp_path: Path) -> None:
         f"try it with dudo simulate perudo --bots {path},novice."
     )
     in_one_sentence(run(["bots", "check", "{bot}"], path), expected)
+
+
+PRINTS = """
+import sys
+from sys import stdout
+
+print("read")
+
+
+class BOT:
+    def __init__(self):
+        print("made")
+
+    def __call__(self, game, view, random):
+        print("asked")
+        sys.stdout.write("twice")
+        stdout.write("and again")
+        return game.actions(view)[0]
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_bot_prints_is_not_in_the_output(
+    jobs: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "prints.py"
+    path.write_text(PRINTS, encoding="utf-8")
+    words = [*PLAYED, "--seed", "1", "--jobs", jobs, "--json"]
+    with pytest.raises(SystemExit, check=lambda ended: not ended.code):
+        main([word.replace("{bot}", str(path)) for word in words])
+    told = capfd.readouterr()
+    assert 2 == json.loads(told.out)["matches"]
+    assert all(word in told.err for word in ("read", "made", "asked", "twice", "and again"))

@@ -1,6 +1,7 @@
 """The command as somebody types it: results on stdout, wrong input in one sentence with status 2."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -34,6 +35,17 @@ def test_every_file_is_a_command_with_a_complete_help() -> None:
             True,
             True,
         )
+
+
+def test_a_help_says_in_words_what_an_option_takes_and_fits_a_terminal() -> None:
+    for name in COMMANDS:
+        shown = CliRunner(env={"COLUMNS": "80"}).invoke(main, [name, "--help"]).stdout
+        assert [] == [line for line in shown.splitlines() if len(line) > 80]
+        assert not re.search(r"INTEGER|FLOAT|RANGE|x<=|x>=", shown)
+    shown = run("simulate", "--help").stdout
+    assert "--players NUMBER   Seats; the bots are repeated to fill them.  [2 to 40]" in shown
+    assert "[default: 100; 1 to 1000000]" in shown
+    assert "[default: 10.0; 0 or more]" in run("solve", "--help").stdout
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,12 @@ wire as a plain string, and still has its parts as fields:
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from operator import index
 from typing import Any, ClassVar, Self
 
 from dudo.engine.errors import BadNotation
-from dudo.engine.hand import Hand, hand_text, read_hand
-from dudo.errors import expected_instead
+from dudo.engine.hand import SUPER, Hand, hand_text, read_hand
+from dudo.errors import brief, expected_call, expected_instead
 from dudo.text import quoted, say
 
 SHORT, PARSED = 16, 4096
@@ -64,6 +65,12 @@ class Action(str):
         for name, value in zip(cls.fields, values, strict=True):
             put(word, name, value)
         return word
+
+    @classmethod
+    def _refused(cls, example: str, *values: object) -> BadNotation:
+        """The error for values that no such action has."""
+        found = ", ".join(map(brief, values))
+        return BadNotation(expected_call(f"{cls.__name__}({example})", f"{cls.__name__}({found})"))
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
@@ -133,7 +140,10 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
     def __new__(
         cls, quantity: int, face: int, *, zhai: bool = False, bounce: bool = False
     ) -> "Bid":
-        return _bid(quantity, face, zhai=zhai, bounce=bounce)
+        try:
+            return _bid(quantity, face, zhai=zhai, bounce=bounce)
+        except TypeError:
+            raise cls._refused("4, 5", quantity, face) from None
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
@@ -159,8 +169,10 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
 
 @lru_cache(maxsize=PARSED, typed=True)
 def _bid(quantity: int, face: int, *, zhai: bool, bounce: bool) -> Bid:
-    text = f"{quantity}x{face}{'z' if zhai else ''}{'b' if bounce else ''}"
-    return Bid._word(text, quantity, face, zhai, bounce)
+    text = f"{index(quantity)}x{index(face)}{'z' if zhai else ''}{'b' if bounce else ''}"
+    if not Bid.pattern.fullmatch(text):
+        raise Bid._refused("4, 5", quantity, face)
+    return Bid._word(text, int(quantity), int(face), bool(zhai), bool(bounce))
 
 
 class Total(Action, pattern=r"(\d{1,5})"):
@@ -171,6 +183,8 @@ class Total(Action, pattern=r"(\d{1,5})"):
     parts = (int,)
 
     def __new__(cls, amount: int) -> Self:
+        if not _is_whole(amount, 99_999):
+            raise cls._refused("12", amount)
         return cls._word(str(amount), amount)
 
 
@@ -183,12 +197,18 @@ class Claim(Action, pattern=r"claim ([0-9A-Z]+)"):
     parts = (str,)
 
     def __new__(cls, hand: str) -> "Claim":
-        return _claim(hand)
+        try:
+            return _claim(hand)
+        except TypeError:
+            raise cls._refused('"66"', hand) from None
 
 
 @lru_cache(maxsize=PARSED, typed=True)
 def _claim(hand: str) -> Claim:
-    return Claim._word(f"claim {hand}", hand)
+    text = "claim " + hand
+    if not Claim.pattern.fullmatch(text):
+        raise Claim._refused('"66"', hand)
+    return Claim._word(text, hand)
 
 
 class Rolled(Action, pattern=r"rolled (\d{1,4})"):
@@ -199,6 +219,8 @@ class Rolled(Action, pattern=r"rolled (\d{1,4})"):
     parts = (int,)
 
     def __new__(cls, number: int) -> Self:
+        if not _is_whole(number, 9999):
+            raise cls._refused("3", number)
         return cls._word(f"rolled {number}", number)
 
 
@@ -206,11 +228,26 @@ _DICE = r"-|(?:\d\+?)+"
 """How a hand is written."""
 SEATS = r"([1-9]|[1-3]\d|40)"
 """How a seat is written: from 1 to `MOST_PLAYERS`, and no seat in two ways."""
+LAST = 39
+"""The last seat of a full table."""
 
 
 def _seat(text: str) -> int:
     """A seat, which the text counts from 1."""
     return int(text) - 1
+
+
+def _is_whole(number: object, most: int) -> bool:
+    """Whether it is a whole number up to that one."""
+    return isinstance(number, int) and 0 <= number <= most
+
+
+def _hand(dice: Hand) -> Hand:
+    """The dice, sorted; `TypeError` or `ValueError` if these are no faces."""
+    hand = tuple(sorted(dice))
+    if hand and not 1 <= hand[0] <= hand[-1] <= 2 * SUPER:
+        raise ValueError(hand)
+    return hand
 
 
 class _Dice(Action, pattern=r"(?!)"):
@@ -219,8 +256,11 @@ class _Dice(Action, pattern=r"(?!)"):
     parts = (read_hand,)
 
     def __new__(cls, dice: Hand) -> Self:
-        hand = tuple(sorted(dice))
-        return cls._word(f"{cls.kind} {hand_text(hand)}", hand)
+        try:
+            hand = _hand(dice)
+            return cls._word(f"{cls.kind} {hand_text(hand)}", hand)
+        except (TypeError, ValueError):
+            raise cls._refused("(5, 5)", dice) from None
 
 
 del KINDS["_dice"]
@@ -250,6 +290,8 @@ class _Seat(Action, pattern=r"(?!)"):
     parts = (_seat,)
 
     def __new__(cls, seat: int) -> Self:
+        if not _is_whole(seat, LAST):
+            raise cls._refused("0", seat)
         return cls._word(f"{cls.kind} p{seat + 1}", seat)
 
 
@@ -463,12 +505,17 @@ class Roll(Action, pattern=rf"p{SEATS} ({_DICE})"):
     parts = (_seat, read_hand)
 
     def __new__(cls, seat: int, dice: Hand) -> "Roll":
-        return _roll(seat, tuple(sorted(dice)))
+        try:
+            return _roll(seat, tuple(sorted(dice)))
+        except (TypeError, ValueError):
+            raise cls._refused("0, (1, 3, 6)", seat, dice) from None
 
 
 @lru_cache(maxsize=PARSED)
 def _roll(seat: int, hand: Hand) -> Roll:
-    return Roll._word(f"p{seat + 1} {hand_text(hand)}", seat, hand)
+    if not _is_whole(seat, LAST):
+        raise ValueError(seat)
+    return Roll._word(f"p{seat + 1} {hand_text(_hand(hand))}", seat, hand)
 
 
 class Letters(Action, pattern=rf"p{SEATS} ([A-Z])-([A-Z])"):
@@ -482,6 +529,8 @@ class Letters(Action, pattern=rf"p{SEATS} ([A-Z])-([A-Z])"):
     parts = (_seat, str, str)
 
     def __new__(cls, seat: int, first: str, last: str) -> Self:
+        if not (_is_whole(seat, LAST) and cls.pattern.fullmatch(f"p{seat + 1} {first}-{last}")):
+            raise cls._refused('0, "A", "K"', seat, first, last)
         return cls._word(f"p{seat + 1} {first}-{last}", seat, first, last)
 
 
@@ -493,6 +542,9 @@ class Catch(Action, pattern=r"catch (yes|no)"):
     caught: bool
 
     def __new__(cls, *, caught: bool) -> Self:
+        given: object = caught
+        if not isinstance(given, bool):
+            raise cls._refused("caught=True", caught)
         return cls._word(f"catch {'yes' if caught else 'no'}", caught)
 
     def __repr__(self) -> str:

@@ -20,10 +20,12 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dudo.engine.action import SEATS, Action, parse
+from dudo.engine.base import Ruleset
 from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.game import AnyState, Game
 from dudo.engine.option import Data
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.errors import expected_instead
 from dudo.text import NOTHING, Name, Text, quoted, say
 
@@ -32,6 +34,8 @@ BYTE_ORDER_MARK = "\ufeff"
 """What some editors begin a file with."""
 NAMES = ("dudo", "liarsdice")
 """What a record may begin with: our name, or our old one."""
+OURS = (*NAMES, "ruleset", "players")
+"""The lines of a header that a record itself stands for."""
 
 
 class Line(NamedTuple):
@@ -89,6 +93,17 @@ class Record:
     places: tuple[int, ...] = field(default=(), compare=False, repr=False)
     """The lines of the file that `lines` were read from; empty if the record was not read from a file."""
 
+    def __post_init__(self) -> None:
+        """`BadNotation` for values that could not be written, or would be read as others."""
+        if not isinstance(self.game, Ruleset) and not isinstance(self.game, Game):
+            raise BadNotation(expected_instead('game=find("perudo")', self.game))
+        if not _all(self.players, str):
+            raise BadNotation(expected_instead('players=("Ana", "Bo")', self.players))
+        if not (_all(self.lines, Line) and all(map(_is_said, self.lines))):
+            raise BadNotation(expected_instead('lines=(read_line("p1 4x5"),)', self.lines))
+        if not (_all(self.tags, tuple) and all(map(_is_tag, self.tags))):
+            raise BadNotation(expected_instead('tags=(("place", "The garden"),)', self.tags))
+
     def __str__(self) -> str:
         head = [
             ("dudo", str(VERSION)),
@@ -127,6 +142,27 @@ class Record:
         return last
 
 
+def _all(values: object, kind: type) -> bool:
+    return isinstance(values, tuple) and all(isinstance(value, kind) for value in values)
+
+
+def _is_said(line: Line) -> bool:
+    """Whether somebody, or the dealer, does something in it."""
+    by: object = line.by
+    action: object = line.action
+    seated = isinstance(by, int) and 0 <= by < MOST_PLAYERS
+    return isinstance(action, Action) and (by is None or seated)
+
+
+def _is_tag(tag: object) -> bool:
+    """Whether it is a line of a header that nothing else stands for."""
+    match tag:
+        case (str(key), str(value)) if key not in OURS and "\n" not in value:
+            return _TAG.fullmatch(f"[{key} {value}]") is not None
+        case _:
+            return False
+
+
 def read_record(text: str) -> Record:
     """The record that `text` writes; `BadNotation` or `BadRuleset` with one sentence if it is none."""
     given: object = text
@@ -156,7 +192,7 @@ def read_record(text: str) -> Record:
         game=ruleset_from_data(ruleset),
         players=tuple(str(name) for name in players),
         lines=_lines(body, torn=torn),
-        tags=tuple(pair for pair in head if pair[0] not in (*NAMES, "ruleset", "players")),
+        tags=tuple(pair for pair in head if pair[0] not in OURS),
         places=tuple(body),
     )
 

@@ -1,5 +1,7 @@
 """What may go wrong in an environment, each with a sentence."""
 
+from collections.abc import Iterable
+
 from dudo.errors import DudoError
 
 
@@ -27,6 +29,13 @@ class NoSuchSeed(DudoError):
 
     def __init__(self, found: object) -> None:
         super().__init__(f"A seed is a whole number, 0 or more, not {found!r}.")
+
+
+class NoSuchField(DudoError, LookupError):
+    """A name of no part of what is observed."""
+
+    def __init__(self, name: object, names: Iterable[str]) -> None:
+        super().__init__(f"There is no field {name!r}: they are {', '.join(names)}.")
 
 
 class NotInBatch(DudoError):

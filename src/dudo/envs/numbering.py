@@ -25,6 +25,7 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Pool
 from dudo.engine.hand import CHOSEN, SUPER, Hand
 from dudo.envs.errors import NoSuchAction
+from dudo.envs.which_game import which_game
 
 DEALERS = frozenset({"roll", "letters", "catch", "middle"})
 """Kinds of action that are the dealer's."""
@@ -103,8 +104,9 @@ class Numbering:
 
 
 @bounded_cache(many=64)
-def numbering(game: Game, players: int) -> Numbering:
+def numbering(game: Game | str, players: int) -> Numbering:
     """The numbers of all actions that a match of so many players may offer, in the order of the actions."""
+    game = which_game(game)
     found = [*claims_of(game, players)]
     unknown = False
     ranges = _ranges(game, players)

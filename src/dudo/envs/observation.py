@@ -26,7 +26,9 @@ from dudo.engine.hand import face_of, faces_of, has_super
 from dudo.engine.option import hints_of
 from dudo.engine.seating import BySeat, Seat, Seats
 from dudo.engine.state import Phase, Public, Step
+from dudo.envs.errors import NoSuchField
 from dudo.envs.numbering import numbering
+from dudo.envs.which_game import which_game
 
 Vector = NDArray[np.float32]
 
@@ -127,13 +129,13 @@ class Observation:
         return np.concatenate([np.full(it.size, it.most, np.float32) for it in self.fields])
 
     def places(self, name: str) -> slice:
-        """Where in the vector the field of that name lies."""
+        """Where in the vector the field of that name lies; `NoSuchField` if it has none."""
         before = 0
         for field in self.fields:
             if field.name == name:
                 return slice(before, before + field.size)
             before += field.size
-        raise KeyError(name)
+        raise NoSuchField(name, [field.name for field in self.fields])
 
     def of(self, view: AnyView) -> Vector:
         """What the View shows, as numbers from 0 to `most`."""
@@ -144,8 +146,9 @@ class Observation:
 
 
 @bounded_cache(many=64)
-def observation(game: Game, players: int, memory: int = MEMORY) -> Observation:
+def observation(game: Game | str, players: int, memory: int = MEMORY) -> Observation:
     """The vector of a match of so many players, which tells the last `memory` actions of the round."""
+    game = which_game(game)
     public = game.start(players).public
     found = [*_common(game, players), *_own(type(public), players), *_dice(game, players)]
     return Observation(game, players, (*found, _history(memory, largest_of(game, players))))

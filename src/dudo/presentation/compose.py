@@ -30,6 +30,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group, Says, declared, from_data, hints_of, to_data
 from dudo.engine.words import Words
+from dudo.errors import expected_instead
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL_TERMS, lines_of, shown, terms_of
@@ -102,6 +103,9 @@ def changes(game: G, wanted: Mapping[str, Data]) -> G:
     dudo.engine.errors.BadRuleset: A ruleset is a value like find("perudo"), not 'perudo'.
     """
     _check(game)
+    given: object = wanted
+    if not (isinstance(given, Mapping) and all(isinstance(path, str) for path in given)):
+        raise BadRuleset(expected_instead('{"hand.count": 4}', given))
     parts = {tuple(path.split(".")): value for path, value in wanted.items()}
     try:
         changed: G = _changed(game, parts, ())

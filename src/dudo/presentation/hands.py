@@ -15,6 +15,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
 
+from dudo.engine.claims.order import Order
 from dudo.engine.errors import BadNotation
 from dudo.engine.facts import Facts
 from dudo.games import catalogue
@@ -101,8 +102,18 @@ def _exact(facts: Facts, plain: str) -> str | None:
             return claim
         if len(claim) == 2 and claim.isdecimal() and NUMBERS[int(claim)].split("-") == words:
             return claim
-    dice = Counter(re.sub(r"[\s,]+", "", plain).upper())
-    return next((claim for claim in facts.claims if Counter(claim) == dice), None)
+    dice = re.sub(r"[\s,]+", "", plain).upper()
+    same = (claim for claim in facts.claims if Counter(claim) == Counter(dice))
+    return next(same, None) or _of_its_name(facts, dice)
+
+
+def _of_its_name(facts: Facts, dice: str) -> str | None:
+    """The claim that hands like these two dice go by, where the game calls them by one name, like all its pairs."""
+    if len(dice) != 2 or not set(dice) <= set(facts.symbols):
+        return None
+    first, second = sorted(map(facts.symbols.index, dice))
+    name = Order.KIRIKI.called((first + 1, second + 1))
+    return facts.claims[facts.spoken.index(name)] if name in facts.spoken else None
 
 
 def names_every_die(facts: Facts, text: str) -> bool:
@@ -169,6 +180,9 @@ class _Reader:
         for claim in self._facts.claims[least:]:
             if described.fits(claim) and (not least or described.is_whole(claim)):
                 return claim
+        for size, face in described.groups:
+            if face and not least and (alike := _of_its_name(self._facts, face * size)):
+                return alike
         raise BadNotation(
             say(
                 "No hand fits “{words}”{least, select, yes { over {over}} other {}}.",
@@ -283,6 +297,8 @@ class _Reader:
     def _numbered(self, number: int, *, first: bool) -> Described:
         if self._take("pairs") or self._take("pair"):
             return self._pairs(number)
+        if self._take("triples"):
+            return self._triples(number)
         if self._take("of", "a", "kind"):
             named = self._tokens[:1] == [","] and self._is_plural(1) and self._take(",")
             return Described(groups=((number, self._named() if named else None),))
@@ -309,6 +325,13 @@ class _Reader:
                 "Pairs of one face are counted two by two: only 1, 3, 6 or 10 of them make a hand."
             )
         return Described(groups=((_OF_A_KIND[number], face),))
+
+    def _triples(self, number: int) -> Described:
+        """Three of a kind several times over, of which two may be named."""
+        self._take(",")
+        face = self._of()
+        other = self._other() if face and number == 2 else None
+        return Described(groups=((3, face), (3, other), *[(3, None)] * (number - 2))[:number])
 
     def _run(self) -> Described | None:
         """A straight, small or large, where the game ranks it above a pair."""

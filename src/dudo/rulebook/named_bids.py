@@ -29,7 +29,7 @@ LONGEST_PHRASE = 6
 _NO_AMOUNT = re.compile(r"(players?|dice|die|people|lives?|cups?|rounds?|left)")
 _CLAIM_WORDS = re.compile(
     "an?|the|pairs?|of|kind|full|house|straight|run|small|large|high|no|without|with|and|or|over|plus|but|on|top|"
-    "better|way|singleton|nothing|minimum|min|raise|double|triple|jacks?|queens?|kings?|aces?"
+    "better|way|singleton|nothing|minimum|min|raise|double|triples?|jacks?|queens?|kings?|aces?"
 )
 
 

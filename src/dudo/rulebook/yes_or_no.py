@@ -133,6 +133,12 @@ def _bid_on(game: Game, face: int) -> bool | None:
     return None if not face else face in game.facts.faces
 
 
+def _fei(game: Game, face: int) -> bool | None:
+    """Whether bids on that face may be fei, and 1s wild."""
+    played = getattr(getattr(game, "claims", None), "zhai", None) is not None
+    return face != 1 if played and face in game.facts.faces else None
+
+
 def _out_of_turn(game: Game, face: int) -> bool | None:
     del face
     return game.anyone_challenges
@@ -182,6 +188,7 @@ _TOPICS = (
     _Topic(("palifico.face",), say("face, digit"), _change_the_face),
     _Topic(("ones_first",), say("open, begin"), _plainly("open on 1s")),
     _Topic(("claims.wild",), say("wild, joker"), _plainly("wild")),
+    _Topic(("claims.wild", "claims.zhai"), say("fei"), _fei),
     _Topic(("claims.wild",), say("bid, may"), _bid_on),
     _Topic(
         ("claims.ladder",),

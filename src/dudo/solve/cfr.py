@@ -11,12 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.engine import Wild
+from dudo.engine.seating import seat_at
 from dudo.errors import expected_instead
 from dudo.solve import compiling, kernels, vectors
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import limited
 from dudo.solve.methods import method_of
-from dudo.solve.positions import Habits, Positions, positions
+from dudo.solve.positions import Habits, Positions, checked_positions, positions
 from dudo.solve.pruned import pruned, unpruned
 from dudo.solve.rulesets import public_ruleset
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
@@ -76,6 +77,7 @@ class Solver:
         threads: int = 1,
     ) -> None:
         self.learning = method_of(METHODS, method)
+        graph = checked_positions(graph)
         self.layout = Unrolled(pruned(graph) if prune else unpruned(graph), merge=prune)
         self.method = method
         self.solvers: tuple[Solver, ...] = (self,)
@@ -83,7 +85,7 @@ class Solver:
         self._prepared = False
         # The threads of a smaller round would mostly wait for each other.
         self.threads = threads if self.layout.large else 1
-        self._made = kernels if fast and compiling.COMPILED else vectors
+        self._fast = fast and compiling.COMPILED
         first, second = self.layout.cells
         self.regrets = _empty(first), _empty(second)
         summed = self.layout.summed
@@ -94,7 +96,7 @@ class Solver:
     def prepare(self) -> None:
         """Everything is laid out and compiled, so that timings of steps and measurements include neither."""
         _ = self.layout.plan
-        if not self._prepared and self._made is kernels:
+        if not self._prepared and self._fast:
             self._prepared = True
             small = Solver(positions(SMALL), method=self.method)
             small.threads = self.threads
@@ -109,7 +111,7 @@ class Solver:
         if not (isinstance(given, int | np.integer) and given >= 0):
             raise DoesNotFit(expected_instead("solver.run(1000)", steps))
         keep = [self.learning.keep(self.steps + more) for more in range(steps)]
-        self._made.run(
+        (kernels if self._fast else vectors).run(
             self.layout,
             self.regrets,
             self.sums,
@@ -122,7 +124,7 @@ class Solver:
 
     def guarantee(self, seat: int) -> float:
         """The least that the average strategy of `seat` gets: exact, in 64 bits, over all bids of the rules."""
-        return guaranteed_value(self.layout, self.sums[seat], seat)
+        return guaranteed_value(self.layout, self.sums[seat_at(seat, 2)], seat)
 
     def bracket(self) -> Bracket:
         """The bounds that both average strategies guarantee."""

@@ -4,7 +4,7 @@ A policy is asked at a `PublicHistory` at which it has to act, and answers for a
 nothing is asked twice. A function of views, or any bot, is turned into a policy here.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from inspect import signature
@@ -113,7 +113,8 @@ def checked_policy(given: Policy) -> Policy:
     except ValueError:  # something written in C that does not say what it takes
         return given
     except TypeError:
-        raise BadPolicy(expected_instead('Sampled(bots.find("counter"))', given)) from None
+        like = "average(solver)" if hasattr(given, "sums") else 'Sampled(bots.find("counter"))'
+        raise BadPolicy(expected_instead(like, given)) from None
     return given
 
 
@@ -152,7 +153,9 @@ Distribution = Callable[[Game, BiddingView], Sequence[float]]
 
 
 def by_views(distribution: Distribution) -> Policy:
-    """The policy of a function from a view to the chances of the legal actions."""
+    """The policy of a function from a view to the chances of the legal actions; `BadPolicy` if it is no function."""
+    if not callable(distribution):
+        raise BadPolicy(expected_instead("by_views(lambda game, view: chances)", distribution))
 
     def policy(history: PublicHistory, asked: Mask) -> Mixture:
         game = history.graph.round.game
@@ -193,6 +196,9 @@ class Sampled:
     def __init__(self, bot: Player, *, samples: int = 100, seed: int = 1) -> None:
         if not callable(bot):
             raise BadPolicy(expected_instead('Sampled(bots.find("counter"))', bot))
+        times: object = samples
+        if not (isinstance(times, int) and times >= 1):
+            raise BadPolicy(expected_instead("samples=100", times))
         self.bot, self.samples, self.seed = bot, samples, seed
         self.decisions = 0
         self.with_luck = False
@@ -227,7 +233,11 @@ class Sampled:
         mixture = None if mixes is None else mixes.mixture(game, view)
         if mixture is not None:
             self.decisions += 1
-            for action, chance in mixture.items():
+            given: object = mixture
+            row = as_numbers([*given.values()]) if isinstance(given, Mapping) else None
+            if row is None or row.shape != (len(mixture),):
+                raise not_chances_error(hand, history.told, given, len(planned))
+            for action, chance in zip(mixture, row, strict=True):
                 place = self._place(history, hand, action)
                 planned[place] = fresh[place] = chance
             return

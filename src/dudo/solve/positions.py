@@ -133,6 +133,17 @@ Pays = Callable[[BiddingPublic], float]
 """What the first player gets, given the position after the round."""
 
 
+_EXAMPLE = 'positions(TwoPlayers(find("perudo"), (1, 1)))'
+
+
+def checked_positions(given: Positions) -> Positions:
+    """The same positions; `DoesNotFit` if they are none, like a round that has not been explored."""
+    found: object = given
+    if not isinstance(found, Positions):
+        raise DoesNotFit(expected_instead(_EXAMPLE, found))
+    return found
+
+
 def positions(round_: TwoPlayers, *, most: int = MOST, pays: Pays | None = None) -> Positions:
     """The positions of a round; `DoesNotFit` with the reason if it cannot be solved, or has more than `most`.
 

@@ -5,14 +5,17 @@ that can still be won, if there is one, as pruning assumes; and otherwise the en
 that the other may still hold.
 """
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.errors import expected_instead
 from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
 from dudo.solve.positions import Floats
 from dudo.solve.pruned import Hands, PrunedKey, everybody, following, members
+from dudo.solve.two_players import DoesNotFit
 from dudo.solve.unrolled import Unrolled
 
 
@@ -36,15 +39,26 @@ class Averaging(Protocol):
     def sums(self) -> tuple[NDArray[Any], NDArray[Any]]: ...
 
 
+@dataclass(frozen=True, slots=True)
+class _Average:
+    solver: Averaging
+
+    def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
+        """The chances by the sums of the one whose turn it is; `DoesNotFit` in another round."""
+        mine = self.solver.layout.graph
+        if history.graph is not mine and history.graph.round != mine.round:
+            raise DoesNotFit(
+                "The solver has learned another round than the one in which its average is asked."
+            )
+        sums = self.solver.sums[history.position.seat]
+        return exactly(table_chances(self.solver.layout, sums, history, asked))
+
+
 def average(solver: Averaging) -> Policy:
-    """The average strategies of both players, as a policy."""
-
-    def policy(history: PublicHistory, asked: Mask) -> Mixture:
-        return exactly(
-            table_chances(solver.layout, solver.sums[history.position.seat], history, asked)
-        )
-
-    return policy
+    """The average strategies of both players, as a policy; `DoesNotFit` if it is no solver."""
+    if not (hasattr(solver, "layout") and hasattr(solver, "sums")):
+        raise DoesNotFit(expected_instead("Solver(positions(..))", solver))
+    return _Average(solver)
 
 
 def table_chances(

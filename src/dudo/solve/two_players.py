@@ -97,14 +97,17 @@ class TwoPlayers:
         if (obstacle := _obstacle(game)) is not None:
             raise DoesNotFit(obstacle)
         counts = _counts(dice)
-        if payoff not in PAYOFFS:
+        if payoff not in tuple(PAYOFFS):
             raise DoesNotFit(
                 say(
                     "A round cannot be played for {payoff}: it is for one of {known}.",
-                    payoff=quoted(payoff),
+                    payoff=quoted(str(payoff)),
                     known=joined(", ", map(Name, PAYOFFS)),
                 )
             )
+        had: object = had_one_die
+        if not (isinstance(had, tuple) and {*had} <= {0, 1}):
+            raise DoesNotFit(expected_instead("had_one_die=(0,)", had))
         object.__setattr__(self, "game", game)
         object.__setattr__(self, "dice", counts)
         object.__setattr__(self, "payoff", payoff)

@@ -117,6 +117,8 @@ def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
     for item in found:
         last, before = before, item
         if isinstance(item, Line):
+            if not matches:
+                raise BadNotation("The log plays before a match has begun.")
             match = matches[-1]
             match.lines.append(item)
             if who := _stand_in(state, item, late=isinstance(last, PlayedForSeat)):
@@ -125,7 +127,7 @@ def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
         state = follow(state, item)
         if isinstance(item, MatchBegun):
             matches.append(_Match(state.match, _headed(state, item.at), [], {}, []))
-        elif isinstance(item, DiceShaken) and state.shaking is not None:
+        elif isinstance(item, DiceShaken) and state.shaking is not None and matches:
             matches[-1].shakes.append((len(matches[-1].lines), state.shaking.shakes[-1]))
     return [
         proved(
@@ -142,7 +144,7 @@ def _stand_in(state: TableState, line: Line, *, late: bool) -> str | None:
     """What played that line at the table, where the player did not."""
     if line.by is None:
         return None
-    held = state.seats[line.by]
+    held = state.seat_named(line.by)
     if held.bot is None:
         return CLOCK if late else None
     if held.bot == SILENCE:

@@ -110,6 +110,9 @@ class Shaking:
     ) -> tuple[SeatContribution, ...]:
         """The contributions to the next shake: the opened values, and for other seats those that a rule gives."""
         opened = {it.seat: it.value for it in self.opened}
+        said = {seat for seat, kind in enumerate(kinds) if kind is ContributionKind.OPENED}
+        if len(kinds) != len(owners) or not said <= opened.keys():
+            raise BadNotation("The log tells of a shake to which other seats have contributed.")
         found = []
         for seat, (kind, owner) in enumerate(zip(kinds, owners, strict=True)):
             pledge = self.pledged_by(seat, owner)

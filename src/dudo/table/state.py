@@ -16,11 +16,13 @@ from dudo.engine.game import AnyState, Game
 from dudo.engine.hashed_once import the_one
 from dudo.engine.option import from_data
 from dudo.engine.ruleset import ruleset_from_data
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.stakes import Ledger, Stakes, begin, ledger_after
 from dudo.fairness.promises import Promise, table_root
 from dudo.presentation.portrait import Portrait
 from dudo.table.receipts import ActReceipt, Receipts
 from dudo.table.shaking import NextShake, Shaking, size_for
+from dudo.text import Name, say
 
 BARRED = 64  # the most removed people who are remembered
 HANDED_ON = 16  # receipts of the latest moves that pass to the next match
@@ -127,6 +129,8 @@ class TableState:
     @classmethod
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
         """A new table; `game` is the opening's ruleset as a game, if that is at hand."""
+        if not 1 <= opening.seats <= MOST_PLAYERS:
+            raise BadNotation(say("A table has 1 to {most} seats.", most=MOST_PLAYERS))
         stakes = None if opening.stakes is None else from_data(Stakes, opening.stakes)
         game = the_one(game or ruleset_from_data(opening.ruleset, played=True))
         keeping = TableKeeping(host=opening.host, clock=opening.clock)
@@ -205,8 +209,21 @@ class TableState:
         """The table at which that person may not sit any more."""
         return self.kept(barred=(*self.keeping.barred[1 - BARRED :], owner))
 
+    def seat_named(self, seat: int) -> TableSeat:
+        """The seat that an event of the log names; `BadNotation` if this table has none of that number."""
+        if not 0 <= seat < len(self.seats):
+            raise BadNotation(
+                say(
+                    "The log names seat {seat}, and this table has seats 0 to {last}.",
+                    seat=Name(seat),
+                    last=len(self.seats) - 1,
+                )
+            )
+        return self.seats[seat]
+
     def with_seat(self, seat: int, held: TableSeat) -> Self:
         """The table with `held` as that seat."""
+        self.seat_named(seat)
         return evolve(self, seats=(*self.seats[:seat], held, *self.seats[seat + 1 :]))
 
     def with_seats_of(self, owner: str, change: Callable[[TableSeat], TableSeat]) -> Self:

@@ -14,6 +14,8 @@ from dudo.text import Name, Text, say
 
 C = TypeVar("C", bound=click.Command)
 
+_NUMBER = re.compile(r"\b(INTEGER|FLOAT)( RANGE)?\b")
+_RANGE = re.compile(r"(?:(\S+)<=)?x(?:<=(\S+))?|x>=(\S+)")
 _HELP = re.compile(r"(.*?)(?:(?:^|  )\[(.*)\])?", re.DOTALL)
 
 LANGUAGE = click.Option(
@@ -45,6 +47,15 @@ def help_of(text: str) -> tuple[str, list[str]]:
     return found[1], found[2].split("; ") if found[2] else []
 
 
+def plainly_named(word: str) -> str:
+    """An option as the help names it: what it takes is called a number, whatever the kind.
+
+    >>> plainly_named("--matches INTEGER RANGE"), plainly_named("--bots TEXT")
+    ('--matches NUMBER', '--bots TEXT')
+    """
+    return _NUMBER.sub("NUMBER", word)
+
+
 class SpokenFormatter(click.HelpFormatter):
     """Writes help in the language that is spoken."""
 
@@ -70,9 +81,10 @@ class SpokenFormatter(click.HelpFormatter):
         self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
     ) -> None:
         """Options or commands, and what each is for."""
-        told = [(word, _row(text)) for word, text in rows]
+        told = [(plainly_named(word), _row(text)) for word, text in rows]
         margin = " " * self.current_indent
-        first = min(max(columns(word) for word, _ in told), col_max) + col_spacing
+        widths = [columns(word) for word, _ in told]
+        first = max((it for it in widths if it <= col_max), default=col_max) + col_spacing
         for word, text in told:
             self.write(margin + word)
             fits = columns(word) + col_spacing <= first
@@ -110,4 +122,11 @@ def _mark(text: str) -> str:
         )
     if what == "env var" and colon:
         return translated(say("environment variable: {value}", value=Name(value)))
-    return translated(say("required")) if text == "required" else text
+    if text == "required":
+        return translated(say("required"))
+    if (limits := _RANGE.fullmatch(text)) is None:
+        return text
+    low, high = limits[1] or limits[3], limits[2]
+    if high is None:
+        return translated(say("{least} or more", least=Name(low)))
+    return translated(say("{low} to {high}", low=Name(low), high=Name(high)))

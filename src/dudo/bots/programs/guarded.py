@@ -1,4 +1,7 @@
-"""A bot that somebody else wrote in Python: what it answers is checked, and what it raises is told in a sentence."""
+"""A bot that somebody else wrote in Python: what it answers is checked, and what it raises is told in a sentence.
+
+What it prints goes to stderr.
+"""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -11,6 +14,7 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.errors import DudoError, reason
 from dudo.play import Mixing, Player, mixing
+from dudo.prints_aside import prints_aside
 from dudo.text import Name, say
 
 T = TypeVar("T")
@@ -51,7 +55,8 @@ class GuardedBot:
 
     def _asked(self, ask: Callable[[], T]) -> T:
         try:
-            return ask()
+            with prints_aside():
+                return ask()
         except THEIRS as error:
             raise self._failed(what_happened(error, _file_of(self.bot))) from error
 

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 from dudo.bots.programs.guarded import THEIRS, what_happened
 from dudo.bots.programs.program_bot import ProgramBot
 from dudo.errors import DudoError
+from dudo.prints_aside import prints_aside
 from dudo.text import Name, say
 
 _FILE = re.compile(r"(.*\.py)(?::(\w+))?", re.DOTALL)
@@ -99,10 +100,11 @@ def _of_file(path: Path, name: str | None) -> OutsideBot:
     if (folder := str(path.parent)) not in sys.path:
         sys.path.append(folder)
     try:
-        spec.loader.exec_module(module)
-        bot = getattr(module, name or "BOT", None)
-        if isclass(bot):
-            bot = bot()
+        with prints_aside():
+            spec.loader.exec_module(module)
+            bot = getattr(module, name or "BOT", None)
+            if isclass(bot):
+                bot = bot()
     except THEIRS as error:
         raise NoSuchProgram(
             say(

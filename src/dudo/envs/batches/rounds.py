@@ -165,6 +165,9 @@ class Batch:
 
     def play_random(self, steps: int) -> tuple[int, NDArray[np.float64]]:
         """So many random legal actions in every round: how many rounds ended, and what each seat won."""
+        given: object = steps
+        if not (isinstance(given, int | np.integer) and given >= 0):
+            raise NoSuchAction(f"Expected a number of actions for every round, not {given!r}.")
         won = np.zeros(self.seats)
         return int(play_random(*self._arrays, steps, won)), won
 

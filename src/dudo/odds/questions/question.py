@@ -19,7 +19,7 @@ USUAL = 5
 
 
 class BadQuestion(DudoError):
-    """A question about odds that cannot be understood."""
+    """A question about odds or rules that cannot be understood."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

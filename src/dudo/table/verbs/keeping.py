@@ -39,7 +39,7 @@ class PlayerRemoved(TableEvent, frozen=True):
         held = TableSeat()
         if self.bot is not None:
             held = replace(
-                state.seats[self.seat], owner="", bot=self.bot, coach=False, consent="open"
+                state.seat_named(self.seat), owner="", bot=self.bot, coach=False, consent="open"
             )
         return state.with_seat(self.seat, held).barring(self.owner)
 

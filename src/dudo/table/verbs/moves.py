@@ -59,6 +59,7 @@ class Acted(TableEvent, frozen=True):
     a: str
 
     def follow(self, state: TableState) -> TableState:
+        state.seat_named(self.seat)
         asked = (self.v, self.seat, str(self.a))
         return state.receipted(ActReceipt(self.owner, self.id, asked, state.version))
 
@@ -70,6 +71,7 @@ class PlayedForSeat(TableEvent, frozen=True):
     seat: int
 
     def follow(self, state: TableState) -> TableState:
+        state.seat_named(self.seat)
         return state
 
 

@@ -49,7 +49,7 @@ class SatDown(TableEvent, frozen=True, omit_defaults=True):
     portrait: Portrait | None = None
 
     def follow(self, state: TableState) -> TableState:
-        held = state.seats[self.seat]
+        held = state.seat_named(self.seat)
         back = (held.name, held.owner) == (self.name, self.owner)
         look = self.portrait or (held.portrait if back else None)
         return state.without_joining(self.owner).with_seat(
@@ -83,7 +83,7 @@ class Introduced(TableEvent, frozen=True, omit_defaults=True):
     portrait: Portrait | None = None
 
     def follow(self, state: TableState) -> TableState:
-        held = state.seats[self.seat]
+        held = state.seat_named(self.seat)
         look = self.portrait or held.portrait
         return state.with_seat(self.seat, replace(held, name=self.name, portrait=look))
 
@@ -107,7 +107,7 @@ class SeatLeft(TableEvent, frozen=True):
     bot: str | None = None
 
     def follow(self, state: TableState) -> TableState:
-        held = state.seats[self.seat]
+        held = state.seat_named(self.seat)
         held = TableSeat() if self.bot is None else replace(held, bot=self.bot, left=True)
         return state.with_seat(self.seat, held)
 
@@ -161,7 +161,7 @@ class SeatFilled(TableEvent, frozen=True, omit_defaults=True):
     character: str | None = None  # the character that the bot plays
 
     def follow(self, state: TableState) -> TableState:
-        held = state.seats[self.seat] if state.stage == "playing" else TableSeat()
+        held = state.seat_named(self.seat) if state.stage == "playing" else TableSeat()
         held = replace(held, name=self.name, bot=self.bot, character=self.character)
         return state.with_seat(self.seat, held)
 

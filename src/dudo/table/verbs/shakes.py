@@ -48,6 +48,7 @@ class SeatPledged(TableEvent, frozen=True):
     pledge: bytes
 
     def follow(self, state: TableState) -> TableState:
+        state.seat_named(self.seat)
         pledge = PledgedValue(self.seat, self.owner, self.pledge)
         return state.shaking_on(lambda shaking: shaking.with_pledge(pledge))
 
@@ -96,6 +97,7 @@ class SeatOpened(TableEvent, frozen=True):
     next: bytes
 
     def follow(self, state: TableState) -> TableState:
+        state.seat_named(self.seat)
         pledge = PledgedValue(self.seat, self.owner, self.next)
         opened = OpenedValue(self.seat, self.value, pledge)
         return state.shaking_on(lambda shaking: shaking.with_opened(opened))

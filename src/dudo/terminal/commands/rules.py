@@ -8,6 +8,7 @@ from rich.table import Table
 
 from dudo.engine.house_rules import house_rules_to_data
 from dudo.games import NamedGame, by_country, catalogue
+from dudo.odds.questions.question import BadQuestion
 from dudo.presentation.card import HOUSE_RULES
 from dudo.presentation.titles import names_beside, title_of
 from dudo.rulebook.answer import answered
@@ -139,6 +140,8 @@ def _also(entry: NamedGame) -> Text:
 
 def _answer(given: Chosen, question: str, *, as_json: bool) -> None:
     answer = answered(given.rules, question, language=spoken_language())
+    if answer.sentence:
+        raise BadQuestion(answer.sentence)
     if as_json:
         print_json(answer, indent=2)
         return
