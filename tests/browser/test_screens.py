@@ -290,6 +290,23 @@ def test_nor_does_it_for_those_who_watch(person: NewHands) -> None:
         assert watcher.page.evaluate(faces) == []
 
 
+def test_those_who_watch_see_the_faces_of_the_bids_and_can_scroll_to_the_last(
+    person: NewHands,
+) -> None:
+    """With six players the bids are wider than the screen."""
+    ana, watcher = person(), person()
+    path = ana.open_table(game="perudo_box", seats=6, bots=["counter"] * 5)
+    watcher.page.goto(path)
+    watcher.see("text=watching")
+    boxes = (
+        "[...document.querySelectorAll('.grid, .grid-face')].map(it => it.getBoundingClientRect())"
+    )
+    for size in SIZES:
+        watcher.resize(size)
+        inside = f"() => {boxes}.map(it => it.left >= 0 && it.right <= innerWidth)"
+        assert [True] * 7 == watcher.page.evaluate(inside)
+
+
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_a_game_that_was_chosen_can_be_begun_at_once(person: NewHands, size: str) -> None:
     """However much may be chosen above it, the button is on the screen."""
