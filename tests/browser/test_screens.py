@@ -273,21 +273,22 @@ def test_the_bid_that_stands_lies_on_nobodys_name(person: NewHands, game: str) -
         assert ana.page.evaluate(UNDER_THE_BID) == []
 
 
-def test_nor_does_it_for_those_who_watch(person: NewHands) -> None:
+@pytest.mark.parametrize(("game", "seats"), [("perudo_box", 4), ("mexican_liars", 6)])
+def test_nor_does_anything_in_the_middle_for_those_who_watch(
+    person: NewHands, game: str, seats: int
+) -> None:
     """Somebody sits at the foot of the table, too."""
     ana, watcher = person(), person()
-    path = ana.open_table(game="perudo_box", seats=4, bots=["counter"] * 3, clock=180)
-    watcher.page.goto(path)
+    ana.come_to(".standing", game=game, seats=seats, bots=["counter"] * (seats - 1), clock=180)
+    watcher.page.goto(ana.page.url)
     watcher.see("text=watching")
+    watcher.see(".standing")
     for size in ("phone", "desk"):
-        ana.my_turn()
-        while not watcher.there(".standing"):
-            ana.point()
-            ana.my_turn()
         watcher.resize(size)
-        assert watcher.page.evaluate(UNDER_THE_BID) == []
-        faces = UNDER_THE_BID.replace(".seat-plate", ".seat .portrait")
-        assert watcher.page.evaluate(faces) == []
+        for what in filter(watcher.there, (".standing", ".middle > .moment")):
+            for whose in (".seat-plate", ".seat .portrait"):
+                over = UNDER_THE_BID.replace(".standing", what).replace(".seat-plate", whose)
+                assert watcher.page.evaluate(over) == []
 
 
 def test_those_who_watch_see_the_faces_of_the_bids_and_can_scroll_to_the_last(
