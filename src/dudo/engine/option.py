@@ -133,14 +133,14 @@ def _says(hint: Any) -> Says | None:
 
 def is_in_range(value: Any, name: str) -> bool:
     """Whether the number under that name is one that its option may be, as it is declared."""
-    least, most = next(span for option, *span in _ranges(value.__class__) if option == name)
+    least, most = _ranges(value.__class__)[name]
     number = getattr(value, name)
     return isinstance(number, int) and bool(least <= number <= most)
 
 
 def check_numbers(value: Any) -> None:
     """`BadRuleset` if a number in this option value is out of range."""
-    for name, least, most in _ranges(value.__class__):
+    for name, (least, most) in _ranges(value.__class__).items():
         number = getattr(value, name)
         if not isinstance(number, int) or not least <= number <= most:
             raise BadRuleset(
@@ -156,9 +156,9 @@ def check_numbers(value: Any) -> None:
 
 
 @lru_cache(maxsize=256)
-def _ranges(kind: type) -> tuple[tuple[str, int, int], ...]:
+def _ranges(kind: type) -> dict[str, tuple[int, int]]:
     numbers = [(name, says) for name, of, says in _declarations(kind) if of is int and says]
-    return tuple((name, says.least, says.most) for name, says in numbers)
+    return {name: (says.least, says.most) for name, says in numbers}
 
 
 def check_kinds(value: Any, *, where: str = "") -> None:
@@ -166,22 +166,25 @@ def check_kinds(value: Any, *, where: str = "") -> None:
 
     Python would take `Faces(wild="ones")`, and then play without wild dice.
     """
-    for name, kinds in _kinds_by_name(value.__class__):
+    for name, kinds, whole in _kinds_by_name(value.__class__):
         option = getattr(value, name)
         kind = option.__class__
+        if kind in whole:
+            continue
         if kind not in kinds and not any(_is_of(option, wanted) for wanted in kinds):
             raise _of_another_kind(f"{where}{name}", kinds, option)
-        if kind not in _PLAIN and is_dataclass(kind):
+        if is_dataclass(kind):
             check_kinds(option, where=f"{where}{name}.")
 
 
-_PLAIN = frozenset((bool, int, str, type(None)))
-"""Most options are of these types, which have no parts."""
-
-
 @lru_cache(maxsize=256)
-def _kinds_by_name(kind: type) -> tuple[tuple[str, tuple[type, ...]], ...]:
-    return tuple((name, _kinds(declared_as)) for name, declared_as, _ in _declarations(kind))
+def _kinds_by_name(kind: type) -> tuple[tuple[str, tuple[type, ...], frozenset[type]], ...]:
+    """Of each option its name, the types of which it is one, and those of them that have no parts, as most."""
+    named = [(name, _kinds(declared_as)) for name, declared_as, _ in _declarations(kind)]
+    return tuple(
+        (name, kinds, frozenset(it for it in kinds if not is_dataclass(it)))
+        for name, kinds in named
+    )
 
 
 def _kinds(declared_as: Any) -> tuple[type, ...]:
