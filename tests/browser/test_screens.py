@@ -291,6 +291,37 @@ def test_nor_does_anything_in_the_middle_for_those_who_watch(
                 assert watcher.page.evaluate(over) == []
 
 
+WORDS_ON_DICE = """() => {
+  const dice = [...document.querySelectorAll('.show-seat .show-die, .show-seat .seat-name')].map(it => it.getBoundingClientRect());
+  return [...document.querySelectorAll('.show-head > *, .verdict > *, .show-buttons > *')].filter(it => {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    return dice.some(die => die.right > left && die.left < right && die.bottom > top + 1 && die.top < bottom - 1);
+  }).map(it => it.textContent);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("perudo_box", 4), ("perudo_box", 6), ("liars_poker", 5), ("perudo", 12)]
+)
+def test_nothing_that_is_said_of_a_showdown_lies_on_a_hand(
+    person: NewHands, game: str, seats: int
+) -> None:
+    ana = person(size="phone")
+    ana.open_table(game=game, seats=seats, bots=["counter"] * (seats - 1))
+    for _ in range(60):
+        ana.see(".showdown, .over, .actions:not(.is-waiting)")
+        if ana.there(".showdown, .over"):
+            break
+        ana.point()
+    ana.see(".verdict-cost")
+    ana.page.locator(".show-buttons button").first.press("Shift+Tab")  # so that it stays
+    for width, height in ((390, 844), (1024, 768), (1440, 900), (1920, 1080)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.page.evaluate(SETTLED)
+        assert (width, []) == (width, ana.page.evaluate(WORDS_ON_DICE))
+        assert set(ana.overflow().values()) == {0}
+
+
 def test_those_who_watch_see_the_faces_of_the_bids_and_can_scroll_to_the_last(
     person: NewHands,
 ) -> None:

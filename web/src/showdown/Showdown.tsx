@@ -72,6 +72,11 @@ function useScore(it: ShowdownOf, key: string, still: boolean): { beat: Beat; st
   return { beat: now.value, stop, skip };
 }
 
+/** So many hands of so many dice find no room around a table with words in its middle. */
+function areListed(dice: readonly number[]): boolean {
+  return dice.length > 3 && dice.length <= 10 && Math.max(...dice) > 5;
+}
+
 export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const it = scene.showdown;
   const { info } = room;
@@ -118,13 +123,14 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const stays = waits.value || exploring.value || asking.value || checking.value;
   // One cup was lifted: its dice lie below the claim, in the same order.
   const single = lifting.length === 1;
+  const listed = !single && areListed(shown.map((seat) => it.hands[seat]?.length ?? 0));
 
   const verdict = (scene.sentences ? outcome(scene.sentences) : "").replaceAll(/\b-\b/g, "\u2011");
   const remark = silent.value ? undefined : remarks(scene.talk, it.round).get(caller);
 
   return (
     <>
-      <main class={`showdown ${single ? "is-single" : ""} ${told ? "is-told" : ""}`} ref={stage} onFocusIn={walked}>
+      <main class={`showdown ${single ? "is-single" : ""} ${listed ? "is-listed" : ""} ${told ? "is-told" : ""}`} ref={stage} onFocusIn={walked}>
         <div class="show-stage">
           <div class="show-head">
             <p class="show-bid">
