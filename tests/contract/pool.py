@@ -18,6 +18,7 @@ from dudo.engine import (
 )
 from dudo.engine.action import KINDS
 from dudo.engine.hand import SUPER
+from dudo.engine.seating import MOST_PLAYERS
 
 TEXTS = tuple(dict.fromkeys(kind.__dict__.get("text", name) for name, kind in KINDS.items()))
 """What the text of an action begins with."""
@@ -44,9 +45,9 @@ def pool(game: Game, players: int, below: Below) -> tuple[Action, ...]:
         *(Bid(below(facts.dice * players + 2), below(sides + 1), bounce=True) for _ in range(2)),
         *(Total(below(facts.dice * players * sides + 2)) for _ in range(3)),
         *(Claim(claims[below(len(claims))]) for _ in range(2)),
-        Claim("nonsense"),
-        *(Roll(below(players + 1), dice()) for _ in range(3)),
-        Letters(below(players + 1), "F", "B"),
+        Claim("NONSENSE"),
+        *(Roll(below(min(players + 1, MOST_PLAYERS)), dice()) for _ in range(3)),
+        Letters(below(min(players + 1, MOST_PLAYERS)), "F", "B"),
         Catch(caught=True),
         Catch(caught=False),
     )
