@@ -292,7 +292,8 @@ def test_nor_does_anything_in_the_middle_for_those_who_watch(
 
 
 WORDS_ON_DICE = """() => {
-  const dice = [...document.querySelectorAll('.show-seat .show-die, .show-seat .seat-name')].map(it => it.getBoundingClientRect());
+  const hands = document.querySelectorAll('.show-seat :is(.show-die, .seat-name)');
+  const dice = [...hands].map(it => it.getBoundingClientRect());
   return [...document.querySelectorAll('.show-head > *, .verdict > *, .show-buttons > *')].filter(it => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     return dice.some(die => die.right > left && die.left < right && die.bottom > top + 1 && die.top < bottom - 1);
