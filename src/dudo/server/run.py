@@ -29,7 +29,7 @@ from dudo.server.data_folder import data_folder
 from dudo.server.fast_socket import FastSocket
 from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.hosted import with_programs
-from dudo.server.hosts import is_here
+from dudo.server.hosts import is_address, is_here
 from dudo.server.limits import BODY, Limits
 from dudo.server.logs import LogForm, keep_log
 from dudo.server.metering import Meter, NoMeter
@@ -212,6 +212,14 @@ def _check_accounts(public: str) -> None:
                 example=Name("https://dice.example"),
             )
         )
+    if is_address(parts.hostname or ""):
+        raise CannotServe(
+            say(
+                "Passkeys belong to a name, and {host} is none: name one with --public-url, like {example}.",
+                host=Name(parts.hostname),
+                example=Name("https://dice.example"),
+            )
+        )
     if find_spec("webauthn") is None:
         raise CannotServe(say("Accounts need one more library: {command}.", command=Name(INSTALL)))
 
@@ -317,8 +325,14 @@ def _most_connections() -> int:
         if soft != resource.RLIM_INFINITY and soft < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
-        if soft != resource.RLIM_INFINITY:
-            return max(1, min(MOST, soft - FILES))
+        if soft != resource.RLIM_INFINITY and soft < MOST + FILES:
+            most = max(1, soft - FILES)
+            _log.warning(
+                "only %d connections can be open at once, because this process may have no more than %d files open",
+                most,
+                soft,
+            )
+            return most
     return MOST
 
 
@@ -335,6 +349,13 @@ def _listener(host: str, port: int | None) -> socket.socket:
         try:
             return _bound(host, number)
         except OSError as error:
+            if error.errno == errno.EACCES and port is not None:
+                raise CannotServe(
+                    say(
+                        "You may not listen on port {port}: name one from 1024 up with --port.",
+                        port=Name(port),
+                    )
+                ) from error
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise CannotServe(
                     say(
