@@ -67,6 +67,17 @@ async def test_a_database_that_answers_and_refuses_is_not_said_to_be_down(databa
             await prepare(wrong)
 
 
+async def test_a_user_with_too_few_rights_is_told_which_are_needed(database: str) -> None:
+    connection = await connect(database)
+    await connection.execute("CREATE ROLE weak LOGIN")
+    try:
+        with pytest.raises(StoreError, match=r"create its tables: .* Let its user own the"):
+            await prepare(database.replace("dudo@", "weak@"))
+    finally:
+        await connection.execute("DROP ROLE weak")
+        await connection.close()
+
+
 async def test_a_database_that_is_not_ready_yet_is_waited_for(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

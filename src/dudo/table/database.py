@@ -176,6 +176,11 @@ async def prepare(url: str) -> None:
         ) from error
     try:
         await _bring_up_to_date(connection)
+    except asyncpg.InsufficientPrivilegeError as error:
+        raise StoreError(
+            f"The database does not let this server create its tables: {_words(error)}. Let its user own the "
+            "database, or the schema dudo."
+        ) from error
     except FAILURES as error:
         raise store_error(error) from error
     finally:
