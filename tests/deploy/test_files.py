@@ -14,9 +14,10 @@ import pytest
 import yaml
 from scripts import hosting
 
+from dudo.server.connection_limits import MOST
 from dudo.server.forwarded import TrustedProxies
 from dudo.server.routes import ROUTES
-from dudo.server.run import STOPS
+from dudo.server.run import FILES, STOPS
 from dudo.terminal.addressing import public_address
 from dudo.terminal.serving import SERVING
 from dudo.terminal.variables import variable
@@ -40,6 +41,12 @@ def variables() -> set[str]:
 def test_the_table_of_options_is_that_of_the_command() -> None:
     assert hosting.PAGE.read_text(encoding="utf-8") == hosting.page()
     assert variables() == set(re.findall(r"\| `(DUDO_\w+)` \|", hosting.table()))
+
+
+def test_the_page_for_hosts_says_how_many_connections_there_may_be() -> None:
+    page = " ".join(hosting.PAGE.read_text(encoding="utf-8").split())
+    assert f"lets in {MOST:,} connections at once" in page
+    assert f"as far as the system lets it, to {MOST + FILES:,}, and warns" in page
 
 
 @pytest.mark.skipif(

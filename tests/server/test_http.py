@@ -32,6 +32,16 @@ def http(tmp_path: Path) -> Iterator[TestClient]:
         yield client
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["/api/account", "/api/yours?tables=", "/api/games", "/health", "/ready", "/api/nothing"],
+)
+def test_no_proxy_keeps_an_answer_and_gives_it_to_somebody_else(
+    http: TestClient, path: str
+) -> None:
+    assert "no-store" == http.get(path).headers["cache-control"]
+
+
 def test_the_first_page_brings_a_session(http: TestClient) -> None:
     fresh = http.get("/", headers={"cookie": ""})
     cookie = fresh.headers["set-cookie"]

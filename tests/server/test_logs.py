@@ -155,6 +155,17 @@ def test_what_happens_at_tables_is_told_without_anybodys_name(
     assert said == [f"table {table} is open: perudo for 2", over]
 
 
+def test_a_store_that_fails_is_told_once_a_minute(tmp_path: Path, log: io.StringIO) -> None:
+    app = create_app(config(tmp_path))
+    with TestClient(app, base_url="http://127.0.0.1") as http:
+        assert http.portal is not None
+        http.portal.call(app.state.app_state.tables.services.store.close)
+        assert [503, 503] == [http.get("/ready").status_code for _ in range(2)]
+    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    wanted = ("error", "a request could not be served: The store is closed")
+    assert [wanted] == [(it["level"], it["say"]) for it in lines if it["level"] != "info"]
+
+
 def test_what_clients_are_refused_is_told_once_a_minute(tmp_path: Path, log: io.StringIO) -> None:
     with TestClient(create_app(config(tmp_path)), base_url="http://127.0.0.1") as http:
         for _ in range(5):

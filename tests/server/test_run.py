@@ -1,6 +1,8 @@
 """Starting the server."""
 
+import errno
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -19,6 +21,7 @@ from dudo.server.run import (
     CannotServe,
     _addresses,
     _listener,
+    _most_connections,
     lan_address,
     serve,
 )
@@ -32,6 +35,32 @@ def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         with pytest.raises(CannotServe, match=f"Port {port} is in use"):
             serve(port=port, data=tmp_path, open_browser=False, build=False)
+
+
+def test_a_port_for_which_one_has_to_be_root_is_not_called_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(_host: str, _port: int) -> socket.socket:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("dudo.server.run._bound", refuses)
+    with pytest.raises(CannotServe, match="You may not listen on port 80: name one from 1024 up"):
+        serve(port=80, data=tmp_path, open_browser=False, build=False)
+
+
+@pytest.mark.posix
+def test_it_warns_where_the_system_allows_few_connections(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("resource.getrlimit", lambda _kind: (140, 140))
+    assert 40 == _most_connections()
+    said = "only 40 connections can be open at once, because this process may have no more than 140 files open"
+    assert [said] == caplog.messages
+
+
+def test_passkeys_need_a_name_and_no_address(tmp_path: Path) -> None:
+    with pytest.raises(CannotServe, match=re.escape("and 192.0.2.7 is none")):
+        serve(port=0, data=tmp_path, public="https://192.0.2.7", accounts=True, build=False)
 
 
 def test_without_a_port_the_next_free_one_is_taken() -> None:

@@ -61,9 +61,10 @@ def served(folder: Path, port: int, program: str = SERVE) -> Iterator["subproces
         server.wait(10)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM there")
+@pytest.mark.posix
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 async def test_a_server_that_is_terminated_keeps_what_it_confirmed_and_says_come_back(
-    tmp_path: Path,
+    tmp_path: Path, name: str
 ) -> None:
     port = free_port()
     with served(tmp_path, port) as server:
@@ -75,7 +76,7 @@ async def test_a_server_that_is_terminated_keeps_what_it_confirmed_and_says_come
             await client.ask("start")
             playing = asyncio.create_task(plays_on(client, confirmed))
             await client.until(lambda _: len(confirmed) > 1)
-            server.send_signal(signal.SIGTERM)
+            server.send_signal(signal.Signals[name])
             await client.until(lambda me: me.closed)
             assert client.closed is not None
             assert client.closed[0] == COME_BACK

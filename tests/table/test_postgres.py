@@ -48,11 +48,34 @@ async def test_a_database_of_a_newer_version_gets_a_sentence(database: str) -> N
 
 
 @pytest.mark.parametrize(
-    "url", ["postgresql://127.0.0.1:1/nothing", "postgresql://[", "mysql://127.0.0.1/matches"]
+    ("url", "sentence"),
+    [
+        ("postgresql://127.0.0.1:1/nothing", r"does not answer: .*--store"),
+        ("postgresql://[", "--store is of no database: Invalid IPv6 URL"),
+        ("mysql://127.0.0.1/matches", "--store is of no database: .*mysql"),
+        ("postgresql://127.0.0.1:1/x?sslmode=maybe", "--store is of no database: .*sslmode"),
+    ],
 )
-async def test_a_database_that_is_not_there_gets_a_sentence(url: str) -> None:
-    with pytest.raises(StoreError, match=r"does not answer: .*--store"):
+async def test_a_database_that_is_not_there_gets_a_sentence(url: str, sentence: str) -> None:
+    with pytest.raises(StoreError, match=sentence):
         await prepare(url)
+
+
+async def test_a_database_that_answers_and_refuses_is_not_said_to_be_down(database: str) -> None:
+    for wrong in (f"{database}-of-another-name", database.replace("dudo@", "nobody@")):
+        with pytest.raises(StoreError, match=r"does not let this server in: .* does not exist"):
+            await prepare(wrong)
+
+
+async def test_a_user_with_too_few_rights_is_told_which_are_needed(database: str) -> None:
+    connection = await connect(database)
+    await connection.execute("CREATE ROLE weak LOGIN")
+    try:
+        with pytest.raises(StoreError, match=r"create its tables: .* Let its user own the"):
+            await prepare(database.replace("dudo@", "weak@"))
+    finally:
+        await connection.execute("DROP ROLE weak")
+        await connection.close()
 
 
 async def test_a_database_that_is_not_ready_yet_is_waited_for(

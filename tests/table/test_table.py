@@ -24,7 +24,7 @@ from dudo.table.patience import TOGETHER
 from dudo.table.presence import GRACE
 from dudo.table.receipts import Receipts
 from dudo.table.table import Table
-from dudo.table.tables import FORGET, SWEEP, Tables
+from dudo.table.tables import FORGET, NEWER, SWEEP, UNREADABLE, Tables
 from dudo.table.tempo import BOUNDS, LATER
 from dudo.table.thinking import Thinking
 from dudo.table.verbs.coaches import Agree, Coach
@@ -718,13 +718,25 @@ async def test_bots_stop_where_nobody_has_been_for_long_and_go_on_when_somebody_
         assert again.state.entries > kept
 
 
-async def test_a_log_that_cannot_be_read_back_gets_a_sentence(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("line", "told", "logged"),
+    [
+        ('[dance {"dice": "13356"}]', NEWER, "newer Dudo"),
+        ("p1 13356", UNREADABLE, "cannot be read back"),
+        ('[sit {"seat": "13356"}]', UNREADABLE, "cannot be read back"),
+    ],
+)
+async def test_a_log_that_cannot_be_read_back_gets_a_sentence_that_quotes_nothing_of_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, line: str, told: str, logged: str
+) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
-        await at.services.store.append(table.id, table.state.entries, "[dance {}]")
+        await at.services.store.append(table.id, table.state.entries, line)
     async with tables(tmp_path) as at:
-        with pytest.raises(Refusal, match="cannot be read back"):
+        with pytest.raises(Refusal) as refused:
             await at.table(table.id)
+    assert told == refused.value.sentence
+    assert logged in caplog.text
 
 
 async def test_a_table_whose_log_the_disk_has_changed_is_set_aside_and_the_others_play_on(

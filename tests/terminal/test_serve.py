@@ -56,6 +56,7 @@ def refused(*words: str, **variables: str) -> str:
             ["--store", "dudo.sqlite3"],
             "A database is named like postgresql://dudo@database.example/dudo.",
         ),
+        (["--store", "postgresql://dudo:x@localhost:y/dudo"], "A port is a whole number from 1 "),
         (
             ["--lan", "--host", "127.0.0.1"],
             "--lan lets other devices connect, and at 127.0.0.1 none of them can: leave out --lan or --host.",
@@ -80,6 +81,14 @@ def test_each_option_is_one_of_the_server_or_put_together_for_it() -> None:
 def test_a_password_is_not_repeated() -> None:
     told = refused("--public-url", "https://ana:secret@dice.example")
     assert (True, False) == (told.startswith(ADDRESS), "secret" in told)
+
+
+@pytest.mark.parametrize("password", ["sec/ret", "sec?ret", "sec#ret", "sec@ret"])
+def test_a_password_that_an_address_cannot_hold_is_told_how_to_be_written(password: str) -> None:
+    told = refused("--store", f"postgresql://dudo:{password}@127.0.0.1:1/dudo")
+    assert told == refused("--store", "postgresql://dudo:secret")
+    assert told.startswith("In the address of a database, write the password with %2F for /")
+    assert "ret" not in told
 
 
 @pytest.mark.parametrize(
@@ -133,7 +142,7 @@ def test_programs_read_where_it_is_found_and_people_which_variables_are_none(
         "store": None,
     }
     assert out == ""
-    said = [json.loads(line)["say"] for line in log.splitlines() if line.startswith("{")]
+    said = [json.loads(line)["say"] for line in log.splitlines()]
     assert {
         "there is no variable DUDO_PUBLICURL, so it counts for nothing: perhaps you mean DUDO_PUBLIC_URL",
         "there is no variable DUDO_RETENTION, so it counts for nothing",

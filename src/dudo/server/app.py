@@ -45,6 +45,7 @@ from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
 from dudo.table.errors import Refusal, StoreError
+from dudo.table.log_throttle import log_failed_store
 from dudo.table.peers import Peers
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
@@ -212,8 +213,8 @@ class _Handled:
         await response(scope, receive, send)
 
     async def _respond(self, request: Request) -> Response:
+        app: AppState = request.app.state.app_state
         try:
-            app: AppState = request.app.state.app_state
             if self._endpoint.method != "GET" and not app.ours(request):
                 raise Refusal("seat", "That page belongs to another site.")
             app.limit(self._endpoint.counts, request)
@@ -221,12 +222,19 @@ class _Handled:
                 app.goes_on()
             found = await self._endpoint.handler(app, request)
         except (Refusal, StoreError) as error:
+            _log_failure(app, error)
             return refusal_answer(error, request)
         except Exception as error:  # noqa: BLE001  one bad request must not look like a broken server
             _log.error("%s %s: %s", request.method, request.url.path, error, exc_info=error)
             return failure_answer("broken", BROKEN_HERE, request, status=500)
         answer = found if isinstance(found, Response) else json_answer(found, request)
         return await compressed(answer, request) if self._endpoint.compressed else answer
+
+
+def _log_failure(app: AppState, error: Refusal | StoreError) -> None:
+    """The log says that nothing can be saved or read, unless that is because the server is being stopped."""
+    if isinstance(error, StoreError) and not app.stopping:
+        log_failed_store(error)
 
 
 async def _socket(socket: WebSocket) -> None:
@@ -284,6 +292,7 @@ async def _served(app: AppState, name: str, visit: Visit, line: SocketLine) -> N
             table = await app.table_called(visit.address, name)
             await at_table(app, table, visit, line=line)
     except (Refusal, StoreError) as error:
+        _log_failure(app, error)
         problem = problem_of(error)
         code = NO_TABLE if problem == "room" else BROKEN
         refused = wire.Refused(id=None, error=problem, sentence=error.sentence)

@@ -25,6 +25,7 @@ ENDINGS: Mapping[str, str] = {"br": ".br", GZIP: ".gz"}
 """By encoding, the best first: the ending of the files that the build of the page has compressed with it."""
 VARY = "accept-encoding"
 FOR_GOOD = {"cache-control": "public, max-age=31536000, immutable"}
+ASK_AGAIN = {"cache-control": "no-cache"}
 NAMED_BY_CONTENT = re.compile(r"assets/.+-[\w-]{8}\.\w+")
 """A file whose content never changes, as its name would change with it."""
 
@@ -66,8 +67,7 @@ class PageFiles(StaticFiles):
         """The file at that path, or whether it has changed."""
         response = await self._best(path, scope)
         response.headers.add_vary_header(VARY)
-        if NAMED_BY_CONTENT.fullmatch(path):
-            response.headers.update(FOR_GOOD)
+        response.headers.update(FOR_GOOD if NAMED_BY_CONTENT.fullmatch(path) else ASK_AGAIN)
         return response
 
     async def _best(self, path: str, scope: Scope) -> Response:

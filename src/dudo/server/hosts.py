@@ -42,7 +42,7 @@ def answers_to(host: str, names: Collection[str]) -> bool:
         or name in names
         or name.endswith(LOCAL)
         or "." not in name.rstrip(".")
-        or _is_address(name)
+        or is_address(name)
     )
 
 
@@ -133,7 +133,8 @@ def address(connection: HTTPConnection) -> str:
     return found
 
 
-def _is_address(name: str) -> bool:
+def is_address(name: str) -> bool:
+    """Whether that name is an IP address."""
     try:
         ip_address(name)
     except ValueError:

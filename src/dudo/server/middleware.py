@@ -31,6 +31,9 @@ NEVER_USED = (
 )
 """Permissions of browsers that our page never asks for."""
 
+FOR_THE_ASKER = (b"cache-control", b"no-store")
+"""Of answers that do not say how long they may be kept: a proxy could give those for one person to another."""
+
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
@@ -145,7 +148,7 @@ class BelowPath:
 
 
 class Headers:
-    """Adds the headers that tell browsers what a page may do."""
+    """Adds the headers that tell browsers what a page may do, and proxies what they may keep."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -158,7 +161,9 @@ class Headers:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
+                named = {name for name, _ in message["headers"]}
+                kept = () if b"cache-control" in named else (FOR_THE_ASKER,)
+                message["headers"] = [*message["headers"], *HEADERS, *kept]
             await send(message)
 
         await self._app(scope, receive, with_headers)

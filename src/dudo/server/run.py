@@ -29,7 +29,7 @@ from dudo.server.data_folder import data_folder
 from dudo.server.fast_socket import FastSocket
 from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.hosted import with_programs
-from dudo.server.hosts import is_here
+from dudo.server.hosts import is_address, is_here
 from dudo.server.limits import BODY, Limits
 from dudo.server.logs import LogForm, keep_log
 from dudo.server.metering import Meter, NoMeter
@@ -158,6 +158,9 @@ def _tune_process() -> None:
     if current_thread() is main_thread():
         # When uvicorn is done it raises the signal again: so SIGTERM has to mean the same as Ctrl-C.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
+        # Whoever closes the terminal ends the server like that, too, unless `nohup` keeps it.
+        if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
+            signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
     # Threads switch more often, so that the one that writes to the disk need not wait for the others.
     sys.setswitchinterval(0.001)
     SHELF.most = CACHES
@@ -209,6 +212,14 @@ def _check_accounts(public: str) -> None:
         raise CannotServe(
             say(
                 "Passkeys belong to an address with HTTPS: name it with --public-url, like {example}.",
+                example=Name("https://dice.example"),
+            )
+        )
+    if is_address(parts.hostname or ""):
+        raise CannotServe(
+            say(
+                "Passkeys belong to a name, and {host} is none: name one with --public-url, like {example}.",
+                host=Name(parts.hostname),
                 example=Name("https://dice.example"),
             )
         )
@@ -317,8 +328,14 @@ def _most_connections() -> int:
         if soft != resource.RLIM_INFINITY and soft < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
-        if soft != resource.RLIM_INFINITY:
-            return max(1, min(MOST, soft - FILES))
+        if soft != resource.RLIM_INFINITY and soft < MOST + FILES:
+            most = max(1, soft - FILES)
+            _log.warning(
+                "only %d connections can be open at once, because this process may have no more than %d files open",
+                most,
+                soft,
+            )
+            return most
     return MOST
 
 
@@ -335,6 +352,13 @@ def _listener(host: str, port: int | None) -> socket.socket:
         try:
             return _bound(host, number)
         except OSError as error:
+            if error.errno == errno.EACCES and port is not None:
+                raise CannotServe(
+                    say(
+                        "You may not listen on port {port}: name one from 1024 up with --port.",
+                        port=Name(port),
+                    )
+                ) from error
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise CannotServe(
                     say(

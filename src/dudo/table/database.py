@@ -93,6 +93,13 @@ FAILURES = (
 )
 """Errors of a database that is gone, busy or changed."""
 
+REFUSALS = (
+    asyncpg.InvalidAuthorizationSpecificationError,  # the password, too
+    asyncpg.InvalidCatalogNameError,
+    asyncpg.InsufficientPrivilegeError,
+)
+"""Errors of a database that answers, and does not let this server in."""
+
 
 class DatabaseConnections:
     """A pool of at most `most` connections, each for one caller at a time, opened when needed and again when lost."""
@@ -157,12 +164,23 @@ async def prepare(url: str) -> None:
     """The schema exists in its newest form; `StoreError` with one sentence if it cannot be created."""
     try:
         connection = await connect(url)
-    except (*FAILURES, ValueError) as error:
+    except ValueError as error:
+        raise StoreError(f"The address in --store is of no database: {_words(error)}.") from error
+    except REFUSALS as error:
+        raise StoreError(
+            f"The database does not let this server in: {_words(error)}. Correct what stands in --store."
+        ) from error
+    except FAILURES as error:
         raise StoreError(
             f"The database does not answer: {_words(error)}. Start it, or name another one with --store."
         ) from error
     try:
         await _bring_up_to_date(connection)
+    except asyncpg.InsufficientPrivilegeError as error:
+        raise StoreError(
+            f"The database does not let this server create its tables: {_words(error)}. Let its user own the "
+            "database, or the schema dudo."
+        ) from error
     except FAILURES as error:
         raise store_error(error) from error
     finally:

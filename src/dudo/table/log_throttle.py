@@ -38,6 +38,11 @@ def log_refusal(what: str, why: str) -> None:
     logging.getLogger(SPARED).info(f"refused {what}: {why.rstrip('.')}")
 
 
+def log_failed_store(error: Exception) -> None:
+    """The log says why a request could not be served."""
+    logging.getLogger(SPARED).error(f"a request could not be served: {f'{error}'.rstrip('.')}")
+
+
 def log_slow_store(seconds: float) -> None:
     """The log says that the store took that many seconds to write a move."""
     if seconds > SLOW:

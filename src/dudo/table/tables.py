@@ -23,7 +23,15 @@ from dudo.engine.stakes import Stakes
 from dudo.presentation.portrait import Portrait
 from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, DamagedLog, Refusal, StoreError
-from dudo.table.log import follow, item_line, persons, records, replayed, stands_alone
+from dudo.table.log import (
+    NewerLog,
+    follow,
+    item_line,
+    persons,
+    records,
+    replayed,
+    stands_alone,
+)
 from dudo.table.peers import LeftNews, PeerNews
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState, first_promise
@@ -36,6 +44,10 @@ from dudo.text import Name, quoted, say
 
 FORGET = 600.0  # seconds after which an idle table is put away
 SWEEP = 60.0  # seconds between two searches for idle tables
+NEWER = (
+    "A newer version of this server has played at this table: it comes back when that runs again."
+)
+UNREADABLE = "This table cannot be read back; the log of the server says where that fails."
 DAMAGED = (
     "The disk has damaged the log of this table, so it is set aside; all other tables play on."
 )
@@ -185,10 +197,12 @@ class Tables:
         start, entries = await self._since(ident, first[0], begins, len(begins))
         try:
             state = await asyncio.to_thread(replayed, entries)
-        except DudoError as error:
-            raise Refusal(
-                "room", say("This table cannot be read back: {error}", error=Name(error))
-            ) from error
+        except NewerLog as error:
+            _log.error("table %s was last played by a newer Dudo: install that to read it", ident)
+            raise Refusal("room", NEWER) from error
+        except DudoError as error:  # its message may quote covered dice
+            _log.error("table %s cannot be read back: %s", ident, error, exc_info=error)
+            raise Refusal("room", UNREADABLE) from error
         state = replace(state, entries=start + len(entries))
         await self._sweep()
         leads = await self._lead(ident)

@@ -11,6 +11,10 @@ from dudo.text import Name, quoted, say
 _PORT = re.compile(r"(?:([^:\s]+|\[[0-9a-f:]+\]):)?([0-9]{1,5})")
 _HOST = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?")
 _PATH = re.compile(r"(?:/[\w.~%-]+)*/?", re.ASCII)
+_UNESCAPED = re.compile(
+    r"//(?:[^/?#@:[]*:(?![0-9]*(?:[/?#]|$))(?:[^@]*[/?#][^@]*@|[^/?#@]*$)|[^/?#@]*@[^/?#]*@)"
+)
+"""An address whose password ends before it does, or stands where a port would: what follows `:` is no number."""
 ANY_NAME = "*"
 
 
@@ -102,6 +106,17 @@ def store_address(text: str) -> str:
     Traceback (most recent call last):
     dudo.terminal.addressing.BadStore: A database is named like postgresql://dudo@database.example/dudo.
     """
+    if _UNESCAPED.search(text):
+        raise BadStore(
+            say(
+                "In the address of a database, write the password with {slash} for /, {question} for ?, {hash} for # "
+                "and {at} for @.",
+                slash=Name("%2F"),
+                question=Name("%3F"),
+                hash=Name("%23"),
+                at=Name("%40"),
+            )
+        )
     parts = _parts(text)
     if parts.scheme not in ("postgresql", "postgres"):
         raise BadStore(

@@ -15,6 +15,10 @@ from dudo.server.picture import picture_of
 from dudo.server.preview import Preview
 
 T = TypeVar("T")
+PICTURE = {
+    "vary": "accept-language",
+    "cache-control": "no-cache",
+}  # whoever shows a link may keep it
 
 
 async def worked_out(
@@ -34,7 +38,7 @@ async def drawn(app: AppState, request: Request, preview: Preview) -> Response:
         return await asyncio.to_thread(picture_of, preview, language, app.static)
 
     made = await app.pictures.answer((preview, language.tag), work)
-    return Response(made, media_type="image/png", headers={"vary": "accept-language"})
+    return Response(made, media_type="image/png", headers=PICTURE)
 
 
 def is_number(text: str) -> bool:

@@ -46,7 +46,7 @@ def command(
         **options,
         log=log,
         keeping=KeptFor(finished=keep_finished, unfinished=keep_unfinished),
-        tell=_tell_aside if as_json else _tell,
+        tell=_tell if not as_json else _tell_in_log if log == "json" else _tell_aside,
         told=print_json if as_json else None,
     )
 
@@ -58,3 +58,8 @@ def _tell(text: str) -> None:
 def _tell_aside(text: str) -> None:
     """Where programs read what is written, sentences are for people alone."""
     click.echo(translated(text), err=True)
+
+
+def _tell_in_log(text: str) -> None:
+    """Where programs read the log as well, a sentence is a line of it."""
+    _log.info("%s", text)
