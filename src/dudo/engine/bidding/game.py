@@ -71,9 +71,9 @@ class Bidding(Rules):
     def _due(self, state: BiddingState) -> Throw | BillDeal:
         public = state.public
         seat = public.due[0]
-        if public.phase is Phase.HIGH_DIE:
-            return Throw(seat, 1, 6)
-        if public.phase is Phase.LETTERS:
+        if public.phase is not Phase.DEAL:  # it decides who opens
+            if public.phase is Phase.HIGH_DIE:
+                return Throw(seat, 1, 6)
             return Throw(seat, 1, self.hand.sides) if public.letters[seat] else BillDeal(seat)
         shown, hand = public.shown[seat], state.hidden.hands[seat]
         due = public.dice[seat] - len(shown) - len(hand)

@@ -216,9 +216,11 @@ class Faces(Claims, HashedOnce):
 
     def kills_wilds(self, claim: Action, *, opens: bool = True) -> bool:
         """Whether this bid makes the 1s ordinary; `opens` if it is the first of its round."""
-        late = self.wild is Wild.ONES_UNTIL_CALLED
-        early = self.wild is Wild.ONES_UNLESS_OPENED and opens
-        return (late or early) and isinstance(claim, Bid) and claim.face == 1
+        if claim.face != 1 or not isinstance(claim, Bid):
+            return False
+        return self.wild is Wild.ONES_UNTIL_CALLED or (
+            opens and self.wild is Wild.ONES_UNLESS_OPENED
+        )
 
     def aims(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
         """What may be bid on: each face, and again where wild dice do not count (see `Bid.aim`).
