@@ -90,3 +90,35 @@ def in_order(game: Game, report: Showdown, known: Proved) -> int:
     if blocks and (first := blocks[0]) is not None:
         assert {leaf for shake, leaf in known if shake == first[0]} >= set(range(first[1]))
     return len(dice)
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_a_whole_deal_is_the_same_as_its_throws_one_by_one(name: str) -> None:
+    game = catalogue()[name].game
+    players = max(game.seats[0], min(4, game.seats[1]))
+    size = size_for(game, players)
+    shaking = Shaking(Promise.made(0, size=size, before=table_root("abcdefgh"), seed=bytes(32)))
+    state, luck = game.start(players), Random(3)
+    while state.public.result is None and shaking.promise.number < 20:
+        if state.public.due:
+            if not shaking.has_room(game, state):
+                now = shaking.promise
+                seed = now.number.to_bytes(32, "big")
+                following = Promise.made(now.number + 1, size=size, before=now.told, seed=seed)
+                kinds = [ContributionKind.BOT] * players
+                shaking = shaking.shaken(kinds, [""] * players, following)
+            whole, positions, throws = shaking.dealt(game, state)
+            assert positions[0] is state
+            assert throws
+            for throw, after in zip(throws, positions[1:], strict=True):
+                assert throw == shaking.throw(game, state)
+                shaking = shaking.thrown(game, state, after, throw)
+                assert game.apply(state, throw) == after
+                state = after
+            assert not (state.public.due and shaking.has_room(game, state))
+            assert whole == shaking
+        else:
+            seat = state.public.waiting[0]
+            action = lively(game, game.view(state, seat), luck)
+            before, state = state, game.apply(state, action, by=seat)
+            shaking = shaking.moved(game, before, state, action)

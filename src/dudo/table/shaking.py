@@ -143,14 +143,19 @@ class Shaking:
 
     def has_room(self, game: Game, state: AnyState) -> bool:
         """Whether the throw that is due belongs to the newest shake."""
-        return self.running and self._fit(limits(game.throws(state)))
+        return self._fit(len(limits(game.throws(state))), self.used)
 
-    def _fit(self, below: Sequence[int]) -> bool:
-        """Whether the newest shake has numbers left for those; `ValueError` if no shake of its size could have."""
-        needed, size = len(below), self.shakes[-1].promise.size
+    def _fit(self, needed: int, used: int) -> bool:
+        """Whether the newest shake has so many numbers left when so many have been used, and no decision came since.
+
+        `ValueError` if no shake of its size could have so many.
+        """
+        if not self.running:
+            return False
+        size = self.shakes[-1].promise.size
         if needed > size:
             raise ValueError(f"{needed} numbers are thrown at once, and a shake has {size} leaves.")
-        return self.used + needed <= size
+        return used + needed <= size
 
     def throw(self, game: Game, state: AnyState) -> Action:
         """The throw that is due."""
@@ -159,10 +164,34 @@ class Shaking:
 
     # ---- what happens on the table ----------------------------------------------------------------
 
+    def dealt(
+        self, game: Game, state: AnyState
+    ) -> tuple[Self, Sequence[AnyState], tuple[Action, ...]]:
+        """The shakes after all throws that are due now and belong to the newest one.
+
+        And the positions of the match, from this one on, and the throws that lead from one to the next.
+        """
+        positions, throws, used, origins = [state], list[Action](), self.used, self.origins
+        while state.public.due:
+            due = game.throws(state)
+            below = limits(due)
+            if not self._fit(len(below), used):
+                break
+            numbers = self.shakes[-1].numbers(used, below)
+            throw = throw_of(due, numbers)
+            before, state = state, game.apply(state, throw)
+            origins = origins.advanced(
+                game, before, state, action=throw, numbers=numbers, mark=self._mark
+            )
+            used += len(numbers)
+            positions.append(state)
+            throws.append(throw)
+        return evolve(self, used=used, origins=origins), positions, tuple(throws)
+
     def thrown(self, game: Game, before: AnyState, after: AnyState, action: Action) -> Self:
         """The shakes after a throw of the newest shake."""
         below = limits(game.throws(before))
-        if not (self.running and self._fit(below)):
+        if not self._fit(len(below), self.used):
             raise BadNotation("The log throws dice without a shake.")
         numbers = self.shakes[-1].numbers(self.used, below)
         origins = self._advanced(game, before, after, action, numbers)

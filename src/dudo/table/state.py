@@ -5,6 +5,7 @@ The state is a fold over the log, live and after a restart alike. Nothing here w
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any, Literal, Self
 
 from msgspec import Struct
@@ -297,25 +298,42 @@ class TableState:
             raise BadNotation("The log plays before a match has begun.")
         after = self.game.apply(before, action, by=by)
         decided = by is not None and not _same_window(before, after, by)
-        ledger = self.ledger
-        if self.stakes is not None and ledger is not None:
-            ledger = ledger_after(self.stakes, self.game, ledger, before.public, after.public)
-        was, active = before.public.active, after.public.active
-        fell = () if active is was else tuple([seat for seat in was if seat not in active])
-        result = after.public.result
-        winners = () if result is None else result.winners
         shaking = self.shaking
         if shaking is not None and self.shaken:
             happens = shaking.thrown if by is None else shaking.moved
             shaking = happens(self.game, before, after, action)
+        return self._come_to((before, after), shaking, decided=decided)
+
+    def dealt(self) -> tuple[Self, tuple[Action, ...]]:
+        """The table after all throws that are due now and come from the newest shake, and these throws.
+
+        It is the same table to which `played` comes by one throw after the other.
+        """
+        assert self.game_state is not None
+        assert self.shaking is not None
+        shaking, positions, throws = self.shaking.dealt(self.game, self.game_state)
+        return self._come_to(positions, shaking), throws
+
+    def _come_to(
+        self, positions: Sequence[AnyState], shaking: Shaking | None, *, decided: bool = False
+    ) -> Self:
+        """The table after its match has gone on from the first of these positions, by all of them, to the last."""
+        ledger, gone = self.ledger, self.gone
+        for before, after in pairwise(positions):
+            if self.stakes is not None and ledger is not None:
+                ledger = ledger_after(self.stakes, self.game, ledger, before.public, after.public)
+            was, active = before.public.active, after.public.active
+            if active is not was and (fell := tuple([it for it in was if it not in active])):
+                gone = (*gone, fell)
+        result = positions[-1].public.result
         return evolve(
             self,
             stage="playing" if result is None else "over",
-            seats=_with_wins(self.seats, winners),
+            seats=self.seats if result is None else _with_wins(self.seats, result.winners),
             version=self.version + decided,
-            game_state=after,
+            game_state=positions[-1],
             ledger=ledger,
-            gone=(*self.gone, fell) if fell else self.gone,
+            gone=gone,
             shaking=shaking,
         )
 
@@ -348,8 +366,6 @@ def first_promise(state: TableState, table: str, seed: bytes) -> Promise:
 
 def _with_wins(seats: tuple[TableSeat, ...], winners: tuple[int, ...]) -> tuple[TableSeat, ...]:
     """The seats, with one more win for each winner."""
-    if not winners:
-        return seats
     return tuple(
         replace(held, wins=held.wins + (seat in winners)) for seat, held in enumerate(seats)
     )

@@ -37,7 +37,7 @@ from dudo.table.presence import Listener, Presence
 from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
-from dudo.table.throwing import shake_begun, throw_due
+from dudo.table.throwing import shake_begun, thrown
 from dudo.table.to_peers import ToPeers
 from dudo.table.verbs.keeping import HostChanged, PutAside
 from dudo.table.verbs.matches import begun_again
@@ -580,12 +580,11 @@ class Table:
                 )
                 state = reduce(follow, shaken, state)
                 lines += map(item_line, shaken)
-            throw = throw_due(state, self._services.dealer)
-            if not isinstance(throw, Action):
-                return state, throw
-            dealt = Line(None, throw)
-            state = follow(state, dealt)
-            lines.append(item_line(dealt))
+            made = thrown(state, self._services.dealer)
+            if not isinstance(made, tuple):
+                return state, made
+            state, throws = made
+            lines += [item_line(Line(None, throw)) for throw in throws]
         return state, None
 
     def _shakes_changed(self) -> None:

@@ -1,8 +1,9 @@
 """The lines of the log when dice are due: that a shake begins, and what the dealer throws."""
 
-from collections.abc import Awaitable, Callable, Set
+from collections.abc import Awaitable, Callable, Sequence, Set
 
 from dudo.engine.action import Action
+from dudo.engine.record import Line
 from dudo.fairness.promises import Promise
 from dudo.table.dealer import Dealer, LocalDealer
 from dudo.table.gathering import Gathering
@@ -48,11 +49,15 @@ def shake_begun(
     return [*items, *opened, shaken]
 
 
-def throw_due(state: TableState, dealer: Dealer | None) -> Action | Awaitable[Action]:
-    """The throw that is due, from that dealer, or else from the shake."""
+def thrown(
+    state: TableState, dealer: Dealer | None
+) -> tuple[TableState, Sequence[Action]] | Awaitable[Action]:
+    """The table after the throws that can be made now, and these: from that dealer, or else from the shake.
+
+    From a dealer who takes a while, it is only the throw that is due, as soon as it is made.
+    """
     assert state.game_state is not None
-    if dealer is not None:
-        return dealer(state.game, state.game_state)
-    if state.shaken and state.shaking is not None:
-        return state.shaking.throw(state.game, state.game_state)
-    return UNCHECKED(state.game, state.game_state)
+    if dealer is None and state.shaken and state.shaking is not None:
+        return state.dealt()
+    throw = (dealer or UNCHECKED)(state.game, state.game_state)
+    return (follow(state, Line(None, throw)), [throw]) if isinstance(throw, Action) else throw

@@ -59,9 +59,9 @@ def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
         if opener is None:
             return State(public, BiddingHidden.empty(public.players))
         return begin_round(rules, public, opener=opener)
-    hands = list(state.hidden.hands)
-    hands[roll.seat] = tuple(sorted((*hands[roll.seat], *roll.dice)))
-    hidden = BiddingHidden(tuple(hands), state.hidden.answers)
+    hands, kept = state.hidden.hands, state.hidden.hands[roll.seat]
+    hand = tuple(sorted((*kept, *roll.dice))) if kept else roll.dice
+    hidden = BiddingHidden(with_seat(hands, roll.seat, hand), state.hidden.answers)
     if len(due) > 1:
         return State(evolve(public, due=due[1:]), hidden)
     seat, phase = public.opener, Phase.TURN

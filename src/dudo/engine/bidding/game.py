@@ -66,17 +66,18 @@ class Bidding(Rules):
 
     def throws(self, state: BiddingState) -> Throws:
         """Every outcome of the dealer's next throw with its ways; empty when nothing is due."""
+        return self._due(state) if state.public.due else ()
+
+    def _due(self, state: BiddingState) -> Throw | BillDeal:
         public = state.public
-        if not public.due:
-            return ()
         seat = public.due[0]
-        if public.phase is Phase.HIGH_DIE:
-            return Throw(seat, 1, 6)
-        if public.phase is Phase.LETTERS:
+        if public.phase is not Phase.DEAL:  # it decides who opens
+            if public.phase is Phase.HIGH_DIE:
+                return Throw(seat, 1, 6)
             return Throw(seat, 1, self.hand.sides) if public.letters[seat] else BillDeal(seat)
-        lies = (*public.shown[seat], *state.hidden.hands[seat])
-        due = public.dice[seat] - len(lies)
-        supers = self.supers(tuple(sorted(lies)), due) if self.hand.super_die else 0
+        shown, hand = public.shown[seat], state.hidden.hands[seat]
+        due = public.dice[seat] - len(shown) - len(hand)
+        supers = self.supers(tuple(sorted((*shown, *hand))), due) if self.hand.super_die else 0
         return throw_of_dice(seat, due, self.hand.sides, supers)
 
     def view(self, state: BiddingState, seat: int | None) -> BiddingView:
@@ -140,10 +141,9 @@ class Bidding(Rules):
         return self._act(state, by, action)
 
     def _throw(self, state: BiddingState, action: Action, by: int | None) -> BiddingState:
-        if by is not None or not isinstance(action, Roll | Letters):
+        if by is not None or not isinstance(action, (Roll, Letters)):
             raise Illegal("Nobody can act just now; wait a moment.")
-        due = self.throws(state)
-        assert isinstance(due, Throw | BillDeal)
+        due = self._due(state)
         if not due.admits(action):
             raise Illegal(due.expected)
         if isinstance(action, Letters) or state.public.phase is Phase.LETTERS:

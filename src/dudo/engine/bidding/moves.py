@@ -36,6 +36,7 @@ from dudo.engine.bidding.barred import barred_from_exact, barred_from_passing
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.caching import bounded_cache
+from dudo.engine.claims import Pool
 from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.exact import Caller
 from dudo.engine.hand import CHOSEN, Hand, face_of, faces_of, has_super, subhands, worth
@@ -84,7 +85,7 @@ def is_legal(
     """Whether the action is among the legal ones; a bid is sought among the bids alone."""
     if public.phase is not Phase.TURN:
         return action in legal(rules, public, seat, hand)
-    if isinstance(action, Bid | Total):
+    if isinstance(action, rules.claims.word):
         return action in raising_bids(rules, public, seat)
     return action in other_than_bids(rules, public, seat, hand)
 
@@ -103,17 +104,26 @@ def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action
     standing, dead = public.standing, public.wilds_dead
     old, pool = standing.action if standing else None, rules.pool(public)
     bids = rules.claims.above(old, pool, dead=dead, history=public.history)
+    if standing is None:
+        return bids if public.one_die else _opening(rules, public, bids, pool)
     if rules.ones_first is OnesFirst.FALSE_START and after_false_start(rules, public):
         free = (bid for bid in rules.claims.all(pool, dead=dead) if not _on(bid, 1))
         return tuple(sorted([*free, *(bid for bid in bids if _on(bid, 1))]))
-    if old is None and rules.ones_first is OnesFirst.BARRED and not public.one_die:  # W-P03
-        return tuple(bid for bid in bids if not _on(bid, 1))
-    if old is None and rules.least_first is not LeastOpen.ANY and not public.one_die:
-        return _high_enough(rules.least_first, bids, len(public.active), pool.dice)
     if public.one_die and isinstance(old, Bid) and bound_to_face(rules, public, seat):
         bids = tuple(bid for bid in bids if _on(bid, old.face))
-    if rules.bounce and standing is not None and standing.seat != seat and isinstance(old, Bid):
+    if rules.bounce and standing.seat != seat and isinstance(old, Bid):
         return _with_bounce(bids, old)
+    return bids
+
+
+def _opening(
+    rules: Rules, public: BiddingPublic, bids: tuple[Action, ...], pool: Pool
+) -> tuple[Action, ...]:
+    """Those of the bids that may open a round which is no one-die round."""
+    if rules.ones_first is OnesFirst.BARRED:  # W-P03
+        return tuple(bid for bid in bids if not _on(bid, 1))
+    if rules.least_first is not LeastOpen.ANY:
+        return _high_enough(rules.least_first, bids, len(public.active), pool.dice)
     return bids
 
 

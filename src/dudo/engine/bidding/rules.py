@@ -356,7 +356,8 @@ class Rules(Ruleset):
 
     def way(self, public: BiddingPublic) -> int:
         """Which way this round goes: 1 for clockwise, -1 for counterclockwise."""
-        return -self.step if public.turned else self.step
+        clockwise = self.direction is Direction.CLOCKWISE
+        return 1 if clockwise is not public.turned else -1
 
     @property
     def anyone_challenges(self) -> bool:

@@ -70,6 +70,8 @@ class BiddingPublic(Public):
 
 def seeing(public: BiddingPublic, owner: int) -> frozenset[int]:
     """The seats that see the dice which the owner has under the cup or on the forehead."""
+    if public.sight is Sight.OWN:
+        return alone(owner)
     if public.sight is Sight.OTHERS:
         return others_of(owner, public.players)
     if public.sight.sees(viewer=owner, owner=owner, dice=public.dice[owner]):

@@ -216,9 +216,11 @@ class Faces(Claims, HashedOnce):
 
     def kills_wilds(self, claim: Action, *, opens: bool = True) -> bool:
         """Whether this bid makes the 1s ordinary; `opens` if it is the first of its round."""
-        late = self.wild is Wild.ONES_UNTIL_CALLED
-        early = self.wild is Wild.ONES_UNLESS_OPENED and opens
-        return (late or early) and isinstance(claim, Bid) and claim.face == 1
+        if claim.face != 1 or not isinstance(claim, Bid):
+            return False
+        return self.wild is Wild.ONES_UNTIL_CALLED or (
+            opens and self.wild is Wild.ONES_UNLESS_OPENED
+        )
 
     def aims(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
         """What may be bid on: each face, and again where wild dice do not count (see `Bid.aim`).
@@ -253,7 +255,9 @@ class Faces(Claims, HashedOnce):
             return _kinds_above(
                 self, old, last, cap=pool.dice, faces=self.faces(pool.sides, dead=dead)
             )
-        other = last_other(s.action for s in history) if self.ladder.looks_back else 0
+        other = 0
+        if old is not None and old.face == 1 and self.ladder.looks_back:  # it matters over 1s alone
+            other = last_other(s.action for s in history)
         return _above(self, old, pool, dead, other)
 
     def marks(
@@ -265,10 +269,9 @@ class Faces(Claims, HashedOnce):
         ((True, False, True, True), (False, True))
         """
         face, wild = _bid(claim).face, self.wild_for(claim, sides=sides, dead=dead)
-        counting = _counting(face, wild)
         if self.by_hand:
-            return tuple([self._marks_by_hand(hand, counting) for hand in hands])
-        return tuple([tuple([die in counting for die in hand]) for hand in hands])
+            return tuple([self._marks_by_hand(hand, face, wild) for hand in hands])
+        return tuple([_marked(hand, face, wild) for hand in hands])
 
     def tally(
         self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
@@ -316,10 +319,10 @@ class Faces(Claims, HashedOnce):
             or self.five_different is FiveDifferent.ZERO
         )
 
-    def _marks_by_hand(self, hand: Hand, counting: frozenset[int]) -> tuple[bool, ...]:
+    def _marks_by_hand(self, hand: Hand, face: int, wild: int) -> tuple[bool, ...]:
         if self._is_void(hand):
             return (False,) * len(hand)
-        return tuple([die in counting for die in self._counted(hand)[: len(hand)]])
+        return _marked(self._counted(hand)[: len(hand)], face, wild)
 
     def _is_void(self, hand: Hand) -> bool:
         """Whether the hand counts for nothing (W-C08)."""
@@ -387,10 +390,10 @@ def _kinds_above(
     return tuple(sorted([*(bid for bid in fei if bid in rises), *into]))
 
 
-@lru_cache(maxsize=256)
-def _counting(face: int, wild: int) -> frozenset[int]:
-    """The dice that count for a bid on that face, with or without super dice."""
-    return frozenset((face, face + SUPER, wild, wild + SUPER) if wild else (face, face + SUPER))
+@lru_cache(maxsize=4096)
+def _marked(hand: Hand, face: int, wild: int) -> tuple[bool, ...]:
+    """For each die: whether it counts for a bid on that face, super or not, where the face `wild` is wild, or none."""
+    return tuple([face_of(die) in (face, wild) for die in hand])
 
 
 def _worth_on(hands: tuple[Hand, ...], face: int) -> int:
