@@ -82,7 +82,7 @@ async def test_who_is_removed_stays_out_until_the_lock_is_opened(tmp_path: Path)
         table = await played_out(await match(at))
         await ask(table, HOST, Remove, seat=1)
         assert table.state.seats[1].free
-        with pytest.raises(Refusal, match="removed you"):
+        with pytest.raises(Refusal, match="may only watch here"):
             await ask(table, "bo", Sit, seat=1, name="Bo")
         with pytest.raises(Refusal, match="There is nobody in that seat"):
             await ask(table, HOST, Remove, seat=1)
