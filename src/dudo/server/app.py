@@ -33,6 +33,7 @@ from dudo.server.data_folder import MATCHES, STRATEGIES
 from dudo.server.endpoint import Endpoint
 from dudo.server.exploring import Explorer
 from dudo.server.fast_socket import Close, SocketLine, line_of
+from dudo.server.garbage import Garbage
 from dudo.server.limits import Limits
 from dudo.server.lock import FolderLock
 from dudo.server.metering import ENDPOINT, Meter, Metered, MeteredStore, NoMeter
@@ -79,6 +80,7 @@ class Config:
     bots: Mapping[str, NamedBot] = field(default_factory=catalogue)
     dealer: Dealer | None = None  # throws the dice instead of shakes to which everybody contributes
     meter: Meter = field(default_factory=NoMeter)
+    garbage: Garbage = field(default_factory=Garbage)
     accounts: bool = False  # whether people may have accounts, by passkey
     keeping: KeptFor = field(default_factory=KeptFor)
     time: Time = field(default_factory=LoopTime)
@@ -140,6 +142,7 @@ def create_app(config: Config) -> Starlette:
             bots=config.bots,
             reasoning=Reasoning(tables, workers),
             meter=config.meter,
+            garbage=config.garbage,
             explorer=Explorer(OwnStrategies(config.data / STRATEGIES)),
             accounts=accounts,
         )

@@ -18,6 +18,7 @@ from dudo.server.coaching import Coaches
 from dudo.server.exploring import Explorer
 from dudo.server.fast_socket import SocketLine
 from dudo.server.frames import Frames
+from dudo.server.garbage import Garbage
 from dudo.server.hosts import address, bases, is_secure, root_path, same_site
 from dudo.server.limits import Counters, LimitKind, Limits, share_of_address, shares_of
 from dudo.server.metering import Meter, NoMeter
@@ -60,6 +61,7 @@ class AppState:
     )
     accounts: Accounts | None = None  # None where the host has not turned them on
     meter: Meter = field(default_factory=NoMeter)
+    garbage: Garbage = field(default_factory=Garbage)
     watchers: WatcherQueue = field(default_factory=WatcherQueue)
     streams: set[StreamLine] = field(default_factory=set)  # answers that go on until they are ended
     stopping: bool = False  # whether newcomers are refused

@@ -48,6 +48,7 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
         await app.counters.wait("messages", visit.shares)
 
     app.lines.add(line)
+    app.garbage.came()
     try:
         await Connection(
             line,
@@ -63,3 +64,4 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
         ).run()
     finally:
         app.lines.discard(line)
+        app.garbage.went()

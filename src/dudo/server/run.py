@@ -1,7 +1,6 @@
 """Starting the server, and saying where it is found."""
 
 import errno
-import gc
 import logging
 import os
 import signal
@@ -28,6 +27,7 @@ from dudo.server.connection_limits import MOST, Connections, http_protocol
 from dudo.server.data_folder import data_folder
 from dudo.server.fast_socket import FastSocket
 from dudo.server.forwarded import Forwarded, TrustedProxies
+from dudo.server.garbage import SeldomCollected
 from dudo.server.hosted import with_programs
 from dudo.server.hosts import is_address, is_here
 from dudo.server.limits import BODY, Limits
@@ -48,9 +48,6 @@ GOODBYE = 5  # seconds for open connections to close
 STOPS = 9  # seconds after which the process ends in any case: service managers often wait for ten
 INSTALL = 'pip install "dudo[host]"'
 INSTALL_CLUSTER = 'pip install "dudo[cluster]"'
-GARBAGE = (10_000, 3, 1)
-"""When the garbage collector looks for reference cycles: rarely among new objects, since our values have none; as
-often as usual among old ones, because a table that has been put away is one, and so is a connection that has ended."""
 CACHES = 8 * 2**20
 """Bytes: more would leave gaps in memory that Python uses again but never gives back."""
 
@@ -110,6 +107,7 @@ def serve(
             number: int = listener.getsockname()[1]
             addresses = _addresses(host, number)
             found = served(addresses, public=public, data=folder, store=store)
+            garbage = SeldomCollected()
             app = create_app(
                 Config(
                     data=folder,
@@ -120,6 +118,7 @@ def serve(
                     public=public,
                     keeping=kept,
                     meter=meter,
+                    garbage=garbage,
                     accounts=accounts,
                     bots=bots,
                 )
@@ -144,7 +143,7 @@ def serve(
                 _log.info("the server is being stopped")
 
             server = _Server(config, started=started, stopping=stopping)
-            _tune_process()
+            _tune_process(garbage)
             try:
                 server.run(sockets=[listener])
             finally:
@@ -153,7 +152,7 @@ def serve(
             tell(say("Goodbye. Every match is saved and will continue where it stopped."))
 
 
-def _tune_process() -> None:
+def _tune_process(garbage: SeldomCollected) -> None:
     """Signals, threads and memory of this process are as a server needs them."""
     if current_thread() is main_thread():
         # When uvicorn is done it raises the signal again: so SIGTERM has to mean the same as Ctrl-C.
@@ -164,8 +163,7 @@ def _tune_process() -> None:
     # Threads switch more often, so that the one that writes to the disk need not wait for the others.
     sys.setswitchinterval(0.001)
     SHELF.most = CACHES
-    gc.freeze()  # imported objects stay for good, so the collector need not look at them
-    gc.set_threshold(*GARBAGE)
+    garbage.begin()
 
 
 def _summary(found: Served, *, accounts: bool, keeping: KeptFor) -> str:
