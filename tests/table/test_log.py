@@ -48,6 +48,12 @@ OWL = Portrait("owl", "teal", tint="ink", wear="hat")
 PROMISE = Promise(number=3, size=32, before=b"b" * 32, told=b"t" * 32, seed=b"s" * 32)
 
 
+def opened(game: str, *, seats: int) -> Opening:
+    """How a table for that game was opened."""
+    rules = to_data(find(game))
+    return Opening(game=game, ruleset=rules, seats=seats, host="a", clock=None, pace=None)
+
+
 def _text(byte: bytes) -> str:
     return b64encode(byte * 32).decode()
 
@@ -171,9 +177,7 @@ def test_a_match_knows_whose_seats_were_whose_whatever_they_are_called_now() -> 
         Introduced(seat=0, name="Anna"),
         SeatLeft(seat=1, bot="novice"),
     )
-    opening = Opening(
-        game="perudo", ruleset=to_data(find("perudo")), seats=3, host="a", clock=None, pace=None
-    )
+    opening = opened("perudo", seats=3)
     assert ("a", "b", "") == persons([item_line(it) for it in (opening, *items)])
 
 
@@ -198,9 +202,7 @@ def test_the_record_says_which_moves_players_did_not_choose_and_what_played_them
         SatDown(seat=0, name="Ana", owner="a"),
         read_line("p1 3x6"),
     )
-    opening = Opening(
-        game="kids", ruleset=to_data(find("kids")), seats=3, host="a", clock=None, pace=None
-    )
+    opening = opened("kids", seats=3)
     (record,) = records([item_line(it) for it in (opening, *items)])
     assert {5: CLOCK, 7: "counter", 8: SILENCE, 9: TABLE} == stand_ins_of(record)
     assert record == read_record(str(record))
@@ -213,9 +215,7 @@ def test_a_log_in_which_somebody_plays_who_has_no_seat_has_no_record() -> None:
         MatchBegun(at="2026-11-21"),
         read_line("p9 1x2"),
     )
-    opening = Opening(
-        game="kids", ruleset=to_data(find("kids")), seats=2, host="a", clock=None, pace=None
-    )
+    opening = opened("kids", seats=2)
     with pytest.raises(BadNotation, match="names seat 8"):
         records([item_line(it) for it in (opening, *items)])
 
@@ -226,9 +226,7 @@ def test_the_record_of_a_match_that_everybody_played_themselves_says_nothing_of_
         SeatFilled(seat=1, bot="novice", name="Greta"),
         MatchBegun(at="2026-11-21"),
     )
-    opening = Opening(
-        game="kids", ruleset=to_data(find("kids")), seats=2, host="a", clock=None, pace=None
-    )
+    opening = opened("kids", seats=2)
     (record,) = records([item_line(it) for it in (opening, *items)])
     assert ["begun", "bots"] == [key for key, _ in record.tags]
 

@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Self
 
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import SUPER, Hand, hand_text, read_hand
+from dudo.engine.seating import MOST_PLAYERS
 from dudo.errors import brief, expected_call, expected_instead
 from dudo.text import quoted, say
 
@@ -228,7 +229,7 @@ _DICE = r"-|(?:\d\+?)+"
 """How a hand is written."""
 SEATS = r"([1-9]|[1-3]\d|40)"
 """How a seat is written: from 1 to `MOST_PLAYERS`, and no seat in two ways."""
-LAST = 39
+LAST = MOST_PLAYERS - 1
 """The last seat of a full table."""
 
 

@@ -1,23 +1,15 @@
-"""Frozen values of many fields, made quickly: the next position, and the report of a round.
+"""The next value of a frozen position: the old one with some fields changed.
 
-A frozen dataclass sets its fields one by one, which takes longer than most of what an action works out. Here all
-of them are set at once. The type checker sees what does the same: `dataclasses.replace`, and a call of the class.
+`dataclasses.replace` does the same and is what the type checker sees. Copying all the fields at once
+makes an action cheap, since a position has twenty fields and an action changes three.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-__all__ = ["evolve", "made"]
+__all__ = ["evolve"]
 
 if TYPE_CHECKING:
     from dataclasses import replace as evolve
-
-    P = ParamSpec("P")
-    V = TypeVar("V")
-
-    def made(kind: Callable[P, V], /, *fields: P.args, **by_name: P.kwargs) -> V:
-        """A value of that kind."""
-        return kind(*fields, **by_name)
 else:
     T = TypeVar("T")
 
@@ -26,9 +18,3 @@ else:
         following = object.__new__(type(value))
         object.__setattr__(following, "__dict__", value.__dict__ | changes)
         return following
-
-    def made(kind: type[T], /, **fields: Any) -> T:
-        """A value of that kind with all its fields, in their order; the class has no `__slots__`."""
-        value = object.__new__(kind)
-        object.__setattr__(value, "__dict__", fields)
-        return value

@@ -112,8 +112,8 @@ def _of_its_name(facts: Facts, dice: str) -> str | None:
     if len(dice) != 2 or not set(dice) <= set(facts.symbols):
         return None
     first, second = sorted(map(facts.symbols.index, dice))
-    name = Order.KIRIKI.called((first + 1, second + 1))
-    return facts.claims[facts.spoken.index(name)] if name in facts.spoken else None
+    names = filter(None, (order.called((first + 1, second + 1)) for order in Order))
+    return next((facts.claims[facts.spoken.index(it)] for it in names if it in facts.spoken), None)
 
 
 def names_every_die(facts: Facts, text: str) -> bool:

@@ -356,8 +356,7 @@ class Rules(Ruleset):
 
     def way(self, public: BiddingPublic) -> int:
         """Which way this round goes: 1 for clockwise, -1 for counterclockwise."""
-        clockwise = self.direction is Direction.CLOCKWISE
-        return 1 if clockwise is not public.turned else -1
+        return -self.step if public.turned else self.step
 
     @property
     def anyone_challenges(self) -> bool:

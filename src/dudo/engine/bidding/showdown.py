@@ -9,7 +9,7 @@ from dudo.engine.bidding.scope import Scope
 from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import Tallied
-from dudo.engine.evolve import evolve, made
+from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.penalty import Cost, LoseHand, Verdict
 from dudo.engine.rounds import Opener, next_opener
@@ -61,8 +61,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
     dice = tuple([held + change for held, change in zip(public.dice, changes, strict=True)])
     out = tuple([s for s in public.active if rules.penalty.is_out(dice[s], losses[s])])
     closed = public.buy_backs_closed or sum([losses[s] > 0 for s in public.active]) > 1
-    report = made(
-        Showdown,
+    report = Showdown(
         round=public.round,
         call=step.action,
         bid=public.standing.action,

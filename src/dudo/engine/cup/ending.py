@@ -12,7 +12,7 @@ from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.cup.top import Top
-from dudo.engine.evolve import evolve, made
+from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.rounds import Opener, next_opener
@@ -44,8 +44,7 @@ def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> C
     cost = _cost(rules, state, receiver, challenged=challenged, stands=stands)
     if matched:
         cost = Cost(cost.dice, (0,) * public.players, losers=(), winners=(receiver,))
-    report = made(
-        Showdown,
+    report = Showdown(
         round=public.round,
         call=call.action if challenged else Believe(),
         bid=standing.action,
@@ -64,7 +63,6 @@ def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> C
         losses=tuple(lost + n for lost, n in zip(cost.losses, public.bought, strict=True)),
         out=(),
         history=public.history,
-        stake=1,
     )
     if not _is_caught(rules, public):
         return finish(rules, public, report)
@@ -144,8 +142,7 @@ def close_shown(rules: CupRules, state: CupState) -> CupState:
     following = rules.highest.shown is ShownAtOnce.NEXT and not cheers
     hearers = others[:1] if following else others
     losers = () if cheers else hearers
-    report = made(
-        Showdown,
+    report = Showdown(
         round=public.round,
         call=public.history[-1].action,
         bid=rules.claims.named(cup, rules.pool),
@@ -164,7 +161,6 @@ def close_shown(rules: CupRules, state: CupState) -> CupState:
         losses=tuple((s in losers) + n for s, n in enumerate(public.bought)),
         out=(),
         history=public.history,
-        stake=1,
     )
     return finish(rules, public, report)
 

@@ -15,10 +15,8 @@ from dudo.server.picture import picture_of
 from dudo.server.preview import Preview
 
 T = TypeVar("T")
-PICTURE = {
-    "vary": "accept-language",
-    "cache-control": "no-cache",
-}  # whoever shows a link may keep it
+PICTURE = {"vary": "accept-language", "cache-control": "no-cache"}
+"""Whoever shows a link may keep its picture."""
 
 
 async def worked_out(
