@@ -28,7 +28,9 @@ from dudo.engine.cup.buying import Buying
 from dudo.engine.cup.dice import CupDice
 from dudo.engine.cup.moves import MOST_BUYS
 from dudo.engine.cup.top import Top
+from dudo.engine.option import Data
 from dudo.games import find
+from dudo.presentation.compose import changes
 from support.rounds import deal, may, say
 
 POKER = "9TJQKA"
@@ -318,3 +320,148 @@ def test_a_number_that_the_dice_cannot_show_is_no_claim() -> None:
     game = called(claims=Faces(wild=Wild.NONE))
     state = deal(game, game.start(2), "11552")
     assert "8x3 is not a claim of this game." == refused(game, state, "8x3")
+
+
+def played(name: str, **options: Data) -> Any:
+    """That game with other options, opened by the first seat."""
+    return changes(find(name), {"first": "first-seat", **options})
+
+
+DOG = played("maexchen", dog=True)
+
+
+def test_S0_81_a_bark_brings_a_life_back_also_to_whoever_was_to_lose_two() -> None:
+    state = DOG.position(losses=(0, 2, 0), active=(0, 1, 2), opener=0)
+    state = say(DOG, deal(DOG, state, "12"), "claim 21", "liar", "bark")
+    assert (state.public.losses, state.public.active) == ((0, 2, 0), (0, 1, 2))
+
+
+def two_go_out() -> tuple[Any, Any]:
+    """A Mäxchen is shown by the second seat, and the first and third lose their last lives."""
+    game = changes(DOG, {"highest.shown": "all"})
+    state = game.position(losses=(2, 0, 2, 0), active=(0, 1, 2, 3), opener=1)
+    return game, say(game, deal(game, state, "12"), "show-cup")
+
+
+def test_S0_81_a_declined_dogs_life_stays_open_for_the_next_who_goes_out() -> None:
+    game, state = two_go_out()
+    assert state.public.waiting == (2,)  # on the left of whoever showed it
+    state = say(game, state, "decline")
+    assert state.public.waiting == (0,)
+    state = say(game, state, "bark")
+    assert (state.public.active, state.public.showdown.out) == ((0, 1, 3), (2,))
+    game, state = two_go_out()
+    assert say(game, state, "decline", "decline").public.active == (1, 3)
+
+
+def test_S0_81_there_is_only_one_dogs_life_where_two_go_out() -> None:
+    game, state = two_go_out()
+    state = say(game, state, "bark")
+    assert (state.public.active, state.public.showdown.out) == ((1, 2, 3), (0,))
+
+
+def test_W_M06_nobody_loses_more_lives_than_they_have() -> None:
+    game = played("maexchen")
+    state = game.position(losses=(0, 2, 0), active=(0, 1, 2), opener=0)
+    state = say(game, deal(game, state, "12"), "claim 21", "liar")
+    assert (state.public.losses, state.public.showdown.losses) == ((0, 3, 0), (0, 1, 0))
+
+
+def test_S0_107_nobody_hands_on_a_mexican_unseen_since_it_needs_a_1() -> None:
+    game = played("mexican_two", unseen="higher")
+    state = say(game, deal(game, game.start(3), "15"), "claim 65", "push")
+    assert may(game, state) == [
+        "claim 11",
+        "claim 22",
+        "claim 33",
+        "claim 44",
+        "claim 55",
+        "claim 66",
+    ]
+    assert "you need a 1" in refused(game, state, "claim 21")
+    assert may(game, say(game, state, "claim 66")) == ["believe", "liar"]
+    either = played("mexican_two", unseen="either")
+    state = say(either, deal(either, either.start(3), "15"), "claim 66", "push")
+    assert may(either, state) == ["claim 66"]
+
+
+def test_S0_107_no_roll_goes_on_unseen_as_a_mexican() -> None:
+    game = played("mexican_two", second_roll=True, blind=True)
+    state = say(game, deal(game, game.start(3), "15"), "claim 66")
+    assert may(game, state) == ["believe", "liar"]
+    state = deal(game, say(game, state, "believe"), "13")
+    assert may(game, state) == ["claim 21", "buy"]
+    assert "you need a 1" in refused(game, state, "or-higher")
+
+
+def test_S0_107_an_undercall_that_counts_as_a_mexican_needs_a_1_that_is_laid_out() -> None:
+    game = played("mexican_two", undercalls=True)
+    state = say(game, deal(game, game.start(3), "15"), "claim 66", "believe")
+    assert may(game, deal(game, state, "34")) == ["buy"]
+    state = say(game, deal(game, state, "13"), "claim 31")
+    assert (state.public.standing.action, state.public.shown) == ("claim 21", (1,))
+
+
+def test_W_Y04_the_same_claim_will_do_once_also_after_a_higher_one() -> None:
+    game = played("meyer", unseen="either")
+    state = say(game, deal(game, game.start(2), "45"), "claim 54", "push", "claim 61")
+    assert "claim 61" in may(game, say(game, state, "push"))
+    state = say(game, state, "push", "claim 62", "push")
+    assert "claim 62" in may(game, state)
+    state = say(game, state, "claim 62", "push", "claim 62", "push")
+    assert "claim 62" not in may(game, state)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "word"),
+    [
+        ("meyer", {"claims.equal": False, "second_roll": True}, "or-higher"),
+        ("mexican_two", {}, "buy"),
+    ],
+)
+def test_R50_who_said_too_little_claims_more_and_does_not_roll_again(
+    name: str, options: dict[str, Data], word: str
+) -> None:
+    game = played(name, undercalls=True, **options)
+    state = say(game, deal(game, game.start(3), "45"), "claim 64", "believe")
+    state = deal(game, state, "56")
+    state = say(game, state, "claim 41", "p3 point")
+    assert {said.split()[0] for said in may(game, state)} == {"claim"}
+    assert "Your claim was too low: now make a higher one." == refused(game, state, word)
+
+
+def test_R50_who_lays_dice_open_after_that_must_still_claim_more() -> None:
+    game = played("stanford")
+    state = say(game, deal(game, game.start(3), "123456"), "claim 665432", "believe", "keep 123456")
+    state = say(game, state, "claim 654321", "p3 point", "show 6")
+    assert "claim 654321" not in may(game, state)
+
+
+def test_R17_after_a_failed_answer_to_the_best_hand_the_next_player_starts_in_any_game() -> None:
+    game = played("luegenpoker", top="matched")
+    state = say(game, deal(game, game.start(3), "66666"), "claim AAAAA", "believe")
+    state = say(game, deal(game, state, "12345"), "keep 12345")
+    assert (state.public.losses, state.public.opener) == ((0, 1, 0), 2)
+
+
+def test_R19_a_starter_who_is_away_leaves_the_opening_also_after_a_throw_for_new_lives() -> None:
+    game = played("meyer", blind=True)
+    state = game.position(losses=(0, 2, 0), active=(0, 1, 2), opener=0)
+    state = say(game, deal(game, state, "45"), "claim 54", "liar", "new-lives")
+    assert "pass-on" in may(game, deal(game, state, "4", "34"))
+
+
+def test_W_Y07_only_who_rolled_a_32_shows_it() -> None:
+    game = played("meyer", keeping="all-or-none")
+    state = deal(game, game.start(3), "23")
+    assert "show-cup" in may(game, state)
+    state = say(game, state, "claim 54", "believe")
+    assert "show-cup" not in may(game, say(game, state, "keep 23"))
+    assert "show-cup" in may(game, deal(game, say(game, state, "keep -"), "23"))
+
+
+@pytest.mark.parametrize(("word", "claim"), [("63", "54"), ("36", "54"), ("22", "66")])
+def test_W_K01_a_hand_that_goes_by_another_name_is_told_that(word: str, claim: str) -> None:
+    game = played("kiriki")
+    state = deal(game, game.start(3), "45")
+    assert f"Claim {claim}: it is the same as {word}." == refused(game, state, f"claim {word}")

@@ -171,18 +171,23 @@ def finish(rules: CupRules, public: CupPublic, report: Showdown) -> CupState:
         losses_after(rules, lost, more)
         for lost, more in zip(public.losses, report.losses, strict=True)
     )
+    taken = tuple(after - before for before, after in zip(public.losses, losses, strict=True))
     out = tuple(s for s in public.active if rules.is_gone(losses[s]))
     public = evolve(
-        public, losses=losses, showdown=evolve(report, out=out), history=report.history, due=()
+        public,
+        losses=losses,
+        showdown=evolve(report, losses=taken, out=out),
+        history=report.history,
+        due=(),
     )
     if out and public.dog:
-        public = evolve(public, phase=Phase.DOG, waiting=out)
+        public = evolve(public, phase=Phase.DOG, waiting=_out_in_turn(report, out)[:1])
         return State(public, CupHidden.empty(public.players))
     return _go_on(rules, public)
 
 
 def answer_dog(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
-    """The dog's life is taken, or left for a later player."""
+    """The dog's life is taken, or left for a later player: the next who goes out with this one, if any."""
     public = state.public
     report = public.showdown
     assert report is not None
@@ -190,10 +195,21 @@ def answer_dog(rules: CupRules, state: CupState, seat: int, action: Action) -> C
         public = evolve(
             public,
             losses=with_seat(public.losses, seat, public.losses[seat] - 1),
-            showdown=evolve(report, out=()),
+            showdown=evolve(report, out=tuple(other for other in report.out if other != seat)),
             dog=False,
         )
+        return _go_on(rules, public)
+    going = _out_in_turn(report, report.out)
+    later = going[going.index(seat) + 1 :]
+    if later:
+        return State(evolve(public, waiting=later[:1]), state.hidden)
     return _go_on(rules, public)
+
+
+def _out_in_turn(report: Showdown, out: tuple[int, ...]) -> tuple[int, ...]:
+    """Who goes out in that round, the nearest after whoever claimed or showed the hand first."""
+    players = len(report.losses)
+    return tuple(sorted(out, key=lambda seat: (seat - report.bidder - 1) % players))
 
 
 def _go_on(rules: CupRules, public: CupPublic) -> CupState:
@@ -219,6 +235,8 @@ def _opener(rules: CupRules, public: CupPublic, report: Showdown) -> int:
         pays = rules.highest.shown is ShownAtOnce.NEXT and bool(report.losers)
         begins = report.losers[0] if pays else report.bidder
         return begins if begins in public.active else after(begins)
+    if rules.top is Top.MATCHED and isinstance(report.call, Believe):  # they tried to match it
+        return after(receiver)
     if rules.opener is CupOpener.RECEIVER:
         if report.stands or receiver not in public.active:
             return after(receiver)

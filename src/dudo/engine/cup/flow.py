@@ -6,7 +6,7 @@ from dudo.engine.action import Action, Begin, Catch, Keep, Middle, Roll, Rolled,
 from dudo.engine.cup.ending import answer_dog, close, close_shown, finish
 from dudo.engine.cup.keeping import Keeping
 from dudo.engine.cup.lives import answer_offer, renew
-from dudo.engine.cup.moves import all_claims, counted_as, next_better, or_higher
+from dudo.engine.cup.moves import all_claims, counted_as, next_better, or_higher, takes_one
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
@@ -123,7 +123,7 @@ def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupSta
     history = (*public.history, Step(seat, action))
     shown = public.shown
     hearers = order_from(seat, public.active, public.players)
-    if rules.needs_one and action == all_claims(rules)[-1]:
+    if takes_one(rules, meant):
         shown = (1,)
     return State(
         evolve(

@@ -9,7 +9,9 @@ from dudo.engine.state import Phase, State, Step
 
 
 def losses_after(rules: CupRules, before: int, lost: int) -> int:
-    """The losses after so many more; who has just lost all lives swims, whatever that cost (W-M10).
+    """The losses after so many more: nobody loses more lives than they have (W-M06).
+
+    Who has just lost the last one may swim, whatever that cost (W-M10).
 
     >>> from dudo.engine import Cup, LoseHand
     >>> game = Cup(title="A pond", penalty=LoseHand(out_at=3), swim=True)
@@ -17,9 +19,9 @@ def losses_after(rules: CupRules, before: int, lost: int) -> int:
     (3, 4)
     """
     limit, after = rules.penalty.limit, before + lost
-    if not rules.swim or after <= limit:
+    if limit == 0:
         return after
-    return limit if before < limit else limit + 1
+    return min(after, limit + 1 if rules.swim and before >= limit else limit)
 
 
 def may_renew(rules: CupRules, public: CupPublic) -> tuple[int, ...]:

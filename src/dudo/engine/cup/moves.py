@@ -62,14 +62,14 @@ def legal(
 
 def turn(rules: CupRules, public: CupPublic, seen: Hand, fresh: Hand = ()) -> tuple[Action, ...]:
     """What the holder may do after rolling or keeping: claim, throw again, show dice, buy a roll."""
-    if must_show(rules, seen):
+    if must_show(rules, public, seen):
         return (ShowCup(),)
-    claims = higher_claims(rules, public)
-    if rules.undercalls and public.accepted is not None and not restating(public):
-        claims = all_claims(rules)
-    if rules.needs_one and 1 not in seen and claims[-1:] == all_claims(rules)[-1:]:
-        claims = claims[:-1]
+    claims = _said_over(rules, higher_claims(rules, public), seen)
     shows = legal_shows(rules, public, seen) if claims else ()
+    if restating(public):  # the dice stay as they were offered
+        return claims + tuple(sorted(shows))
+    if rules.undercalls and claims and public.accepted is not None:
+        claims = _said_over(rules, all_claims(rules), seen)
     buys = rules.buys.sold and (not claims or may_buy(rules, public, seen))
     away = (PassOn(),) if may_pass_opening(rules, public) else ()
     again = kept_again(rules, public, seen, fresh)
@@ -77,24 +77,59 @@ def turn(rules: CupRules, public: CupPublic, seen: Hand, fresh: Hand = ()) -> tu
     return claims + tuple(sorted(more))
 
 
+def _said_over(rules: CupRules, claims: tuple[Action, ...], seen: Hand = ()) -> tuple[Action, ...]:
+    """Those of the highest claims that these dice allow: the highest may need a 1 to lay out (S0-107)."""
+    lacks = claims and takes_one(rules, claims[-1]) and 1 not in seen
+    return claims[:-1] if lacks else claims
+
+
+def takes_one(rules: CupRules, claim: Action) -> bool:
+    """Whether a rolled 1 is laid out for this claim, so that nobody makes it without a look (S0-107)."""
+    return rules.needs_one and claim == all_claims(rules)[-1]
+
+
 def handed_on(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     """The claims with which the holder may hand the cup on unseen."""
     assert public.accepted is not None
-    claim = public.accepted.action
     before = public.history[:-1]  # the last step is that the cup was taken unseen
-    again = rules.unseen.as_it_is and not has_handed_on(before, public.holder)
+    return _handing_on(rules, public.accepted.action, before, public.holder)
+
+
+def _handing_on(
+    rules: CupRules, claim: Action, history: tuple[Step, ...], seat: int
+) -> tuple[Action, ...]:
+    """The claims with which this seat may hand on, unseen, a cup that came with this one."""
+    again = rules.unseen.as_it_is and seat not in _have_handed_on(rules, history)
     same = (claim,) if again else ()
-    return same + (rules.claims.better(claim, rules.pool) if rules.unseen.raised else ())
+    higher = rules.claims.better(claim, rules.pool) if rules.unseen.raised else ()
+    return same + _said_over(rules, higher)
 
 
-def has_handed_on(history: tuple[Step, ...], seat: int) -> bool:
-    """Whether the seat has handed the cup on unseen since the dice were last rolled."""
-    for who, action in reversed(history):
-        if isinstance(action, Believe | RollBlind):
-            return False
-        if who == seat and isinstance(action, Push):
-            return True
-    return False
+def _have_handed_on(rules: CupRules, history: tuple[Step, ...]) -> tuple[int, ...]:
+    """The seats that handed the cup on unseen, under the same claim, since the dice were last rolled."""
+    seats: tuple[int, ...] = ()
+    standing: Action | None = None
+    accepted: Action | None = None
+    unseen = False  # the next claim is that of a cup which was taken unseen
+    for who, action in history:
+        match action:
+            case Claim():
+                if unseen and action == standing:
+                    seats += (who,)
+                standing = action if unseen else meant_claim(rules, action, accepted)
+                unseen = False
+            case Push():
+                accepted, unseen = standing, rules.unseen.raised
+                seats += () if unseen else (who,)
+            case Believe():
+                accepted, seats = standing, ()
+            case RollBlind() if accepted is not None:
+                standing, seats = or_higher(rules, accepted), ()
+            case Point():
+                standing = accepted
+            case _:
+                pass
+    return seats
 
 
 def may_throw_again(rules: CupRules, public: CupPublic) -> bool:
@@ -129,18 +164,27 @@ CHEERS: Hand = (2, 3)
 
 def _unusual(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
     """To roll once more unseen, and to show what was rolled."""
-    again = rules.second_roll and public.accepted is not None
-    return ((RollBlind(),) if again else ()) + ((ShowCup(),) if may_show(rules, seen) else ())
+    accepted = public.accepted
+    again = (
+        rules.second_roll
+        and accepted is not None
+        and not takes_one(rules, or_higher(rules, accepted.action))
+    )
+    return ((RollBlind(),) if again else ()) + (
+        (ShowCup(),) if may_show(rules, public, seen) else ()
+    )
 
 
-def may_show(rules: CupRules, seen: Hand) -> bool:
-    """Whether a player may show these dice instead of claiming something (W-M09, W-K04, W-Y07)."""
-    return (rules.cheers and seen == CHEERS) or must_show(rules, seen)
+def may_show(rules: CupRules, public: CupPublic, seen: Hand) -> bool:
+    """Whether the holder, who rolled these dice, may show them instead of claiming something (W-M09, W-K04, W-Y07)."""
+    cheers = rules.cheers and seen == CHEERS and public.rolled > 0
+    return cheers or must_show(rules, public, seen)
 
 
-def must_show(rules: CupRules, seen: Hand) -> bool:
-    """Whether these dice are shown at once, and nothing is claimed (W-M09, W-K04)."""
-    return rules.highest.shown is not ShownAtOnce.NEVER and is_highest(rules, seen)
+def must_show(rules: CupRules, public: CupPublic, seen: Hand) -> bool:
+    """Whether these dice, just rolled, are shown at once, and nothing is claimed (W-M09, W-K04)."""
+    shows = rules.highest.shown is not ShownAtOnce.NEVER and public.rolled > 0
+    return shows and is_highest(rules, seen)
 
 
 def is_highest(rules: CupRules, dice: Hand) -> bool:
@@ -151,8 +195,9 @@ def is_highest(rules: CupRules, dice: Hand) -> bool:
 
 def may_pass_opening(rules: CupRules, public: CupPublic) -> bool:
     """Whether a starter who is away leaves the opening to the next player: the last one opens (R-19)."""
-    passed = all(isinstance(step.action, PassOn) for step in public.history)
-    return rules.blind and passed and len(public.history) < len(public.active) - 1
+    said = [step for step in public.history if not isinstance(step.action, NewLives)]
+    passed = all(isinstance(step.action, PassOn) for step in said)
+    return rules.blind and passed and len(said) < len(public.active) - 1
 
 
 MOST_BUYS = 20
@@ -185,8 +230,14 @@ def _any_shown(seen: Hand) -> tuple[Action, ...]:
 
 
 def restating(public: CupPublic) -> bool:
-    """Whether the holder was told that the claim was too low and makes it again (R-50)."""
-    return bool(public.history) and isinstance(public.history[-1].action, Point)
+    """Whether the holder was told that the claim was too low and makes it again (R-50).
+
+    Before that they may lay dice open.
+    """
+    said = [step.action for step in public.history[-2:]]
+    if said and isinstance(said[-1], Show):
+        said.pop()
+    return bool(said) and isinstance(said[-1], Point)
 
 
 def all_claims(rules: CupRules) -> tuple[Action, ...]:
@@ -252,7 +303,7 @@ def answers(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     found: list[Action] = []
     if beatable or rules.top is not Top.CHALLENGED or rules.highest.believed:
         found.append(Believe())
-    if beatable and rules.blind:
+    if beatable and _may_pass_on(rules, public.standing.action):
         found.append(PassOn())
     if public.undercall:
         found.append(Point())
@@ -261,10 +312,15 @@ def answers(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     return (*found, Challenge())
 
 
+def _may_pass_on(rules: CupRules, standing: Action) -> bool:
+    return rules.blind and not takes_one(rules, next_better(rules, standing))
+
+
 def _may_hand_on(rules: CupRules, public: CupPublic) -> bool:
-    if rules.unseen is HandingOn.SAME:
-        return not has_handed_on(public.history, receiver(public))
-    return rules.unseen is not HandingOn.NEVER
+    if rules.unseen is HandingOn.NEVER:
+        return False
+    assert public.standing is not None
+    return bool(_handing_on(rules, public.standing.action, public.history, receiver(public)))
 
 
 def kept(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:

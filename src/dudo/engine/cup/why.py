@@ -2,7 +2,16 @@
 
 from dudo.engine.action import Action, Bid, claimed
 from dudo.engine.cup.buying import Buying
-from dudo.engine.cup.moves import MOST_BUYS, all_claims, higher_claims, must_show, receiver
+from dudo.engine.cup.moves import (
+    MOST_BUYS,
+    all_claims,
+    higher_claims,
+    must_show,
+    or_higher,
+    receiver,
+    restating,
+    takes_one,
+)
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.errors import Illegal
@@ -29,7 +38,7 @@ def illegal(
         case Phase.TURN if public.blind:
             return _unseen(rules, public, action)
         case Phase.TURN:
-            if seen is not None and must_show(rules, seen):
+            if seen is not None and must_show(rules, public, seen):
                 return Illegal("You have rolled the highest hand: show it.", clause="W-K04")
             return _in_turn(rules, public, action)
         case Phase.ANSWER:
@@ -55,12 +64,21 @@ def illegal(
 def _in_turn(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
     if isinstance(action, rules.claims.word):
         return _illegal_claim(rules, public, action)
+    if restating(public):
+        return Illegal("Your claim was too low: now make a higher one.", clause="S0-79")
     if action.kind == "buy":
         return Illegal(_why_no_roll(rules, public), clause="S0-100")
     if action.kind == "keep":
         return Illegal("You may not throw these dice again in this turn.", clause="W-G04")
     if action.kind == "rollblind" and not rules.second_roll:
         return Illegal("Nobody rolls once more without looking.", clause="W-Y03")
+    accepted = public.accepted
+    if (
+        action.kind == "rollblind"
+        and accepted is not None
+        and takes_one(rules, or_higher(rules, accepted.action))
+    ):
+        return _needs_a_one()
     if action.kind == "rollblind":
         return Illegal(
             "Only a player who believed a claim and has rolled may roll once more unseen.",
@@ -78,6 +96,8 @@ def _unseen(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
         return Illegal(
             "You hand the cup on unseen, so you must claim something now.", clause="W-M04"
         )
+    if takes_one(rules, action):
+        return _needs_a_one()
     assert public.accepted is not None
     beaten = Name(claimed(public.accepted.action))
     if not rules.unseen.as_it_is:
@@ -121,9 +141,7 @@ def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illega
     if isinstance(action, Bid) and action not in all_claims(rules):
         return Illegal(say("{name} is not a claim of this game.", name=Name(name)))
     if action not in all_claims(rules):
-        return Illegal(
-            say("{name} is not a claim of this game; write it from high to low.", name=Name(name))
-        )
+        return _no_claim(rules, action)
     if public.accepted is not None and action not in higher_claims(rules, public):
         before = public.accepted.action
         beaten = claimed(before)
@@ -131,6 +149,24 @@ def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illega
             say("{name} is not higher than {beaten}.", name=Name(name), beaten=Name(beaten)),
             clause="S1-62",
         )
+    return _needs_a_one()
+
+
+def _no_claim(rules: CupRules, action: Action) -> Illegal:
+    """The hand is claimed by another name, or is none."""
+    name = Name(claimed(action))
+    hand = tuple(sorted(rules.hand.symbols.find(symbol) + 1 for symbol in claimed(action)))
+    if hand not in rules.claims.places(rules.pool):
+        return Illegal(
+            say("{name} is not a claim of this game; write it from high to low.", name=name)
+        )
+    claim = rules.claims.named(hand, rules.pool)
+    return Illegal(
+        say("Claim {claim}: it is the same as {name}.", claim=Name(claimed(claim)), name=name)
+    )
+
+
+def _needs_a_one() -> Illegal:
     return Illegal(
         "To claim the highest hand you need a 1 to lay in front of you.", clause="S0-107"
     )
