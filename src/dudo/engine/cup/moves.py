@@ -1,5 +1,7 @@
 """Legal actions in a cup game: a function of the public position and what the player saw."""
 
+from itertools import takewhile
+
 from dudo.engine.action import (
     Action,
     Bark,
@@ -185,8 +187,10 @@ def _any_shown(seen: Hand) -> tuple[Action, ...]:
 
 
 def restating(public: CupPublic) -> bool:
-    """Whether the holder was told that the claim was too low and makes it again (R-50)."""
-    return bool(public.history) and isinstance(public.history[-1].action, Point)
+    """Whether the holder was told that the claim was too low, and has not made it again (R-50)."""
+    since = takewhile(lambda step: not isinstance(step.action, Believe), reversed(public.history))
+    told = any(isinstance(step.action, Point) for step in since)
+    return public.phase is Phase.TURN and told
 
 
 def all_claims(rules: CupRules) -> tuple[Action, ...]:
