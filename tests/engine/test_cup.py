@@ -166,6 +166,15 @@ def test_R50_an_undercall_that_is_pointed_out_is_said_again() -> None:
     assert may(LIAR_DICE, state)[0] == "claim JJKT9"
 
 
+def test_R50_laying_dice_open_does_not_make_room_for_another_undercall() -> None:
+    game = replace(LIAR_DICE, open_dice=True)
+    state = say(game, deal(game, game.start(2), "66665"), "claim JJQT9", "believe")
+    state = say(game, state, "keep 56666", "claim 99QJT", "point", "show 66")
+    assert may(game, state)[0] == "claim JJKT9"
+    with pytest.raises(Illegal, match="99KQJ is not higher than JJQT9"):
+        say(game, state, "claim 99KQJ")
+
+
 def test_S0_82_the_cup_may_be_passed_on_unseen_as_the_next_better_hand() -> None:
     state = say(LIAR_DICE, deal(LIAR_DICE, LIAR_DICE.start(3), "66665"), "claim JJQT9", "pass-on")
     assert (state.public.standing, state.public.waiting) == ((1, "claim JJKT9"), (2,))

@@ -13,7 +13,7 @@ from dudo.engine import (
     TwoTwoOut,
     WinnersGain,
 )
-from dudo.engine.penalty import Penalty, Source, Verdict
+from dudo.engine.penalty import BluffPenalty, ExactBid, Penalty, Source, Verdict
 
 THREE = (0, 1, 2)
 
@@ -66,6 +66,13 @@ def test_S0_41_a_wrong_challenger_out_of_turn_pays_double() -> None:
     assert LoseHand().settle(end, (5, 5, 5), THREE).losses == (0, 1, 2)
 
 
+def test_S0_41_a_wrong_challenger_out_of_turn_pays_double_for_an_exact_bid_too() -> None:
+    end = Verdict(bidder=0, challengers=(1,), stands=True, excess=0, doubled=(1,))
+    assert dice_after(StarsPenalty(), end, (5, 5, 5)) == (5, 3, 4)
+    assert dice_after(BluffPenalty(), end, (5, 5, 5)) == (5, 3, 4)
+    assert dice_after(BluffPenalty(exact=ExactBid.DOUBTER), end, (5, 5, 5)) == (5, 3, 5)
+
+
 def test_S4_15_more_than_bid_costs_the_challenger_the_difference() -> None:
     assert dice_after(StarsPenalty(), verdict(stands=True, excess=3), (8, 8, 8)) == (8, 5, 8)
 
@@ -80,6 +87,11 @@ def test_S4_17_an_exact_bid_costs_every_other_player_one() -> None:
 
 def test_S4_18_a_bystanders_last_die_is_safe_and_the_challengers_is_not() -> None:
     assert dice_after(StarsPenalty(), verdict(stands=True), (8, 1, 1)) == (8, 0, 1)
+
+
+def test_S4_18_a_bystanders_last_die_is_safe_however_much_the_round_costs() -> None:
+    end = Verdict(bidder=0, challengers=(1,), stands=True, excess=0, stake=2)
+    assert dice_after(StarsPenalty(), end, (8, 2, 2)) == (8, 0, 1)
 
 
 def test_S1_18_two_lost_hands_put_a_player_out() -> None:

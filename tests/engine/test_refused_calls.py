@@ -4,7 +4,18 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import Anyone, Bidding, Exact, First, Passing, Roll, parse
+from dudo.engine import (
+    Anyone,
+    Bidding,
+    Escape,
+    Exact,
+    First,
+    Passing,
+    Roll,
+    ShowAndRaise,
+    parse,
+)
+from dudo.engine.showing import AnyShow
 from dudo.games import find
 
 
@@ -112,3 +123,42 @@ def test_R_14_after_a_pass_spot_on_is_refused_for_the_pass() -> None:
 def test_RW_06_a_bidder_to_whom_the_turn_comes_back_does_not_challenge_themselves() -> None:
     sentence = "Nobody challenges their own bid."
     assert sentence == passed_round(("bid too", "2x3", "pass", "pass"), "liar")
+
+
+ESCAPE = Escape(any_ladder=True)
+MUST_RAISE = Escape(any_ladder=True, must_raise=True)
+
+
+@pytest.mark.parametrize(
+    ("show", "said", "shown", "expected"),
+    [
+        (None, ("2x3",), "show 2", "All dice stay covered until the round is over."),
+        (ESCAPE, (), "show 22", "There is no bid yet to escape from."),
+        (ESCAPE, ("2x3",), "show 11", "Nobody bids on 1s in this game."),
+        (ESCAPE, ("2x3",), "show 24", Escape.sentence),
+        (ESCAPE, ("2x3",), "show 11224", Escape.sentence),
+        (ESCAPE, ("2x3",), "show 6", "You cannot set these out now."),
+        (ESCAPE, ("2x3", "show 22", "p2 114", "3x2"), "show 2", "It may be used once a round."),
+        (ESCAPE, ("10x6",), "show 6", "You cannot set these out now."),
+        (MUST_RAISE, ("10x6",), "show 2", "No higher bid is left."),
+        (ShowAndRaise(), ("10x6",), "show 2", "No higher bid is left."),
+        (ShowAndRaise(), ("2x3",), "show 11224", ShowAndRaise.sentence),
+        (
+            ShowAndRaise(),
+            ("2x3", "show 22", "p2 114"),
+            "show 1",
+            "You have shown dice, so you must bid now.",
+        ),
+    ],
+)
+def test_S0_43_S0_44_S4_13_dice_that_cannot_be_set_out_are_refused_with_the_reason(
+    show: AnyShow | None, said: tuple[str, ...], shown: str, expected: str
+) -> None:
+    game = Bidding(title="House", first=First.FIRST_SEAT, show=show)
+    state = game.start(2)
+    while state.public.due:
+        state = game.apply(state, Roll(state.public.due[0], (1, 1, 2, 2, 4)))
+    for word in said:
+        state = game.apply(state, parse(word))
+    view = game.view(state, state.public.waiting[0])
+    assert expected == game.why(view, parse(shown))

@@ -12,6 +12,7 @@ import pytest
 import dudo
 from dudo.engine import (
     Anyone,
+    Ending,
     Exact,
     GiveDie,
     Honour,
@@ -20,6 +21,7 @@ from dudo.engine import (
     Opener,
     Passing,
     Reward,
+    Snyd,
 )
 from dudo.engine.bidding import Bidding, Dice
 from dudo.engine.claims import Faces, Wild
@@ -118,6 +120,14 @@ def test_the_card_says_how_several_challengers_share(penalty: AnyPenalty, said: 
     game = replace(common_hand(), penalty=penalty, answer=Anyone(honour=Honour.ALL))
     card = {rule.option: rule.sentence for rule in sentences(game)}
     assert said in str(card["answer.honour"])
+
+
+def test_the_card_of_snyd_does_not_double_a_loss_that_costs_no_die() -> None:
+    """S0-37, S0-41."""
+    answer = Anyone(wrong_doubles=True)
+    game = replace(common_hand(), penalty=Snyd(), ending=Ending.LAST_LOSES, answer=answer)
+    card = {rule.option: rule.sentence for rule in sentences(game)}
+    assert "costs no more than any other" in str(card["answer.wrong_doubles"])
 
 
 @pytest.mark.parametrize("name", catalogue())

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+from dudo.engine.hand import Hand, face_of
 from dudo.engine.option import Choice, Says
 
 
@@ -47,6 +48,10 @@ class Escape:
         ),
     ] = False
 
+    def fits(self, dice: Hand, covered: int) -> bool:
+        """Whether such dice may be set out of so many covered ones: equal ones, but not all."""
+        return 0 < len(dice) < covered and len({face_of(die) for die in dice}) == 1
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowAndRaise:
@@ -60,6 +65,10 @@ class ShowAndRaise:
     )
     clauses = "S4-12 S4-13 S4-25 R-43"
 
+    def fits(self, dice: Hand, covered: int) -> bool:
+        """Whether such dice may be set out of so many covered ones: any, but not all."""
+        return 0 < len(dice) < covered
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowAfterBid:
@@ -71,6 +80,10 @@ class ShowAfterBid:
         "others again. Shown dice stay and count."
     )
     clauses = "W-B07 RW-12"
+
+    def fits(self, dice: Hand, covered: int) -> bool:
+        """Whether such dice may be set out of so many covered ones: some or none, but not all."""
+        return len(dice) < covered
 
 
 class Rerolls(Choice):
@@ -111,6 +124,10 @@ class ShowEachCall:
             unsaid="Covered dice are never rolled again.",
         ),
     ] = Rerolls.NONE
+
+    def fits(self, dice: Hand, covered: int) -> bool:
+        """Whether such dice may be set out of so many covered ones: one, but not the last."""
+        return len(dice) == 1 < covered
 
 
 AnyShow = Escape | ShowAndRaise | ShowAfterBid | ShowEachCall

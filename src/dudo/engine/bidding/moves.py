@@ -205,6 +205,12 @@ def escape_bids(rules: Rules, public: BiddingPublic, seat: int, shown: Hand) -> 
     return tuple(bid for bid in bids if _on(bid, face) and bid.amount > there)
 
 
+def has_escaped(show: Escape, public: BiddingPublic, seat: int) -> bool:
+    """Whether the escape has been used in this round, as often as it may be (S0-44)."""
+    used = [s.seat for s in public.history if isinstance(s.action, Show)]
+    return seat in used if show.often is Often.PLAYER else bool(used)
+
+
 def may_escape(rules: Rules, public: BiddingPublic, seat: int, face: int) -> bool:
     """Whether the seat may bid on this face after it has shown it."""
     standing = public.standing
@@ -410,10 +416,8 @@ def legal_shows(
         if len(hand) > CHOSEN or not raising_bids(rules, public, seat):
             return ()
         return _any_of(hand)
-    used = [s.seat for s in public.history if isinstance(s.action, Show)]
-    barred = seat in used if rules.show.often is Often.PLAYER else bool(used)
     unfit = rules.claims.face_falls and not rules.show.any_ladder
-    if barred or unfit or public.standing is None:
+    if has_escaped(rules.show, public, seat) or unfit or public.standing is None:
         return ()
     shows: list[Action] = []
     highest = _highest(escaping_bids(rules, public, seat))

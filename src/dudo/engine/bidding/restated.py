@@ -97,6 +97,8 @@ def _of_what_is_won_back(rules: Rules) -> Mapping[str, str]:
 
 def _of_the_cost(rules: Rules) -> Mapping[str, str]:
     said = dict(_of_challengers_together(rules))
+    if rules.wrong_doubles and rules.penalty.loser_stays:
+        said["answer.wrong_doubles"] = "A wrong challenge out of turn costs no more than any other."
     if isinstance(rules.penalty, LoseDifference) and rules.penalty.at_least < 2:
         said |= _of_what_is_off_by_nothing(rules)
     return said

@@ -1,10 +1,12 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
-from dudo.engine.action import Action, Bid, Claim, Total
+from dudo.engine.action import Action, Bid, Claim, Show, Total
 from dudo.engine.bidding.answering import answering
 from dudo.engine.bidding.barred import Barred, barred_from_exact, barred_from_passing
 from dudo.engine.bidding.moves import (
     bound_to_face,
+    escaping_bids,
+    has_escaped,
     legal_bids,
     may_answer_after_a_show,
     own_raises,
@@ -15,7 +17,7 @@ from dudo.engine.claims import Faces, Ladder
 from dudo.engine.claims.track import on_track
 from dudo.engine.errors import Illegal
 from dudo.engine.exact import Exact
-from dudo.engine.hand import CHOSEN
+from dudo.engine.hand import CHOSEN, face_of
 from dudo.engine.lettered import on_dice
 from dudo.engine.opening import OnesFirst
 from dudo.engine.option import declared
@@ -86,6 +88,8 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         return Illegal("On your turn you cannot give up the round.", clause="R-56")
     if action.kind in ("show", "keep") and public.concealed(seat) > CHOSEN:
         return Illegal(say("Nobody chooses among more than {chosen} covered dice.", chosen=CHOSEN))
+    if isinstance(action, Show) and (refused := _illegal_show(rules, public, seat, action)):
+        return refused
     sentence, clause = _ABSENT.get(
         action.kind, (say("{action} is not possible now.", action=Name(action)), "")
     )
@@ -172,12 +176,31 @@ def _illegal_challenge(rules: Rules, public: BiddingPublic, seat: int) -> Illega
 
 def _illegal_after_a_show(rules: Rules, action: Action) -> Illegal | None:
     """The reason that comes from dice set out in this turn, if it does."""
-    if action.kind not in ("challenge", "spoton", "doubt", "concede", "pass"):
+    if action.kind not in ("challenge", "spoton", "doubt", "concede", "pass", "show"):
         return None
     if not may_answer_after_a_show(rules):
         return Illegal("You have shown dice, so you must bid now.", clause="S4-13")
     if action.kind == "pass":
         return Illegal("You have shown dice, so you cannot pass now.", clause="R-14")
+    return None
+
+
+def _illegal_show(rules: Rules, public: BiddingPublic, seat: int, action: Show) -> Illegal | None:
+    """The reason that does not lie in which dice the seat has under the cup."""
+    show = rules.show
+    if show is None:
+        return Illegal("All dice stay covered until the round is over.", clause="S0-16")
+    if isinstance(show, Escape) and public.standing is None:
+        return Illegal("There is no bid yet to escape from.", clause="S0-43")
+    if isinstance(show, Escape) and has_escaped(show, public, seat):
+        return Illegal(show.often.sentence, clause="S0-44")
+    if not show.fits(action.dice, public.concealed(seat)):
+        return Illegal(show.sentence, clause=show.clauses.split()[0])
+    bids = escaping_bids(rules, public, seat) or legal_bids(rules, public, seat)
+    if public.phase is Phase.TURN and not bids:
+        return Illegal("No higher bid is left.", clause="R-03")
+    if isinstance(show, Escape):
+        return _no_face_bid(rules, public, face_of(action.dice[0]))
     return None
 
 
@@ -223,8 +246,8 @@ def _no_such_bid(rules: Rules, public: BiddingPublic, bid: Bid) -> Illegal | Non
     """The reason why nobody makes such a bid in this round, however high it is."""
     claims, dead, symbols = rules.claims, public.wilds_dead, rules.hand.symbols
     assert isinstance(claims, Faces)
-    if bid.face not in claims.faces(rules.hand.sides, dead=dead):
-        return _no_such_face(bid.face, symbols)
+    if refused := _no_face_bid(rules, public, bid.face):
+        return refused
     most = rules.pool(public).dice
     if not 1 <= bid.quantity <= most:
         return Illegal(
@@ -320,6 +343,14 @@ _DOUBLE = {
     ),
 }
 """What the orders that count 1s double ask of a bid to 1s, and of one back from them."""
+
+
+def _no_face_bid(rules: Rules, public: BiddingPublic, face: int) -> Illegal | None:
+    """The reason why nobody bids on the face in this round, if nobody does."""
+    claims, sides, dead = rules.claims, rules.hand.sides, public.wilds_dead
+    if isinstance(claims, Faces) and face not in claims.faces(sides, dead=dead):
+        return _no_such_face(face, rules.hand.symbols)
+    return None
 
 
 def _no_such_face(face: int, symbols: str) -> Illegal:

@@ -1,5 +1,6 @@
 """Legal actions in a cup game: a function of the public position and what the player saw."""
 
+
 from dudo.engine.action import (
     Action,
     Bark,
@@ -230,14 +231,12 @@ def _any_shown(seen: Hand) -> tuple[Action, ...]:
 
 
 def restating(public: CupPublic) -> bool:
-    """Whether the holder was told that the claim was too low and makes it again (R-50).
+    """Whether the holder was told that the claim was too low, and has not made it again (R-50).
 
     Before that they may lay dice open.
     """
-    said = [step.action for step in public.history[-2:]]
-    if said and isinstance(said[-1], Show):
-        said.pop()
-    return bool(said) and isinstance(said[-1], Point)
+    said = (step.action for step in reversed(public.history) if not isinstance(step.action, Show))
+    return isinstance(next(said, None), Point)
 
 
 def all_claims(rules: CupRules) -> tuple[Action, ...]:

@@ -75,10 +75,11 @@ class StarsPenalty(Penalty):
         """The difference from the loser, or one from everybody else."""
         if not verdict.stands or verdict.excess > 0:
             return LoseDifference().settle(verdict, dice, active)
-        paying = [
-            s for s in active if s != verdict.bidder and (s in verdict.challengers or dice[s] > 1)
-        ]
-        return cost_of(verdict, dice, dict.fromkeys(paying, -1), losers=paying)
+        safe = {s: 0 if s in verdict.challengers else 1 for s in active}
+        paying = [s for s in active if s != verdict.bidder and dice[s] > safe[s]]
+        owed = verdict.units(paying, -1)
+        costs = {s: max(owed[s], safe[s] - dice[s]) for s in paying}
+        return cost_of(verdict, dice, costs, losers=paying)
 
 
 class ExactBid(Choice):
@@ -127,4 +128,4 @@ class BluffPenalty(Penalty):
             return LoseDifference().settle(verdict, dice, active)
         alone = self.exact is ExactBid.DOUBTER
         paying = [s for s in active if s != verdict.bidder and (not alone or s in verdict.losers)]
-        return cost_of(verdict, dice, dict.fromkeys(paying, -1), losers=paying)
+        return cost_of(verdict, dice, verdict.units(paying, -1), losers=paying)
