@@ -526,6 +526,14 @@ def test_R24_buy_backs_close_once_two_players_have_a_loss() -> None:
     assert (state.public.active, state.public.buy_backs_closed) == ((1, 2), True)
 
 
+def test_W_V03_the_opening_moves_on_past_a_player_who_does_not_buy_back() -> None:
+    game = Bidding(title="Buy", penalty=LoseHand(), buy_backs=BuyBacks(), opener=Opener.ROTATE_BACK)
+    state = dealt(game, "22222", "33333", "44444", dice=(5, 5, 5), losses=(1, 0, 0), opener=1)
+    state = say(game, state, "1x3", "2x3", "9x3", "liar")
+    assert say(game, state, "buyback").public.opener == 0
+    assert say(game, state, "decline").public.opener == 2
+
+
 def test_S3_16_a_bid_on_ones_own_hand_counts_only_the_bidders_dice() -> None:
     game = Bidding(title="Own", claims=Faces(wild=Wild.NONE), scope=Scope.OWN_HAND)
     state = say(game, dealt(game, "22345", "22222"), "3x2", "liar")
