@@ -542,6 +542,25 @@ def test_S3_16_a_bid_on_ones_own_hand_counts_only_the_bidders_dice() -> None:
     assert (shown.count, shown.matches[1]) == (2, (False,) * 5)
 
 
+@pytest.mark.parametrize(
+    ("said", "total", "expected"),
+    [
+        ((), "19", "All the dice together cannot show 19."),
+        (("10",), "19", "All the dice together cannot show 19."),
+        (("10",), "9", "9 is not higher than 10."),
+        ((), "0", "Bids in this game are a total like 19."),
+        (("18",), "19", "No higher bid is left."),
+    ],
+)
+def test_R28_a_total_that_is_no_bid_is_refused_for_the_right_reason(
+    said: tuple[str, ...], total: str, expected: str
+) -> None:
+    game = find("elimination")
+    state = say(game, dealt(game, "2", "3", "4", dice=(1, 1, 1)), *said)
+    view = game.view(state, state.public.waiting[0])
+    assert expected == game.why(view, parse(total))
+
+
 def test_S1_53_on_the_forehead_everybody_sees_the_die_but_its_owner() -> None:
     game = Bidding(title="Indian", hand=Dice(count=1), forehead=True)
     state = dealt(game, "2", "3", "4")
