@@ -12,6 +12,7 @@ from dudo.engine import (
     Drinks,
     Faces,
     First,
+    Game,
     Illegal,
     Keeping,
     Ladder,
@@ -216,7 +217,7 @@ DRINKING = Cup(
 )
 
 
-def refused(game: Cup, state: Any, word: str) -> str:
+def refused(game: Game, state: Any, word: str) -> str:
     """Why the player who is waited for may not do this."""
     return game.why(game.view(state, state.public.waiting[0]), parse(word))
 
