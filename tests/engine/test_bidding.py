@@ -526,12 +526,39 @@ def test_R24_buy_backs_close_once_two_players_have_a_loss() -> None:
     assert (state.public.active, state.public.buy_backs_closed) == ((1, 2), True)
 
 
+def test_W_V03_the_opening_moves_on_past_a_player_who_does_not_buy_back() -> None:
+    game = Bidding(title="Buy", penalty=LoseHand(), buy_backs=BuyBacks(), opener=Opener.ROTATE_BACK)
+    state = dealt(game, "22222", "33333", "44444", dice=(5, 5, 5), losses=(1, 0, 0), opener=1)
+    state = say(game, state, "1x3", "2x3", "9x3", "liar")
+    assert say(game, state, "buyback").public.opener == 0
+    assert say(game, state, "decline").public.opener == 2
+
+
 def test_S3_16_a_bid_on_ones_own_hand_counts_only_the_bidders_dice() -> None:
     game = Bidding(title="Own", claims=Faces(wild=Wild.NONE), scope=Scope.OWN_HAND)
     state = say(game, dealt(game, "22345", "22222"), "3x2", "liar")
     shown = state.public.showdown
     assert shown is not None
     assert (shown.count, shown.matches[1]) == (2, (False,) * 5)
+
+
+@pytest.mark.parametrize(
+    ("said", "total", "expected"),
+    [
+        ((), "19", "All the dice together cannot show 19."),
+        (("10",), "19", "All the dice together cannot show 19."),
+        (("10",), "9", "9 is not higher than 10."),
+        ((), "0", "Bids in this game are a total like 19."),
+        (("18",), "19", "No higher bid is left."),
+    ],
+)
+def test_R28_a_total_that_is_no_bid_is_refused_for_the_right_reason(
+    said: tuple[str, ...], total: str, expected: str
+) -> None:
+    game = find("elimination")
+    state = say(game, dealt(game, "2", "3", "4", dice=(1, 1, 1)), *said)
+    view = game.view(state, state.public.waiting[0])
+    assert expected == game.why(view, parse(total))
 
 
 def test_S1_53_on_the_forehead_everybody_sees_the_die_but_its_owner() -> None:

@@ -12,6 +12,7 @@ from dudo.engine import (
     Drinks,
     Faces,
     First,
+    Game,
     Illegal,
     Keeping,
     Ladder,
@@ -227,9 +228,24 @@ DRINKING = Cup(
 )
 
 
-def refused(game: Cup, state: Any, word: str) -> str:
+def refused(game: Game, state: Any, word: str) -> str:
     """Why the player who is waited for may not do this."""
     return game.why(game.view(state, state.public.waiting[0]), parse(word))
+
+
+def test_W_Y02_where_equal_claims_are_enough_a_refused_one_is_lower() -> None:
+    game = find("meyer")
+    state = deal(game, game.start(2), "3", "2", "25")
+    state = deal(game, say(game, state, "claim 42", "believe"), "46")
+    assert refused(game, state, "claim 41") == "41 is lower than 42."
+
+
+def test_S1_50_dice_that_are_not_under_the_cup_cannot_be_kept() -> None:
+    game = find("beat_this")
+    state = deal(game, game.start(2), "3", "2", "22345")
+    state = say(game, state, "claim 22543", "believe")
+    assert refused(game, state, "keep 1") == "You do not have these dice."
+    assert "keep 22" in may(game, state)
 
 
 def test_S0_100_only_a_believer_who_has_not_rolled_higher_buys_another_roll() -> None:

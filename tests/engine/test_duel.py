@@ -2,7 +2,7 @@
 
 import pytest
 
-from dudo.engine import BadRuleset, First, Illegal, LoseHand, Roll, parse
+from dudo.engine import BadRuleset, First, Illegal, LoseHand, Order, Ranked, Roll, parse
 from dudo.engine.duel import Duel, SecondThoughts
 from support.rounds import deal, dealt, may, say
 
@@ -32,6 +32,23 @@ def test_S3_23_only_the_challenged_player_shows() -> None:
     shown = state.public.showdown
     assert (shown.hands, shown.stands, shown.losers) == (((2, 3, 4, 5, 5), None), False, (0,))
     assert state.public.result.winners == (1,)
+
+
+@pytest.mark.parametrize(
+    ("standing", "word", "expected"),
+    [
+        ("claim 55543", "claim 55432", "55432 is lower than 55543."),
+        ("claim 66666", "claim 66666", "The highest hand cannot be claimed again."),
+        ("claim 66666", "claim 55555", "55555 is lower than 66666."),
+        ("claim 55543", "keep 1", "You do not have these dice."),
+    ],
+)
+def test_W_M11_where_equal_claims_are_enough_the_refusal_says_so(
+    standing: str, word: str, expected: str
+) -> None:
+    game = Duel(title="Equal", claims=Ranked(order=Order.POKER_RUNS, equal=True))
+    state = say(game, dealt(game, "23455", "34666"), standing)
+    assert expected == game.why(game.view(state, 1), parse(word))
 
 
 def test_S3_22_calls_rise() -> None:

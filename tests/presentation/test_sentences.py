@@ -32,7 +32,7 @@ from dudo.engine.lettered import ON_LETTERS
 from dudo.engine.one_die import Palifico
 from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import declared
-from dudo.engine.penalty import AnyPenalty
+from dudo.engine.penalty import AnyPenalty, BluffPenalty, StarsPenalty
 from dudo.engine.stakes import Drinking, Pot, Stakes
 from dudo.games import catalogue, find
 from dudo.presentation.card import rule_card
@@ -143,6 +143,26 @@ def test_where_the_difference_is_lost_the_card_says_who_is_out(least: int) -> No
     """S0-33, S0-35."""
     game = replace(common_hand(), penalty=LoseDifference(at_least=least), muck=False)
     assert any("Without dice you are out." in str(rule.sentence) for rule in sentences(game))
+
+
+@pytest.mark.parametrize(
+    ("penalty", "one"),
+    [
+        (LoseDifference(), True),
+        (LoseDifference(at_least=1), True),
+        (LoseDifference(at_least=2), False),
+        (StarsPenalty(), True),
+        (BluffPenalty(), True),
+        (LoseDie(), False),
+    ],
+)
+def test_where_the_difference_is_lost_the_card_says_what_giving_up_costs(
+    penalty: AnyPenalty, *, one: bool
+) -> None:
+    """R-56: no dice are shown, so there is no difference."""
+    game = replace(common_hand(), penalty=penalty, concede=True, muck=False)
+    card = {rule.option: str(rule.sentence) for rule in sentences(game)}
+    assert one == card["concede"].endswith("no dice are shown, and it costs you one die.")
 
 
 @pytest.mark.parametrize("penalty", [LoseDie(), LoseDifference()])

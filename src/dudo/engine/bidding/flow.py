@@ -374,13 +374,18 @@ def buy_back(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bi
         )
         return _go_on(rules, public, public.opener)
     public = evolve(public, active=tuple(s for s in public.active if s != seat))
-    opener = public.opener
-    if opener == seat:
-        last = public.showdown
-        beaten_by = last.winners if last and rules.opener is not Opener.LEFT_OF_OUT else ()
-        after = next_seat(seat, public.active, public.players, step=rules.step)
-        opener = next((s for s in beaten_by if s in public.active), after)
+    opener = _opener_instead(rules, public, seat) if public.opener == seat else public.opener
     return _go_on(rules, public, opener)
+
+
+def _opener_instead(rules: Rules, public: BiddingPublic, gone: int) -> int:
+    """Who opens in place of the next opener, who does not come back (R-04, W-P08, W-V03)."""
+    if rules.opener is Opener.ROTATE_BACK:
+        return next_seat(gone, public.active, public.players, step=-1)
+    last = public.showdown
+    beaten_by = last.winners if last and rules.opener is not Opener.LEFT_OF_OUT else ()
+    after = next_seat(gone, public.active, public.players, step=rules.step)
+    return next((s for s in beaten_by if s in public.active), after)
 
 
 def _go_on(rules: Rules, public: BiddingPublic, opener: int) -> BiddingState:

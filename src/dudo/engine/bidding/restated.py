@@ -96,12 +96,25 @@ def _of_what_is_won_back(rules: Rules) -> Mapping[str, str]:
 
 
 def _of_the_cost(rules: Rules) -> Mapping[str, str]:
-    said = dict(_of_challengers_together(rules))
+    said = {**_of_challengers_together(rules), **_of_giving_up(rules)}
     if rules.wrong_doubles and rules.penalty.loser_stays:
         said["answer.wrong_doubles"] = "A wrong challenge out of turn costs no more than any other."
     if isinstance(rules.penalty, LoseDifference) and rules.penalty.at_least < 2:
         said |= _of_what_is_off_by_nothing(rules)
     return said
+
+
+def _of_giving_up(rules: Rules) -> Mapping[str, str]:
+    """Where nothing is shown there is no difference: giving up costs one die, or the least of a round."""
+    least = rules.penalty.at_least if isinstance(rules.penalty, LoseDifference) else 0
+    if not rules.concede or not rules.penalty.by_difference or least > 1:
+        return {}
+    return {
+        "concede": (
+            "On your turn you may give up the round instead of raising or challenging; then no {dice} are shown, and "
+            "it costs you one {die}."
+        )
+    }
 
 
 def _of_challengers_together(rules: Rules) -> Mapping[str, str]:

@@ -210,10 +210,7 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
         nothing = say("{action} is not possible now.", action=Name(action))
         return Illegal(_INSTEAD.get(public.phase, nothing), clause="S0-38")
     if not isinstance(action, rules.claims.word):
-        return Illegal(
-            say("Bids in this game are {example}.", example=text_of(rules.claims.example)),
-            clause="S1-32",
-        )
+        return _no_such_word(rules)
     symbols = rules.hand.symbols
     if isinstance(action, Bid):
         refused = _no_such_bid(rules, public, action) or _not_by_them(rules, public, seat, action)
@@ -221,14 +218,12 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
             return refused
     if not legal_bids(rules, public, seat):
         return Illegal("No higher bid is left.", clause="R-03")
-    if public.standing is None:
+    if isinstance(action, Total) and action.amount > _most_points(rules, public):
         return Illegal(
-            say(
-                "All the dice together cannot show {action}.",
-                action=Name(written(action, symbols)),
-            ),
-            clause="R-03",
+            say("All the dice together cannot show {action}.", action=Name(action)), clause="R-28"
         )
+    if public.standing is None:  # no points at all
+        return _no_such_word(rules)
     standing = public.standing.action
     if by_ones := _to_or_from_ones(rules, public, seat, action):
         return by_ones
@@ -240,6 +235,20 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
         ),
         clause="S0-15",
     )
+
+
+def _no_such_word(rules: Rules) -> Illegal:
+    """What bids are in this game, for whoever says something else."""
+    return Illegal(
+        say("Bids in this game are {example}.", example=text_of(rules.claims.example)),
+        clause="S1-32",
+    )
+
+
+def _most_points(rules: Rules, public: BiddingPublic) -> int:
+    """What the dice in play add up to if all of them show the highest face."""
+    pool = rules.pool(public)
+    return pool.dice * pool.sides
 
 
 def _no_such_bid(rules: Rules, public: BiddingPublic, bid: Bid) -> Illegal | None:

@@ -1,6 +1,5 @@
 """Legal actions in a cup game: a function of the public position and what the player saw."""
 
-
 from dudo.engine.action import (
     Action,
     Bark,

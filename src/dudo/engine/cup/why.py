@@ -1,6 +1,6 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
-from dudo.engine.action import Action, Bid, claimed
+from dudo.engine.action import Action, Bid, Keep, claimed
 from dudo.engine.cup.buying import Buying
 from dudo.engine.cup.moves import (
     MOST_BUYS,
@@ -15,7 +15,7 @@ from dudo.engine.cup.moves import (
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.errors import Illegal
-from dudo.engine.hand import Hand
+from dudo.engine.hand import Hand, subhands
 from dudo.engine.state import Phase
 from dudo.text import Name, say, text_of
 
@@ -48,7 +48,9 @@ def illegal(
                 )
             return _answering(action)
         case Phase.KEEP:
-            if action.kind == "keep":
+            if isinstance(action, Keep):
+                if action.dice not in subhands(seen or ()):
+                    return Illegal("You do not have these dice.", clause="S1-62")
                 return Illegal(
                     say(
                         "You may not keep these dice: {sentence}",
@@ -143,10 +145,14 @@ def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illega
     if action not in all_claims(rules):
         return _no_claim(rules, action)
     if public.accepted is not None and action not in higher_claims(rules, public):
-        before = public.accepted.action
-        beaten = claimed(before)
+        beaten = Name(claimed(public.accepted.action))
+        if rules.claims.equal:
+            return Illegal(
+                say("{name} is lower than {beaten}.", name=Name(name), beaten=beaten),
+                clause="W-Y02",
+            )
         return Illegal(
-            say("{name} is not higher than {beaten}.", name=Name(name), beaten=Name(beaten)),
+            say("{name} is not higher than {beaten}.", name=Name(name), beaten=beaten),
             clause="S1-62",
         )
     return _needs_a_one()

@@ -233,7 +233,9 @@ class Duel(DuelRules):
             return Illegal(say("{action} is not possible now.", action=Name(action)))
         if action.kind == "challenge":
             return Illegal("There is nothing to challenge yet.", clause="S3-22")
-        if action.kind == "keep" and _may_roll_again(public, view.seat):
+        if isinstance(action, Keep) and _may_roll_again(public, view.seat):
+            if action.dice not in subhands(view.secret.hands[view.seat or 0] or ()):
+                return Illegal("You do not have these dice.", clause="R-60")
             return Illegal(
                 say("You may not keep these dice: {sentence}", sentence=self.second.sentence),
                 clause="R-60",
@@ -253,6 +255,17 @@ class Duel(DuelRules):
                 clause="S3-24",
             )
         before = claimed(public.standing.action) if public.standing else ""
+        if self.claims.equal and claimed(action) == before:
+            return Illegal("The highest hand cannot be claimed again.", clause="W-M11")
+        if self.claims.equal:
+            return Illegal(
+                say(
+                    "{name} is lower than {beaten}.",
+                    name=Name(claimed(action)),
+                    beaten=Name(before),
+                ),
+                clause="W-M11",
+            )
         return Illegal(
             say(
                 "{claimed} is not higher than {before}.",
