@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from dudo.languages import languages
 from dudo.server.run import serve
 from dudo.terminal.commands.serve import command
 from dudo.terminal.main import main
@@ -107,7 +108,8 @@ def test_what_is_wrong_with_a_variable_names_it(variable: str, value: str, sente
 
 def test_a_language_that_there_is_not_is_refused_in_the_variable_too() -> None:
     done = CliRunner().invoke(main, ["bots"], env={"DUDO_LANGUAGE": "xx"})
-    sentence = "DUDO_LANGUAGE: There is no language called “xx”; there are en, de, es, zh-Hans."
+    there = ", ".join(languages())
+    sentence = f"DUDO_LANGUAGE: There is no language called “xx”; there are {there}."
     assert (2, sentence) == (done.exit_code, done.stderr.strip())
     done = CliRunner().invoke(main, ["--help"], env={"DUDO_LANGUAGE": "de"})
     assert "Aufruf:" in done.stdout
