@@ -60,6 +60,27 @@ def test_an_example_that_says_what_is_not_so_is_wrong(old: str, new: str, tmp_pa
         run_example(read_examples(path)[0])
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("? p1 2x9 no", "line '? p1 2x9 no': cannot be read: “2x9 no” is not an action"),
+        ("p1 pass", "line 'p1 pass': was refused: Nobody passes in this game."),
+        ("! p1 2x3", "line '! p1 2x3': was not refused"),
+        ("= dice 4 5", "line '= dice 4 5': dice is 5 5"),
+        ("= count 2", "line '= count 2': no round has ended"),
+    ],
+)
+def test_an_example_that_is_wrong_names_its_file_its_title_and_the_line(
+    line: str, said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.txt"
+    head = "# A bid\n[game common_hand]\n[dice 5 5]\n\nd p1 22345\nd p2 33456\n"
+    path.write_text(head + line, encoding="utf-8")
+    with pytest.raises(WrongExample) as raised:
+        run_example(read_examples(path)[0])
+    assert str(raised.value).startswith(f"mine, 'A bid', {said}")
+
+
 @pytest.mark.parametrize("name", sorted(catalogue()))
 def test_every_game_has_a_worked_example(name: str) -> None:
     assert [one for one in EXAMPLES if one.file == name]

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
@@ -116,6 +117,14 @@ def test_the_messages_of_the_protocol_are_valid(file: str, union: Any) -> None:
     examples = [told for kind in model.members(union) if (told := page.example(kind))]
     assert len(examples) > 4
     assert [objections(file, json.loads(it)) for it in examples] == [[]] * len(examples)
+
+
+def test_a_field_without_an_example_is_named_with_the_place_where_examples_are() -> None:
+    class Rename(msgspec.Struct):
+        title: str
+
+    with pytest.raises(LookupError, match="Rename has a field title: say in SAMPLES"):
+        page.sample(Rename)
 
 
 @pytest.mark.parametrize("game", ["perudo", "mexican", "duel"])

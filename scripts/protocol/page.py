@@ -251,8 +251,16 @@ def find_metas(hint: Any) -> Iterator[tuple[Any, Any]]:
 
 def sample(kind: Any) -> str:
     """A message of that type with the sample values."""
-    values = {field.name: SAMPLES[field.name] for field in model.fields_of(kind)}
+    values = {field.name: _sample_of(kind, field.name) for field in model.fields_of(kind)}
     return codec.encode(kind(**values)).decode()
+
+
+def _sample_of(kind: Any, name: str) -> Any:
+    if name not in SAMPLES:
+        raise LookupError(
+            f"{kind.__name__} has a field {name}: say in SAMPLES of scripts/protocol/page.py what it holds in examples."
+        )
+    return SAMPLES[name]
 
 
 def example(kind: Any) -> str | None:

@@ -142,7 +142,7 @@ READINGS: tuple[tuple[str, Reading], ...] = (
 def check_cost(text: str, report: Showdown, wrong: Seats, *, double: bool) -> None:
     """Fails unless the text can be read in one way, and the round cost just that."""
     found = [(it, reading) for said, reading in READINGS if (it := re.search(said, text))]
-    assert len(found) == 1, text
+    assert len(found) == 1, f"READINGS in {__file__} need one reading, not {len(found)}, of: {text}"
     match, reading = found[0]
     assert reading(match, report, wrong), (text, report)
     twice_the_cost = any(report.losses[s] == 2 for s in wrong) and "drink" not in text

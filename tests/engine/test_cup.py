@@ -1,11 +1,13 @@
 """How a game of the passed cup goes: claims, keeping, better, the best hand, openers."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from dudo.engine import (
+    BadRuleset,
     Catch,
     Cup,
     CupOpener,
@@ -88,6 +90,13 @@ def test_S0_95_the_groups_are_compared_one_after_the_other(higher: str, lower: s
 
 def test_S1_51_66543_beats_66542() -> None:
     assert beats(Order.GROUPS, "66543", "66542")
+
+
+@pytest.mark.parametrize("order", [order for order in Order if order.dice], ids=lambda it: it.name)
+def test_an_order_for_so_many_dice_is_refused_with_others(order: Order) -> None:
+    said = f"This order of hands is for {order.dice} dice."
+    with pytest.raises(BadRuleset, match=re.escape(said)):
+        Cup(title="House", hand=CupDice(count=4), claims=Ranked(order=order))
 
 
 def test_S0_83_poker_hands_have_no_runs() -> None:

@@ -11,7 +11,7 @@ import pytest
 from dudo.games import catalogue
 from dudo.languages import languages
 from dudo.text import ENGLISH, Language, MessageParts, names, parsed, text_of
-from support.messages import messages
+from support.messages import lacking, messages
 
 OTHERS = [language for language in languages().values() if language is not ENGLISH]
 FORMS = frozenset({"number", "each", "one", "many", "dice", "face"})
@@ -76,9 +76,22 @@ ALIKE = {
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda one: one.tag)
 def test_a_language_has_every_message_and_no_other_with_the_same_values(language: Language) -> None:
-    there, wanted = set(language.messages), messages()
+    there = set(language.messages)
     strange = {english for english, said in language.messages.items() if _strange(english, said)}
-    assert [set[str]()] * 3 == [{*wanted - there}, there - wanted, strange]
+    wrong = {
+        "missing, as `make languages` prints it": [*lacking(language.tag)],
+        "unused": sorted(there - messages()),
+        "strange": sorted(strange),
+    }
+    assert wrong == {name: [] for name in wrong}
+
+
+def test_what_a_language_lacks_is_listed_to_be_filled_in() -> None:
+    """Of a new language that is every message; a message that is left empty is strange, so it is not forgotten."""
+    assert dict.fromkeys(sorted(messages()), "") == lacking("la")
+    assert [] == [
+        english for english in lacking("la") if english.strip() and not _strange(english, "")
+    ]
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda one: one.tag)

@@ -362,11 +362,15 @@ def cost(penalty: Any, end: Round) -> tuple[dict[int, int], dict[int, int]]:
             "lose-hand": 0,
             "gain-die": 0,
             "take-match": 0,
+            "everyone-else": 1,
+            "winners-gain": 1,
         }
         if name in ("lose-difference", "stars-penalty", "bluff-penalty"):  # S0-35, S4-15, S4-16
             each = max(abs(end.excess), own.get("at_least", 0))
+        elif name in fixed:
+            each = fixed[name]
         else:
-            each = fixed.get(name, 1)
+            raise LookupError(f"tests/naive/rules.py has yet to learn the penalty {name}.")
         held[seat] -= min(held[seat], each * times)
     if name == "winners-gain" and not end.true:  # S3-27, from the pile
         for seat in end.challengers:

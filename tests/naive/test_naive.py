@@ -229,6 +229,16 @@ def test_a_composed_game_plays_by_the_naive_reading(data: st.DataObject) -> None
     check_showdowns(match)
 
 
+PENALTIES = [it for it in settings_of(Bidding) if it.path == ("penalty",)]
+
+
+@pytest.mark.parametrize("penalty", PENALTIES, ids=lambda it: type(it.value).__name__)
+def test_every_penalty_is_known_to_the_naive_reading(penalty: Any) -> None:
+    """Chance may leave one out of the games that are put together above."""
+    game = composed(Bidding, [penalty])
+    assert check_showdowns(play(game, max(3, game.seats[0]), seed=1)) > 0
+
+
 LADDERS = [s.value for s in settings_of(Bidding) if s.path == ("claims", "faces", "ladder")]
 BIDS = st.builds(Bid, st.integers(1, 30), st.integers(1, 10))
 

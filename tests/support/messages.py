@@ -17,6 +17,7 @@ import click
 from dudo.bots import catalogue as bots
 from dudo.bots.strategy.personality import PERSONALITIES
 from dudo.games import catalogue
+from dudo.languages import languages
 from dudo.presentation.numbers import NOUNS
 from dudo.rulebook.clauses import clauses, with_source_names
 from dudo.rulebook.shown import remark
@@ -72,6 +73,13 @@ def messages() -> frozenset[str]:
             workshop = part[0].removesuffix(".py") in WORKSHOP
             found |= set(_of_source(path.read_text(encoding="utf-8"), only_said=workshop))
     return frozenset(GAPS) | {message for message in found if any(map(str.isalpha, message))}
+
+
+def lacking(tag: str) -> dict[str, str]:
+    """Every message that the language does not have, with nothing to be said for it yet."""
+    there = languages().get(tag)
+    said = there.messages if there else {}
+    return dict.fromkeys(sorted(messages() - set(said)), "")
 
 
 def _of_the_games() -> Iterator[str]:

@@ -13,7 +13,7 @@ from dudo import bots
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.personality import PERSONALITIES
 from dudo.games import by_country, catalogue
-from dudo.languages import language
+from dudo.languages import language, languages
 from dudo.terminal.lazy import Folder
 from dudo.terminal.main import main
 from dudo.text import text_of
@@ -85,8 +85,8 @@ def test_a_help_says_in_words_what_an_option_takes_and_fits_a_terminal() -> None
         (["dance"], "There is no command called “dance”."),
         (["serve", "--port", "70000"], "--port is a whole number from 0 to 65535."),
         (
-            ["--language", "fr", "bots"],
-            "There is no language called “fr”; there are en, de, es, zh-Hans.",
+            ["--language", "la", "bots"],
+            f"There is no language called “la”; there are {', '.join(languages())}.",
         ),
     ],
 )

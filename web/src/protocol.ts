@@ -264,7 +264,7 @@ export interface Rule {
 /** How a game stands in the list of games. */
 export interface Listing {
   readonly shelf: "start" | "bids" | "shows" | "cups" | "odd";
-  /** its place on the shelf: what more people look for comes first */
+  /** its place on the shelf: what more people look for comes first, and of two with one place the first by file name */
   readonly sought: number;
   /** what is special about it, in five words at most */
   readonly special: string;

@@ -29,7 +29,8 @@ class Listing:
     """How a game stands in the list of games."""
 
     shelf: ShelfName
-    sought: int  # its place on the shelf: what more people look for comes first
+    # its place on the shelf: what more people look for comes first, and of two with one place the first by file name
+    sought: int
     special: str  # what is special about it, in five words at most
     # countries where it is at home, in English; none where it has spread everywhere
     home: tuple[str, ...] = ()

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache, singledispatch
 from pathlib import Path
 
-from dudo.engine import Bidding, Cup, DudoError, Game, Illegal, hand_text
+from dudo.engine import BadNotation, Bidding, Cup, DudoError, Game, Illegal, hand_text
 from dudo.engine.engines import engine_of
 from dudo.engine.game import AnyState
 from dudo.engine.option import from_data
@@ -159,7 +159,7 @@ def _read_one(file: str, text: str) -> WorkedExample:
 
 
 class WrongExample(AssertionError):
-    """An example says what is not so."""
+    """An example says what is not so; the message names its file, its title and the line."""
 
 
 def run_example(example: WorkedExample, game: Game | None = None) -> AnyState:
@@ -175,17 +175,18 @@ def run_example(example: WorkedExample, game: Game | None = None) -> AnyState:
         if row.sign == "=":
             _compare(example, row, state, kept)
             continue
-        line = read_line(row.text)
+        try:
+            line = read_line(row.text)
+        except BadNotation as unread:
+            raise _wrong(example, row, f"cannot be read: {unread}") from unread
         try:
             after = game.apply(state, line.action, by=line.by)
         except Illegal as refusal:
             if row.sign != "!":
-                raise WrongExample(
-                    f"{example.file}: {row.text} was refused: {refusal}"
-                ) from refusal
+                raise _wrong(example, row, f"was refused: {refusal}") from refusal
             continue
         if row.sign == "!":
-            raise WrongExample(f"{example.file}: {row.text} was not refused")
+            raise _wrong(example, row, "was not refused")
         if not row.sign:
             kept = ledger_after(stakes, game, kept, state.public, after.public)
             state = after
@@ -195,10 +196,18 @@ def run_example(example: WorkedExample, game: Game | None = None) -> AnyState:
 def _compare(example: WorkedExample, row: WorkedLine, state: AnyState, kept: Ledger) -> None:
     key, _, wanted = row.text.partition(" ")
     if key not in FACTS:
-        raise WrongExample(f"{example.file}: nothing is called {key}; there are {', '.join(FACTS)}")
-    actual = FACTS[key](state, kept)
+        raise _wrong(example, row, f"nothing is called {key}; there are {', '.join(FACTS)}")
+    try:
+        actual = FACTS[key](state, kept)
+    except WrongExample as unknown:
+        raise _wrong(example, row, str(unknown)) from unknown
     if actual != wanted.strip():
-        raise WrongExample(f"{example.file}: {key} is {actual}, not {wanted}")
+        raise _wrong(example, row, f"{key} is {actual}")
+
+
+def _wrong(example: WorkedExample, row: WorkedLine, what: str) -> WrongExample:
+    line = f"{row.sign} {row.text}".strip()
+    return WrongExample(f"{example.file}, {example.title!r}, line {line!r}: {what}")
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -119,9 +119,13 @@ class Order(Choice):
         return self in _POKER
 
     @property
-    def of_two(self) -> bool:
-        """Whether the order is for two dice."""
-        return self in (Order.MEXICAN, Order.HALF_MEIER, Order.MEYER, Order.KIRIKI)
+    def dice(self) -> int | None:
+        """How many dice the order is for; None where it is for any number.
+
+        >>> Order.MEYER.dice, Order.POKER.dice, Order.GROUPS.dice
+        (2, 5, None)
+        """
+        return _DICE.get(self)
 
     @property
     def as_number(self) -> bool:
@@ -301,6 +305,12 @@ _NUMBERS = {*_TENFOLD, Order.NUMBER}
 """The orders in which dice are read as a number."""
 _POKER = {Order.POKER, Order.POKER_RUNS, Order.POKER_MENTEUR, Order.POKER_AS}
 """The orders of five dice as in poker."""
+_DICE = {
+    **dict.fromkeys((Order.MEXICAN, Order.HALF_MEIER, Order.MEYER, Order.KIRIKI), 2),
+    Order.MEXICAN_THREE: 3,
+    **dict.fromkeys(_POKER, 5),
+}
+"""How many dice an order is for, if not for any number."""
 _GROUPED = {Order.GROUPS, *_POKER}
 """The orders in which a hand is written group by group."""
 

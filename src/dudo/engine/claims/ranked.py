@@ -66,14 +66,9 @@ class Ranked(Claims, HashedOnce):
         """Each order is for so many dice."""
         return (
             (
-                self.order.of_two and pool.dice != 2,
-                "The order with 2-1 on top is for two dice.",
+                self.order.dice not in (None, pool.dice),
+                say("This order of hands is for {n} dice.", n=self.order.dice or pool.dice),
             ),
-            (
-                self.order is Order.MEXICAN_THREE and pool.dice != 3,
-                "The order with 3-2-1 on top is for three dice.",
-            ),
-            (self.order.of_poker and pool.dice != 5, "Poker hands have five dice."),
             (
                 self.order in (Order.KIRIKI, Order.POKER_AS) and pool.sides != 6,
                 "This order of hands is for dice with six faces.",
