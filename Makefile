@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases house golden rules languages old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy format lock clean \
+.PHONY: help play test setup web cases house golden rules languages old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy layouts format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -177,6 +177,9 @@ fanout: .venv/.fanout  ## PostgreSQL beside Redis, for what servers tell each ot
 
 secrecy: .venv/.test  ## matches that differ only in hidden dice, compared byte for byte; ARGS="messages seed"
 	@PYTHONPATH=tests $(PY) -m hostile secrecy $(ARGS)
+
+layouts: .venv/.test web  ## every game at seven sizes of screen: what lies on what it should not; ARGS="perudo_box --seats 4"
+	@PYTHONPATH=tests $(PY) -m browser.layouts $(ARGS)
 
 format: .venv/.test  ## format, and fix what the linters can fix
 	@$(BIN)/ruff check --fix-only --quiet .

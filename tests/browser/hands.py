@@ -12,7 +12,15 @@ from browser.fingers import MAY_ACT, MOVE, NEXT, STIRRED, Moves, Tap
 from dudo.engine.option import to_data
 from dudo.games import find
 
-SIZES = {"phone": (390, 844), "small": (360, 640), "side": (844, 390), "desk": (1440, 900)}
+SIZES = {
+    "phone": (390, 844),
+    "small": (360, 640),
+    "side": (844, 390),
+    "tablet": (820, 1180),
+    "wide": (1024, 768),
+    "desk": (1440, 900),
+    "large": (1920, 1080),
+}
 ENOUGH = 600  # things done in one match, at the very most
 
 SETTLED = """() => Promise.all(document.getAnimations()

@@ -4,7 +4,7 @@ import { Cover } from "../dice/Cup.tsx";
 import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import { labels } from "../state/store.ts";
-import { seatPoints } from "../table/seating.ts";
+import { ringPoints } from "../table/seating.ts";
 import type { Info, Showdown } from "../view.ts";
 import { claimed, faceOf, read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -29,7 +29,7 @@ interface HandsProps {
 
 export function Hands({ it, info, shown, open, counted, lifting, told }: HandsProps) {
   const lit = new Set(tally(it).slice(0, counted).flatMap(({ seat, dice }) => dice.map((die) => `${seat}:${die}`)));
-  const places = seatPoints(shown.length, { all: true, ratio: 1.5 });
+  const places = ringPoints(shown.length, 1.5);
   return (
     <ul
       class={`show-seats ${company(shown.length)}`}

@@ -17,7 +17,7 @@ import "./Felt.css";
 
 /** With more others than this, or less of the rim for each, they stand in rows and not in a ring. */
 const RING = 9;
-const SHARE = 86;
+const SHARE = 105;
 
 /** How large it was when it was last there: after each showdown it comes back. */
 let last: { width: number; height: number } = { width: 520, height: 400 };
@@ -28,7 +28,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
   const others = around(room.seats.length, seen.seat);
   const { width, height } = size.value;
   const ring = others.length <= RING && (width + height) / others.length >= SHARE;
-  const places = seatPoints(others.length, { all: seen.seat === null, ratio: Math.round((width / height) * 20) / 20 });
+  const places = seatPoints(others.length, Math.round((width / height) * 20) / 20);
 
   useLayoutEffect(() => {
     const it = box.current;
@@ -43,7 +43,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
   }, []);
 
   return (
-    <div ref={box} class={`felt ${ring ? "is-ring" : "is-rows"} ${others.length <= 3 ? "is-few" : ""} ${seen.seat === null ? "is-watched" : ""}`} style={{ "--others": others.length }}>
+    <div ref={box} class={`felt ${ring ? "is-ring" : "is-rows"} ${others.length <= 3 ? "is-few" : ""}`} style={{ "--others": others.length }}>
       <div class="oval" aria-hidden />
       <div class="ring">
         <ul class="seats" aria-label={t("Players")}>

@@ -9,16 +9,21 @@ export interface Point {
 const ROUNDNESS = 2.6; // between an ellipse (2) and a rectangle: corners are used, yet it stays round
 
 /**
- * Spots for the others, clockwise from my left hand to my right; I sit at the bottom and am not among
- * them. With `all`, everybody sits around the table and the first one sits at the bottom.
+ * Spots for those I see, clockwise from my left hand to my right. Nobody sits at the bottom, where I am: watchers
+ * stand there.
  */
-export function seatPoints(count: number, { all = false, ratio = 1 } = {}): Point[] {
+export function seatPoints(count: number, ratio: number): Point[] {
   const path = rim(ratio);
-  if (all) return Array.from({ length: count }, (_, i) => at(path, i / count));
   if (count === 1) return [{ x: 0.5, y: 0 }];
   const gap = count <= 3 ? 0.22 : count <= 5 ? 0.17 : 0.14;
   const span = 1 - 2 * gap;
   return Array.from({ length: count }, (_, i) => at(path, gap + (span * i) / (count - 1)));
+}
+
+/** Spots for everybody, clockwise from whoever sits at the bottom. */
+export function ringPoints(count: number, ratio: number): Point[] {
+  const path = rim(ratio);
+  return Array.from({ length: count }, (_, i) => at(path, i / count));
 }
 
 /** The seats in the order in which they sit, beginning after mine. */

@@ -85,7 +85,7 @@ export function action(word: string, terms: Terms, names: readonly string[] = []
   if ("quantity" in it) return ofKind(spelled(it.quantity, noun(it.face, terms)), it);
   if ("amount" in it) return counted(it.amount, "pip");
   if ("hand" in it) return claim(it.hand, terms);
-  if ("number" in it) return it.number === 0 ? t("plays the dice as they lie") : t("rolls {dice}", { dice: spelled(it.number, "die") });
+  if ("number" in it) return it.number === 0 ? t("rolls no dice") : t("rolls {dice}", { dice: spelled(it.number, "die") });
   if (it.kind === "begin") return "seat" in it ? `${names[it.seat] ?? ""} ${terms.words.begin}` : "";
   if ("seat" in it) return `${terms.words.doubt} (${names[it.seat] ?? ""})`;
   if ("dice" in it) {
