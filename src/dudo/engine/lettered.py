@@ -61,6 +61,9 @@ ON_LETTERS = {
     "Nothing is wild in such a round: 1s are the lowest face, and may be bid.": (
         "Nothing is wild in such a round: aces are the lowest face, and may be bid."
     ),
+    "Nothing is wild in such a round: 1s are still the highest face, and may be bid.": (
+        "Nothing is wild in such a round: aces are still the highest face, and may be bid."
+    ),
     # which bid is higher
     "1s above all others": say("Aces above all others"),
     "1s are the highest {face}.": "Aces are the highest {face}.",

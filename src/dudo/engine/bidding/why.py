@@ -270,7 +270,7 @@ def _not_by_them(rules: Rules, public: BiddingPublic, seat: int, bid: Bid) -> Il
             clause="W-C13",
         )
     if public.standing is None and bid not in legal_bids(rules, public, seat):
-        if rules.ones_first is OnesFirst.BARRED and bid.face == 1:
+        if rules.ones_first is OnesFirst.BARRED and bid.face == 1 and not public.one_die:
             barred = on_dice("A round may not be opened on 1s.", symbols)
             return Illegal(barred, clause="W-P03")
         return Illegal(on_dice(rules.least_first.sentence, symbols), clause="W-C06")
