@@ -37,6 +37,11 @@ def _of_bids(rules: Rules) -> Mapping[str, str]:
         )
     if rules.claims.zhai is not None:
         said["claims.wild"] = say("1s are wild, and you may bid on them too; then only 1s count.")
+    if rules.claims.zhai is not None and rules.claims.zhai.may_fall:
+        said["claims.zhai"] = (
+            "A bid may be zhai: then 1s are not wild, and only the {face} itself counts. Otherwise it is fei, and 1s "
+            "are wild, and it must be higher than the last fei bid. A bid on 1s is always zhai."
+        )
     if rules.claims.ones_high and rules.palifico is not None and not rules.palifico.wilds:
         said["palifico.wilds"] = (
             "Nothing is wild in such a round: 1s are still the highest face, and may be bid."

@@ -13,6 +13,7 @@ from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Faces, Ladder
 from dudo.engine.claims.track import on_track
+from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.errors import Illegal
 from dudo.engine.exact import Exact
 from dudo.engine.hand import CHOSEN
@@ -206,17 +207,28 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
             ),
             clause="R-03",
         )
-    standing = public.standing.action
     if by_ones := _to_or_from_ones(rules, public, seat, action):
         return by_ones
     return Illegal(
         say(
             "{action} is not higher than {standing}.",
             action=Name(written(action, symbols)),
-            standing=Name(written(standing, symbols)),
+            standing=Name(written(_too_high_for(rules, public, action), symbols)),
         ),
         clause="S0-15",
     )
+
+
+def _too_high_for(rules: Rules, public: BiddingPublic, action: Action) -> Action:
+    """The bid that this one is no higher than: the last fei bid, if it flies far enough over the zhai bid (RW-07)."""
+    assert public.standing is not None
+    standing, zhai = public.standing.action, getattr(rules.claims, "zhai", None)
+    bids = [step.action for step in public.history if isinstance(step.action, Bid)]
+    if zhai is None or not bids or not isinstance(action, Bid) or is_zhai(action):
+        return standing
+    last = next((bid for bid in reversed(bids) if not is_zhai(bid)), None)
+    flies = is_zhai(bids[-1]) and zhai.may_leave(bids[-1], action)
+    return standing if last is None or not flies else last
 
 
 def _no_such_bid(rules: Rules, public: BiddingPublic, bid: Bid) -> Illegal | None:
