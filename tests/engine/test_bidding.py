@@ -193,6 +193,8 @@ def test_R04_whoever_is_beaten_by_an_exact_call_opens_even_where_all_others_pay(
     game = replace(game, exact=replace(in_turn, who=Caller.ANYONE))
     state = say(game, dealt(game, "22333", "24446", "55566"), "3x3", "p2 waive", "p3 exact")
     assert ((4, 4, 5), 2) == (state.public.dice, state.public.opener)
+    state = say(game, dealt(game, "22333", "24446"), "3x3", "exact")
+    assert ((4, 5), 1) == (state.public.dice, state.public.opener)
 
 
 def test_S0_52_after_a_pass_the_next_raises_or_doubts_it() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from dudo.engine import BadRuleset, Bid, Bidding, Dice, Faces, FiveAlike, FiveDifferent, Wild
+from dudo.engine.hand import SUPER
 from dudo.games import find
 from dudo.odds.count import count_spread
 from dudo.odds.dice import PartlySeen
@@ -43,6 +44,7 @@ def test_WC08_in_hong_kong_five_different_dice_count_nothing() -> None:
         (FiveDifferent.RESHAKE, (1, 2, 3, 4, 6), True),
         (FiveDifferent.RESHAKE_RUN, (1, 2, 3, 4, 5), True),
         (FiveDifferent.RESHAKE_RUN, (2, 3, 4, 5, 6), True),
+        (FiveDifferent.RESHAKE_RUN, (1, 2, 4, 5, 3 + SUPER), True),  # W-C19, W-B08
         (FiveDifferent.RESHAKE_RUN, (1, 2, 3, 4, 6), False),
         (FiveDifferent.RESHAKE_RUN, (2, 2, 3, 4, 6), False),
         (FiveDifferent.ZERO, (1, 2, 3, 4, 5), False),

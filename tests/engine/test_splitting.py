@@ -3,6 +3,7 @@
 import pytest
 
 from dudo.engine import (
+    AllInTurn,
     BadRuleset,
     Bid,
     Bidding,
@@ -14,6 +15,9 @@ from dudo.engine import (
     Illegal,
     LoseDifference,
     LoseHand,
+    OnesFirst,
+    Pass,
+    Passing,
     Phase,
     Reshake,
     Reveal,
@@ -22,6 +26,8 @@ from dudo.engine import (
     Splitting,
     Waive,
     Wild,
+    Zhai,
+    parse,
 )
 from dudo.engine.bidding import BiddingState
 
@@ -91,6 +97,33 @@ def test_WC13_a_bounce_goes_back_and_turns_play_round() -> None:
     assert (2,) == state.public.waiting
 
 
+@pytest.mark.parametrize(
+    ("opening", "bounce"), [("2x4z", "4x4b"), ("3x4", "5x4zb"), ("2x4z", "4x4zb")]
+)
+def test_WC13_a_bounce_may_go_from_zhai_to_fei_and_back(opening: str, bounce: str) -> None:
+    game, state = table(bounce=True, claims=Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai()))
+    state = game.apply(game.apply(state, parse(opening)), parse(bounce))
+    assert ((0,), 2) == (state.public.waiting, state.public.stake)
+
+
+def test_WC13_a_false_start_may_be_bounced_back() -> None:
+    game, state = table(bounce=True, ones_first=OnesFirst.FALSE_START)
+    state = game.apply(game.apply(state, Bid(2, 1)), Bid(4, 1, bounce=True))
+    assert (0,) == state.public.waiting
+
+
+def test_R27_play_that_bounced_back_asks_everybody_but_the_bidder() -> None:
+    """The bidder, past whom play goes, was asked to raise their own bid, and at the top could do nothing at all."""
+    game, state = table(bounce=True, answer=AllInTurn())
+    for said, seat in ((Bid(13, 3), 0), (Challenge(), 1), (Bid(15, 3, bounce=True), 2)):
+        state = game.apply(state, said, by=seat)
+    assert (0,) == state.public.waiting
+    state = game.apply(state, Challenge())
+    assert (1,) == state.public.waiting
+    state = game.apply(state, Challenge())
+    assert (0, 0, 2) == state.public.losses
+
+
 def test_a_bounce_is_two_more_of_the_same_face_and_nothing_else() -> None:
     game, state = table(bounce=True)
     state = game.apply(state, Bid(3, 3))
@@ -112,6 +145,14 @@ def test_WC08_five_different_dice_are_shown_and_shaken_again_before_the_first_bi
     assert Reshake((1, 2, 3, 4, 5)) in game.actions(game.view(state, 1))
     state = game.apply(game.apply(state, Bid(3, 2)), Bid(4, 2))
     assert not any(a.kind == "reshake" for a in game.actions(game.view(state, 1)))
+
+
+def test_WC08_a_hand_may_be_shaken_again_after_somebody_has_passed() -> None:
+    claims = Faces(wild=Wild.ONES_ALWAYS, five_different=FiveDifferent.RESHAKE)
+    dice = (*HANDS[:2], (1, 2, 3, 4, 6))
+    game, state = table(claims=claims, passing=Passing(), dice=dice)
+    state = game.apply(game.apply(state, Bid(2, 3)), Pass())
+    assert Reshake((1, 2, 3, 4, 6)) in game.actions(game.view(state, 2))
 
 
 def test_a_stake_grows_only_where_the_loser_alone_pays_so_much() -> None:

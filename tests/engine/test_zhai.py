@@ -5,14 +5,17 @@ import pytest
 from dudo.engine import (
     BadRuleset,
     Bid,
+    Bidding,
     Faces,
     FlyingOut,
     GoingZhai,
     Illegal,
     Ladder,
+    Roll,
     Step,
     Wild,
     Zhai,
+    parse,
 )
 from dudo.engine.claims import Pool
 from dudo.engine.record import Record, read_record
@@ -103,3 +106,30 @@ def test_WC06_too_low_a_first_bid_is_refused_by_the_rule_that_it_breaks(bid: str
     dice = "d p1 13346\nd p2 12235\nd p3 14566\n"
     with pytest.raises(Illegal, match="The first bid of a round names at least one and a half"):
         read_record(f"{text}{dice}p1 {bid}\n").final()
+
+
+@pytest.mark.parametrize(
+    ("zhai", "said", "low", "high"),
+    [
+        (Zhai(entering=GoingZhai.MINUS_ONE), ("2x2", "1x6z"), "2x2", "2x3"),
+        (
+            Zhai(leaving=FlyingOut.PLUS_TWO, entering=GoingZhai.HALF_PLUS_ONE),
+            ("8x2", "5x6z"),
+            "7x2",
+            "8x3",
+        ),
+    ],
+)
+def test_RW07_where_a_fei_bid_could_fly_and_fall_the_card_and_the_refusal_name_the_last_one(
+    zhai: Zhai, said: tuple[str, str], low: str, high: str
+) -> None:
+    game = Bidding(title="x", claims=Faces(wild=Wild.ONES_ALWAYS, zhai=zhai))
+    state = game.start(2)
+    for seat in (0, 1):
+        state = game.apply(state, Roll(seat, (2, 3, 4, 5, 6)))
+    for word in said:
+        state = game.apply(state, parse(word))
+    view = game.view(state, 0)
+    assert f"{low} is not higher than {said[0]}." == str(game.why(view, parse(low)))
+    assert not game.why(view, parse(high))
+    assert "higher than the last fei bid" in game.restated["claims.zhai"]

@@ -176,8 +176,11 @@ def legal_bids(
     first = option(options["ones_first"])[0]
     if tally["zhai"] is not None and not dead:  # W-C03: 1s are zhai anyway
         found |= {(q, -f) for q, f in found if f != 1}
-    if not bids and not special.one_die:  # W-C06
-        found = {b for b in found if b[0] >= least_first(options, len(dice), b[1], most)}
+    if not bids:  # W-C06
+        wild = wild_face(tally, sides, dead=dead)
+        found = {
+            b for b in found if b[0] >= least_first(options, len(dice), b[1] if wild else 0, most)
+        }
     if not bids:  # W-P03
         return {b for b in found if b[1] != 1 or first != "barred" or special.one_die}
     others = [q for q, f in bids if f != 1]
@@ -229,10 +232,11 @@ def follows(rule: Options, bids: list[Bid], new: Bid, rises: Callable[[Bid, Bid]
 
 
 def bounces(options: Options, bids: list[Bid], may: set[Bid], *, own: bool) -> set[Bid]:
-    """The bids that may be called a bounce: two more of the face and kind that somebody else bid (W-C13)."""
+    """The bids that may be called a bounce: two more of the face that somebody else bid, of either kind (W-C13)."""
     if not options["bounce"] or not bids or own:
         return set()
-    return {(bids[-1][0] + 2, bids[-1][1])} & may
+    number, face = bids[-1]
+    return {(number + 2, face), (number + 2, -face)} & may
 
 
 def least_first(options: Options, players: int, face: int, most: int) -> int:

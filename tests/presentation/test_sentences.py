@@ -12,6 +12,7 @@ import pytest
 import dudo
 from dudo.engine import (
     Anyone,
+    Caller,
     Ending,
     Exact,
     GiveDie,
@@ -172,9 +173,25 @@ def test_where_all_pay_for_a_right_spot_on_the_card_says_who_opens(penalty: AnyP
     game = replace(common_hand(), exact=exact, penalty=penalty, muck=False)
     reward = {rule.option: str(rule.sentence) for rule in sentences(game)}["exact.reward"]
     assert "the bidder counts as the loser who opens the next round" in reward
+    others = replace(game, exact=replace(exact, who=Caller.BYSTANDERS))
+    reward = {rule.option: str(rule.sentence) for rule in sentences(others)}["exact.reward"]
+    assert "the caller opens the next round" in reward  # W-P13
     turns = replace(game, opener=Opener.ROTATE_BACK)
     reward = {rule.option: str(rule.sentence) for rule in sentences(turns)}["exact.reward"]
     assert "opens" not in reward
+
+
+def test_where_1s_are_the_highest_face_they_are_so_in_a_one_die_round_too() -> None:
+    """W-C02, RW-02."""
+    game = Bidding(
+        title="x",
+        claims=Faces(wild=Wild.ONES_UNTIL_CALLED, ones_high=True),
+        palifico=Palifico(wilds=False),
+    )
+    wilds = {rule.option: str(rule.sentence) for rule in sentences(game)}["palifico.wilds"]
+    assert (
+        "Nothing is wild in such a round: 1s are still the highest face, and may be bid." == wilds
+    )
 
 
 @pytest.mark.parametrize("name", ["mexican", "mexican_two"])

@@ -1,6 +1,6 @@
 """Spot on: a bet that the bid is exact."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from dudo.engine.claims import Tallied
@@ -177,7 +177,8 @@ class Exact:
             others = tuple(seat for seat in active if seat != caller)
             alone = Verdict(bidder=caller, challengers=others, stands=True, excess=1, stake=stake)
             cost = penalty.settle(alone, dice, active)
-            return cost, paid if self.who is Caller.IN_TURN else alone  # R-04, W-P13
+            opens = replace(alone, challengers=(caller,), excess=0)
+            return cost, paid if self.who is Caller.IN_TURN else opens  # R-04, W-P13
         change, back = self._of_the_caller(penalty, dice[caller], losses[caller], full=full)
         none = (0,) * len(dice)
         cost = Cost(with_seat(none, caller, change), with_seat(none, caller, back), (), (caller,))

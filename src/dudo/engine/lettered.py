@@ -61,6 +61,9 @@ ON_LETTERS = {
     "Nothing is wild in such a round: 1s are the lowest face, and may be bid.": (
         "Nothing is wild in such a round: aces are the lowest face, and may be bid."
     ),
+    "Nothing is wild in such a round: 1s are still the highest face, and may be bid.": (
+        "Nothing is wild in such a round: aces are still the highest face, and may be bid."
+    ),
     # which bid is higher
     "1s above all others": say("Aces above all others"),
     "1s are the highest {face}.": "Aces are the highest {face}.",
@@ -134,6 +137,13 @@ ON_LETTERS = {
     ): (
         "A bid may be zhai: then aces are not wild, and only the {face} itself counts. Otherwise it is fei, and aces "
         "are wild. A bid on aces is always zhai."
+    ),
+    (
+        "A bid may be zhai: then 1s are not wild, and only the {face} itself counts. Otherwise it is fei, and 1s "
+        "are wild, and it must be higher than the last fei bid. A bid on 1s is always zhai."
+    ): (
+        "A bid may be zhai: then aces are not wild, and only the {face} itself counts. Otherwise it is fei, and aces "
+        "are wild, and it must be higher than the last fei bid. A bid on aces is always zhai."
     ),
     "Over a zhai bid, flying to fei takes at least double the number, on any {face} from 2: over two 1s, four 2s.": (
         "Over a zhai bid, flying to fei takes at least double the number, on any {face} but aces: over two aces, four "

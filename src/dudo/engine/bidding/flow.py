@@ -273,8 +273,18 @@ def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> B
     challengers = (*public.challengers, seat)
     public = evolve(public, history=(*public.history, step), challengers=challengers)
     if isinstance(rules.answer, AllInTurn) and len(challengers) < len(public.active) - 1:
-        return turn_after(rules, State(public, state.hidden), seat)
+        return _asked_next(rules, State(public, state.hidden), seat)
     return sides_asked(rules, State(public, state.hidden), step)
+
+
+def _asked_next(rules: Rules, state: BiddingState, seat: int) -> BiddingState:
+    """The turn of the next player who may challenge the bid: play that bounced back comes past its bidder."""
+    public, way = state.public, rules.way(state.public)
+    assert public.standing is not None
+    following = next_seat(seat, public.active, public.players, step=way)
+    if following == public.standing.seat:
+        following = next_seat(following, public.active, public.players, step=way)
+    return _turn_of(state, following)
 
 
 def sides_asked(rules: Rules, state: BiddingState, step: Step) -> BiddingState:

@@ -105,47 +105,57 @@ def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action
     old, pool = standing.action if standing else None, rules.pool(public)
     bids = rules.claims.above(old, pool, dead=dead, history=public.history)
     if standing is None:
-        return bids if public.one_die else _opening(rules, public, bids, pool)
+        return _opening(rules, public, bids, pool)
     if rules.ones_first is OnesFirst.FALSE_START and after_false_start(rules, public):
         free = (bid for bid in rules.claims.all(pool, dead=dead) if not _on(bid, 1))
-        return tuple(sorted([*free, *(bid for bid in bids if _on(bid, 1))]))
+        bids = tuple(sorted([*free, *(bid for bid in bids if _on(bid, 1))]))
     if public.one_die and isinstance(old, Bid) and bound_to_face(rules, public, seat):
         bids = tuple(bid for bid in bids if _on(bid, old.face))
     if rules.bounce and standing.seat != seat and isinstance(old, Bid):
-        return _with_bounce(bids, old)
+        return _with_bounces(bids, old)
     return bids
 
 
 def _opening(
     rules: Rules, public: BiddingPublic, bids: tuple[Action, ...], pool: Pool
 ) -> tuple[Action, ...]:
-    """Those of the bids that may open a round which is no one-die round."""
-    if rules.ones_first is OnesFirst.BARRED:  # W-P03
-        return tuple(bid for bid in bids if not _on(bid, 1))
-    if rules.least_first is not LeastOpen.ANY:
-        return _high_enough(rules.least_first, bids, len(public.active), pool.dice)
-    return bids
+    """Those of the bids that may open a round."""
+    if rules.ones_first is OnesFirst.BARRED and not public.one_die:  # W-P03
+        bids = tuple(bid for bid in bids if not _on(bid, 1))
+    if rules.least_first is LeastOpen.ANY:
+        return bids
+    wild = rules.claims.wild_face(sides=pool.sides, dead=public.wilds_dead)
+    return _high_enough(rules.least_first, bids, len(public.active), pool.dice, wild)
 
 
 @bounded_cache(many=256)
 def _high_enough(
-    rule: LeastOpen, bids: tuple[Action, ...], players: int, dice: int
+    rule: LeastOpen, bids: tuple[Action, ...], players: int, dice: int, wild: int
 ) -> tuple[Action, ...]:
-    """The bids that may open a round of so many players; where fewer can count, those on as many as can."""
+    """The bids that may open a round of so many players; where fewer can count, those on as many as can.
+
+    `wild` is the face that is wild in the round, 0 if none.
+    """
     least = {plain: min(dice, rule.least(players, plain=plain)) for plain in (False, True)}
     return tuple(
-        bid for bid in bids if isinstance(bid, Bid) and bid.quantity >= least[is_zhai(bid)]
+        bid
+        for bid in bids
+        if isinstance(bid, Bid) and bid.quantity >= least[not wild or is_zhai(bid)]
     )
 
 
-def _with_bounce(bids: tuple[Action, ...], old: Bid) -> tuple[Action, ...]:
-    """The bids, and that of two more of the same face once more as a bounce (W-C13)."""
-    two = Bid(old.quantity + 2, old.face, zhai=old.zhai)
-    if two not in bids:
-        return bids
-    place = bids.index(two) + 1
-    bounce = Bid(two.quantity, two.face, zhai=two.zhai, bounce=True)
-    return *bids[:place], bounce, *bids[place:]
+def _with_bounces(bids: tuple[Action, ...], old: Bid) -> tuple[Action, ...]:
+    """The bids, and after each of exactly two more of the same face, zhai or fei, its bounce (W-C13)."""
+    two = (old.quantity + 2, old.face)
+    return tuple(
+        said
+        for bid in bids
+        for said in ((bid, _bounced(bid)) if (bid.amount, bid.face) == two else (bid,))
+    )
+
+
+def _bounced(bid: Action) -> Bid:
+    return Bid(bid.amount, bid.face, zhai=bid.aim < 0, bounce=True)
 
 
 def may_raise_own(rules: Rules, public: BiddingPublic) -> bool:
@@ -305,7 +315,7 @@ def may_reshake(rules: Rules, public: BiddingPublic, seat: int, hand: Hand) -> b
     return (
         rules.claims.five_different.shakes_again(hand)
         and not public.shown[seat]
-        and not public.open_passes
+        and seat not in public.open_passes
         and not any(s.seat == seat and isinstance(s.action, Bid) for s in public.history)
     )
 

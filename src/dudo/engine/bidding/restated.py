@@ -37,6 +37,15 @@ def _of_bids(rules: Rules) -> Mapping[str, str]:
         )
     if rules.claims.zhai is not None:
         said["claims.wild"] = say("1s are wild, and you may bid on them too; then only 1s count.")
+    if rules.claims.zhai is not None and rules.claims.zhai.may_fall:
+        said["claims.zhai"] = (
+            "A bid may be zhai: then 1s are not wild, and only the {face} itself counts. Otherwise it is fei, and 1s "
+            "are wild, and it must be higher than the last fei bid. A bid on 1s is always zhai."
+        )
+    if rules.claims.ones_high and rules.palifico is not None and not rules.palifico.wilds:
+        said["palifico.wilds"] = (
+            "Nothing is wild in such a round: 1s are still the highest face, and may be bid."
+        )
     if isinstance(rules.hand, Bills) and rules.claims.ones_high:
         said["hand"] = (
             "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it."
@@ -57,16 +66,18 @@ def _of_answers(rules: Rules) -> Mapping[str, str]:
         )
     if rules.exact is not None and rules.exact.reward is Reward.REGAIN:
         said |= _of_what_is_won_back(rules)
-    if _bidder_opens_for_all(rules):
+    if _one_opens_for_all(rules):
         said["exact.reward"] = (
-            "A right call costs everybody else, the bidder included; the bidder counts as the loser who opens the "
-            "next round."
+            "A right call costs everybody else, the bidder included; the caller opens the next round."
+            if _out_of_turn(rules)
+            else "A right call costs everybody else, the bidder included; the bidder counts as the loser who opens "
+            "the next round."
         )
     return said
 
 
-def _bidder_opens_for_all(rules: Rules) -> bool:
-    """Whether many lose by a right spot on, and one of them as the loser who opens (R-04)."""
+def _one_opens_for_all(rules: Rules) -> bool:
+    """Whether many lose by a right spot on, so that it must be said who opens (R-04, W-P13)."""
     return (
         rules.exact is not None
         and rules.exact.reward is Reward.ALL_PAY
@@ -74,6 +85,11 @@ def _bidder_opens_for_all(rules: Rules) -> bool:
         and rules.rounds != 1
         and rules.most > 2
     )
+
+
+def _out_of_turn(rules: Rules) -> bool:
+    """Whether spot on is called before the next player's turn."""
+    return rules.exact is not None and rules.exact.who is not Caller.IN_TURN
 
 
 def _of_what_is_won_back(rules: Rules) -> Mapping[str, str]:
@@ -146,12 +162,7 @@ def _of_what_is_off_by_nothing(rules: Rules) -> Mapping[str, str]:
     if rules.exact is not None and rules.exact.reward is Reward.BIDDER_PAYS:
         said["exact.reward"] = "A right call costs the bidder a {die}."
     if rules.exact is not None and rules.exact.reward is Reward.ALL_PAY:
-        said["exact.reward"] = (
-            "A right call costs everybody else a {die}, the bidder included; the bidder counts as the loser who opens "
-            "the next round."
-            if _bidder_opens_for_all(rules)
-            else "A right call costs everybody else a {die}, the bidder included."
-        )
+        said["exact.reward"] = _a_die_of_all(rules)
     if rules.passing is not None:
         said["passing"] = (
             "Instead of raising, a player may pass once a round, but not as the opener. It may be a lie: the next "
@@ -159,6 +170,17 @@ def _of_what_is_off_by_nothing(rules: Rules) -> Mapping[str, str]:
             "wrong loses one {die}."
         )
     return said
+
+
+def _a_die_of_all(rules: Rules) -> str:
+    if not _one_opens_for_all(rules):
+        return "A right call costs everybody else a {die}, the bidder included."
+    if _out_of_turn(rules):
+        return "A right call costs everybody else a {die}, the bidder included; the caller opens the next round."
+    return (
+        "A right call costs everybody else a {die}, the bidder included; the bidder counts as the loser who opens "
+        "the next round."
+    )
 
 
 def _of_what_is_seen(rules: Rules) -> Mapping[str, str]:

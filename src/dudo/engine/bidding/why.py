@@ -15,6 +15,7 @@ from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Faces, Ladder
 from dudo.engine.claims.track import on_track
+from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.errors import Illegal
 from dudo.engine.exact import Exact
 from dudo.engine.hand import CHOSEN, face_of
@@ -224,14 +225,13 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
         )
     if public.standing is None:  # no points at all
         return _no_such_word(rules)
-    standing = public.standing.action
     if by_ones := _to_or_from_ones(rules, public, seat, action):
         return by_ones
     return Illegal(
         say(
             "{action} is not higher than {standing}.",
             action=Name(written(action, symbols)),
-            standing=Name(written(standing, symbols)),
+            standing=Name(written(_too_high_for(rules, public, action), symbols)),
         ),
         clause="S0-15",
     )
@@ -249,6 +249,20 @@ def _most_points(rules: Rules, public: BiddingPublic) -> int:
     """What the dice in play add up to if all of them show the highest face."""
     pool = rules.pool(public)
     return pool.dice * pool.sides
+
+
+def _too_high_for(rules: Rules, public: BiddingPublic, action: Action) -> Action:
+    """The bid that this one is no higher than: the last fei bid, if it flies far enough over the zhai bid (RW-07)."""
+    assert public.standing is not None
+    standing, claims = public.standing.action, rules.claims
+    bids = [step.action for step in public.history if isinstance(step.action, Bid)]
+    if not isinstance(claims, Faces) or claims.zhai is None or not bids:
+        return standing
+    if not isinstance(action, Bid) or is_zhai(action):
+        return standing
+    last = next((bid for bid in reversed(bids) if not is_zhai(bid)), None)
+    flies = is_zhai(bids[-1]) and claims.zhai.may_leave(bids[-1], action)
+    return standing if last is None or not flies else last
 
 
 def _no_such_bid(rules: Rules, public: BiddingPublic, bid: Bid) -> Illegal | None:
@@ -302,7 +316,7 @@ def _not_by_them(rules: Rules, public: BiddingPublic, seat: int, bid: Bid) -> Il
             clause="W-C13",
         )
     if public.standing is None and bid not in legal_bids(rules, public, seat):
-        if rules.ones_first is OnesFirst.BARRED and bid.face == 1:
+        if rules.ones_first is OnesFirst.BARRED and bid.face == 1 and not public.one_die:
             barred = on_dice("A round may not be opened on 1s.", symbols)
             return Illegal(barred, clause="W-P03")
         return Illegal(on_dice(rules.least_first.sentence, symbols), clause="W-C06")

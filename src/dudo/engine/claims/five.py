@@ -73,7 +73,8 @@ class FiveDifferent(Choice):
             case FiveDifferent.RESHAKE:
                 return five_differ(hand)
             case FiveDifferent.RESHAKE_RUN:
-                return five_differ(hand) and max(hand) - min(hand) == FIVE - 1
+                faces = faces_of(hand)
+                return five_differ(hand) and max(faces) - min(faces) == FIVE - 1
             case _:
                 return False
 

@@ -70,6 +70,14 @@ class Zhai:
         """Whether fei bids could come back to where they were, if flying out looked at the zhai bid alone."""
         return self.entering in (GoingZhai.MINUS_ONE, GoingZhai.HALF_PLUS_ONE)
 
+    @property
+    def may_fall(self) -> bool:
+        """Whether a fei bid may fly far enough, and still be no higher than the fei bid before it."""
+        return (self.leaving, self.entering) in (
+            (FlyingOut.DOUBLE, GoingZhai.MINUS_ONE),
+            (FlyingOut.PLUS_TWO, GoingZhai.HALF_PLUS_ONE),
+        )
+
     def may_enter(self, old: Bid, new: Bid, *, rises: bool) -> bool:
         """Whether this zhai bid goes over that fei bid; `rises` tells whether it would be an ordinary raise.
 
