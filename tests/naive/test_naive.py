@@ -12,8 +12,20 @@ from hypothesis import strategies as st
 from contract.match import Match, play
 from contract.rulesets import composed
 from contract.rulesets import settings as settings_of
-from dudo.engine import Action, AnyState, Bid, Bidding, Doubt, Phase, Showdown, Step, Total, to_data
-from dudo.games import catalogue
+from dudo.engine import (
+    Action,
+    Anyone,
+    AnyState,
+    Bid,
+    Bidding,
+    Doubt,
+    Phase,
+    Showdown,
+    Step,
+    Total,
+    to_data,
+)
+from dudo.games import catalogue, find
 from naive import rules as naive
 
 NAMED = sorted(n for n, e in catalogue().items() if isinstance(e.game, Bidding))
@@ -145,7 +157,9 @@ def check_showdown(
     end.oppose = [s.seat for s in report.history if s.action.kind == "oppose"]
     kind, answer = naive.option(options["answer"])
     if kind == "anyone" and answer["wrong_doubles"]:
-        end.out_of_turn = set(called) - {in_turn(options, before, bidder)}
+        turns = [spoken(step.action) for step in report.history]
+        turned = (turns.count("turnabout") + turns.count("bounce")) % 2 == 1  # W-C13, R-40
+        end.out_of_turn = set(called) - {in_turn(options, before, bidder, turned=turned)}
     compare(options, end, after, report)
 
 
@@ -181,9 +195,9 @@ def truth(
     return total, natural, total >= quantity and not short
 
 
-def in_turn(options: naive.Options, before: AnyState, bidder: int) -> int:
-    """Who would have been next to bid."""
-    step = -1 if options["direction"] == "counterclockwise" else 1
+def in_turn(options: naive.Options, before: AnyState, bidder: int, *, turned: bool) -> int:
+    """Who would have been next to bid, in a round that may have been turned round."""
+    step = -1 if (options["direction"] == "counterclockwise") != turned else 1
     seat = bidder + step
     while seat % before.public.players not in before.public.active:
         seat += step
@@ -272,3 +286,11 @@ def test_dice_are_counted_as_the_clauses_say(
     found = game.claims.tally(table, Bid(1, face), sides=sides, dead=dead)
     marks = game.claims.marks(table, Bid(1, face), sides=sides, dead=dead)
     assert expected == (found.total, found.natural, sum(map(sum, marks)))
+
+
+def test_a_wrong_challenge_doubles_by_the_turn_of_a_round_that_was_turned() -> None:
+    """S0-41, W-D01: who is in turn hangs on the way that the round goes."""
+    game: Any = find("common_hand")
+    turned = replace(game, answer=Anyone(wrong_doubles=True), opener_direction=True)
+    for seed in range(12):
+        assert check_showdowns(play(turned, 5, seed=seed)) > 0
