@@ -312,9 +312,10 @@ def _changed(holder: Any, wanted: _Parts, above: tuple[str, ...]) -> Any:
     if not is_dataclass(holder) or isinstance(holder, type):
         raise _no_option(above, next(iter(wanted)))
     hints = hints_of(holder.__class__)
+    options = {field.name for field in fields(holder)}
     by_name: dict[str, _Parts] = {}
     for path, value in wanted.items():
-        if path[0] not in hints or (path[0] in NAMING and hasattr(holder, "title")):
+        if path[0] not in options or (path[0] in NAMING and hasattr(holder, "title")):
             raise _no_option(above, path)
         by_name.setdefault(path[0], {})[path[1:]] = value
     parts: dict[str, Any] = {}
