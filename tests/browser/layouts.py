@@ -109,7 +109,7 @@ def look_at(
         layouts.look(watcher, f"watcher of {which}", sizes)
         screen.page.goto(f"{path}#/screen")
         screen.see(".middle-screen")
-        layouts.look(screen, f"screen of {which}", sizes)
+        layouts.look(screen, f"screen of {which}", [it for it in sizes if min(SIZES[it]) > 700])
         layouts.look(player, f"phone beside the screen of {which}", sizes[:1])
         screen.page.goto("about:blank")
         player.until(WHOLE, None)

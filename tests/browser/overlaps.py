@@ -19,7 +19,7 @@ OVERLAPS = r"""() => {
   const name = it => [it.localName, ...it.classList].join('.');
   const where = it => chain(it, 3).reverse().map(name).join(' > ');
   const forEarsOnly = it => chain(it, 4).some(it => style(it).clipPath === 'inset(50%)') || it.closest('.unseen');
-  const passing = it => it.closest('.floating'); // it is gone in a moment
+  const passing = it => it.closest('.floating, .cry'); // it is gone in a moment
   const scrolledOver = it => chain(it).some(it => style(it).position === 'sticky');
   // What of the screen is left to it by all around that cut off what is outside of them.
   const room = it => {
@@ -27,14 +27,9 @@ OVERLAPS = r"""() => {
     for (const around of chain(it)) {
       const { overflowX, overflowY, position } = style(around), box = around.getBoundingClientRect();
       if (/auto|scroll/.test(overflowX + overflowY)) left.scrolls = true;
-      if (overflowX !== 'visible') {
-        left.left = Math.max(left.left, box.left);
-        left.right = Math.min(left.right, box.right);
-      }
-      if (overflowY !== 'visible') {
-        left.top = Math.max(left.top, box.top);
-        left.bottom = Math.min(left.bottom, box.bottom);
-      }
+      const { left: from, right: to, top: above, bottom: below } = both(left, box);
+      if (overflowX !== 'visible') Object.assign(left, { left: from, right: to });
+      if (overflowY !== 'visible') Object.assign(left, { top: above, bottom: below });
       if (position === 'fixed') break;
     }
     if (document.scrollingElement.scrollHeight > innerHeight + 1) left.scrolls = true;
@@ -43,6 +38,8 @@ OVERLAPS = r"""() => {
   const within = (a, b) => a.contains(b) || b.contains(a);
   const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const both = (a, b) => ({ left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
+    top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) });
   const area = it => (it.right - it.left) * (it.bottom - it.top);
   // Words on a card of their own, which is on top there, may lie on pictures: a bubble is meant to.
   const onCard = ({ on, box }) => {
@@ -56,7 +53,7 @@ OVERLAPS = r"""() => {
 
   const faults = new Map();
   const fault = (words, sentence) => faults.has(sentence) || faults.set(sentence, words);
-  const root = document.querySelector('dialog[open]') ?? document.body;
+  const root = document.querySelector('dialog[open]') ?? document.querySelector('.showdown:not(.cry)') ?? document.body;
   const shown = it => it.checkVisibility({ visibilityProperty: true }) && style(it).opacity !== '0';
   const things = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -74,13 +71,13 @@ OVERLAPS = r"""() => {
   for (const on of root.querySelectorAll('img, svg:not(svg svg)'))
     if (shown(on) && !forEarsOnly(on) && !passing(on)) things.push({ on, words: '', box: on.getBoundingClientRect() });
 
-  const seen = things.filter(({ on, words, box }) => {
-    if (box.right - box.left <= 2 || box.bottom - box.top <= 2) return false;
+  const seen = things.flatMap(({ on, words, box }) => {
+    if (box.right - box.left <= 2 || box.bottom - box.top <= 2) return [];
     const free = room(on), [wide, high] = [across(box, free), down(box, free)];
     const dotted = chain(on, 2).some(it => style(it).textOverflow === 'ellipsis');
     const cut = high < box.bottom - box.top - 2 || (wide < box.right - box.left - 3 && !dotted);
     if (words && cut && !free.scrolls) fault(words, `${where(on)} is cut off`);
-    return wide > 2 && high > 2;
+    return wide <= 2 || high <= 2 ? [] : [{ on, words, box: both(box, free) }];
   });
   for (const { on, words, box } of seen.filter(it => it.words && style(it.on).pointerEvents !== 'none')) {
     const y = (box.top + box.bottom) / 2;

@@ -99,7 +99,7 @@ def test_a_change_of_what_is_no_option_is_refused(path: str) -> None:
 @pytest.mark.parametrize("path", ["claims.natural", "claims.stairs"])
 def test_an_option_of_bids_on_faces_is_none_of_bids_on_totals(path: str) -> None:
     with pytest.raises(BadRuleset, match=f"There is no option “{path}” in this game"):
-        change(find("elimination"), path, True)
+        change(find("elimination"), path, value=True)
 
 
 def test_a_number_out_of_bounds_is_refused() -> None:

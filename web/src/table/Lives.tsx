@@ -7,12 +7,12 @@ import * as say from "../words/say.ts";
 import "./Lives.css";
 
 /** So many lives are drawn one by one; of more, how many are left is said in a number. */
-const DRAWN = 10;
+export const DRAWN = 10;
 
 export function Lives({ lost, terms }: { lost: number; terms: say.Terms }) {
   const { limit } = terms.facts;
   const { life } = terms.words;
-  if (limit === 0) return <span class="so-far">{say.soFar(lost, terms)}</span>;
+  if (limit === 0) return <span class={`so-far ${lost === 0 ? "is-none" : ""}`}>{say.soFar(lost, terms)}</span>;
   const label = t("{lost} of {all} lost", { lost, all: counted(limit, life) });
   if (limit > DRAWN) return <span class="few" role="img" aria-label={label}>{`${Math.max(0, limit - lost)}/${limit}`}</span>;
   return (
