@@ -1,100 +1,52 @@
-"""The words of the table, made comparable: synonyms, stop words and stems."""
+"""The words of the table, made comparable: synonyms, stop words and stems, from a file for each language."""
 
 import re
+import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
+from importlib.resources import files
 
 from dudo.presentation.numbers import NUMBERS, plural_of
 from dudo.presentation.titles import HAN
 
-SAME: Mapping[str, tuple[str, ...]] = {
-    "en": (
-        "1 ones 1s ace aces paco pacos star stars",
-        "exact exactly calza calzo calzar spoton",
-        "challenge challenges doubt doubts dudo liar bluff disbelieve",
-        "open opens start starts begin begins lead leads",
-        "raise raises increase higher outbid",
-        "lose loose looses loses lost losing loser cost costs penalty",
-        "die dice dices digit digits",
-        "win wins winner won winning",
-        "end ends finish finished finishes",
-        "out eliminated",
-        "look looks see sees peek watch",
-        "roll rolls reroll throw throws",
-        "show shows shown showing reveal reveals",
-        "highest top best",
-        "low lower less below",
-        "time clock slow seconds",
-        "palifico one-die onedie obligo obligar",
-        "player players people person",
-        "joker jokers wild wilds wildcard",
-        "straight straights run runs stairs stair trappe trapper",
-        "drink drinks beer shot",
-        "covered hidden concealed",
-        "claim claims claimed",
-        "knock knocked knocks",
-        "pass passes passed passing",
-    ),
-    "de": (
-        "eins einsen einser ass asse paco pacos",
-        "zweifeln anzweifeln bezweifeln zweifle anzweifle anzuzweifeln angezweifelt gezweifelt",
-        "beginnen anfangen anfang fangen fangt eroffnen eroffnung starten loslegen",
-        "erhohen hoher uberbieten steigern",
-        "verlieren verloren verlust kosten kostet strafe",
-        "gewinnen gewonnen gewinner sieger siegen",
-        "ende enden endet vorbei schluss",
-        "raus draussen ausgeschieden rausgeflogen rausfliegen",
-        "schauen ansehen nachsehen hinsehen anschauen nachschauen sehen gucken angucken",
-        "werfen wirft wirfst geworfen wurf wurfe",
-        "zeigen aufdecken deckt gezeigt aufgedeckt vorzeigen",
-        "nochmal neu wieder erneut",
-        "strasse strassen treppe treppen reihe",
-        "spieler leute personen mitspieler",
-        "trinken getrank getranke schluck schlucke bier",
-    ),
-    "es": (
-        "1 unos ases estrella estrellas",
-        "open abre abrir abro empieza empezar empiezo comienza comenzar",
-        "lose pierdo pierde pierden perder perdido",
-        "drink bebe bebo beber trago tragos",
-    ),
-}
-"""Words that mean the same when somebody asks about the rules, by language; each line has its own."""
+VOCABULARIES = files("dudo.rulebook") / "vocabularies"
+"""A file for each language; one that has none is asked in English words alone."""
 
-IDLE: Mapping[str, frozenset[str]] = {
-    language: frozenset(listed.split())
-    for language, listed in {
-        "en": """
-    a about after all am an and any are as at be been but by can could did do does doing else ever for from get gets go
-    goes going got had has have he her here him his how i if in into is it its just like let make makes many
-    may me might mine must my need no not now of on or order our over own please really right say says shall she
-    should so some somebody someone than that the their them then there they this those to too two up us use
-    was we were what whether when where which who whom whose why will with would you your number bid call happen
-    happens mean means everybody
-        """,
-        "de": """
-            darf ich du er sie es wir ihr man der die das den dem ein eine einen einem ist sind war bin was wie wo
-            wann warum und oder aber wenn ob dass nicht kein keine kann konnen muss mussen soll will werden wird
-            auf an in zu zum mit bei von fur mein meine meinen dein auch noch nur denn so am im da mal bitte passiert
-            bieten gebot sagen habe hat haben viele viel mich mir dir sich uns euch ihn ihm einer mal nun jetzt dann
-            jeder jede jedes jemand mache macht machen sage sagt sagst sein seine zur vom beim bei um gibt gilt gelten
-            werde wirst wurde wurden
-        """,
-        "es": """
-            puedo puede podemos se yo tu el la los las un una de del a en y o pero si no que es son hay con por para
-            mi mis su como cuando donde qui cual me te lo le al ya muy mas pasa apostar apuesta decir tengo
-            funciona toca hago hace hacer tiene tienen quien quienes alguien otra otro vez usar necesito pueden debo
-            cuanto cuantos cuantas sus ser vale menos significa dos tres cuatro cinco seis siete ocho nueve diez
-        """,
-        "zh-Hans": """
-            我 你 他 她 我们 你们 他们 大家 吗 么 呢 吧 啊 呀 的 了 是 就 还 也 都 那 这 这个 那个 能 可以 能不能
-            可不可以 可否 是不是 要不要 会不会 有没有 怎么 怎么办 怎样 如何 什么 什么时候 啥 啥时候 会 哪些 哪个 为什么
-            的时候 时候 如果 请问 应该 以后 之后 一下 到底 还是 或者 谁 几 几个 几颗 几次 几轮 几条 几杯 几手 几点 多少
-        """,
-    }.items()
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """How rules are asked about in one language."""
+
+    idle: frozenset[str]
+    """Stop words, which say nothing about what is asked; in a phrase they still count."""
+    same: tuple[tuple[str, ...], ...]
+    """Words that mean the same when somebody asks about the rules."""
+    endings: tuple[str, ...]
+    """What words end in, the longest first; what is left of a word tells it from others well enough."""
+
+    @staticmethod
+    def read(text: str) -> "Vocabulary":
+        """The vocabulary of such a file.
+
+        >>> Vocabulary.read("same = ['ace one']\\nidle = 'may i'\\nendings = 'ing s'").endings
+        ('ing', 's')
+        """
+        data = tomllib.loads(text)
+        return Vocabulary(
+            idle=frozenset(data["idle"].split()),
+            same=tuple(tuple(line.split()) for line in data.get("same", ())),
+            endings=tuple(data.get("endings", "").split()),
+        )
+
+
+VOCABULARY: Mapping[str, Vocabulary] = {
+    file.name.removesuffix(".toml"): Vocabulary.read(file.read_text(encoding="utf-8"))
+    for file in VOCABULARIES.iterdir()
+    if file.name.endswith(".toml")
 }
-"""Stop words, which say nothing about what is asked, by language; in a phrase they still count."""
+"""By the tag of its language."""
 
 _PHRASES = (
     (re.compile(r"\bspot[- ]on\b"), "spoton"),
@@ -113,31 +65,6 @@ _PHRASES = (
     ),
 )
 
-ENDINGS: Mapping[str, tuple[str, ...]] = {
-    "en": ("ing", "ed", "es", "s", "e"),
-    "de": ("ern", "est", "en", "er", "es", "em", "et", "te", "st", "e", "n", "s", "t"),
-    "es": (
-        "iendo",
-        "ando",
-        "amos",
-        "emos",
-        "ido",
-        "ado",
-        "ar",
-        "er",
-        "ir",
-        "as",
-        "os",
-        "an",
-        "en",
-        "es",
-        "a",
-        "o",
-        "e",
-    ),
-}
-"""What words of a language end in, the longest first; what is left of a word tells it from others well enough."""
-
 SHORT = 4
 """Words of at most this many letters are compared whole: "ones" are not "one"."""
 
@@ -152,7 +79,7 @@ _EMPTY = re.compile(
         sorted(
             (
                 word
-                for word in IDLE["zh-Hans"]
+                for word in VOCABULARY["zh-Hans"].idle
                 if word not in ("能", "会") and not _ASKING.fullmatch(word)
             ),
             key=len,
@@ -201,7 +128,14 @@ def is_han(text: str) -> bool:
 
 def idle(word: str) -> bool:
     """Whether the word says nothing about what is asked."""
-    return any(word in some for some in IDLE.values())
+    return any(word in it.idle for it in VOCABULARY.values())
+
+
+_NONE = Vocabulary(frozenset(), (), ())
+
+
+def _vocabulary(language: str) -> Vocabulary:
+    return VOCABULARY.get(language, _NONE)
 
 
 @lru_cache(maxsize=16)
@@ -209,7 +143,7 @@ def _same(language: str) -> Mapping[str, str]:
     """By a word or its stem, the first of those that mean the same; English is spoken everywhere."""
     found = dict[str, str]()
     for spoken in dict.fromkeys(("en", language)):
-        lines = [line.split() for line in SAME.get(spoken, ())]
+        lines = _vocabulary(spoken).same
         found |= {
             _stem(word, spoken): line[0] for line in lines for word in line if len(word) > SHORT
         }
@@ -221,7 +155,7 @@ def _compared(bare: str, language: str) -> Iterator[str]:
     for found in _WORD.findall(bare):
         if is_han(found):
             yield from _han(found)
-        elif found in IDLE.get(language, ()):
+        elif found in _vocabulary(language).idle:
             yield found
         else:
             same = _same(language).get(found) or _COUNT.get(found)
@@ -249,7 +183,7 @@ def _stem(word: str, language: str) -> str:
     >>> _stem("challenges", "en"), _stem("würfeln", "de"), _stem("open", "en"), _stem("rolled", "en")
     ('challeng', 'würfel', 'open', 'roll')
     """
-    for ending in ENDINGS.get(language, ()):
+    for ending in _vocabulary(language).endings:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
             return word.removesuffix(ending)
     return word
