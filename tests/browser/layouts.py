@@ -1,8 +1,8 @@
 """`make layouts`: every game from every side at every size, and whatever lies there on what it should not.
 
 A player meets bots, somebody watches, and for a while a screen stands in the middle of the room. All are looked at
-where the player is to act, at a showdown and at the end. Ctrl-C
-ends it early. The status is 1 where something was found.
+where the player is to act, at a showdown and at the end. The
+status is 1 where something was found.
 """
 
 import argparse
@@ -10,7 +10,7 @@ import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -157,13 +157,15 @@ def main() -> int:
     layouts = Layouts()
     with served() as (browser, address):
         devices = Devices(browser, address)
-        with suppress(KeyboardInterrupt):
-            for game in wanted.games or sorted(catalogue()):
-                least, most = find(game).seats
-                for seats in sorted({min(max(seats, least), most) for seats in wanted.seats}):
-                    look_at(layouts, devices, game, seats, sizes=wanted.sizes)
-                    print(f"{game} for {seats}: {len(layouts.found)} faults so far", flush=True)
-    print(layouts if layouts.found else "Nothing lies on what it should not.")
+        for game in wanted.games or sorted(catalogue()):
+            least, most = find(game).seats
+            for seats in sorted({min(max(seats, least), most) for seats in wanted.seats}):
+                known = set(layouts.found)
+                look_at(layouts, devices, game, seats, sizes=wanted.sizes)
+                print(f"{game} for {seats}")
+                for fault in layouts.found.keys() - known:
+                    print(f"  {fault}: {layouts.found[fault][0]}", flush=True)
+    print(f"\n{layouts}" if layouts.found else "Nothing lies on what it should not.")
     return bool(layouts.found)
 
 

@@ -41,10 +41,11 @@ OVERLAPS = r"""() => {
   const both = (a, b) => ({ left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
     top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) });
   const area = it => (it.right - it.left) * (it.bottom - it.top);
-  // Words on a card of their own, which is on top there, may lie on pictures: a bubble is meant to.
-  const onCard = ({ on, box }) => {
+  // Words on a card of their own, which is on top there, may lie on a picture: a bubble is meant to.
+  const onCard = ({ on, box }, picture) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const card = chain(on, 4).find(it => (style(it).backgroundColor !== BARE || style(it).backgroundImage !== 'none')
+    const filled = it => style(it).backgroundColor !== BARE || style(it).backgroundImage !== 'none';
+    const card = chain(on, 4).find(it => !it.contains(picture.on) && filled(it)
       && across(it.getBoundingClientRect(), box) > box.right - box.left - 2
       && down(it.getBoundingClientRect(), box) > box.bottom - box.top - 2);
     const top = document.elementFromPoint(x, y);
@@ -96,7 +97,7 @@ OVERLAPS = r"""() => {
       if (wide <= 2 || high <= 2 || wide * high < 0.12 * Math.min(area(one.box), area(other.box))) continue;
       if (one.on === other.on ? one.words === other.words : within(one.on, other.on)) continue;
       if (scrolledOver(one.on) !== scrolledOver(other.on)) continue;
-      if ((!one.words && onCard(other)) || (!other.words && onCard(one))) continue;
+      if ((!one.words && onCard(other, one)) || (!other.words && onCard(one, other))) continue;
       const [words, under] = one.words ? [one, other] : [other, one];
       fault(words.words, `${where(words.on)} lies on ${where(under.on)}`);
     }

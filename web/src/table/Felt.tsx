@@ -10,18 +10,19 @@ import type { Seen } from "../state/queue.ts";
 import { names, state } from "../state/store.ts";
 import { isOut } from "../view.ts";
 import type { Legal } from "../words/notation.ts";
-import { DRAWN } from "./Lives.tsx";
 import { Middle } from "./Middle.tsx";
 import { Seat } from "./Seat.tsx";
+import { isWordy } from "./plates.ts";
 import { around, seatPoints } from "./seating.ts";
-import { stakeOf } from "./stake.ts";
 import "./Felt.css";
 
 /** With more others than this, or less of the rim for each, they stand in rows and not in a ring. */
 const RING = 9;
 const SHARE = 86;
-/** What a plate needs on which more stands than a name and its dice or lives: letters, a stake, or losses in words. */
 const WORDY = 122;
+/** So many find a place beside all answers on a felt that is as low as this, where nothing lies below a name. */
+const LOW = 215;
+const LOW_RING = 2;
 
 /** How large it was when it was last there: after each showdown it comes back. */
 let last: { width: number; height: number } = { width: 520, height: 400 };
@@ -31,10 +32,9 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
   const size = useSignal(last);
   const others = around(room.seats.length, seen.seat);
   const { width, height } = size.value;
-  const { scoring, limit } = room.info.facts;
-  const told = scoring !== "dice" && (limit === 0 || limit > DRAWN);
-  const wordy = told || seen.layout.places.some(({ letters }) => letters !== "") || stakeOf(state.value?.standing, 0) !== "";
-  const ring = others.length <= RING && (width + height) / others.length >= (wordy ? WORDY : SHARE);
+  const share = isWordy(room.info, seen, state.value?.standing) ? WORDY : SHARE;
+  const most = height < LOW ? LOW_RING : RING;
+  const ring = others.length <= most && (width + height) / others.length >= share;
   const places = seatPoints(others.length, Math.round((width / height) * 20) / 20);
 
   useLayoutEffect(() => {

@@ -4,10 +4,8 @@ import { Blank } from "../dice/Die.tsx";
 import { counted } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import * as say from "../words/say.ts";
+import { DRAWN, FEW } from "./plates.ts";
 import "./Lives.css";
-
-/** So many lives are drawn one by one; of more, how many are left is said in a number. */
-export const DRAWN = 10;
 
 export function Lives({ lost, terms }: { lost: number; terms: say.Terms }) {
   const { limit } = terms.facts;
@@ -26,7 +24,7 @@ export function Lives({ lost, terms }: { lost: number; terms: say.Terms }) {
 
 /** So many dice, one by one as far as there is room for them. */
 export function Few({ count, label }: { count: number; label: string }) {
-  if (count > 6) return <span class="few">{label}</span>;
+  if (count > FEW) return <span class="few">{label}</span>;
   return (
     <span class="few" role="img" aria-label={label}>
       {Array.from({ length: count }, (_, i) => <Blank key={i} />)}
