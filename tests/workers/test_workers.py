@@ -2,6 +2,7 @@
 
 import math
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -15,7 +16,7 @@ import pytest
 from dudo import workers as module
 from dudo.errors import DudoError
 from dudo.text import say
-from dudo.workers import JobFailed, JobRefused, Progress, TookTooLong, WorkerLost, Workers
+from dudo.workers import COMMAND, JobFailed, JobRefused, Progress, TookTooLong, WorkerLost, Workers
 
 
 @pytest.fixture
@@ -175,6 +176,25 @@ def test_a_worker_ends_by_itself_when_its_server_is_killed(work: str) -> None:
         assert time.monotonic() < end, "the worker has outlived its server"
         time.sleep(0.05)
     assert not Path(folder).exists()
+
+
+def test_a_worker_whose_answer_nobody_reads_ends_without_a_word(tmp_path: Path) -> None:
+    """So it is where a server ends while a job is being done."""
+    with subprocess.Popen(
+        (*COMMAND, "0", str(tmp_path / "folder")),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert worker.stderr is not None
+        worker.stdout.close()
+        for message in (sys.path, (os.getpid, (), False)):
+            pickle.dump(pickle.dumps(message), worker.stdin)
+        worker.stdin.flush()
+        assert b"" == worker.stderr.read()
+        assert worker.wait(30) == 0
 
 
 def test_a_program_that_runs_as_a_module_may_send_its_own_functions(tmp_path: Path) -> None:

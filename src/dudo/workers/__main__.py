@@ -41,8 +41,11 @@ def main(nice: int, folder: str) -> None:
     _bound_memory()
 
     def send(message: tuple[bool | None, Any]) -> None:
-        pickle.dump(pickle.dumps(message), answers)
-        answers.flush()
+        try:
+            pickle.dump(pickle.dumps(message), answers)
+            answers.flush()
+        except OSError:  # nobody waits for an answer any more
+            _end(folder)
 
     while True:
         _answer(jobs.get(), send)
