@@ -112,6 +112,10 @@ BROKEN = (
     f"\ufeff\ufeff{_HEAD}",
     _HEAD.replace("[dudo 1]", "[dudo  1]"),
     _HEAD.replace('"Ana"', "NaN"),
+    _HEAD.replace("Ana", "\\ud83c"),
+    f"{_HEAD}[liarsdice 1]\n",
+    f"{_HEAD}\np1 liar\r",
+    f"{_HEAD}\np1 show 5+2\n",
 )
 """Records that are none, the first thing that is wrong in each being another."""
 

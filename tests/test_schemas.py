@@ -25,9 +25,10 @@ from dudo.league import results
 from dudo.league.contest import Dealing
 from dudo.play import any_legal, play
 from dudo.presentation.compose import form
-from dudo.server import wire
+from dudo.server import codec, wire
 from dudo.server.frames import Frames
 from dudo.solve.shipped import FOLDER
+from dudo.table.errors import Refusal
 from dudo.terminal.json_output import StakesSettled
 from dudo.terminal.main import main
 from dudo.terminal.output import print_json
@@ -139,6 +140,31 @@ async def test_what_a_table_sends_is_valid(tmp_path: Path, game: str) -> None:
 def test_a_client_that_says_more_than_there_is_to_say_is_refused() -> None:
     assert objections("from-client.json", {"t": "start", "id": "m1"}) == []
     assert objections("from-client.json", {"t": "start", "id": "m1", "now": True}) != []
+
+
+TWO_WORDS = {"figure": "owl", "ground": "teal"}
+"""Enough of a portrait: the other words of it have defaults."""
+
+
+def test_two_words_of_a_portrait_are_enough_over_http_too() -> None:
+    api = json.loads((ROOT / "docs" / "openapi.json").read_text("utf-8"))
+    asked = {"$ref": "#/components/schemas/OpenTable", "components": api["components"]}
+    assert Draft202012Validator(asked).is_valid({"name": "Ana", "portrait": TWO_WORDS})
+
+
+def test_a_portrait_has_no_words_that_nobody_knows() -> None:
+    portrait = {**TWO_WORDS, "hair": "long"}
+    sent = {"t": "sit", "seat": 0, "name": "Ana", "portrait": portrait, "id": "1"}
+    assert objections("from-client.json", sent) != []
+    with pytest.raises(Refusal, match="unknown field `hair`"):
+        codec.message(json.dumps(sent))
+
+
+def test_a_move_longer_than_any_is_refused_by_the_schema_too() -> None:
+    sent = {"t": "act", "v": 1, "seat": 0, "a": "4" * 257, "id": "1"}
+    assert objections("from-client.json", sent) != []
+    with pytest.raises(Refusal, match="length <= 256"):
+        codec.message(json.dumps(sent))
 
 
 def test_what_programs_are_told_is_valid() -> None:

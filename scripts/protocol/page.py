@@ -73,14 +73,15 @@ This page is for anyone who writes a client, in any language: it has everything 
 play at a table. The server holds the rules. A client draws the view and offers the legal actions that
 it is sent.
 
-Types are written as in TypeScript; `?` marks what may be left out, which then has its default.
+Types are written as in TypeScript; `?` marks what may be left out, which then has its default: null if none is named.
 Everything is JSON in UTF-8. The server may send more fields than are named here: ignore those you do not
-know. What you send must have no others.
+know. What you send must have no others, in the objects within it either.
 
 ## A client in nine steps
 
 1. `POST /api/sessions` gives a token. Send it with every request as `Authorization: Bearer {{token}}`.
-   (A browser has a cookie from the page instead.) Whoever has the token has your seats.
+   (A browser has a cookie from the page instead.) Whoever has the token has your seats. With a token that the
+   server does not know you are a stranger, who may look on and do nothing else.
 2. `POST /api/tables` with `{{"game": "perudo", "seats": 2, "bots": ["friendly"], "name": "Ana"}}` opens a
    table, with you on seat 0 and a bot on seat 1; or somebody gives you the id of a table.
 3. Open the socket `{SOCKET}` with the same header. You are sent a `room` and, if a match has begun, a
@@ -110,7 +111,8 @@ know. What you send must have no others.
 - With a coach, a `hint` comes by itself after each `state`, as soon as it is worked out; one about an
   older `v` is out of date.
 - You can take part in shaking the dice: keep 32 random bytes of your own, send `pledge` as soon as you sit
-  and whenever `shake` shows none of yours, and `open` when it `asks` for your seat. If you do neither, you play
+  and whenever `shake` shows none of yours (but not while a bot plays your seat: then it is refused), and `open`
+  when it `asks` for your seat. If you do neither, you play
   on all the same, and a value given by rule stands in for yours. A `proof` comes with each die that you see.
   [Dice that anybody can check](decisions/fairness.md) says what is hashed, and how.
 - If the table has a clock and a seat lets its time run out, the word in `timeout` is played.
@@ -171,11 +173,17 @@ class Page:
             yield "An array with these places:\n"
         elif (base := model.base_of(kind)) is not None:
             yield f"Has the fields of {base.__name__}, and:\n"
-        yield self.table(model.fields_of(kind), tag=tag)
+        yield self.table(model.fields_of(kind), tag=tag, owner=kind)
         if example:
             yield f"```json\n{example}\n```\n"
 
-    def table(self, fields: Iterable[model.FieldOf], *, tag: str | None = None) -> str:
+    def table(
+        self,
+        fields: Iterable[model.FieldOf],
+        *,
+        tag: str | None = None,
+        owner: type | None = None,
+    ) -> str:
         """The fields as a table."""
         rows = ["| field | type | |", "| --- | --- | --- |"]
         if tag:
@@ -183,7 +191,8 @@ class Page:
         for field in fields:
             kind = plain(self._types.hint(field.hint))
             mark = "?" if field.optional else ""
-            note = ", ".join(filter(None, (field.comment, bounds(field.hint)))).replace("|", "\\|")
+            notes = (field.comment, bounds(field.hint), default(owner, field))
+            note = ", ".join(filter(None, notes)).replace("|", "\\|")
             rows.append(f"| `{field.name}{mark}` | `{kind}` | {model.in_json(note)} |")
         return "\n".join(rows) + "\n"
 
@@ -226,17 +235,33 @@ def plain(kind: str) -> str:
     return kind.replace("readonly ", "").replace("|", "\\|")
 
 
+def default(owner: type | None, field: model.FieldOf) -> str:
+    """What a field holds that is left out, unless that is null."""
+    if owner is None or not field.optional:
+        return ""
+    held = model.default_of(owner, field.name)
+    return "" if held is None else f"by default `{codec.encode(held).decode()}`"
+
+
 def bounds(hint: Any) -> str:
     """What an annotation says about the values that it allows."""
     found = []
     for kind, meta in find_metas(hint):
         if meta.description:
             found.append(meta.description)
+        unit = "characters" if kind is str else "entries"
+        if meta.min_length:
+            found.append(
+                "not empty" if meta.min_length == 1 else f"at least {meta.min_length} {unit}"
+            )
         if meta.max_length is not None:
-            unit = "characters" if kind is str else "entries"
             found.append(f"at most {meta.max_length} {unit}")
+        if meta.gt is not None:
+            found.append(f"more than {meta.gt:,.10g}")
+        if meta.ge is not None:
+            found.append(f"at least {meta.ge:,.10g}")
         if meta.le is not None:
-            found.append(f"at most {meta.le:g}")
+            found.append(f"at most {meta.le:,.10g}")
     return ", ".join(found)
 
 

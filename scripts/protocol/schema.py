@@ -38,6 +38,7 @@ LIMITS = {  # of a value, as the annotation and as JSON Schema call them
     "max_length": "maxLength",
     "description": "description",
 }
+A_WORD = "One word of the notation: what is said or thrown, like `4x5` or `p2 13356`."
 ANY_DATA: Schema = {"description": "Plain data: a ruleset, or what another standard says."}
 
 
@@ -55,7 +56,7 @@ class Schemas:
         if hint is Any:
             return dict(ANY_DATA)
         if title := model.title_of(hint):
-            return self._titled(title)
+            return self._titled(title) | _limits(get_args(hint)[1:])
         origin, arguments = get_origin(hint), get_args(hint)
         if origin is Annotated:
             return self.of(arguments[0]) | _limits(arguments[1:])
@@ -72,7 +73,7 @@ class Schemas:
         if hint in SIMPLE:
             return SIMPLE[hint]
         if isinstance(hint, type) and issubclass(hint, Action):
-            return self._kept("Action", {"type": "string", "description": model.told(Action)})
+            return self._kept("Action", {"type": "string", "description": A_WORD})
         return self._defined(hint)
 
     def _titled(self, title: str) -> Schema:

@@ -375,8 +375,10 @@ class FairDice:
     def _brought(self, number: int, promise: bytes, proof: Json) -> bytes:
         """The contributions of the seats, as they go into the entropy."""
         found = b""
-        for it in proof["contributions"]:
+        for place, it in enumerate(proof["contributions"]):
             seat, value = it["seat"], bytes.fromhex(it["value"])
+            if seat != place:
+                raise UnfairDice(f"The proof of shake {number} tells of other seats than there are.")
             if it["kind"] == "opened":
                 ours = ("open", number, seat) in self._done
                 if it["pledge"] != _hash(b"dudo/1/pledge" + _u32(seat) + value).hex() or (
@@ -385,6 +387,8 @@ class FairDice:
                     raise UnfairDice(f"What seat {seat} brought to shake {number} was not pledged.")
             elif value != _hash(b"dudo/1/stand-in" + promise + _u32(seat)):
                 raise UnfairDice(f"What stands for seat {seat} in shake {number} is not the rule.")
+            elif it["kind"] == "late" and it["pledge"] is None:
+                raise UnfairDice(f"Seat {seat} was late for shake {number}, but had not pledged.")
             kind = 1 + ("opened", "bot", "nobody", "late").index(it["kind"])
             found += _u32(seat) + bytes([kind]) + value
         return found

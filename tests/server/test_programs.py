@@ -22,7 +22,8 @@ from dudo.client import (
     UnfairDice,
 )
 from dudo.engine.record import read_record
-from dudo.fairness.contributions import ContributionKind, pledge_of
+from dudo.fairness.contributions import ContributionKind, pledge_of, stand_in_value
+from dudo.fairness.promises import Promise, tree_of
 from dudo.fairness.verify import verify
 from support.client import PLAIN, Person
 from support.live import config, free_port, process, serving
@@ -114,6 +115,40 @@ async def test_a_program_notices_dice_that_were_not_promised(tmp_path: Path) -> 
         )
         with pytest.raises(UnfairDice, match="another number than promised"):
             await in_a_thread(play, table)
+
+
+@pytest.mark.parametrize(
+    ("seats", "expected"),
+    [
+        (((0, "late"),), "Seat 0 was late for shake 3, but had not pledged"),
+        (((1, "bot"), (0, "bot")), "tells of other seats"),
+        (((0, "bot"), (0, "bot")), "tells of other seats"),
+    ],
+)
+def test_a_program_notices_marks_and_seats_by_which_dice_could_be_chosen(
+    seats: tuple[tuple[int, str], ...], expected: str
+) -> None:
+    promise = Promise.made(3, size=8, before=bytes(32), seed=bytes(32))
+    proof = {
+        "number": 3,
+        "size": 8,
+        "before": bytes(32).hex(),
+        "promise": promise.told.hex(),
+        "root": tree_of(bytes(32), 8).root.hex(),
+        "contributions": [
+            {
+                "seat": seat,
+                "kind": kind,
+                "value": stand_in_value(promise.told, seat).hex(),
+                "pledge": None,
+            }
+            for seat, kind in seats
+        ],
+        "leaves": [],
+        "siblings": [],
+    }
+    with pytest.raises(UnfairDice, match=expected):
+        FairDice("t").check(proof)
 
 
 def test_a_program_notices_a_promise_that_was_changed_and_dice_that_were_not_proved() -> None:

@@ -11,6 +11,7 @@ from types import ModuleType
 
 import msgspec
 import pytest
+from scripts.protocol import page
 
 from dudo.games import catalogue
 from dudo.languages import language
@@ -34,6 +35,15 @@ def test_the_browsers_types_and_the_page_are_those_of_the_code(root: Path) -> No
         timeout=60,
     )
     assert (done.stdout + done.stderr, done.returncode) == ("", 0)
+
+
+def test_the_page_says_the_least_that_a_field_may_be_and_what_it_is_if_left_out() -> None:
+    told = page.emit()
+    assert "| `clock` | `number \\| null` | at least 1, at most 3,600 |" in told
+    assert (
+        "| `name` | `string` | what a player is called, not empty, at most 40 characters |" in told
+    )
+    assert "| `seats?` | `number` | by default `4` |" in told
 
 
 @pytest.mark.parametrize("module", [wire, http_bodies])

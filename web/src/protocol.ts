@@ -583,8 +583,9 @@ export interface OpenTable {
   readonly bots?: readonly string[];
   /** if given, you take seat 0 under this name */
   readonly name?: string | null;
-  /** and with this portrait */
-  readonly portrait?: Portrait | null;
+  /** and with this portrait; null: drawn from the name */
+  readonly portrait?: ChosenPortrait | null;
+  /** seconds a turn, no fewer than the server's limit, which is usually 1; null for no clock */
   readonly clock?: number | null;
   /** seconds a bot takes, no fewer than the server's limit; null: as long as people take */
   readonly pace?: number | null;
@@ -592,6 +593,15 @@ export interface OpenTable {
   readonly brisk?: boolean;
   /** begin at once */
   readonly start?: boolean;
+}
+
+/** How somebody wants to look: a figure and its ground, and the rest if it is not to be the usual. */
+export interface ChosenPortrait {
+  readonly figure: "crop" | "curls" | "bob" | "bun" | "long" | "braids" | "swept" | "bald" | "cat" | "fox" | "bear" | "owl" | "frog" | "rabbit" | "cup" | "die";
+  readonly ground: "plum" | "teal" | "rust" | "moss" | "night" | "gold" | "rose" | "slate";
+  readonly skin?: "pale" | "fair" | "tan" | "brown" | "deep";
+  readonly tint?: "ink" | "chestnut" | "copper" | "straw" | "silver" | "berry" | "pine" | "ivory";
+  readonly wear?: "nothing" | "glasses" | "shades" | "beard" | "moustache" | "hat" | "earrings" | "scarf";
 }
 
 /** The table that was opened, and where friends find it. */
@@ -1422,7 +1432,8 @@ export interface Sit {
   readonly t: "sit";
   readonly seat: number;
   readonly name: string;
-  readonly portrait?: Portrait | null;
+  /** null: as before on your own seat, or else drawn from the name */
+  readonly portrait?: ChosenPortrait | null;
   readonly id: string;
 }
 
@@ -1431,7 +1442,8 @@ export interface Introduce {
   readonly t: "introduce";
   readonly seat: number;
   readonly name: string;
-  readonly portrait?: Portrait | null;
+  /** null: as before */
+  readonly portrait?: ChosenPortrait | null;
   readonly id: string;
 }
 
@@ -1467,7 +1479,8 @@ export interface Fill {
 export interface Join {
   readonly t: "join";
   readonly name: string;
-  readonly portrait?: Portrait | null;
+  /** null: drawn from the name */
+  readonly portrait?: ChosenPortrait | null;
   readonly id: string;
 }
 

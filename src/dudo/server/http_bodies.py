@@ -14,6 +14,7 @@ from dudo.rulebook.book import RuleBook
 from dudo.server.wire import GameInfo
 from dudo.table.errors import Problem
 from dudo.table.state import Stage
+from dudo.table.verbs.chosen_portrait import ChosenPortrait
 from dudo.table.verbs.moves import Word
 from dudo.text import Text
 
@@ -27,7 +28,8 @@ class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     seats: int = 4
     bots: tuple[str, ...] = ()  # bots for the last seats, each as in `fill`: `friendly`, `greta`
     name: str | None = None  # if given, you take seat 0 under this name
-    portrait: Portrait | None = None  # and with this portrait
+    portrait: ChosenPortrait | None = None  # and with this portrait; null: drawn from the name
+    # seconds a turn, no fewer than the server's limit, which is usually 1; null for no clock
     clock: Annotated[float, Meta(gt=0, le=3600)] | None = None
     # seconds a bot takes, no fewer than the server's limit; None: as long as people take
     pace: Annotated[float, Meta(ge=0, le=30)] | None = None

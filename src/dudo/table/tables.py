@@ -20,7 +20,6 @@ from dudo.engine.game import Game
 from dudo.engine.option import to_data
 from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
-from dudo.presentation.portrait import Portrait
 from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, DamagedLog, Refusal, StoreError
 from dudo.table.log import (
@@ -36,6 +35,7 @@ from dudo.table.peers import LeftNews, PeerNews
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState, first_promise
 from dudo.table.table import Table
+from dudo.table.verbs.chosen_portrait import ChosenPortrait
 from dudo.table.verbs.keeping import Hurry
 from dudo.table.verbs.seats import Fill, Sit
 from dudo.table.verbs.shakes import ShakePromised
@@ -90,7 +90,7 @@ class Tables:
         host: str,
         client: str = "",
         sits: str | None = None,
-        portrait: Portrait | None = None,
+        portrait: ChosenPortrait | None = None,
         bots: Sequence[str] = (),
         clock: float | None = None,
         pace: float | None = None,

@@ -48,6 +48,8 @@ function broughtOtherwise(known: Checks, { number, promise, seats }: Told): Wron
       const pledged = pledges?.[seat] ?? (settled ? null : pledge);
       if (pledgeOf(seat, value) !== pledge || pledged !== pledge) return { problem: "pledge", seat };
     } else if (value !== standIn(promise, seat)) return { problem: "rule", seat };
+    // A mark changes the dice as a value does, so none may be chosen: late is only who had pledged.
+    else if (kind === "late" && pledge === null) return { problem: "pledge", seat };
   }
   return null;
 }

@@ -101,6 +101,13 @@ describe("a server that ignores what this device brings", () => {
     expect(throws(shake(), opened(OTHER, 0, 0))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "own" }] });
   });
 
+  test("marks somebody as late who has pledged nothing, which gives other dice", () => {
+    const first = shake();
+    promises(first);
+    asksFor(first);
+    expect(throws(first, mine(first), { second: ruled(first, 1, "late") })).toMatchObject({ verdict: "wrong", wrong: { problem: "pledge", seat: 1 } });
+  });
+
   test.each(["nobody", "bot"] as const)("calls me %s after I have pledged, or opened", (kind) => {
     const first = shake();
     promises(first);

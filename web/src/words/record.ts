@@ -145,10 +145,16 @@ function readLine(line: string, place: number): Line {
   }
 }
 
+/** Half of a letter can be written in JSON, but not sent or kept as UTF-8. */
+const HALF = /\p{Surrogate}/u;
+
 function json(name: string, value: string | undefined): unknown {
   if (value === undefined) throw new NotARecord(`A record names its ${name} in a line [${name} ...].`);
   try {
-    return JSON.parse(value);
+    return JSON.parse(value, (key, it: unknown) => {
+      if (HALF.test(key) || (typeof it === "string" && HALF.test(it))) throw new SyntaxError("half of a letter");
+      return it;
+    });
   } catch {
     throw new NotARecord(`The ${name} of a record is written as JSON.`);
   }

@@ -7,6 +7,7 @@ from dudo.presentation.portrait import Portrait
 from dudo.table.errors import Refusal
 from dudo.table.names import chosen_name, unlike
 from dudo.table.state import TableSeat, TableState
+from dudo.table.verbs.chosen_portrait import ChosenPortrait, portrait_of_choice
 from dudo.table.verbs.seats import PlayerName, no_entry
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import host_only
@@ -20,7 +21,7 @@ class Join(Request, frozen=True):
     """
 
     name: PlayerName
-    portrait: Portrait | None = None
+    portrait: ChosenPortrait | None = None  # null: drawn from the name
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         name = chosen_name(self.name)
@@ -29,7 +30,8 @@ class Join(Request, frozen=True):
         gone = _in_the_way(state, asker)
         left = state.without_joining(gone.owner) if gone else state
         others = [held.name for held in (*left.seats, *left.joining) if held.owner != asker.owner]
-        asked = JoinAsked(name=unlike(name, others), owner=asker.owner, portrait=self.portrait)
+        look = portrait_of_choice(self.portrait)
+        asked = JoinAsked(name=unlike(name, others), owner=asker.owner, portrait=look)
         return (gone, asked) if gone else (asked,)
 
 

@@ -10,6 +10,7 @@ from dudo.presentation.portrait import Portrait
 from dudo.table.errors import Refusal
 from dudo.table.names import bot_name, chosen_name, unlike
 from dudo.table.state import TableSeat, TableState
+from dudo.table.verbs.chosen_portrait import ChosenPortrait, portrait_of_choice
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import existing_seat, host_only, own
 from dudo.text import NOTHING, Text, text_of
@@ -24,7 +25,8 @@ class Sit(Request, frozen=True):
 
     seat: int
     name: PlayerName
-    portrait: Portrait | None = None
+    # null: as before on your own seat, or else drawn from the name
+    portrait: ChosenPortrait | None = None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         held = existing_seat(state, self.seat)
@@ -36,7 +38,8 @@ class Sit(Request, frozen=True):
         if held.owner != asker.owner and (reason := no_entry(state, asker.owner)):
             raise Refusal("seat", reason)
         name = unlike(name, _others(state.without_joining(asker.owner), self.seat))
-        return (SatDown(seat=self.seat, name=name, owner=asker.owner, portrait=self.portrait),)
+        look = portrait_of_choice(self.portrait)
+        return (SatDown(seat=self.seat, name=name, owner=asker.owner, portrait=look),)
 
 
 class SatDown(TableEvent, frozen=True, omit_defaults=True):
@@ -65,13 +68,14 @@ class Introduce(Request, frozen=True):
 
     seat: int
     name: PlayerName
-    portrait: Portrait | None = None
+    portrait: ChosenPortrait | None = None  # null: as before
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         if existing_seat(state, self.seat).owner != asker.owner or not asker.owner:
             raise Refusal("seat", "That seat is not yours.")
         name = unlike(chosen_name(self.name), _others(state, self.seat))
-        return (Introduced(seat=self.seat, name=name, portrait=self.portrait),)
+        look = portrait_of_choice(self.portrait)
+        return (Introduced(seat=self.seat, name=name, portrait=look),)
 
 
 class Introduced(TableEvent, frozen=True, omit_defaults=True):
