@@ -378,7 +378,9 @@ class FairDice:
         for place, it in enumerate(proof["contributions"]):
             seat, value = it["seat"], bytes.fromhex(it["value"])
             if seat != place:
-                raise UnfairDice(f"The proof of shake {number} tells of other seats than there are.")
+                raise UnfairDice(
+                    f"The proof of shake {number} tells of other seats than there are."
+                )
             if it["kind"] == "opened":
                 ours = ("open", number, seat) in self._done
                 if it["pledge"] != _hash(b"dudo/1/pledge" + _u32(seat) + value).hex() or (
@@ -389,6 +391,12 @@ class FairDice:
                 raise UnfairDice(f"What stands for seat {seat} in shake {number} is not the rule.")
             elif it["kind"] == "late" and it["pledge"] is None:
                 raise UnfairDice(f"Seat {seat} was late for shake {number}, but had not pledged.")
+            elif (
+                it["kind"] == "nobody"
+            ):  # a second mark for seats without a pledge leaves the server a choice
+                raise UnfairDice(
+                    f"Seat {seat} has a mark in shake {number} that servers no longer give."
+                )
             kind = 1 + ("opened", "bot", "nobody", "late").index(it["kind"])
             found += _u32(seat) + bytes([kind]) + value
         return found

@@ -102,7 +102,7 @@ async def test_a_program_brings_its_share_to_each_throw_and_checks_the_dice(
     found = verify(read_record(record))
     assert found.brought == {
         ContributionKind.OPENED: found.shakes,
-        ContributionKind.NOBODY: found.shakes,  # Ana, who checks nothing
+        ContributionKind.BOT: found.shakes,  # by rule for Ana, who checks nothing
     }
     assert table.dice.proved
 
@@ -121,6 +121,7 @@ async def test_a_program_notices_dice_that_were_not_promised(tmp_path: Path) -> 
     ("seats", "expected"),
     [
         (((0, "late"),), "Seat 0 was late for shake 3, but had not pledged"),
+        (((0, "nobody"),), "Seat 0 has a mark in shake 3 that servers no longer give"),
         (((1, "bot"), (0, "bot")), "tells of other seats"),
         (((0, "bot"), (0, "bot")), "tells of other seats"),
     ],

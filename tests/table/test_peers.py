@@ -300,7 +300,7 @@ async def test_a_throw_for_which_somebody_has_pledged_is_left_to_the_server_that
         await ana.open()
         await until(lambda: bool(there.state.waiting))
         kinds = [it.kind for it in shaking(there.state).shakes[-1].seats]
-        assert kinds == [ContributionKind.OPENED, ContributionKind.NOBODY]
+        assert kinds == [ContributionKind.OPENED, ContributionKind.BOT]
 
 
 async def test_a_clock_runs_out_on_only_one_server(database: str) -> None:

@@ -21,7 +21,7 @@ from dudo.table.verbs.shakes import Open, Pledge
 from support.browsers import Browser, shaking
 from support.tables import HOST, FullDisk, HandTime, Script, act, ask, match, settled, tables
 
-OPENED, BOT, NOBODY, LATE = ContributionKind
+OPENED, BOT, _, LATE = ContributionKind
 
 
 def kinds(table: Table) -> list[ContributionKind]:
@@ -91,13 +91,13 @@ async def test_who_is_late_is_replaced_by_rule_and_three_times_late_waited_for_n
             await time.pass_by(SECONDS - 0.1)
             assert not thrown(table)
             await time.pass_by(0.2)
-            assert (thrown(table), kinds(table)) == (True, [LATE, NOBODY])
+            assert (thrown(table), kinds(table)) == (True, [LATE, BOT])
             assert shaking(table.state).late == (0,) * late
             assert shaking(table.state).pledged_by(0, "ana") is None
             await ana.pledge()
             await play_a_round(table)
         assert (thrown(table), table.asks("ana")) == (True, ())
-        assert [NOBODY, NOBODY] == kinds(table)
+        assert [BOT, BOT] == kinds(table)
 
 
 def round_of(table: Table) -> int:
@@ -136,7 +136,7 @@ async def test_somebody_who_leaves_or_disconnects_is_waited_for_no_longer(tmp_pa
             else:
                 table.part(bo)
                 await settled()
-            assert (thrown(table), kinds(table)) == (True, [OPENED, BOT if leaves else NOBODY])
+            assert (thrown(table), kinds(table)) == (True, [OPENED, BOT])
 
 
 async def test_what_was_opened_counts_though_a_bot_has_taken_over_since(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ async def test_a_pledge_is_for_the_number_of_a_seat(tmp_path: Path) -> None:
         await ask(table, "bo", Leave, seat=1)
         await ask(table, HOST, Start)  # cy moves from seat 2 to seat 1
         await ana.open()
-        assert (thrown(table), kinds(table)) == (True, [OPENED, NOBODY])
+        assert (thrown(table), kinds(table)) == (True, [OPENED, BOT])
 
 
 async def test_a_bot_that_stands_in_brings_a_value_by_rule(tmp_path: Path) -> None:
@@ -253,7 +253,7 @@ async def test_a_bot_that_stands_in_brings_a_value_by_rule(tmp_path: Path) -> No
             if 0 in table.state.waiting:
                 await act(table, "ana", 0, table.state.game.actions(table.view(0))[-1])
             await time.pass_by(10.0)
-        assert [NOBODY, BOT] == kinds(table)
+        assert [BOT, BOT] == kinds(table)
 
 
 async def test_bots_let_people_look_at_the_showdown_though_the_throw_came_later(
@@ -325,5 +325,5 @@ async def test_a_log_without_shakes_is_played_on_and_the_next_match_has_them(
         again.join(bo)
         await ask(again, "ana", Rematch)
         await ask(again, "bo", Rematch)
-        assert (again.state.shaken, kinds(again)) == (True, [NOBODY, NOBODY])
+        assert (again.state.shaken, kinds(again)) == (True, [BOT, BOT])
         assert shaking(again.state).promise.number == 1

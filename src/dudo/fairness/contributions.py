@@ -16,8 +16,10 @@ class ContributionKind(Enum):
     """Where the value of a seat comes from."""
 
     OPENED = "opened"  # its player, as pledged
-    BOT = "bot"  # the rule: a bot plays there
-    NOBODY = "nobody"  # the rule: its player is not here, or has not pledged
+    BOT = "bot"  # the rule: a bot plays there, or its player has pledged nothing or is not here
+    NOBODY = (
+        "nobody"  # the rule, in matches of long ago: its player was not here, or had not pledged
+    )
     LATE = "late"  # the rule: its player has pledged, and did not open in time
 
     @property

@@ -67,7 +67,10 @@ class Gathering:
     def close(
         self, state: TableState, here: Set[str]
     ) -> tuple[list[SeatOpened], list[ContributionKind]]:
-        """What has been opened for the shake that is due, and by seat the kind of contribution; nobody is asked now."""
+        """What has been opened for the shake that is due, and by seat the kind of contribution; nobody is asked now.
+
+        The kind goes into the dice. So there is but one for all seats that have pledged nothing, or we could choose.
+        """
         asked, wanted = self._asked, _wanted(state, here)
         self.stop()
         opened: dict[int, SeatOpened] = {}
@@ -78,13 +81,11 @@ class Gathering:
             }
             late = asked.seats & wanted
         kinds = []
-        for seat, held in enumerate(state.seats):
+        for seat in range(len(state.seats)):
             if seat in opened:
                 kinds.append(ContributionKind.OPENED)
-            elif held.bot is not None:
-                kinds.append(ContributionKind.BOT)
             else:
-                kinds.append(ContributionKind.LATE if seat in late else ContributionKind.NOBODY)
+                kinds.append(ContributionKind.LATE if seat in late else ContributionKind.BOT)
         return list(opened.values()), kinds
 
     def forget(self) -> None:

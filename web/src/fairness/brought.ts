@@ -73,5 +73,8 @@ function doubtOf(known: Checks, { number, seats }: Told, device: Device): Doubt 
   if (device.seats.length > 0 && here(known, number) && !known.promises.has(number)) return { why: "unpromised" };
   if (known.unheard !== null) return { why: "unheard", shake: known.unheard };
   const other = seats.find(({ seat, kind, pledge }) => kind !== "opened" && (pledge ?? known.pledges.get(number)?.[seat] ?? null) !== null);
-  return other ? { why: "other", seat: other.seat } : null;
+  if (other) return { why: "other", seat: other.seat };
+  // All who have pledged nothing have one mark: a second one would be a choice. Matches from before have it, too.
+  const marked = seats.find(({ kind }) => kind === "nobody");
+  return marked ? { why: "marked", seat: marked.seat } : null;
 }

@@ -33,6 +33,7 @@ export const DOUBTS = {
   unpromised: message("This device was not told the promise for this throw before the dice came. That happens on a slow line; if it happens all the time, ask whoever runs the server."),
   unheard: message("This device opened its number for throw {throw}, and never heard what was thrown. That happens when a connection is lost; the record of the match shows whether that throw was made."),
   other: message("The server says that {who} had pledged a number and did not open it in time. It may have known how the dice would fall with that number and without it."),
+  marked: message("The server marks {who} in a way that servers no longer do. It could have chosen that mark, which goes into the dice, once it had heard all numbers."),
   unseen: message("Between this round and the one before, the server made a throw of which this device has seen nothing. The rules may ask for that; the record of the match shows it."),
 } as const;
 

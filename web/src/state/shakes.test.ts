@@ -138,6 +138,17 @@ describe("a server that ignores what this device brings", () => {
     expect(throws(first, mine(first), { second: ruled(first, 1, "nobody") })).toMatchObject({ doubts: [{ why: "other", seat: 1 }] });
   });
 
+  test("marks a seat that has pledged nothing as it likes", () => {
+    const first = shake();
+    promises(first);
+    asksFor(first);
+    expect(throws(first, mine(first), { second: ruled(first, 1, "nobody") })).toMatchObject({ verdict: "doubtful", doubts: [{ why: "marked", seat: 1 }] });
+    enterShakes(TABLE);
+    promises(first);
+    asksFor(first);
+    expect(throws(first, mine(first), { second: ruled(first, 1, "bot") }).verdict).toBe("proved");
+  });
+
   test("never promises anything to me", () => {
     nothingThrown();
     contributions(TABLE, [0]);

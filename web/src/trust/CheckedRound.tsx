@@ -10,11 +10,13 @@ import type { ShakenSeat } from "../protocol.ts";
 import { labels, mine, names } from "../state/store.ts";
 import "./CheckedRound.css";
 
+const BY_RULE = message("{who}: a bot or nothing pledged, so the rule gives a number");
+
 /** What a seat brought to a throw. */
 const BROUGHT = {
   opened: message("{who}: a number of {you, select, yes {your} other {their}} own, as pledged"),
-  bot: message("{who}: a bot, whose number follows from the rule"),
-  nobody: message("{who}: nothing, so the rule gives a number"),
+  bot: BY_RULE,
+  nobody: BY_RULE,
   late: message("{who}: came too late, so the rule gives a number"),
 } as const satisfies Record<ShakenSeat["kind"], string>;
 

@@ -130,12 +130,10 @@ def _brought(found: Verified) -> Text:
         "{opened, plural, =0 {No player has opened a value of their own} "
         "one {Players have opened one value of their own} "
         "other {Players have opened # values of their own}}; the rule stood in "
-        "{bots, plural, one {# time} other {# times}} for bots, "
-        "{nobody, plural, one {# time} other {# times}} for nobody, and "
+        "{bots, plural, one {# time} other {# times}} for bots and players who had pledged nothing, and "
         "{late, plural, one {# time} other {# times}} for players who were late.",
         opened=brought[ContributionKind.OPENED],
-        bots=brought[ContributionKind.BOT],
-        nobody=brought[ContributionKind.NOBODY],
+        bots=brought[ContributionKind.BOT] + brought[ContributionKind.NOBODY],
         late=brought[ContributionKind.LATE],
     )
 
