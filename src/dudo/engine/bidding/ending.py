@@ -28,8 +28,8 @@ def match_result(rules: Rules, public: BiddingPublic) -> Result | None:
     scores = {seat: _score(rules, public, seat) for seat in active}
     best = max(scores.values())
     winners = tuple(seat for seat in active if scores[seat] == best)
-    if rules.ending is Ending.LAST_LOSES:
-        winners = tuple(s for s in everybody if s in winners or s not in active)
+    if rules.ending is Ending.LAST_LOSES and len(active) < public.players:
+        winners = tuple(s for s in everybody if s not in active)  # they are safe
     if emptied:
         fewest = say("The pile is empty; the fewest matchsticks have won.")
         return Result(winners=winners, sentence=fewest)
