@@ -607,6 +607,20 @@ def test_R57_the_first_player_out_has_lost_the_match() -> None:
     assert state.public.result.winners == (1, 2)
 
 
+def test_RW15_several_who_go_first_together_share_what_is_said_of_them() -> None:
+    first = Bidding(title="Snyd", penalty=Snyd(), ending=Ending.FIRST_OUT_WINS)
+    state = say(first, dealt(first, "22222", "3", "4", dice=(5, 1, 1)), "7x2", "liar")
+    assert state.public.result is not None
+    assert (1, 2) == state.public.result.winners
+    assert "The first players without dice have won." == state.public.result.sentence
+    paid = Exact(reward=Reward.ALL_PAY)
+    last = Bidding(title="Mafia", exact=paid, ending=Ending.FIRST_OUT)
+    state = say(last, dealt(last, "2", "33333", "4", dice=(1, 5, 1)), "5x3", "exact")
+    assert state.public.result is not None
+    assert (1,) == state.public.result.winners
+    assert "The first players out have lost." == state.public.result.sentence
+
+
 def test_a_match_ends_after_its_last_round() -> None:
     game = Bidding(title="Short", rounds=1)
     state = say(game, dealt(game, "22222", "33333", "44444"), "9x2", "liar")
