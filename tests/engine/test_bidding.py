@@ -584,11 +584,41 @@ def test_R06_in_snyd_the_last_with_dice_has_lost_also_when_all_others_go_togethe
     assert game.payoffs(state) == (Fraction(-1), Fraction(1, 2), Fraction(1, 2))
 
 
+@pytest.mark.parametrize(
+    ("hands", "held", "winners"),
+    [
+        (("22222", "3", "44", "55"), (5, 1, 2, 2), (1,)),
+        (("2", "33", "44", "55"), (1, 2, 2, 2), (0, 1, 2, 3)),
+    ],
+)
+def test_R06_at_the_last_round_of_snyd_whoever_is_safe_is_ahead_of_all_who_hold_dice(
+    hands: tuple[str, ...], held: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    game = Bidding(title="Snyd", penalty=Snyd(), ending=Ending.LAST_LOSES, rounds=1)
+    state = say(game, dealt(game, *hands, dice=held), "6x2", "liar")
+    assert state.public.result is not None
+    assert state.public.result.winners == winners
+
+
 def test_R57_the_first_player_out_has_lost_the_match() -> None:
     game = Bidding(title="Mafia", ending=Ending.FIRST_OUT)
     state = say(game, dealt(game, "2", "33333", "44444", dice=(1, 5, 5)), "7x2", "liar")
     assert state.public.result is not None
     assert state.public.result.winners == (1, 2)
+
+
+def test_RW15_several_who_go_first_together_share_what_is_said_of_them() -> None:
+    first = Bidding(title="Snyd", penalty=Snyd(), ending=Ending.FIRST_OUT_WINS)
+    state = say(first, dealt(first, "22222", "3", "4", dice=(5, 1, 1)), "7x2", "liar")
+    assert state.public.result is not None
+    assert (1, 2) == state.public.result.winners
+    assert "The first players without dice have won." == state.public.result.sentence
+    paid = Exact(reward=Reward.ALL_PAY)
+    last = Bidding(title="Mafia", exact=paid, ending=Ending.FIRST_OUT)
+    state = say(last, dealt(last, "2", "33333", "4", dice=(1, 5, 1)), "5x3", "exact")
+    assert state.public.result is not None
+    assert (1,) == state.public.result.winners
+    assert "The first players out have lost." == state.public.result.sentence
 
 
 def test_a_match_ends_after_its_last_round() -> None:

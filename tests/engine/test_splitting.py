@@ -10,6 +10,7 @@ from dudo.engine import (
     Challenge,
     Concede,
     CounterSplit,
+    Exact,
     Faces,
     FiveDifferent,
     Illegal,
@@ -24,6 +25,7 @@ from dudo.engine import (
     Roll,
     Split,
     Splitting,
+    SpotOn,
     Waive,
     Wild,
     Zhai,
@@ -87,6 +89,20 @@ def test_WC12_far_from_the_truth_costs_double() -> None:
     game, state = table(gap_doubles=True)
     state = game.apply(game.apply(state, Bid(14, 3)), Challenge(), by=1)
     assert (2, 0, 0) == state.public.losses
+
+
+def test_WC12_a_wrong_spot_on_far_from_the_truth_costs_double_as_a_wrong_challenge_does() -> None:
+    for bid, lost in ((Bid(2, 3), 2), (Bid(3, 3), 1), (Bid(12, 3), 1), (Bid(13, 3), 2)):
+        game, state = table(gap_doubles=True, exact=Exact())
+        state = game.apply(game.apply(state, bid), SpotOn(), by=1)
+        assert (0, lost, 0) == state.public.losses
+
+
+def test_WD10_a_split_of_the_opening_bid_is_a_siciliana_too() -> None:
+    """A split is a challenge: the aces do not help, and both double."""
+    game, state = table(siciliana=True, splitting=Splitting())
+    state = game.apply(game.apply(game.apply(state, Bid(4, 3)), Split(), by=2), Reveal(), by=0)
+    assert (4, 0, 0) == state.public.losses
 
 
 def test_WC13_a_bounce_goes_back_and_turns_play_round() -> None:

@@ -1,5 +1,6 @@
 """Stakes: what a round and a match cost and bring, counted beside the rules and never bending them."""
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -15,6 +16,7 @@ from dudo.engine import (
     Cup,
     Dice,
     Duel,
+    Ending,
     Exact,
     Faces,
     Game,
@@ -25,6 +27,7 @@ from dudo.engine import (
     Record,
     Reward,
     Roll,
+    Snyd,
     SpotOn,
     Wild,
     parse,
@@ -53,6 +56,7 @@ from dudo.engine.stakes import (
 )
 from dudo.games import catalogue, find
 from dudo.play import any_legal, play
+from dudo.presentation.card import played_for
 from dudo.presentation.sentences import sentences
 
 DRINK = Stakes(drinks=Drinking())
@@ -239,6 +243,70 @@ def test_drinks_by_the_difference_and_nothing_for_an_exact_bid() -> None:
     assert (3, 0, 0) == entry(stakes, PLAIN, hands, "p1 7x4, p2 liar").drinks
     assert (0, 0, 0) == entry(stakes, PLAIN, hands, "p1 4x4, p2 liar").drinks
     assert (0, 1, 0) == entry(at_least, PLAIN, hands, "p1 4x4, p2 liar").drinks
+
+
+def test_drinks_by_the_difference_count_as_often_as_the_round() -> None:
+    """S0-61, W-C12: three are bid and one is there, so the two that it is off by are drunk twice."""
+    stakes = Stakes(drinks=Drinking(measure=Measure.DIFFERENCE))
+    game = replace(PLAIN, gap_doubles=True)
+    assert (4, 0, 0) == entry(stakes, game, "22456 22566 23566", "p1 3x3, p2 liar").drinks
+
+
+@pytest.mark.parametrize(("at_least", "drunk"), [(0, 1), (2, 2)])
+def test_where_the_difference_is_drunk_a_right_spot_on_costs_one_drink(
+    at_least: int, drunk: int
+) -> None:
+    """R-15: there is no difference then."""
+    drinks = Drinking(measure=Measure.DIFFERENCE, at_least=at_least, spot_on=False)
+    game = replace(PLAIN, exact=Exact(reward=Reward.BIDDER_PAYS))
+    actions = f"p1 4x3, p2 {SpotOn()}"
+    found = entry(Stakes(drinks=drinks), game, "33256 34466 35522", actions)
+    assert (drunk, 0, 0) == found.drinks
+
+
+def test_each_drink_counts_as_often_as_agreed_whatever_it_is_for() -> None:
+    """S0-58 to S0-60: the lost round, going out, and the rounds after that."""
+    stakes = Stakes(drinks=Drinking(each=2, elimination=3, out_drinks=True))
+    assert (8, 0, 0, 2) == entry(stakes, DICE, "2 344 3552 -", "p1 3x6, p2 liar").drinks
+
+
+def test_where_going_out_is_safe_nobody_drinks_for_being_out() -> None:
+    """S0-37, S0-60, R-06: D has put the last die away, and B and C do so now."""
+    game = Bidding(title="Snyd", penalty=Snyd(), ending=Ending.LAST_LOSES)
+    stakes = Stakes(drinks=Drinking(elimination=3, out_drinks=True))
+    assert (1, 0, 0, 0) == entry(stakes, game, "22 34 345 -", "p1 3x6, p2 liar").drinks
+    said = {rule.option for rule in played_for(stakes, game)}
+    assert not said & {"drinks.elimination", "drinks.out_drinks"}
+
+
+def test_nothing_is_said_of_spot_on_where_lost_rounds_cost_no_drinks() -> None:
+    """S0-63."""
+    drinks = Drinking(measure=Measure.NOTHING, round=Round.FIRST_OUT)
+    game = Bidding(title="Spot on", exact=Exact())
+    found = entry(Stakes(drinks=drinks), game, "52234 56633 12446", f"p1 3x5, p2 {SpotOn()}")
+    assert (0, 0, 0) == found.drinks
+    assert ["drinks.round"] == [rule.option for rule in played_for(Stakes(drinks=drinks), game)]
+
+
+@pytest.mark.parametrize("reward", [Reward.NOTHING, Reward.REGAIN])
+def test_where_nobody_loses_a_round_nobody_pays_for_it(reward: Reward) -> None:
+    """S1-70, W-D11: a right spot on that only voids the round, or wins a die back."""
+    stakes = Stakes(wager=PerOpponent())
+    game = Bidding(title="Spot on", exact=Exact(reward=reward))
+    hands = "52234 56633 12446"
+    assert (0, 0, 0) == entry(stakes, game, hands, f"p1 3x5, p2 {SpotOn()}").pay
+    assert (1, -2, 1) == entry(stakes, game, hands, f"p1 2x5, p2 {SpotOn()}").pay
+
+
+def test_nobody_pays_for_a_roll_that_all_drink_to() -> None:
+    """S1-70, W-Y07: a new round begins without loss."""
+    game = find("meyer")
+    record = Record(
+        game=game,
+        players=("A", "B", "C"),
+        lines=tuple(lines("d p1 3, d p2 2, d p3 2, d p1 23, p1 show-cup")),
+    )
+    assert (0, 0, 0) == ledger(Stakes(wager=PerOpponent()), record).net
 
 
 def test_a_wrong_challenge_out_of_turn_drinks_double() -> None:

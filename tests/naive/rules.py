@@ -452,7 +452,7 @@ def stake_of(said: list[tuple[int, str]]) -> int:
 
 
 def far_stake(options: Options, amount: int, total: int, *, siciliana: bool) -> int:
-    """How many times over a challenged round is paid, for what was bid and what was there (W-D10, W-C12)."""
+    """How many times over a wrong call is paid, for what was bid and what was there (W-D10, W-C12)."""
     far = 2 * total < amount or total > 2 * amount
     return (2 if siciliana else 1) * (2 if options["gap_doubles"] and far else 1)
 
@@ -474,7 +474,7 @@ def spot_on(
             challengers=[caller],
             true=True,
             excess=gap,
-            stake=end.stake,
+            stake=end.stake * far_stake(options, amount, total, siciliana=False),
         )
         return right, *cost(options["penalty"], wrong)
     if own["reward"] == "bidder-pays":

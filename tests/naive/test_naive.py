@@ -140,7 +140,7 @@ def check_showdown(
         return
     amount = bid.amount
     passed = any(step.action.kind == "pass" for step in report.history)
-    sicilian = report.call.kind == "challenge" and naive.is_siciliana(
+    sicilian = report.call.kind in ("challenge", "split") and naive.is_siciliana(
         options, dice, bids_in(report.history), special, passed=passed
     )
     total, natural, end.true = truth(options, report, hands, special, siciliana=sicilian)

@@ -34,7 +34,7 @@ from dudo.engine.one_die import Palifico
 from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import declared
 from dudo.engine.penalty import AnyPenalty, BluffPenalty, StarsPenalty
-from dudo.engine.stakes import Drinking, Pot, Stakes
+from dudo.engine.stakes import Drinking, Measure, PerOpponent, Pot, Stakes
 from dudo.games import catalogue, find
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import form
@@ -83,6 +83,23 @@ def test_where_the_stake_grows_a_lost_round_costs_a_drink_each_time_it_counts() 
 
     assert "for each time that the round counts" in drunk("dahua")
     assert "Whoever loses a round has a drink." == drunk("chuiniu")
+
+
+def test_the_card_says_what_spot_on_costs_where_the_stakes_are_about_bids() -> None:
+    """S1-70, R-15; and W-C12: the difference is drunk as often as the round counts."""
+    drinks = Drinking(measure=Measure.DIFFERENCE, spot_on=False)
+    stakes = Stakes(wager=PerOpponent(), drinks=drinks)
+
+    def card(name: str) -> str:
+        return "\n".join(str(rule.sentence) for rule in rule_card(find(name), stakes))
+
+    for sentence in (
+        "After a spot-on call it is the caller who wins from every opponent",
+        "Whoever loses by a right spot-on call has one drink.",
+    ):
+        assert sentence in card("red_dead")
+        assert sentence not in card("dahua")
+    assert "as the bid was off by, for each time that the round counts." in card("dahua")
 
 
 def common_hand() -> Bidding:

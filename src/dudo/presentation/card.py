@@ -1,18 +1,19 @@
 """The rule card: the rules of a game in the sentences of its options, and its stakes."""
 
 from dataclasses import replace
+from itertools import starmap
 
 from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
-from dudo.engine.stakes import Measure, Stakes, moot
+from dudo.engine.stakes import Stakes, each_time, moot, of_spot_on
 from dudo.errors import expected_instead
 from dudo.games import NamedGame
 from dudo.presentation.called import called_rules
 from dudo.presentation.course import course_rules, last_rules
 from dudo.presentation.manners import manners
 from dudo.presentation.sentences import Rule, sentences
-from dudo.text import say
+from dudo.text import NOTHING
 
 HOUSE_RULES = "house"
 """The name of a game by house rules, where games of the catalogue have theirs."""
@@ -55,10 +56,10 @@ def played_for(stakes: Stakes, game: Game) -> tuple[Rule, ...]:
         return ()
     never = moot(stakes, game)
     rules = tuple(rule for rule in sentences(stakes) if rule.option not in never)
-    if not game.stake_grows or stakes.drinks is None or stakes.drinks.measure is not Measure.LOSS:
-        return rules
-    each_time = say("Whoever loses a round has a drink for each time that the round counts.")
-    return tuple(
-        replace(rule, sentence=each_time) if rule.option == "drinks.measure" else rule
-        for rule in rules
-    )
+    told = each_time(stakes.drinks) if game.stake_grows and stakes.drinks is not None else NOTHING
+    if told:
+        rules = tuple(
+            replace(rule, sentence=told) if rule.option == "drinks.measure" else rule
+            for rule in rules
+        )
+    return (*rules, *starmap(Rule, of_spot_on(stakes, game)))

@@ -12,10 +12,20 @@ def match_result(rules: Rules, public: BiddingPublic) -> Result | None:
     everybody = tuple(range(public.players))
     active = public.active
     if rules.ending is Ending.FIRST_OUT and len(active) < public.players:
-        return Result(winners=active, sentence=say("The first player out has lost."))
+        lost = (
+            say("The first player out has lost.")
+            if len(active) == public.players - 1
+            else say("The first players out have lost.")
+        )
+        return Result(winners=active, sentence=lost)
     if rules.ending is Ending.FIRST_OUT_WINS and len(active) < public.players:
         out = tuple(seat for seat in everybody if seat not in active)
-        return Result(winners=out, sentence=say("The first player without dice has won."))
+        won = (
+            say("The first player without dice has won.")
+            if len(out) == 1
+            else say("The first players without dice have won.")
+        )
+        return Result(winners=out, sentence=won)
     if len(active) <= 1:
         if rules.ending is not Ending.LAST_LOSES:
             return Result(winners=active, sentence=say("The last player still in has won."))
@@ -28,8 +38,8 @@ def match_result(rules: Rules, public: BiddingPublic) -> Result | None:
     scores = {seat: _score(rules, public, seat) for seat in active}
     best = max(scores.values())
     winners = tuple(seat for seat in active if scores[seat] == best)
-    if rules.ending is Ending.LAST_LOSES:
-        winners = tuple(s for s in everybody if s in winners or s not in active)
+    if rules.ending is Ending.LAST_LOSES and len(active) < public.players:
+        winners = tuple(s for s in everybody if s not in active)  # they are safe
     if emptied:
         fewest = say("The pile is empty; the fewest matchsticks have won.")
         return Result(winners=winners, sentence=fewest)

@@ -53,7 +53,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
     """
     public, hands = state.public, full_hands(state)
     assert public.standing is not None
-    sicilian = step.action.kind == "challenge" and is_siciliana(rules, public)
+    sicilian = step.action.kind in ("challenge", "split") and is_siciliana(rules, public)
     cost, verdict, right, tallied = _judge(rules, state, step, hands, sicilian=sicilian)
     cost = rules.penalty.dealt(cost, public.losses)
     losses = tuple([lost + more for lost, more in zip(public.losses, cost.losses, strict=True)])
@@ -218,7 +218,7 @@ def _of_spot_on(rules: Rules, public: BiddingPublic, caller: int, tallied: Talli
         dice=public.dice,
         losses=public.losses,
         active=public.active,
-        stake=public.stake,
+        stake=public.stake * (1 if right else _far_factor(rules, tallied.total, amount)),
     )
     return _Judged(cost, verdict, right, tallied)
 
@@ -228,7 +228,6 @@ def _of_a_challenge(
 ) -> _Judged:
     assert public.standing is not None
     bidder, bid = public.standing
-    far = rules.gap_doubles and _is_far(tallied.total, bid.amount)
     verdict = Verdict(
         bidder=bidder,
         challengers=public.challengers,
@@ -237,7 +236,9 @@ def _of_a_challenge(
         doubled=_doubled(rules, public),
         support=_sided(rules, public, "support"),
         oppose=_sided(rules, public, "oppose"),
-        stake=public.stake * (FACTOR if sicilian else 1) * (2 if far else 1),
+        stake=public.stake
+        * (FACTOR if sicilian else 1)
+        * _far_factor(rules, tallied.total, bid.amount),
     )
     return _settled(rules, public, verdict, right=not tallied.stands, tallied=tallied)
 
@@ -247,6 +248,11 @@ def _sided(rules: Rules, public: BiddingPublic, kind: str) -> tuple[int, ...]:
     if not rules.penalty.takes_sides:
         return ()
     return tuple(step.seat for step in public.history if step.action.kind == kind)
+
+
+def _far_factor(rules: Rules, count: int, amount: int) -> int:
+    """How many times over the loser pays for how far the bid was from the truth."""
+    return 2 if rules.gap_doubles and _is_far(count, amount) else 1
 
 
 def _is_far(count: int, amount: int) -> bool:

@@ -22,6 +22,7 @@ from dudo.engine.stakes.options import (
     Stakes,
     Wager,
 )
+from dudo.engine.stakes.restated import each_time, of_spot_on
 from dudo.engine.stakes.warning import least_for_first_out
 
 __all__ = [
@@ -40,11 +41,13 @@ __all__ = [
     "Wager",
     "begin",
     "check",
+    "each_time",
     "happened",
     "least_for_first_out",
     "ledger",
     "ledger_after",
     "moot",
+    "of_spot_on",
     "round_drinks",
     "round_pay",
     "settle",

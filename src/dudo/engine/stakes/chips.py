@@ -8,7 +8,10 @@ Amounts = tuple[int, ...]
 
 
 def round_pay(wager: Wager | PerOpponent, seen: Happened) -> Amounts:
-    """What the round moves between the seats, as often as it counts; it adds up to zero."""
+    """What the round moves between the seats, as often as it counts; it adds up to zero.
+
+    A round that nobody loses costs nobody anything.
+    """
     if isinstance(wager, PerOpponent):
         return _from_each(seen, wager.stake * seen.showdown.stake)
     showdown = seen.showdown
@@ -23,9 +26,11 @@ def round_pay(wager: Wager | PerOpponent, seen: Happened) -> Amounts:
 
 
 def _from_each(seen: Happened, stake: int) -> Amounts:
+    pay = [0] * len(seen.showdown.dice)
+    if not seen.showdown.losers:
+        return tuple(pay)
     sign = 1 if seen.called_won else -1
     others = [seat for seat in seen.active if seat != seen.called]
-    pay = [0] * len(seen.showdown.dice)
     for seat in others:
         pay[seat] -= sign * stake
     pay[seen.called] += sign * stake * len(others)

@@ -1,4 +1,4 @@
-"""Who drinks how much for a round (S0-58 to S0-63); a drink for a lost round counts as often as its stake."""
+"""Who drinks how much for a round (S0-58 to S0-63); what a lost round costs counts as often as its stake."""
 
 from dudo.engine.stakes.happened import Happened
 from dudo.engine.stakes.options import Drinking, Measure
@@ -8,9 +8,12 @@ def round_drinks(scheme: Drinking, seen: Happened) -> tuple[int, ...]:
     """By seat: what is drunk for this round; the total of a match is their sum (R-47)."""
     seats = range(len(seen.showdown.dice))
     return tuple(
-        scheme.each * _units(scheme, seen, seat)
-        + (scheme.elimination if seat in seen.gone else 0)
-        + (1 if scheme.out_drinks and seat not in seen.active else 0)
+        scheme.each
+        * (
+            _units(scheme, seen, seat)
+            + (scheme.elimination if seat in seen.gone else 0)
+            + (1 if scheme.out_drinks and seat in seen.beaten else 0)
+        )
         for seat in seats
     )
 
@@ -34,7 +37,7 @@ def _measured(scheme: Drinking, seen: Happened, seat: int) -> int:
     if scheme.measure is Measure.DIE:
         return max(0, -seen.showdown.dice[seat])
     if scheme.measure is Measure.DIFFERENCE and seen.difference is not None:
-        return max(seen.difference, scheme.at_least)
+        return max(seen.difference, scheme.at_least) * seen.showdown.stake
     return seen.showdown.stake
 
 

@@ -16,6 +16,7 @@ class Happened:
 
     showdown: Showdown
     active: tuple[int, ...]  # seats in the game before its losses
+    beaten: tuple[int, ...]  # seats that were out before; not those that are safe (R-06)
     gone: tuple[int, ...]  # losers who are out of the game now
     out_of_turn: tuple[int, ...]  # wrong challengers who were not in turn
     dice_doubled: bool  # the rules themselves double what a challenge out of turn costs
@@ -42,10 +43,15 @@ class Happened:
 
     @property
     def difference(self) -> int | None:
-        """How far bid and count differ; None where nothing was counted."""
+        """How far bid and count differ; None where nothing was counted.
+
+        A right spot on costs whoever pays one, not the difference, of which there is none (R-15).
+        """
         bid, count = self.showdown.bid, self.showdown.count
         if count is None or not isinstance(bid, Bid | Total):
             return None
+        if self.by_spot_on and self.showdown.right:
+            return 1
         return abs(count - bid.amount)
 
 
@@ -56,12 +62,19 @@ def happened(game: Game, before: Public, after: Public) -> Happened:
     return Happened(
         showdown=showdown,
         active=before.active,
+        beaten=_beaten(game, before),
         gone=tuple(
             seat for seat in before.active if seat not in after.active and seat in showdown.losers
         ),
         out_of_turn=_out_of_turn(game, before, showdown),
         dice_doubled=game.wrong_doubles,
     )
+
+
+def _beaten(game: Game, before: Public) -> tuple[int, ...]:
+    if game.penalty.out_is_safe:
+        return ()
+    return tuple(seat for seat in range(before.players) if seat not in before.active)
 
 
 def _out_of_turn(game: Game, before: Public, showdown: Showdown) -> tuple[int, ...]:
