@@ -33,6 +33,7 @@ from dudo.engine import (
     Totals,
     Wild,
     draw,
+    parse,
 )
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyState, AnyView
@@ -369,3 +370,25 @@ def _stud_decisions() -> list[PublicDecision]:
     last = list(playing(game, 2, seed=2, turns=9))[-1]
     assert isinstance(last.public, BiddingPublic)
     return list(replay(game, last.public))
+
+
+@pytest.mark.parametrize("population", [DEFAULT, UNINFORMATIVE])
+def test_what_the_own_dice_decide_is_certain_whatever_is_believed(population: Population) -> None:
+    game = find("spot_on")
+    state = say(game, dealt(game, "33335", "12346"), "3x3")
+    mine = belief.of(game, game.view(state, 0), population)
+    assert [1, 1] == [mine.at_least(parse("3x3")), mine.at_least(parse("1x5"))]
+    assert [0, 0] == [mine.at_least(parse("10x3")), mine.exactly(parse("3x3"))]
+
+
+def test_what_no_dice_decide_is_never_certain() -> None:
+    game = find("perudo")
+    state = say(game, dealt(game, *["34566"] * 20), "1x2")
+    seen = belief.of(game, game.view(state, 0), UNINFORMATIVE).at_least(parse("1x2"))
+    assert 0.999999 < seen < 1
+
+
+def test_the_lowest_claim_is_certain() -> None:
+    game = find("meyer")
+    state = say(game, deal(game, game.start(2), Random(7)), "claim 43")
+    assert 1 == belief.of(game, game.view(state, 1)).at_least(parse("claim 32"))

@@ -13,8 +13,9 @@ from dudo.engine import Action, Believe, Bid, Challenge, Claim, First, Hand, Kee
 from dudo.engine.claims import Order, Ranked
 from dudo.engine.cup import Cup, CupState, Keeping
 from dudo.engine.cup.dice import CupDice
-from dudo.games import find
+from dudo.games import find, mentiroso
 from dudo.odds.cup import ways_to_beat
+from support.rounds import deal, say
 
 TWO = Cup(title="Two", first=First.FIRST_SEAT)
 THREE = Cup(
@@ -195,3 +196,13 @@ def test_a_claim_that_these_dice_cannot_reach_has_no_way() -> None:
     assert isinstance(game, Cup)
     keeps = ((1, 5, 5, 5, 6),)
     assert ((0, 1),) == ways_to_beat(game, keeps, Bid(5, 5), dead=False)
+
+
+def test_S0_93_dice_that_lay_open_are_not_forgotten_when_the_cup_moves_on() -> None:
+    game, claim = mentiroso.GAME, Claim("JJJ99")
+    shown = say(game, deal(game, game.start(2), "6", "2", "13566"), "show 13", "claim KQJT9")
+    throws = [throw for throw in all_throws(game) if {1, 3} <= set(throw)]
+    chance = Fraction(sum(holds(game, throw, claim) for throw in throws), len(throws))
+    for state in (shown, say(game, shown, "push")):
+        for viewer in (1, None):
+            assert chance == odds.of(game, game.view(state, viewer)).chance(claim).true

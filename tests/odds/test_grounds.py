@@ -38,6 +38,24 @@ def test_a_bid_is_told_by_what_is_held_and_what_is_missing(
     assert told == why(state, game, seat).claim(parse(bid))
 
 
+@pytest.mark.parametrize(
+    ("game", "hands", "told"),
+    [
+        ("trappe", ("3", "1"), "You hold no fours; two are needed among 1 hidden die: 1 in 6."),
+        (
+            "borg_bluff_anniversary",
+            ("3+", "4+"),
+            "You hold no fours; two are needed among 1 hidden die: 1 in 3.",
+        ),
+    ],
+)
+def test_W_S03_W_B08_no_dice_are_too_few_that_may_count_for_more(
+    game: str, hands: tuple[str, ...], told: str
+) -> None:
+    state = dealt(find(game), *hands, opener=0, dice=(1, 1))
+    assert told == why(state, game, 0).claim(parse("2x4"))
+
+
 def test_on_a_forehead_it_is_told_by_what_is_seen() -> None:
     state = dealt(find("indian_liars"), "3", "5", "6", opener=0, dice=(1, 1, 1))
     assert (

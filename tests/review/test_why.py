@@ -7,7 +7,7 @@ import pytest
 
 from dudo.bots import find as find_bot
 from dudo.bots.sharp import Sharp
-from dudo.engine import Bid, Cup, Hand, Record, Roll
+from dudo.engine import Bid, Claim, Cup, Hand, Record, Roll
 from dudo.games import find
 from dudo.play import any_legal, play
 from dudo.presentation.people import People
@@ -135,3 +135,18 @@ def test_who_reads_it_is_spoken_to(found: Review) -> None:
         it for it in addressed(found, 0).decisions if it.seat == 0 and it.action.kind == "bid"
     )
     assert any(sentence.startswith("Your ") for sentence in own.why)
+
+
+@pytest.mark.parametrize(
+    ("dice", "told", "expected"),
+    [
+        (1.0, 0.86, ">99% by the dice alone, and 86% with what had been bid."),
+        (0.0, 0.03, "<1% by the dice alone, and 3% with what had been bid."),
+        (1.0, 1 - 1e-12, "100%."),
+    ],
+)
+def test_with_a_cup_nothing_is_certain_because_of_what_may_have_been_kept(
+    dice: float, told: float, expected: str
+) -> None:
+    sentence = bid_chance(find("six_six_six"), 0, Claim("311"), PEOPLE, dice=dice, told=told)
+    assert sentence.endswith(expected)

@@ -363,6 +363,17 @@ def test_no_history_makes_a_certain_chance_doubtful() -> None:
     assert [one.told for one in certain] == [one.true for one in certain]
 
 
+def test_S1_57_which_dice_were_kept_is_assumed_and_makes_nothing_certain() -> None:
+    game = find("six_six_six")
+    state = say(game, deal(game, game.start(2), "6", "2", "113"), "claim 221", "believe", "keep 13")
+    state = say(game, deal(game, state, "2"), "claim 311")
+    _, standing = odds_for(game, game.view(state, 0))
+    assert standing is not None
+    assert standing.told is not None
+    assert standing.told < standing.true < 1
+    assert standing.told == belief.of(game, game.view(state, 0)).at_least(parse("claim 311"))
+
+
 def test_a_player_who_may_take_the_cup_gets_the_odds_of_its_dice() -> None:
     game = find("mexican_liars")
     state = say(game, deal(game, game.start(3), "6", "2", "1", "13"), "claim 65")

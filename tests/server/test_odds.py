@@ -98,3 +98,8 @@ def test_who_asks_without_end_has_to_wait(tmp_path: Path) -> None:
 
 def test_the_page_has_an_address(http: TestClient) -> None:
     assert http.get("/odds").text == "<title>The page</title>"
+
+
+def test_nothing_is_certain_that_is_only_very_likely(http: TestClient) -> None:
+    one = asked(http, question="100 dice, one two")["asked"]
+    assert 0.999999 < one["at_least"] < 1

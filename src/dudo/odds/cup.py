@@ -13,9 +13,10 @@ from fractions import Fraction
 from functools import cached_property, lru_cache, reduce
 from math import gcd
 from operator import and_
+from typing import NamedTuple
 
 from dudo.engine import Action, Hand, Keep
-from dudo.engine.action import Believe, Buy, Point, RollBlind, Rolled
+from dudo.engine.action import Believe, Buy, Point, RollBlind, Rolled, Show
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
 from dudo.engine.cup.looks import last_look
@@ -33,8 +34,16 @@ from dudo.odds.spread import Chance, Spread
 
 CupWays = dict[Hand, int]
 """What may lie under the cup, and in how many ways."""
-CupThrow = tuple[int, Action | None]
-"""How many dice were rolled, and which claim they had to beat."""
+
+
+class CupStep(NamedTuple):
+    """What happened to the dice in the cup: some were rolled, or else laid open for all to see."""
+
+    number: int  # how many were rolled,
+    target: Action | None  # and which claim they had to beat
+    laid_open: Hand = ()
+
+
 TrueWays = tuple[int, int]
 """The ways in which something is true, and all ways: a chance as a fraction that is not reduced."""
 
@@ -47,7 +56,7 @@ def under_cup(game: Cup, view: CupView) -> CupWays:
         since = 0 if view.seat is None else last_look(history, view.seat)
     target: Action | None = None
     before: Action | None = None
-    throws: tuple[CupThrow, ...] = ()
+    steps: tuple[CupStep, ...] = ()
     for n, (_, action) in enumerate(history, 1):
         if isinstance(action, game.claims.word):
             before, target = target, meant_claim(game, action, target)
@@ -56,27 +65,38 @@ def under_cup(game: Cup, view: CupView) -> CupWays:
         elif n <= since:
             continue
         elif isinstance(action, Rolled):
-            throws = (*throws, (action.number, target)) if action.number else throws
+            steps = (*steps, CupStep(action.number, target)) if action.number else steps
+        elif isinstance(action, Show):
+            steps = (*steps, CupStep(0, None, action.dice))
         elif isinstance(action, Buy | RollBlind) or (
             isinstance(action, Believe) and game.keeping is Keeping.NONE
         ):
-            throws = ((game.hand.count, None),)
-    ways, shown = _ways(game, seen, throws), view.public.shown
+            steps = (CupStep(game.hand.count, None),)
+    return _with(_ways(game, seen, steps), view.public.shown)
+
+
+def _with(ways: CupWays, shown: Hand) -> CupWays:
+    """Those of the hands that have these dice, which everybody sees."""
     fitting = {hand: way for hand, way in ways.items() if without(hand, shown) is not None}
     return fitting or ways
 
 
 @bounded_cache(many=2048)
-def _ways(game: Cup, seen: Hand | None, throws: tuple[CupThrow, ...]) -> CupWays:
-    """The ways of every hand after these throws; an unseen cup begins with a throw of all dice."""
+def _ways(game: Cup, seen: Hand | None, steps: tuple[CupStep, ...]) -> CupWays:
+    """The ways of every hand after these steps; an unseen cup begins with a throw of all dice.
+
+    Dice that lay open are not forgotten when the cup moves on and they are covered again.
+    """
     count, sides = game.hand.count, game.hand.sides
-    if not throws:
+    if not steps:
         return {seen: 1} if seen is not None else dict(rolled((), count, sides))
-    number, target = throws[-1]
+    number, target, laid_open = steps[-1]
+    if laid_open:
+        return _with(_ways(game, seen, steps[:-1]), laid_open)
     if number == count:
         return dict(rolled((), count, sides))
     after: CupWays = {}
-    for hand, ways in _ways(game, seen, throws[:-1]).items():
+    for hand, ways in _ways(game, seen, steps[:-1]).items():
         keep = best_keep(game, hand, target, size=count - number)
         for new, more in rolled(keep, count, sides):
             after[new] = after.get(new, 0) + ways * more

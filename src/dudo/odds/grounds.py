@@ -85,7 +85,7 @@ class Grounds:
         have = least - (dice.unknown if points else 0)
         need = claim.amount - have
         seen = self._seen(claim, have, dice)
-        if need > dice.unknown * (facts.sides if points else 1) > 0:
+        if not chance and need > dice.unknown * (facts.sides if points else 1) > 0:
             return sentence(
                 say(
                     _TOO_FEW,

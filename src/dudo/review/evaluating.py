@@ -18,6 +18,7 @@ from dudo.engine import Action
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Phase
 from dudo.odds import BIDS, belief
+from dudo.odds.as_float import as_float
 from dudo.odds.belief import Belief
 from dudo.presentation.people import People
 from dudo.review.playout import SCALES, PlayoutResult, Scale, Valuation, acted, played_out
@@ -314,7 +315,7 @@ class DecisionEvaluator:
             return None, None
         exact = odds.of(self.game, self.view).standing
         believed = self.belief.at_least(standing.action)
-        return None if exact is None else float(exact.true), believed
+        return None if exact is None else as_float(exact.true), believed
 
     def why(self, people: People) -> tuple[Text, ...]:
         """How likely the standing bid and the new one were, and what the bids had given away."""
@@ -336,7 +337,7 @@ class DecisionEvaluator:
             believed = self.belief.at_least(self.action)
             told.append(
                 bid_chance(
-                    self.game, self.seat, self.action, people, dice=float(chance), told=believed
+                    self.game, self.seat, self.action, people, dice=as_float(chance), told=believed
                 )
             )
         return tuple(filter(None, told))

@@ -9,6 +9,7 @@ import numpy as np
 from dudo import odds
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
+from dudo.odds.as_float import as_float
 from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
 from dudo.review.evaluating import CLEAR, LEAST, OPTIONS, gains_of
@@ -59,7 +60,7 @@ def judged_choice(
     """
     say = partial(phrase, game, people=people)
     standing, truth = view.public.standing, odds.of(game, view).standing
-    dice = None if truth is None else float(truth.true)
+    dice = None if truth is None else as_float(truth.true)
     why: tuple[Text, ...] = ()
     if standing is not None and believed is not None:
         why = (bid_chance(game, standing.seat, standing.action, people, dice=dice, told=believed),)

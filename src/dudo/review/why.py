@@ -11,6 +11,7 @@ from dudo.bots.strategy.solving import seen, tabled
 from dudo.engine import Action, Bid, Game, Hand
 from dudo.engine.game import AnyView
 from dudo.engine.hand import faces_of
+from dudo.odds.as_float import uncertain
 from dudo.presentation.numbers import counted, percent, plural_of
 from dudo.presentation.people import People
 from dudo.presentation.spoken import face_word
@@ -20,6 +21,8 @@ from dudo.text import NOTHING, Figure, Text, say, sentence
 
 SELDOM = 0.01
 """An action that sharp takes less often than this is left out."""
+MISSED = 1e-9
+"""By how much figures that were added up may miss certainty."""
 FINEST = 0.01
 """The finest step in which values are told, in lost rounds."""
 
@@ -29,7 +32,10 @@ def bid_chance(
 ) -> Text:
     """How likely the bid of that seat was, by the dice that were seen alone and with what had been bid."""
     if dice is not None and dice in (0, 1):
-        told = dice  # certain: figures that were drawn from the belief may miss that a little
+        if game.facts.one_cup and abs(told - dice) > MISSED:
+            dice = uncertain(dice)  # it is assumed which dice were kept
+        else:
+            told = dice  # certain: figures that were drawn from the belief may miss that a little
     whose, all_told = whose_bid(game, seat, bid, people), percent(told)
     alone = all_told if dice is None else percent(dice)
     if dice is None:

@@ -22,6 +22,7 @@ from dudo.bots.strategy.reading import COVERED as READ
 from dudo.engine import Action, Game, Keep, parse
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
+from dudo.odds.as_float import as_float, uncertain
 from dudo.odds.belief import Belief
 from dudo.odds.grounds import Grounds
 from dudo.odds.spread import Chance
@@ -105,7 +106,7 @@ def _taken(why: Grounds, actions: tuple[Action, ...]) -> Iterator[wire.CoachOdds
 
 def _dice(action: Action, chance: Fraction, reason: str) -> wire.CoachOdds:
     return wire.CoachOdds(
-        bid=action, true=float(chance), exact=None, told=None, told_exact=None, reason=reason
+        bid=action, true=as_float(chance), exact=None, told=None, told_exact=None, reason=reason
     )
 
 
@@ -113,21 +114,30 @@ def _said(
     bid: Action, chance: Chance, believed: Belief | None, reason: str, *, just: bool = True
 ) -> wire.CoachOdds:
     """The odds of a bid; `just` says whether anybody could bet that there are just so many."""
+    told = told_exact = None
+    if believed is not None:
+        told = _within(chance.true, believed, believed.at_least(bid))
+        told_exact = _within(chance.exact, believed, believed.exactly(bid)) if just else None
     return wire.CoachOdds(
         bid=bid,
-        true=float(chance.true),
-        exact=float(chance.exact) if just else None,
-        told=None if believed is None else _within(chance.true, believed.at_least(bid)),
-        told_exact=None
-        if believed is None or not just
-        else _within(chance.exact, believed.exactly(bid)),
+        true=_counted(chance.true, told),
+        exact=_counted(chance.exact, told_exact) if just else None,
+        told=told,
+        told_exact=told_exact,
         reason=reason,
     )
 
 
-def _within(known: Fraction, believed: float) -> float:
-    """The believed chance, except where the known one is certain: nothing that others do makes that doubtful."""
-    return float(known) if known in (0, 1) else min(1.0, max(0.0, believed))
+def _counted(chance: Fraction, told: float | None) -> float:
+    """The chance by the dice; where that rests on which dice were kept in a cup, the belief knows what is certain."""
+    return as_float(chance) if told in (None, 0, 1) else uncertain(float(chance))
+
+
+def _within(known: Fraction, belief: Belief, believed: float) -> float:
+    """The believed chance; where it was only sampled, nothing is certain but what the dice make so, and that is."""
+    if belief.exact:
+        return believed
+    return float(known) if known in (0, 1) else uncertain(believed)
 
 
 def advise(game: Game, view: AnyView, bot: Bot, random: Random) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from dudo.engine import Bid, Wild, parse
 from dudo.engine.errors import BadNotation
+from dudo.odds.as_float import as_float
 from dudo.odds.questions import SIDES, BadQuestion, Question, answer_question, grid, parse_question
 from dudo.server import http_bodies
 from dudo.table.errors import Refusal
@@ -49,7 +50,7 @@ def odds_of(wanted: http_bodies.AskOdds) -> http_bodies.OddsAnswer:
             asked=None if asked.bid is None else _one(asked),
             grid=tuple(
                 http_bodies.BidOdds(
-                    bid=bid, at_least=float(chance.true), exactly=float(chance.exact)
+                    bid=bid, at_least=as_float(chance.true), exactly=as_float(chance.exact)
                 )
                 for bid, chance in grid(asked).items()
             ),
@@ -85,8 +86,8 @@ def _one(asked: Question) -> http_bodies.OneBid:
     true, exact = said.chance
     return http_bodies.OneBid(
         bid=said.bid,
-        at_least=float(true),
-        exactly=float(exact),
+        at_least=as_float(true),
+        exactly=as_float(exact),
         at_least_fraction=str(true),
         exactly_fraction=str(exact),
         have=said.have,

@@ -6,6 +6,7 @@ from rich.table import Table
 
 from dudo.engine import Action, Buy, PassOn, Top, parse
 from dudo.engine.hand import hand_text
+from dudo.presentation.numbers import percent
 from dudo.solve.backward import KnownCup, SecretThrow
 from dudo.solve.passed import CupChoice, CupSolution
 from dudo.solve.two_players import DoesNotFit
@@ -71,7 +72,9 @@ def tell(out: Console, solution: CupSolution, throw: SecretThrow) -> None:
     grid.add_column(say("believed"), justify="right")
     for claim, share, belief in zip(one.claims, often, mixed.belief, strict=False):
         if share >= RARE:
-            grid.add_row(_short(claim), Figure(f"{share:.1%}"), Figure(f"{belief:.1%}"))
+            grid.add_row(
+                _short(claim), percent(float(share), decimals=1), percent(float(belief), decimals=1)
+            )
     out.print(grid)
 
 

@@ -11,6 +11,7 @@ from dudo.engine.stakes import Ledger
 from dudo.engine.state import Result
 from dudo.fairness.together import TableMatches
 from dudo.odds import Chance
+from dudo.odds.as_float import as_float
 from dudo.presentation.sentences import Rule
 from dudo.text import Text
 
@@ -107,8 +108,8 @@ def bid_chances(bid: Bid, chance: Chance) -> BidChances:
     true, exact = chance
     return BidChances(
         bid=bid,
-        at_least=float(true),
-        exactly=float(exact),
+        at_least=as_float(true),
+        exactly=as_float(exact),
         fractions=fractions(chance),
     )
 

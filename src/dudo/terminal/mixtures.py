@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from rich.table import Table
 
+from dudo.presentation.numbers import percent
 from dudo.solve.positions import Floats
 from dudo.terminal.output import in_markup
 from dudo.terminal.speaking import translated
-from dudo.text import Figure, say
+from dudo.text import say
 
 RARE = 0.005
 """What is done less often is not shown."""
@@ -19,7 +20,7 @@ def mixture_in_words(
     """The likelier first, each with its share in per cent."""
     likely = sorted(zip(chances.tolist(), things, strict=True), key=lambda one: -one[0])
     return ", ".join(
-        f"{thing} {translated(Figure(f'{chance:.{decimals}%}'))}"
+        f"{thing} {translated(percent(chance, decimals=decimals))}"
         for chance, thing in likely
         if chance >= rare
     )

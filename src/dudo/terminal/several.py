@@ -9,6 +9,7 @@ from rich.table import Table
 from dudo.engine import Action
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.play import Player
+from dudo.presentation.numbers import percent
 from dudo.solve.closest import ClosestOfSeveral, MeasuredSeveral
 from dudo.solve.ranges import NEVER_PLAYED
 from dudo.solve.rulesets import RULESETS
@@ -158,7 +159,7 @@ def explore_several(
     rows = (
         (
             face,
-            Figure(f"{likely:.1%}") if here else "–",
+            percent(float(likely), decimals=1) if here else "–",
             mixture_in_words(found.actions, chances),
         )
         for face, likely, chances in zip(faces, found.dice[found.seat], found.chances, strict=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from math import sqrt
 from random import Random
 
@@ -12,6 +13,7 @@ from dudo.engine.bidding.siciliana import wilds_fail
 from dudo.engine.bidding.state import BiddingHidden, BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
+from dudo.odds.as_float import summed
 from dudo.odds.belief.belief import Belief, HandRanges, of, with_ranges
 from dudo.odds.belief.blocks import blocks_of, decisions_of, seat_block
 from dudo.odds.belief.counting import (
@@ -126,7 +128,13 @@ class BiddingBelief:
 
     def _chance(self, bid: Action, amounts: slice) -> float:
         full, bare = self._pmf(bid)
-        return min(1.0, max(0.0, sum(full[amounts]) - sum(bare[amounts])))
+        stands, lacking = full[amounts], bare[amounts]
+        others = full[: amounts.start], full[amounts.stop :] if amounts.stop else (), lacking
+        return summed(
+            sum(stands) - sum(lacking),
+            possible=any(have != lack for have, lack in zip_longest(stands, lacking, fillvalue=0)),
+            doubtful=any(map(any, others)),
+        )
 
     def _pmf(self, bid: Action, leaving: int = -1) -> Pmf:
         """The distribution of the count over all blocks except the one numbered `leaving`."""

@@ -20,6 +20,7 @@ from dudo.engine.cup.top import Top
 from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands, without
 from dudo.engine.state import Phase, State, Step
+from dudo.odds.as_float import weighed
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
     HandWeights,
@@ -79,13 +80,15 @@ class CupBelief:
 
     def at_least(self, claim: Action) -> float:
         """How likely the claim is true."""
-        return sum(
-            weight * spread.probability(place) for weight, spread, place in self._levels(claim)
+        return weighed(
+            (weight, spread.probability(place)) for weight, spread, place in self._levels(claim)
         )
 
     def exactly(self, claim: Action) -> float:
         """How likely the cup holds exactly what is claimed."""
-        return sum(weight * spread.exactly(place) for weight, spread, place in self._levels(claim))
+        return weighed(
+            (weight, spread.exactly(place)) for weight, spread, place in self._levels(claim)
+        )
 
     def _levels(self, claim: Action) -> Iterator[tuple[float, Spread, int]]:
         """For each hand: how likely it is, the level that it reaches, and the level of the claim."""

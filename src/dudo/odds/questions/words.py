@@ -35,6 +35,8 @@ FACES = {
     **{str(face): face for face in range(1, SIDES + 1)},
 }
 MOST_ROLLS = 100
+HAND = 8
+"""Where it is not said whose they are, so few dice may be those of one player as well as all of them."""
 EXAMPLE = "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"
 
 
@@ -59,6 +61,8 @@ def parse_question(text: str) -> Question:
                     )
                 )
             seen.add(name)
+            if match.re.pattern == _BARE:
+                seen.add(_BARE)
             question = understand(question, match)
     question = _settled(question, seen)
     if question.bid is not None and question.wild is Wild.SIXES and question.bid.face == SIDES:
@@ -72,6 +76,13 @@ def _settled(question: Question, seen: set[str]) -> Question:
         if question.bid is not None or question.players is not None:
             return replace(question, pattern=None)
         question = replace(question, five_alike=FiveAlike.NOTHING_SPECIAL)
+    if (
+        _BARE in seen
+        and question.players
+        and question.each is None
+        and (question.table or 0) <= HAND
+    ):
+        raise BadQuestion("Say how many dice each player has, as in: 3 players with 5 dice each.")
     if question.pattern is not None and question.bid is not None:
         raise BadQuestion("Ask for a bid or for what a throw shows, not for both at once.")
     if question.pattern == MEXICAN:
@@ -233,7 +244,7 @@ def _super(question: Question, match: re.Match[str]) -> Question:
 
 
 def _bid(question: Question, match: re.Match[str]) -> Question:
-    quantity = _number(match["n"])
+    quantity = _number(match["n"] or "1") + bool(match["over"])
     if quantity == 0:
         raise BadQuestion("A bid names at least one die.")
     rolls = None if match["rolls"] is None else _number(match["rolls"])
@@ -265,7 +276,7 @@ _N = rf"(?P<n>{_WORD})"
 _COUNT = rf"(?:(?P<count>{_WORD}) (?:dice )?)?"
 _DICE = r"(?P<dice>\d\+?(?:\s*\d\+?)*)"
 _LAST = r"(?:of mine|mine|in my hand|in hand)"
-_FIRST = r"(?:of mine|mine|my dice|i have|i hold|holding|my hand)(?: are| is)?:?"
+_FIRST = r"(?:of mine|mine|my dice|i have|i['’]ve got|i have got|i hold|i rolled|holding|my hand)(?: are| is)?:?"
 _LISTED = re.compile(
     rf"(?<![\w'])(?<![\w'] )\d(?:\s*,\s*\d)+(?=\s+{_LAST}\b)"
     rf"|\b{_FIRST}\s*\d(?:\s*,\s*\d(?=\s*(?:[,;?.\n]|$)))+"
@@ -298,10 +309,12 @@ _PATTERN = (
 )
 _RUNS = r"(?:runs|stairs)(?: counts?(?: as)?(?P<more> (?:one|1) more| \+1)?(?: ones| 1s)?)?"
 _SUPER = r"(?:with )?super dice"
+_BARE = rf"(?:there are )?{_N} (?:dice|die)"
+"""A number of dice, of which the question does not say whose they are."""
 _PLACE = r"(?:(?:on|at) (?:the )?table|in all|altogether|in play|in total|total)"
 _TABLE = (
-    rf"{_N}(?: dice)? {_PLACE}",
-    rf"{_N} dice",
+    rf"(?:there are )?{_N}(?: dice| die)? {_PLACE}",
+    _BARE,
     rf"(?:(?:on )?(?:the )?table|in all|altogether|in play|total)(?: has| is)?:? {_N}(?: dice)?",
 )
 _PLAYERS = (
@@ -314,18 +327,22 @@ _HIDDEN = (
 )
 _MINE = (rf"{_COUNT}{_FIRST} {_DICE}", rf"(?P<count>){_DICE} {_LAST}")
 _BID = (
-    r"(?:(?:at least|exactly|(?:the )?bid(?: is)?:?)(?: at least| exactly)? )?"
-    rf"{_N}(?: ?[x×*] ?| )(?P<face>[\w']+)(?: or more)?"
+    r"(?:there are )?"
+    r"(?:(?:at least|exactly|(?P<over>more than)|(?:the )?bid(?: is)?:?)(?: at least| exactly)? )?"
+    rf"(?:{_N}|an?)(?: ?[x×*] ?| )(?P<face>[\w']+)(?: or more)?"
     rf"(?: (?:in|with|after) (?P<rolls>{_WORD}) (?:rolls?|throws?|tries|try))?"
     r"(?: (?:and )?keeping (?P<kept>[\w' ]+))?"
 )
 _ASKING = re.compile(
-    r"^(?:how likely (?:is|are)(?: it that there are)?|what (?:is|are) the (?:chances?|odds)"
-    r"|(?:the )?(?:chances?|odds|probability)|and|with|are there)\b ?"
+    r"^(?:how likely (?:is|are)(?: it that there are)?"
+    r"|(?:what(?: is| are|['’]s) )?(?:the )?(?:chances?|odds|probability)(?: that there are)?"
+    r"|and|with|are there)\b ?"
     r"(?:(?:of|to|for|against)\b(?: (?:get|roll|throw|hav)(?:ting|ing|e)?\b)? ?)?"
 )
 """How a question may begin."""
-_JOINTS = re.compile(r" (?:and|with|among|out of|from|on) ")
+_JOINTS = re.compile(
+    rf" (?:(?:and|with|among|out of|from|on) |(?:in|of|for) (?=(?:{_WORD}) dice)|(?=without ))"
+)
 """What may stand between two parts of a question instead of a comma."""
 _BESIDE = re.compile(
     rf"((?:{_WORD}) dice(?: (?:each|{_PLACE}))?) (.+)|(.+?) ((?:{_WORD}) dice(?: (?:each|{_PLACE}))?)"

@@ -6,6 +6,7 @@ import click
 
 from dudo.engine import parse
 from dudo.engine.hand import hand_text
+from dudo.presentation.numbers import percent
 from dudo.server.data_folder import STRATEGIES, data_folder
 from dudo.solve.own import OwnStrategies
 from dudo.solve.ranges import NEVER_PLAYED, Ranges, ranges
@@ -53,7 +54,7 @@ def command(*, file: Path, history: tuple[str, ...], data: Path | None, as_json:
     if not found.played:
         out.print(NEVER_PLAYED, style="yellow", markup=False)
     rows = (
-        (hand_text(hand), Figure(f"{likely:.1%}"), mixture_in_words(actions, chances))
+        (hand_text(hand), percent(float(likely), decimals=1), mixture_in_words(actions, chances))
         for hand, likely, chances in zip(hands[seat], found.hands[seat], found.chances, strict=True)
         if likely >= RARE / len(hands[seat])
     )

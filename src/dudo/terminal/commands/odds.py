@@ -6,6 +6,7 @@ import click
 from rich.table import Table
 
 from dudo.engine import hand_text
+from dudo.odds.as_float import as_float
 from dudo.odds.questions import (
     EXAMPLE,
     Answer,
@@ -97,8 +98,8 @@ def _pattern(said: PatternAnswer, *, as_json: bool) -> None:
     if as_json:
         told = PatternChances(
             pattern=said.pattern.words,
-            at_least=float(chance.true),
-            exactly=float(chance.exact),
+            at_least=as_float(chance.true),
+            exactly=as_float(chance.exact),
             fractions=fractions(chance),
             mine=hand_text(said.question.mine),
             unknown=said.unknown,
