@@ -1,8 +1,7 @@
 """`make layouts`: every game from every side at every size, and whatever lies there on what it should not.
 
 A player meets bots, somebody watches, and for a while a screen stands in the middle of the room. All are looked at
-where the player is to act, at a showdown and at the end. The
-status is 1 where something was found.
+where the player is to act, at a showdown and at the end. The status is 1 where something was found.
 """
 
 import argparse
