@@ -190,7 +190,7 @@ def _illegal_show(rules: Rules, public: BiddingPublic, seat: int, action: Show) 
     """The reason that does not lie in which dice the seat has under the cup."""
     show = rules.show
     if show is None:
-        return Illegal("All dice stay covered until the round is over.", clause="S0-16")
+        return Illegal("Everything stays covered until the round is over.", clause="S0-16")
     if isinstance(show, Escape) and public.standing is None:
         return Illegal("There is no bid yet to escape from.", clause="S0-43")
     if isinstance(show, Escape) and has_escaped(show, public, seat):
