@@ -153,10 +153,13 @@ def main() -> int:
     parser.add_argument("--seats", type=int, nargs="+", default=SEATS, help="players at a table")
     parser.add_argument("--sizes", nargs="+", choices=SIZES, default=tuple(SIZES), help="screens")
     wanted = parser.parse_args()
+    games = wanted.games or sorted(catalogue())
+    if strange := [game for game in games if game not in catalogue()]:
+        parser.error(f"There is no game called {strange[0]}; `dudo games` lists them.")
     layouts = Layouts()
     with served() as (browser, address):
         devices = Devices(browser, address)
-        for game in wanted.games or sorted(catalogue()):
+        for game in games:
             least, most = find(game).seats
             for seats in sorted({min(max(seats, least), most) for seats in wanted.seats}):
                 known = set(layouts.found)
