@@ -4,11 +4,8 @@ A real server on a loopback port, real bots, dice from a fixed seed, and a brows
 """
 
 import random
-import socket
 import sys
 import tempfile
-import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,6 +25,7 @@ sys.path.append(str(ROOT / "tests"))
 from browser.devices import TAUGHT  # noqa: E402  (they have played before)
 from browser.hands import Hands  # noqa: E402  (the hands of the browser tests)
 from support.chromium import HOW_TO_GET_ONE, find_chromium  # noqa: E402
+from support.live import in_a_thread  # noqa: E402
 
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
 THEMES = ("dark", "light")
@@ -320,16 +318,8 @@ def served(folder: Path) -> Iterator[str]:
             random=random.Random(20),
         )
     )
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="on"))
-        thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
-        thread.start()
-        while not server.started and thread.is_alive():
-            time.sleep(0.01)
-        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-        server.should_exit = True
-        thread.join(20)
+    with in_a_thread(uvicorn.Config(app, log_level="error", lifespan="on")) as address:
+        yield address
 
 
 def _page(browser: Browser, address: str, size: str, theme: str) -> Page:

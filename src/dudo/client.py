@@ -391,9 +391,8 @@ class FairDice:
                 raise UnfairDice(f"What stands for seat {seat} in shake {number} is not the rule.")
             elif it["kind"] == "late" and it["pledge"] is None:
                 raise UnfairDice(f"Seat {seat} was late for shake {number}, but had not pledged.")
-            elif (
-                it["kind"] == "nobody"
-            ):  # a second mark for seats without a pledge leaves the server a choice
+            # With a second mark for seats without a pledge, the server would have a choice.
+            elif it["kind"] == "nobody":
                 raise UnfairDice(
                     f"Seat {seat} has a mark in shake {number} that servers no longer give."
                 )

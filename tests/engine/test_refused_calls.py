@@ -18,6 +18,18 @@ from dudo.engine import (
 from dudo.engine.showing import AnyShow
 from dudo.games import find
 
+Dice = tuple[int, ...]
+ROLLED: Dice = (2, 3, 4, 5, 6)
+
+
+def reason(game: Any, state: Any, said: tuple[str, ...], call: str, dice: Dice = ROLLED) -> str:
+    """Why whoever is to move may not say this after these words; all have rolled the same dice."""
+    while state.public.due:
+        state = game.apply(state, Roll(state.public.due[0], dice))
+    for word in said:
+        state = game.apply(state, parse(word))
+    return str(game.why(game.view(state, state.public.waiting[0]), parse(call)))
+
 
 @pytest.mark.parametrize(
     ("players", "said", "call", "expected"),
@@ -33,13 +45,7 @@ def test_cacho_says_why_a_call_is_not_possible(
     players: int, said: tuple[str, ...], call: str, expected: str
 ) -> None:
     game: Any = find("cacho")
-    state = game.position(dice=(5,) * players)
-    while state.public.due:
-        state = game.apply(state, Roll(state.public.due[0], (2, 3, 4, 5, 6)))
-    for word in said:
-        state = game.apply(state, parse(word))
-    view = game.view(state, state.public.waiting[0])
-    assert expected == game.why(view, parse(call))
+    assert expected == reason(game, game.position(dice=(5,) * players), said, call)
 
 
 @pytest.mark.parametrize(
@@ -94,25 +100,13 @@ def test_a_bid_that_is_out_of_place_is_refused_for_what_is_wrong_with_it(
     name: str, players: int, said: tuple[str, ...], bid: str, expected: str
 ) -> None:
     game: Any = find(name)
-    state = game.position(dice=(5,) * players)
-    while state.public.due:
-        state = game.apply(state, Roll(state.public.due[0], (2, 3, 4, 5, 6)))
-    for word in said:
-        state = game.apply(state, parse(word))
-    view = game.view(state, state.public.waiting[0])
-    assert expected == game.why(view, parse(bid))
+    assert expected == reason(game, game.position(dice=(5,) * players), said, bid)
 
 
 def passed_round(said: tuple[str, ...], call: str) -> str:
     """Why the call is not possible after these words of three players, two of whom may pass."""
     game = Bidding(title="House", exact=Exact(), passing=Passing(bid_too="bid too" in said))
-    state = game.start(3)
-    while state.public.due:
-        state = game.apply(state, Roll(state.public.due[0], (2, 3, 4, 5, 6)))
-    for word in said:
-        if word != "bid too":
-            state = game.apply(state, parse(word))
-    return str(game.why(game.view(state, state.public.waiting[0]), parse(call)))
+    return reason(game, game.start(3), tuple(word for word in said if word != "bid too"), call)
 
 
 def test_R_14_after_a_pass_spot_on_is_refused_for_the_pass() -> None:
@@ -155,10 +149,4 @@ def test_S0_43_S0_44_S4_13_dice_that_cannot_be_set_out_are_refused_with_the_reas
     show: AnyShow | None, said: tuple[str, ...], shown: str, expected: str
 ) -> None:
     game = Bidding(title="House", first=First.FIRST_SEAT, show=show)
-    state = game.start(2)
-    while state.public.due:
-        state = game.apply(state, Roll(state.public.due[0], (1, 1, 2, 2, 4)))
-    for word in said:
-        state = game.apply(state, parse(word))
-    view = game.view(state, state.public.waiting[0])
-    assert expected == game.why(view, parse(shown))
+    assert expected == reason(game, game.start(2), said, shown, (1, 1, 2, 2, 4))

@@ -17,9 +17,7 @@ class ContributionKind(Enum):
 
     OPENED = "opened"  # its player, as pledged
     BOT = "bot"  # the rule: a bot plays there, or its player has pledged nothing or is not here
-    NOBODY = (
-        "nobody"  # the rule, in matches of long ago: its player was not here, or had not pledged
-    )
+    NOBODY = "nobody"  # the rule, in older matches: its player was not here, or had not pledged
     LATE = "late"  # the rule: its player has pledged, and did not open in time
 
     @property

@@ -21,8 +21,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dudo.engine import Action, Bid, Claim, Game, Illegal
-from dudo.engine.action import claimed
 from dudo.engine.game import AnyView
+from dudo.engine.refused import too_low
 from dudo.engine.written import lettered
 from dudo.presentation.bids import face_meant
 from dudo.presentation.numbers import listed
@@ -33,7 +33,7 @@ from dudo.rulebook.named_bids import plainest
 from dudo.rulebook.rule_question import RuleQuestion, read_question
 from dudo.rulebook.supposed import one_die_rounds, usual_table
 from dudo.rulebook.vocabulary import words
-from dudo.text import ENGLISH, Language, Name, Text, joined, say, sentence
+from dudo.text import ENGLISH, Language, Text, joined, say, sentence
 
 _TO_COME = ("believe", "keep")
 """With these somebody takes the cup, and may claim something afterwards."""
@@ -214,8 +214,7 @@ def _answered(game: Game, view: AnyView, read: RuleQuestion, bid: Action) -> Pos
 
 
 def _too_low(game: Game, bid: Action, standing: Action) -> PositionAnswer:
-    name, beaten = (Name(claimed(typed(game, it))) for it in (bid, standing))
-    return _no(Illegal(say("{name} is not higher than {beaten}.", name=name, beaten=beaten)))
+    return _no(Illegal(too_low(typed(game, bid), typed(game, standing))))
 
 
 def _judged(game: Game, view: AnyView, bid: Action, *, compares: bool) -> PositionAnswer:

@@ -80,12 +80,11 @@ class Gathering:
                 seat: it for seat, it in asked.opened.items() if state.seats[seat].owner == it.owner
             }
             late = asked.seats & wanted
-        kinds = []
-        for seat in range(len(state.seats)):
-            if seat in opened:
-                kinds.append(ContributionKind.OPENED)
-            else:
-                kinds.append(ContributionKind.LATE if seat in late else ContributionKind.BOT)
+        kinds = [ContributionKind.BOT] * len(state.seats)
+        for seat in late:
+            kinds[seat] = ContributionKind.LATE
+        for seat in opened:
+            kinds[seat] = ContributionKind.OPENED
         return list(opened.values()), kinds
 
     def forget(self) -> None:

@@ -164,15 +164,15 @@ CHEERS: Hand = (2, 3)
 
 def _unusual(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
     """To roll once more unseen, and to show what was rolled."""
-    accepted = public.accepted
-    again = (
-        rules.second_roll
-        and accepted is not None
-        and not takes_one(rules, or_higher(rules, accepted.action))
-    )
-    return ((RollBlind(),) if again else ()) + (
-        (ShowCup(),) if may_show(rules, public, seen) else ()
-    )
+    again = (RollBlind(),) if may_roll_blind(rules, public) else ()
+    return (*again, ShowCup()) if may_show(rules, public, seen) else again
+
+
+def may_roll_blind(rules: CupRules, public: CupPublic) -> bool:
+    """Whether a believer may roll once more unseen (W-Y03): not where only a hand that takes a 1 is higher (S0-107)."""
+    if not rules.second_roll or public.accepted is None:
+        return False
+    return not takes_one(rules, or_higher(rules, public.accepted.action))
 
 
 def may_show(rules: CupRules, public: CupPublic, seen: Hand) -> bool:

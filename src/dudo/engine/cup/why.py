@@ -6,8 +6,8 @@ from dudo.engine.cup.moves import (
     MOST_BUYS,
     all_claims,
     higher_claims,
+    may_roll_blind,
     must_show,
-    or_higher,
     receiver,
     restating,
     takes_one,
@@ -15,7 +15,8 @@ from dudo.engine.cup.moves import (
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.errors import Illegal
-from dudo.engine.hand import Hand, subhands
+from dudo.engine.hand import Hand
+from dudo.engine.refused import not_kept, too_low
 from dudo.engine.state import Phase
 from dudo.text import Name, say, text_of
 
@@ -49,15 +50,8 @@ def illegal(
             return _answering(action)
         case Phase.KEEP:
             if isinstance(action, Keep):
-                if action.dice not in subhands(seen or ()):
-                    return Illegal("You do not have these dice.", clause="S1-62")
-                return Illegal(
-                    say(
-                        "You may not keep these dice: {sentence}",
-                        sentence=text_of(rules.keeping.sentence),
-                    ),
-                    clause="S1-62",
-                )
+                rule = text_of(rules.keeping.sentence)
+                return not_kept(action, seen or (), rule, clause="S1-62")
             return Illegal("You have the cup: keep dice, or roll.", clause="S1-62")
         case _:
             return Illegal(say("{action} is not possible now.", action=Name(action)))
@@ -74,12 +68,7 @@ def _in_turn(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
         return Illegal("You may not throw these dice again in this turn.", clause="W-G04")
     if action.kind == "rollblind" and not rules.second_roll:
         return Illegal("Nobody rolls once more without looking.", clause="W-Y03")
-    accepted = public.accepted
-    if (
-        action.kind == "rollblind"
-        and accepted is not None
-        and takes_one(rules, or_higher(rules, accepted.action))
-    ):
+    if action.kind == "rollblind" and public.accepted and not may_roll_blind(rules, public):
         return _needs_a_one()
     if action.kind == "rollblind":
         return Illegal(
@@ -101,16 +90,9 @@ def _unseen(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
     if takes_one(rules, action):
         return _needs_a_one()
     assert public.accepted is not None
-    beaten = Name(claimed(public.accepted.action))
-    if not rules.unseen.as_it_is:
-        return Illegal(
-            say("{name} is not higher than {beaten}.", name=Name(claimed(action)), beaten=beaten),
-            clause="W-M04",
-        )
-    return Illegal(
-        say("{name} is lower than {beaten}.", name=Name(claimed(action)), beaten=beaten),
-        clause="W-Y04",
-    )
+    same = rules.unseen.as_it_is
+    low = too_low(action, public.accepted.action, equal=same)
+    return Illegal(low, clause="W-Y04" if same else "W-M04")
 
 
 def _why_no_roll(rules: CupRules, public: CupPublic) -> str:
@@ -145,16 +127,9 @@ def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illega
     if action not in all_claims(rules):
         return _no_claim(rules, action)
     if public.accepted is not None and action not in higher_claims(rules, public):
-        beaten = Name(claimed(public.accepted.action))
-        if rules.claims.equal:
-            return Illegal(
-                say("{name} is lower than {beaten}.", name=Name(name), beaten=beaten),
-                clause="W-Y02",
-            )
-        return Illegal(
-            say("{name} is not higher than {beaten}.", name=Name(name), beaten=beaten),
-            clause="S1-62",
-        )
+        same = rules.claims.equal
+        low = too_low(action, public.accepted.action, equal=same)
+        return Illegal(low, clause="W-Y02" if same else "S1-62")
     return _needs_a_one()
 
 

@@ -14,6 +14,7 @@ from dudo.engine.first_opener import thrown_for_first
 from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict
+from dudo.engine.refused import not_kept, too_low
 from dudo.engine.seating import seat_at, with_seat
 from dudo.engine.state import Phase, Result, Showdown, State, Step, View
 from dudo.text import Name, say
@@ -234,12 +235,8 @@ class Duel(DuelRules):
         if action.kind == "challenge":
             return Illegal("There is nothing to challenge yet.", clause="S3-22")
         if isinstance(action, Keep) and _may_roll_again(public, view.seat):
-            if action.dice not in subhands(view.secret.hands[view.seat or 0] or ()):
-                return Illegal("You do not have these dice.", clause="R-60")
-            return Illegal(
-                say("You may not keep these dice: {sentence}", sentence=self.second.sentence),
-                clause="R-60",
-            )
+            hand = view.secret.hands[view.seat or 0] or ()
+            return not_kept(action, hand, self.second.sentence, clause="R-60")
         if action.kind == "keep":
             return Illegal(
                 "Only the second player may roll dice again, once, before the first answer.",
@@ -254,26 +251,12 @@ class Duel(DuelRules):
                 ),
                 clause="S3-24",
             )
-        before = claimed(public.standing.action) if public.standing else ""
-        if self.claims.equal and claimed(action) == before:
+        assert public.standing is not None
+        same = self.claims.equal
+        if same and action == public.standing.action:
             return Illegal("The highest hand cannot be claimed again.", clause="W-M11")
-        if self.claims.equal:
-            return Illegal(
-                say(
-                    "{name} is lower than {beaten}.",
-                    name=Name(claimed(action)),
-                    beaten=Name(before),
-                ),
-                clause="W-M11",
-            )
-        return Illegal(
-            say(
-                "{claimed} is not higher than {before}.",
-                claimed=Name(claimed(action)),
-                before=Name(before),
-            ),
-            clause="S3-22",
-        )
+        low = too_low(action, public.standing.action, equal=same)
+        return Illegal(low, clause="W-M11" if same else "S3-22")
 
     def drawn(self) -> Facts:
         """What a screen needs to draw this game."""
