@@ -50,7 +50,7 @@ def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(person: NewHan
         re.compile(r"what the server had promised. This device worked out \d+ numbers again")
     )
     expect(sheet).to_contain_text("You: a number of your own, as pledged")
-    expect(sheet).to_contain_text("a bot or nothing pledged, so the rule gives a number")
+    expect(sheet).to_contain_text("no number of their own, so the rule gives one")
     expect(sheet).to_contain_text("so nobody could choose it beforehand")
     assert ana.faults() == {}
     sheet.locator("p").first.click()  # a tap on the table goes on; this is none

@@ -10,7 +10,7 @@ import type { ShakenSeat } from "../protocol.ts";
 import { labels, mine, names } from "../state/store.ts";
 import "./CheckedRound.css";
 
-const BY_RULE = message("{who}: a bot or nothing pledged, so the rule gives a number");
+const BY_RULE = message("{who}: no number of {you, select, yes {your} other {their}} own, so the rule gives one");
 
 /** What a seat brought to a throw. */
 const BROUGHT = {
