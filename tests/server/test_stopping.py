@@ -27,6 +27,10 @@ import pathlib, sys
 from dudo.server.run import serve
 serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False, log="json")
 """
+# Whether a program hears of a closed terminal is inherited from whoever starts it, and whoever starts the
+# tests may have used nohup.
+HANGS_UP = "import signal; signal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
+NOHUP = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
 COME_BACK = 1012  # "service restart", in the register of WebSocket codes
 SAID = "a word in the chat that no log holds"
 
@@ -45,7 +49,7 @@ async def plays_on(client: Client, confirmed: list[int]) -> None:
 
 
 @contextmanager
-def served(folder: Path, port: int, program: str = SERVE) -> Iterator["subprocess.Popen[str]"]:
+def served(folder: Path, port: int, program: str) -> Iterator["subprocess.Popen[str]"]:
     """A server as hosts start it, which is gone after the block."""
     server = subprocess.Popen(
         [sys.executable, "-c", program, str(port), str(folder)],
@@ -67,7 +71,7 @@ async def test_a_server_that_is_terminated_keeps_what_it_confirmed_and_says_come
     tmp_path: Path, name: str
 ) -> None:
     port = free_port()
-    with served(tmp_path, port) as server:
+    with served(tmp_path, port, HANGS_UP + SERVE) as server:
         ana = await Person.arrive(f"http://127.0.0.1:{port}")
         table = await ana.open(game="perudo", seats=2, bots=["novice"], pace=0.2, name="Ana")
         confirmed: list[int] = []
@@ -102,6 +106,19 @@ async def test_a_server_that_is_terminated_keeps_what_it_confirmed_and_says_come
     assert state.version >= max(confirmed)
     for secret in (SAID, ana.token, "Ana"):
         assert secret not in log
+
+
+@pytest.mark.posix
+def test_a_server_started_with_nohup_outlives_its_terminal(tmp_path: Path) -> None:
+    port = free_port()
+    with served(tmp_path, port, NOHUP + SERVE) as server:
+        server.send_signal(signal.SIGHUP)
+        with pytest.raises(subprocess.TimeoutExpired):
+            server.wait(1)
+        assert httpx2.get(f"http://127.0.0.1:{port}/health", timeout=60).text == "ok\n"
+        server.send_signal(signal.SIGTERM)
+        server.communicate(timeout=60)
+    assert server.returncode == 0
 
 
 NEVER_DONE = """
