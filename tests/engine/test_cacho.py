@@ -4,7 +4,17 @@ from fractions import Fraction
 
 import pytest
 
-from dudo.engine import BadRuleset, Bidding, Faces, GainDie, Ladder, Passing, Wild, parse
+from dudo.engine import (
+    BadRuleset,
+    Bidding,
+    Faces,
+    GainDie,
+    Ladder,
+    LoseDifference,
+    Passing,
+    Wild,
+    parse,
+)
 from dudo.engine.action import Roll
 from dudo.engine.bidding.siciliana import is_siciliana
 from dudo.engine.bidding.state import BiddingState
@@ -75,6 +85,12 @@ def test_W_D10_aces_do_not_help_in_a_siciliana_and_it_costs_two_dice() -> None:
     assert (3, 5, 5) == after(game, state, "liar").public.dice
 
 
+def test_where_losers_gain_dice_a_siciliana_brings_two() -> None:
+    game = Bidding(title="Siciliana", claims=STARS, siciliana=True, penalty=GainDie(out_at=8))
+    state = after(game, dealt(game, *HANDS), "3x5", "liar")
+    assert (7, 5, 5) == state.public.dice
+
+
 def test_W_D10_after_a_raise_a_challenge_is_an_ordinary_one() -> None:
     game = Bidding(title="Siciliana", claims=STARS, siciliana=True)
     state = after(game, dealt(game, *HANDS), "2x5", "3x5", "liar")
@@ -83,7 +99,7 @@ def test_W_D10_after_a_raise_a_challenge_is_an_ordinary_one() -> None:
 
 def test_a_siciliana_is_refused_where_nothing_can_be_doubled() -> None:
     with pytest.raises(BadRuleset, match="costs twice as much"):
-        Bidding(title="Senseless", claims=STARS, siciliana=True, penalty=GainDie())
+        Bidding(title="Senseless", claims=STARS, siciliana=True, penalty=LoseDifference())
     with pytest.raises(BadRuleset, match="always wild"):
         Bidding(title="Senseless", siciliana=True)
 

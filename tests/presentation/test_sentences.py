@@ -109,11 +109,14 @@ def common_hand() -> Bidding:
     return game
 
 
-def test_where_the_difference_is_lost_the_card_names_the_cost_of_a_pass_and_a_spot_on() -> None:
+@pytest.mark.parametrize("penalty", [LoseDifference(), StarsPenalty(), BluffPenalty()])
+def test_where_the_difference_is_lost_the_card_names_the_cost_of_a_pass_and_a_spot_on(
+    penalty: Any,
+) -> None:
     """R-14, R-15: neither has a difference, and "after an exact bid, none" must not seem to settle it."""
     game = replace(
         common_hand(),
-        penalty=LoseDifference(),
+        penalty=penalty,
         muck=False,
         passing=Passing(),
         exact=Exact(reward=Reward.ALL_PAY),

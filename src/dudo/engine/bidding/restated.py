@@ -7,7 +7,6 @@ from dudo.engine.bidding.bills import Bills
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.claims import Faces
 from dudo.engine.exact import Caller, Reward
-from dudo.engine.penalty import GiveDie, LoseDie, LoseDifference, TakeMatch
 from dudo.engine.rounds import Anyone, Direction, Honour, Opener, one_challenges
 from dudo.text import say
 
@@ -96,7 +95,7 @@ def _of_what_is_won_back(rules: Rules) -> Mapping[str, str]:
     """What a right spot on gives back is what a lost round takes."""
     if rules.penalty.takes_dice:
         return {}
-    if isinstance(rules.penalty, TakeMatch):
+    if rules.penalty.pile:
         return {
             "exact.reward": (
                 "After a right call the caller puts a matchstick back on the pile, if they have one, and opens the "
@@ -115,15 +114,14 @@ def _of_the_cost(rules: Rules) -> Mapping[str, str]:
     said = {**_of_challengers_together(rules), **_of_giving_up(rules)}
     if rules.wrong_doubles and rules.penalty.loser_stays:
         said["answer.wrong_doubles"] = "A wrong challenge out of turn costs no more than any other."
-    if isinstance(rules.penalty, LoseDifference) and rules.penalty.at_least < 2:
+    if rules.penalty.by_difference and rules.penalty.at_least < 2:
         said |= _of_what_is_off_by_nothing(rules)
     return said
 
 
 def _of_giving_up(rules: Rules) -> Mapping[str, str]:
     """Where nothing is shown there is no difference: giving up costs one die, or the least of a round."""
-    least = rules.penalty.at_least if isinstance(rules.penalty, LoseDifference) else 0
-    if not rules.concede or not rules.penalty.by_difference or least > 1:
+    if not rules.concede or not rules.penalty.by_difference or rules.penalty.at_least > 1:
         return {}
     return {
         "concede": (
@@ -137,23 +135,8 @@ def _of_challengers_together(rules: Rules) -> Mapping[str, str]:
     """What each of several challengers pays, and what a bidder pays to several (R-08)."""
     if not isinstance(rules.answer, Anyone) or rules.answer.honour is not Honour.ALL:
         return {}
-    match rules.penalty:
-        case GiveDie():
-            return {
-                "answer.honour": (
-                    "If several challenge at once, all of them are challengers: each of them gives the bidder a {die} "
-                    "if the bid stands; if not, the bidder gives each of them one, in turn order, while any are left."
-                )
-            }
-        case LoseDie() | LoseDifference():
-            return {
-                "answer.honour": (
-                    "If several challenge at once, all of them are challengers: each of them loses if the bid stands, "
-                    "and the bidder once if it does not."
-                )
-            }
-        case _:
-            return {}
+    together = rules.penalty.challengers_together
+    return {"answer.honour": together} if together else {}
 
 
 def _of_what_is_off_by_nothing(rules: Rules) -> Mapping[str, str]:

@@ -14,7 +14,6 @@ from dudo.engine.hand import CHOSEN
 from dudo.engine.one_die import OneDieRound
 from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.passing import FULL_HOUSE
-from dudo.engine.penalty import GiveDie, LoseDie, LoseDifference, LoseHand
 from dudo.engine.rounds import AllInTurn, Ending, First, one_challenges
 from dudo.engine.senseless import Objection, of_players_and_rounds
 from dudo.engine.showing import Escape, Rerolls, ShowAfterBid, ShowAndRaise, ShowEachCall
@@ -91,7 +90,7 @@ def _of_opening_bids(rules: Rules) -> Iterator[Objection]:
         "Opening on 1s is special only where 1s are always wild and may be bid on.",
     )
     yield (
-        rules.siciliana and not isinstance(rules.penalty, LoseDie | GiveDie | LoseHand),
+        rules.siciliana and not rules.penalty.by_stake,
         "A siciliana costs twice as much, so a lost round must cost dice or hands by the piece.",
     )
     yield (
@@ -165,8 +164,7 @@ def _of_lost_dice(rules: Rules) -> Iterator[Objection]:
     """Of how many a round costs, and of those that come back."""
     exact, count = rules.exact, rules.hand.count
     yield (
-        (isinstance(rules.penalty, LoseDie) and rules.penalty.dice > count)
-        or (isinstance(rules.penalty, LoseDifference) and rules.penalty.at_least > count),
+        rules.penalty.takes_dice and rules.penalty.at_least > count,
         "Nobody can lose more dice in a round than they start with.",
     )
     if exact is None or (exact.reward is not Reward.REGAIN and not exact.below_full):
@@ -342,7 +340,7 @@ def _of_buying_back(rules: Rules) -> Iterator[Objection]:
     if rules.buy_backs is None:
         return
     yield (
-        not isinstance(rules.penalty, LoseHand),
+        not rules.penalty.takes_hands,
         "Buying back wipes out lost hands, so rounds must cost a hand.",
     )
     yield (

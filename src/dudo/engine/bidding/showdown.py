@@ -11,7 +11,7 @@ from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import Tallied
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
-from dudo.engine.penalty import Cost, LoseHand, Verdict
+from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.rounds import Opener, next_opener
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Showdown, Step
@@ -306,7 +306,6 @@ def _may_buy_back(
     """The one seat that goes out and may come back (R-24), or None."""
     if rules.buy_backs is None or len(out) != 1:
         return None
-    assert isinstance(rules.penalty, LoseHand)
     seat = out[0]
     alone = all(losses[s] == 0 for s in public.active if s != seat)
     return seat if alone and rules.buy_backs.allows(public.bought[seat]) else None

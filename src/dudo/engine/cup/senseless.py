@@ -6,7 +6,6 @@ Where several do not, the first in this order is said.
 from collections.abc import Iterator
 
 from dudo.engine.claims import Faces
-from dudo.engine.cup.drinks import Drinks
 from dudo.engine.cup.highest import HighestHand
 from dudo.engine.cup.keeping import Keeping
 from dudo.engine.cup.rules import CupRules
@@ -83,7 +82,7 @@ def _of_claims_too_low(rules: CupRules) -> Iterator[Objection]:
 
 def _of_bought_rolls(rules: CupRules) -> Iterator[Objection]:
     yield (
-        (rules.buys.sold or rules.top is Top.CAUGHT) and not isinstance(rules.penalty, Drinks),
+        (rules.buys.sold or rules.top is Top.CAUGHT) and not rules.penalty.counts_drinks,
         "Buying rolls and catching dice need a game that counts drinks.",
     )
     yield (
@@ -105,7 +104,7 @@ def _of_numbers(rules: CupRules) -> Iterator[Objection]:
 
 
 def _of_drinks_and_catching(rules: CupRules) -> Iterator[Objection]:
-    drinks, caught = isinstance(rules.penalty, Drinks), rules.top is Top.CAUGHT
+    drinks, caught = rules.penalty.counts_drinks, rules.top is Top.CAUGHT
     yield rules.dog and drinks, "The dog's life needs lives to lose."
     yield (
         rules.dog and rules.penalty.limit == 0,
@@ -163,7 +162,7 @@ def _of_the_highest_hand(rules: CupRules) -> Iterator[Objection]:
     if rules.highest == HighestHand():
         return
     yield (
-        isinstance(rules.penalty, Drinks) or not _named(rules) or rules.hand.unseen > 0,
+        rules.penalty.counts_drinks or not _named(rules) or rules.hand.unseen > 0,
         "What the highest hand costs needs lives to lose, and claims that name whole hands.",
     )
     yield rules.top_differs, "Either the highest claim costs lives, or it is matched or caught."

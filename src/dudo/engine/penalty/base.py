@@ -6,6 +6,12 @@ from dudo.engine.option import check_numbers
 from dudo.engine.penalty.cost import Cost
 from dudo.engine.penalty.verdict import Verdict
 
+EACH_LOSES = (
+    "If several challenge at once, all of them are challengers: each of them loses if the bid stands, "
+    "and the bidder once if it does not."
+)
+"""What a card says of several challengers where they all lose alike."""
+
 
 class Penalty(ABC):
     """The base: no sides, no pile, and out without dice; each penalty says what a round costs, and where it differs."""
@@ -29,6 +35,26 @@ class Penalty(ABC):
     def takes_dice(self) -> bool:
         """Whether rounds change the number of dice."""
         return True
+
+    @property
+    def takes_hands(self) -> bool:
+        """Whether a lost round is counted as a hand, or a life."""
+        return False
+
+    @property
+    def pile(self) -> int:
+        """What the match is played for and ends with; 0 where there is no pile."""
+        return 0
+
+    @property
+    def at_least(self) -> int:
+        """A lost round costs no fewer dice than this, where it takes dice from its loser."""
+        return 1
+
+    @property
+    def challengers_together(self) -> str:
+        """What each of several challengers pays, and what a bidder pays to several (R-08); empty where it is plain."""
+        return ""
 
     @property
     def out_is_safe(self) -> bool:

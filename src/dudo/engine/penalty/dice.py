@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dudo.engine.option import Says
-from dudo.engine.penalty.base import Penalty
+from dudo.engine.penalty.base import EACH_LOSES, Penalty
 from dudo.engine.penalty.cost import Cost, cost_of, handed
 from dudo.engine.penalty.verdict import Verdict
 from dudo.text import say
@@ -16,6 +16,7 @@ class LoseDie(Penalty):
 
     steady = True
     by_stake = True
+    challengers_together = EACH_LOSES
 
     dice: Annotated[
         int,
@@ -32,6 +33,11 @@ class LoseDie(Penalty):
             least=1,
         ),
     ] = 1
+
+    @property
+    def at_least(self) -> int:
+        """That many dice."""
+        return self.dice
 
     @property
     def challenge_cost(self) -> str:
@@ -58,6 +64,10 @@ class GiveDie(Penalty):
     sentence = "The loser of a round gives a die to the winner. Without dice you are out."
     clauses = "S0-34 R-08"
     by_stake = True
+    challengers_together = (
+        "If several challenge at once, all of them are challengers: each of them gives the bidder a {die} if the bid "
+        "stands; if not, the bidder gives each of them one, in turn order, while any are left."
+    )
 
     def most_held(self, dice: int, players: int) -> int:
         """All of them: dice go from hand to hand."""

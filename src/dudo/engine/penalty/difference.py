@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dudo.engine.option import Choice, Says
-from dudo.engine.penalty.base import Penalty
+from dudo.engine.penalty.base import EACH_LOSES, Penalty
 from dudo.engine.penalty.cost import Cost, cost_of
 from dudo.engine.penalty.verdict import Verdict
 from dudo.text import say
@@ -18,6 +18,7 @@ class LoseDifference(Penalty):
     """The loser gives up as many dice as the bid was off by (S0-35, R-05)."""
 
     by_difference = True
+    challengers_together = EACH_LOSES
     asked = OFF_BY
 
     at_least: Annotated[

@@ -15,6 +15,7 @@ class LoseHand(Penalty):
     """The loser loses a hand, not dice (S1-15, S1-18)."""
 
     takes_dice = False  # hands are lost, dice stay
+    takes_hands = True
     by_stake = True
 
     out_at: Annotated[
