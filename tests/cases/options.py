@@ -569,8 +569,8 @@ def cup_with(options: Options, base: Cup) -> Cup:
     order = claims.order
     if "order" in options:
         order = one_of(CUP_ORDERS, options["order"], "order")
-    poker = order.of_poker
-    if poker != claims.order.of_poker:
+    poker = order.dice == 5
+    if poker != (claims.order.dice == 5):
         hand = CupDice(count=5 if poker else 2, poker=poker)
     penalty = base.penalty
     if "out_at" in options or "hands_limit" in options:

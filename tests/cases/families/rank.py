@@ -16,7 +16,7 @@ def play(case: Case) -> Told:
     return Told(
         answers={
             "values": lambda: [
-                order_of(game).points(hand_of(game, hand)) for hand in case["value"]
+                order_of(game).key(hand_of(game, hand))[-1] for hand in case["value"]
             ],
             "reads": lambda: [written(game, hand_of(game, hand)) for hand in case["read"]],
             "compare": lambda: compared(game, case["pairs"]),

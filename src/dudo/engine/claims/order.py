@@ -6,18 +6,16 @@
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from itertools import combinations_with_replacement
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from dudo.engine.caching import bounded_cache
+from dudo.engine.claims.orders import groups, kiriki, numbers, poker
+from dudo.engine.claims.orders.comparison import Comparison, OrderKey
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand, outcomes
 from dudo.engine.option import Choice
 from dudo.text import Name, quoted, say, text_of
-
-OrderKey = tuple[int | tuple[int, ...] | tuple[tuple[int, int], ...], ...]
-
 
 _PARTIAL = (
     "If you name only part of a hand, like three of a kind, you claim the lowest hand that fits."
@@ -30,6 +28,7 @@ class Order(Choice):
     MEXICAN = (
         "2-1 is the highest; then the doubles from 66 to 11, then 65, 64 and so on down to 31.",
         "S1-64 S0-116 R-21",
+        numbers.numbers((1, 2)),
     )
     HALF_MEIER = (
         (
@@ -37,6 +36,7 @@ class Order(Choice):
             "down to 31."
         ),
         "W-M13",
+        numbers.numbers((1, 2), (2, 4)),
     )
     MEYER = (
         (
@@ -44,6 +44,7 @@ class Order(Choice):
             "on down to 32."
         ),
         "W-Y01",
+        numbers.numbers((1, 2), (1, 3)),
     )
     KIRIKI = (
         (
@@ -51,6 +52,7 @@ class Order(Choice):
             "ladrillazo; then the points of both dice, from 10 down to 4."
         ),
         "W-K01",
+        kiriki.KIRIKI,
     )
     MEXICAN_THREE = (
         (
@@ -58,10 +60,12 @@ class Order(Choice):
             "highest die first."
         ),
         "S0-104 S0-105 S0-106",
+        numbers.numbers((1, 2, 3)),
     )
     NUMBER = (
         "The dice are read as a number, the highest die first; triples and runs are nothing special.",
         "S1-56",
+        numbers.PLAIN,
     )
     GROUPS = (
         (
@@ -72,6 +76,7 @@ class Order(Choice):
             )
         ),
         "S0-75 S0-94 S0-95 S0-96 S1-51 R-31 R-61",
+        groups.GROUPS,
     )
     POKER = (
         (
@@ -82,6 +87,7 @@ class Order(Choice):
             )
         ),
         "S0-75 S0-83 R-61",
+        poker.POKER,
     )
     POKER_RUNS = (
         (
@@ -92,6 +98,7 @@ class Order(Choice):
             )
         ),
         "S0-75 S3-24 R-35 R-61",
+        poker.POKER_RUNS,
     )
 
     POKER_MENTEUR = (
@@ -103,6 +110,7 @@ class Order(Choice):
             )
         ),
         "W-G02 RW-20",
+        poker.POKER_MENTEUR,
     )
     POKER_AS = (
         (
@@ -111,12 +119,14 @@ class Order(Choice):
             "wild dice is better."
         ),
         "W-G08",
+        poker.POKER_AS,
     )
 
     @property
-    def of_poker(self) -> bool:
-        """Whether five dice are compared as in poker."""
-        return self in _POKER
+    def _comparison(self) -> Comparison:
+        found = self.value[2]
+        assert isinstance(found, Comparison)
+        return found
 
     @property
     def dice(self) -> int | None:
@@ -125,16 +135,26 @@ class Order(Choice):
         >>> Order.MEYER.dice, Order.POKER.dice, Order.GROUPS.dice
         (2, 5, None)
         """
-        return _DICE.get(self)
+        return self._comparison.dice
+
+    @property
+    def six_faces(self) -> bool:
+        """Whether the order is only for dice with six faces."""
+        return self._comparison.six_faces
 
     @property
     def as_number(self) -> bool:
         """Whether the dice are read as a number."""
-        return self in _NUMBERS
+        return self._comparison.as_number
+
+    @property
+    def doubles_first(self) -> bool:
+        """Whether equal dice beat all others but a few special hands, which are still better."""
+        return self._comparison.doubles_first
 
     def key(self, hand: Hand) -> OrderKey:
         """The key of a hand: the greater key is better; equal keys are equal hands."""
-        return _KEYS[self](hand)
+        return self._comparison.key(hand)
 
     def ladder(self, count: int, sides: int) -> tuple[Hand, ...]:
         """Every hand of that many dice, lowest first; of hands that are alike only one.
@@ -150,25 +170,11 @@ class Order(Choice):
         >>> [Order.KIRIKI.called(hand) for hand in ((4, 5), (5, 6), (6, 6), (1, 2))]
         ['nueve', 'ladrillazo', 'pareja', 'kiriki']
         """
-        if self is not Order.KIRIKI:
-            return ""
-        if hand in _KIRIKI_NAMES:
-            return _KIRIKI_NAMES[hand]
-        return "pareja" if hand[0] == hand[1] else _POINTS[sum(hand)]
+        return self._comparison.called(hand)
 
     def places(self, count: int, sides: int) -> Mapping[Hand, int]:
         """By hand of that many dice, its place on the ladder; hands that are alike share one."""
         return _places(self, count, sides)
-
-    def points(self, hand: Hand) -> int:
-        """The dice read as a number; where doubles or triples beat all others, they count tenfold (S0-105).
-
-        >>> Order.MEXICAN_THREE.points((5, 5, 5)), Order.NUMBER.points((5, 5, 5))
-        (5550, 555)
-        """
-        number = int("".join(map(str, reversed(hand))))
-        tenfold = self in _TENFOLD and len(set(hand)) == 1
-        return number * 10 if tenfold else number
 
     def written(self, hand: Hand, symbols: str = "123456") -> str:
         """The hand as it is written and said: groups or digits from high to low.
@@ -176,7 +182,7 @@ class Order(Choice):
         >>> Order.POKER.written((2, 2, 5, 5, 6), "9TJQKA")
         'KKTTA'
         """
-        counts = Counter(hand) if self in _GROUPED else Counter()
+        counts = Counter(hand) if self._comparison.in_groups else Counter()
         ordered = sorted(hand, key=lambda face: (counts[face], face), reverse=True)
         return "".join(symbols[face - 1] for face in ordered)
 
@@ -191,128 +197,6 @@ class Order(Choice):
                 )
             )
         return tuple(sorted(symbols.index(symbol) + 1 for symbol in text))
-
-
-def groups(hand: Hand) -> tuple[tuple[int, int], ...]:
-    """The hand as (size, face) groups, the largest and then the highest first.
-
-    >>> groups((2, 3, 4, 6, 6, 6))
-    ((3, 6), (1, 4), (1, 3), (1, 2))
-    """
-    return tuple(sorted(((n, face) for face, n in Counter(hand).items()), reverse=True))
-
-
-def _mexican_three(hand: Hand) -> OrderKey:
-    return (hand == (1, 2, 3), Order.MEXICAN_THREE.points(hand))
-
-
-def _special(*best: Hand) -> Callable[[Hand], OrderKey]:
-    """Two dice read as a number, doubles above the others, and above them all these, the best one first."""
-
-    def key(hand: Hand) -> OrderKey:
-        special = len(best) - best.index(hand) if hand in best else 0
-        return (special, Order.MEXICAN.points(hand))
-
-    return key
-
-
-def _kiriki(hand: Hand) -> OrderKey:
-    if hand == (1, 2):
-        return (2, 0)
-    return (1, 0) if hand[0] == hand[-1] else (0, sum(hand))
-
-
-def _poker(hand: Hand) -> OrderKey:
-    found = groups(hand)
-    return (tuple(size for size, _ in found), tuple(face for _, face in found))
-
-
-def _poker_runs(hand: Hand) -> OrderKey:
-    sizes = tuple(size for size, _ in groups(hand))
-    run = len(set(hand)) == len(hand) == hand[-1] - hand[0] + 1
-    return ((3, 1, 2) if run else sizes, tuple(face for _, face in groups(hand)))
-
-
-_MENTEUR = (
-    (1, 1, 1, 1, 1),
-    (2, 1, 1, 1),
-    (2, 2, 1),
-    LOW_RUN := (0,),
-    (3, 1, 1),
-    HIGH_RUN := (1,),
-    (3, 2),
-    (4, 1),
-    (5,),
-)
-"""The kinds of hands of poker menteur, the lowest first, by the sizes of their groups (W-G02)."""
-
-
-def _poker_menteur(hand: Hand) -> OrderKey:
-    return _among(_MENTEUR, hand, run=LOW_RUN if hand[0] == 1 else HIGH_RUN)
-
-
-def _among(kinds: tuple[tuple[int, ...], ...], hand: Hand, *, run: tuple[int, ...]) -> OrderKey:
-    """The place of the hand's kind among these, then its groups face by face; dice in a row are a `run`."""
-    found = groups(hand)
-    sizes = tuple(size for size, _ in found)
-    in_a_row = len(sizes) == len(hand) == hand[-1] - hand[0] + 1
-    return (kinds.index(run if in_a_row else sizes), tuple(face for _, face in found))
-
-
-ACE = 6
-"""The highest face of a poker die."""
-_WILD = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), LOW_RUN, (3, 1, 1), (3, 2), (4, 1), (5,))
-"""The kinds of hands where aces are wild, the lowest first (W-G08)."""
-
-
-def _poker_as(hand: Hand) -> OrderKey:
-    """The best hand that the wild aces can make of the others, then how few aces there are."""
-    plain = tuple(face for face in hand if face != ACE)
-    wild = len(hand) - len(plain)
-    best = max(
-        _plain_key(tuple(sorted((*plain, *stands))))
-        for stands in combinations_with_replacement(range(1, ACE), wild)
-    )
-    return (*best, -wild)
-
-
-@bounded_cache(many=1024)
-def _plain_key(hand: Hand) -> OrderKey:
-    return _among(_WILD, hand, run=LOW_RUN)
-
-
-_KIRIKI_NAMES = {(1, 2): "kiriki", (5, 6): "ladrillazo"}
-_POINTS = ("", "", "", "", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez")
-"""By the points of two dice, what they are called in Kiriki."""
-
-
-_KEYS: dict[Order, Callable[[Hand], OrderKey]] = {
-    Order.MEXICAN: _special((1, 2)),
-    Order.HALF_MEIER: _special((1, 2), (2, 4)),
-    Order.MEYER: _special((1, 2), (1, 3)),
-    Order.KIRIKI: _kiriki,
-    Order.MEXICAN_THREE: _mexican_three,
-    Order.NUMBER: lambda hand: (Order.NUMBER.points(hand),),
-    Order.GROUPS: lambda hand: (groups(hand),),
-    Order.POKER: _poker,
-    Order.POKER_RUNS: _poker_runs,
-    Order.POKER_MENTEUR: _poker_menteur,
-    Order.POKER_AS: _poker_as,
-}
-_TENFOLD = {Order.MEXICAN, Order.HALF_MEIER, Order.MEYER, Order.MEXICAN_THREE}
-"""The orders in which equal dice beat all unequal ones."""
-_NUMBERS = {*_TENFOLD, Order.NUMBER}
-"""The orders in which dice are read as a number."""
-_POKER = {Order.POKER, Order.POKER_RUNS, Order.POKER_MENTEUR, Order.POKER_AS}
-"""The orders of five dice as in poker."""
-_DICE = {
-    **dict.fromkeys((Order.MEXICAN, Order.HALF_MEIER, Order.MEYER, Order.KIRIKI), 2),
-    Order.MEXICAN_THREE: 3,
-    **dict.fromkeys(_POKER, 5),
-}
-"""How many dice an order is for, if not for any number."""
-_GROUPED = {Order.GROUPS, *_POKER}
-"""The orders in which a hand is written group by group."""
 
 
 @bounded_cache(many=64)

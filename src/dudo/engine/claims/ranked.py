@@ -60,7 +60,7 @@ class Ranked(Claims, HashedOnce):
     @property
     def tops_with_one(self) -> bool:
         """Whether the highest hand is a Mexican."""
-        return self.order.as_number and self.order is not Order.NUMBER
+        return self.order.doubles_first
 
     def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
         """Each order is for so many dice."""
@@ -70,7 +70,7 @@ class Ranked(Claims, HashedOnce):
                 say("This order of hands is for {n} dice.", n=self.order.dice or pool.dice),
             ),
             (
-                self.order in (Order.KIRIKI, Order.POKER_AS) and pool.sides != 6,
+                self.order.six_faces and pool.sides != 6,
                 "This order of hands is for dice with six faces.",
             ),
         )
