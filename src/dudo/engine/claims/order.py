@@ -15,7 +15,7 @@ from dudo.engine.claims.orders.comparison import Comparison, OrderKey
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand, outcomes
 from dudo.engine.option import Choice
-from dudo.text import Name, quoted, say, text_of
+from dudo.text import Name, Text, quoted, say, text_of
 
 _PARTIAL = (
     "If you name only part of a hand, like three of a kind, you claim the lowest hand that fits."
@@ -122,11 +122,9 @@ class Order(Choice):
         poker.POKER_AS,
     )
 
-    @property
-    def _comparison(self) -> Comparison:
-        found = self.value[2]
-        assert isinstance(found, Comparison)
-        return found
+    def __init__(self, sentence: Text | str, clauses: str, comparison: Comparison) -> None:
+        del sentence, clauses  # which every option has
+        self._comparison = comparison
 
     @property
     def dice(self) -> int | None:
