@@ -235,12 +235,15 @@ def plain_words() -> str:
     """The words without parts and the dealer's kinds, for the browser and the reader in TypeScript."""
     plain = "".join(f'  "{word}": "{kind.kind}",\n' for word, kind in PLAIN.items())
     thrown = ", ".join(f'"{name}"' for name, kind in KINDS.items() if kind.thrown)
+    calls = ", ".join(f'"{name}"' for name, kind in KINDS.items() if kind.is_call)
     return (
         "// Written by `make notation` from the actions in Python. Do not edit: a test compares.\n\n"
         "/** Words without parts, and the kind of action that each is. */\n"
         f"export const PLAIN: Readonly<Record<string, string>> = {{\n{plain}}};\n\n"
         "/** What only the dealer does, who does nothing else. */\n"
-        f"export const THROWN: ReadonlySet<string> = new Set([{thrown}]);\n"
+        f"export const THROWN: ReadonlySet<string> = new Set([{thrown}]);\n\n"
+        "/** Calls, after which the dice are counted. */\n"
+        f"export const CALLS: ReadonlySet<string> = new Set([{calls}]);\n"
     )
 
 

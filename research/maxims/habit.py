@@ -15,7 +15,6 @@ from dudo.engine import Action, Bidding, CupPublic, Game
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, View
-from dudo.odds import BIDS
 from dudo.odds.belief import UNINFORMATIVE
 
 ActionValues = dict[Action, float]
@@ -71,12 +70,12 @@ class Turn:
     @property
     def would_bid(self) -> bool:
         """Whether the best action is a bid or a claim."""
-        return self.best.kind in BIDS
+        return self.best.is_bid
 
     @property
     def bids(self) -> list[Action]:
         """The bids and claims under consideration, the lowest first."""
-        return [action for action in self.values if action.kind in BIDS]
+        return [action for action in self.values if action.is_bid]
 
     @property
     def standing(self) -> Action | None:
@@ -87,9 +86,7 @@ class Turn:
     @property
     def fresh(self) -> bool:
         """Whether the player has not bid yet in this round."""
-        return not any(
-            s.seat == self.seat and s.action.kind in BIDS for s in self.view.public.history
-        )
+        return not any(s.seat == self.seat and s.action.is_bid for s in self.view.public.history)
 
     def only(self, liked: Iterable[Action]) -> ActionValues:
         """Only these actions, if any of them can be chosen."""

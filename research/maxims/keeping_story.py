@@ -1,6 +1,5 @@
 """When you must bluff late, let it look like your other bids."""
 
-from dudo.odds import BIDS
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, foresees, reads
 from research.maxims.maxim import Maxim, Trial
 
@@ -10,7 +9,7 @@ FORCED = 0.5
 def told_before(turn: Turn) -> set[object]:
     """The faces of the player's own bids in this round."""
     history = turn.view.public.history
-    return {s.action.face for s in history if s.seat == turn.seat and s.action.kind in BIDS}
+    return {s.action.face for s in history if s.seat == turn.seat and s.action.is_bid}
 
 
 def forced(turn: Turn) -> bool:

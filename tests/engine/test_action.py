@@ -73,8 +73,15 @@ def test_what_is_nearly_notation_is_refused(text: str) -> None:
 
 
 def test_every_kind_of_action_of_a_player_says_what_it_means() -> None:
-    dealers_and_told = {"roll", "letters", "catch", "middle", "rolled"}
-    assert set(KINDS) - dealers_and_told == set(MEANINGS)
+    played = {name for name, kind in KINDS.items() if not (kind.thrown or kind.told)}
+    assert played == set(MEANINGS)
+
+
+def test_bids_and_calls_are_known_by_what_they_do() -> None:
+    assert {"bid", "total", "claim"} == {name for name, kind in KINDS.items() if kind.is_bid}
+    assert {"challenge", "split", "spoton"} == {
+        name for name, kind in KINDS.items() if kind.is_call
+    }
 
 
 def test_a_seat_is_written_in_one_way_up_to_the_last_of_a_full_table() -> None:

@@ -8,7 +8,6 @@ import pytest
 from dudo.engine import BadNotation, Game, Illegal, Roll
 from dudo.engine.game import AnyState, AnyView
 from dudo.games import catalogue, find
-from dudo.odds import BIDS
 from dudo.play import any_legal, deal, play
 from dudo.presentation.spoken import spoken
 from dudo.terminal.draw import how_to_say
@@ -215,7 +214,7 @@ def test_the_help_shows_how_to_bid_by_what_may_be_bid_now(name: str) -> None:
         if seat is None:
             continue
         view = game.view(before, seat)
-        bids = [action for action in game.actions(view) if action.kind in BIDS]
+        bids = [action for action in game.actions(view) if action.is_bid]
         shown = how_to_say(game, view)
         assert bool(bids) == bool(shown)
         for typed, _ in shown:

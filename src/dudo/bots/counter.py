@@ -18,7 +18,6 @@ from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of, outcomes, worth
 from dudo.engine.state import View
-from dudo.odds import BIDS
 from dudo.odds.odds import belonging
 
 BLUFFS = 0.1
@@ -88,7 +87,7 @@ def affordable(
     game: Bidding, own: BiddingView, values: dict[Action, float], hands: tuple[Hand | None, ...]
 ) -> Action | None:
     """The best bid of somebody who sees these hands, if it costs little; None if there is none."""
-    legal = [action for action in values if action.kind in BIDS]
+    legal = [action for action in values if action.is_bid]
     if not legal:
         return None
     secret = replace(own.secret, hands=hands)

@@ -16,7 +16,7 @@ from dudo.bots.strategy.choose import Sober, drawn, fallback
 from dudo.bots.strategy.explaining import by_feeling
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
-from dudo.odds import BIDS, Spread
+from dudo.odds import Spread
 
 FAR = 1.1
 """How far above its guess, in standard deviations, a bid is no longer plausible."""
@@ -87,7 +87,7 @@ def _raise(
     game: Game, view: AnyView, actions: tuple[Action, ...], mood: float, random: Random
 ) -> Action | None:
     """A bid near its guess; where it can bear none, what else there is to say."""
-    bids = [action for action in actions if action.kind in BIDS]
+    bids = [action for action in actions if action.is_bid]
     if not bids:
         return None
     if bids[0].kind == "claim":

@@ -52,6 +52,12 @@ class Action(str):
     """How each of these is read from its text."""
     thrown: ClassVar[bool] = False
     """Whether it is the dealer's, who does nothing else: what luck decides."""
+    told: ClassVar[bool] = False
+    """Whether it is only told: what others see of an action that says more."""
+    is_bid: ClassVar[bool] = False
+    """Whether it says something of the dice that need not be true: a bid or a claim."""
+    is_call: ClassVar[bool] = False
+    """Whether the dice are counted after it: a challenge or a spot on."""
 
     def __init_subclass__(cls, *, pattern: str) -> None:
         cls.pattern = re.compile(pattern)
@@ -132,6 +138,7 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
     """
 
     __slots__ = ("quantity", "face", "zhai", "bounce")  # noqa: RUF023  in the order of the text
+    is_bid = True
     quantity: int
     face: int
     zhai: bool
@@ -180,6 +187,7 @@ class Total(Action, pattern=r"(\d{1,5})"):
     """The dice add up to at least `amount` points."""
 
     __slots__ = ("amount",)
+    is_bid = True
     amount: int
     parts = (int,)
 
@@ -193,6 +201,7 @@ class Claim(Action, pattern=r"claim ([0-9A-Z]+)"):
     """The dice under the cup are at least as good as `hand`, as the cup game writes it."""
 
     __slots__ = ("hand",)
+    is_bid = True
     hand: str
     """The claimed hand as written, "66" or "JJ99T"."""
     parts = (str,)
@@ -216,6 +225,7 @@ class Rolled(Action, pattern=r"rolled (\d{1,4})"):
     """What the table sees when the holder keeps some dice: how many were rolled, not which."""
 
     __slots__ = ("number",)
+    told = True
     number: int
     parts = (int,)
 
@@ -464,6 +474,7 @@ class Split(_Plain, pattern="pi"):
     """The standing bid is not true, for double the stake."""
 
     __slots__ = ()
+    is_call = True
 
 
 class CounterSplit(_Plain, pattern="fanpi"):
@@ -488,12 +499,14 @@ class SpotOn(_Plain, pattern="exact"):
     """The standing bid is exactly true."""
 
     __slots__ = ()
+    is_call = True
 
 
 class Challenge(_Plain, pattern="liar"):
     """The standing bid or claim is not true."""
 
     __slots__ = ()
+    is_call = True
 
 
 class Roll(Action, pattern=rf"p{SEATS} ({_DICE})"):

@@ -27,12 +27,6 @@ from dudo.engine.hand import CHOSEN, SUPER, Hand
 from dudo.envs.errors import NoSuchAction
 from dudo.envs.which_game import which_game
 
-DEALERS = frozenset({"roll", "letters", "catch", "middle"})
-"""Kinds of action that are the dealer's."""
-TOLD = frozenset({"rolled"})
-"""Kinds that are only told, and chosen under another name."""
-CLAIMS = frozenset({"bid", "total", "claim"})
-"""Kinds that say what there is: they are asked of the game."""
 DICE = frozenset({"keep", "show"})
 """Kinds with dice that a player chooses among."""
 CALLED = frozenset({*(kind.kind for kind in PLAIN.values()), "begin", "doubt", "reshake"})
@@ -111,7 +105,7 @@ def numbering(game: Game | str, players: int) -> Numbering:
     unknown = False
     ranges = _ranges(game, players)
     for name, kind in KINDS.items():
-        if name in CLAIMS or not may_be_chosen(game, name):
+        if kind.is_bid or not may_be_chosen(game, name):
             continue
         if set(kind.fields) - ranges.keys():
             unknown = True
@@ -123,9 +117,9 @@ def numbering(game: Game | str, players: int) -> Numbering:
 
 def may_be_chosen(game: Game, kind: str) -> bool:
     """Whether an action of this kind may be legal for a player in this game; yes where nobody can tell."""
-    if kind in DEALERS or kind in TOLD:
+    if KINDS[kind].thrown or KINDS[kind].told:
         return False
-    if kind in CLAIMS:
+    if KINDS[kind].is_bid:
         return kind == {"faces": "bid", "totals": "total", "claims": "claim"}[game.facts.bids]
     if kind in DICE:
         return chooses_dice(game)

@@ -21,10 +21,10 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 from dudo.engine.errors import WrongView
-from dudo.odds.odds import BIDS, NoOdds, NotABid, Odds, of
+from dudo.odds.odds import NoOdds, NotABid, Odds, of
 from dudo.odds.spread import Chance, Spread
 
-__all__ = ["BIDS", "Chance", "NoOdds", "NotABid", "Odds", "Spread", "WrongView", "of"]
+__all__ = ["Chance", "NoOdds", "NotABid", "Odds", "Spread", "WrongView", "of"]
 
 # Each engine has a module in this folder, which registers its class with `of` when it is imported.
 for _module in iter_modules(__path__):

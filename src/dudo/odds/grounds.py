@@ -23,7 +23,7 @@ from functools import cached_property
 
 from dudo.engine import Action, Keep
 from dudo.odds.dice import PartlySeen
-from dudo.odds.odds import BIDS, Odds
+from dudo.odds.odds import Odds
 from dudo.odds.spread import Chance, Spread
 from dudo.presentation.layout import layout_of
 from dudo.presentation.numbers import chance_in_words, counted, listed, number, plural, plural_of
@@ -186,7 +186,7 @@ class Grounds:
     def _unseen(self) -> dict[Action, Chance]:
         """The legal claims as they look to somebody who has seen nothing hidden."""
         return self.mine.unseen.chances(
-            action for action in self.mine.game.actions(self.mine.view) if action.kind in BIDS
+            action for action in self.mine.game.actions(self.mine.view) if action.is_bid
         )
 
     @cached_property

@@ -20,9 +20,6 @@ from dudo.odds.dice import PartlySeen
 from dudo.odds.spread import Chance, Spread
 from dudo.text import Name, say
 
-BIDS = ("bid", "total", "claim")
-"""The kinds of action that say something about dice."""
-
 P = TypeVar("P", bound=Public)
 
 
@@ -101,7 +98,7 @@ class Odds(ABC):
         return self.view.public.opener if self.view.seat is None else self.view.seat
 
     def _legal(self) -> Iterable[Action]:
-        return (action for action in self.game.actions(self.view) if action.kind in BIDS)
+        return (action for action in self.game.actions(self.view) if action.is_bid)
 
 
 @singledispatch

@@ -207,19 +207,17 @@ PARTS: Mapping[str, Callable[[Game, Showdown, People], Any]] = {
 }
 """What tells each part of `ShowdownSentences`."""
 
-_SHOWN = ("challenge", "split", "spoton")
-"""Calls after which the dice are counted."""
 _TELLS: Mapping[str, Callable[[Showdown], tuple[object, ...]]] = {
     "call": attrgetter("call", "bid", "bidder", "challengers"),
     "verdict": attrgetter("call", "bid", "stands", "right"),
     "right": attrgetter("call", "challengers", "right"),
     "costs": attrgetter("dice", "losses", "out"),
 }
-"""After such a call: what each part tells of, apart from the sum of the dice."""
+"""After a call: what each part tells of, apart from the sum of the dice."""
 
 
 def same_words_key(part: str, it: Showdown) -> tuple[object, ...] | None:
     """Showdowns for which this is the same are told alike in that part; None where it cannot be said so briefly."""
-    if it.call.kind not in _SHOWN or it.bid.kind == "claim" or part not in _TELLS:
+    if not it.call.is_call or it.bid.kind == "claim" or part not in _TELLS:
         return None
     return _TELLS[part](it)

@@ -25,7 +25,7 @@ def by_odds(game: Game, view: AnyView, actions: Iterable[Action]) -> dict[Action
     """The exact chance that a bid is true, that a challenge is right, that kept dice beat what stands."""
     exact = odds.of(game, view)
     wanted = tuple(actions)
-    claims = exact.chances(action for action in wanted if action.kind in odds.BIDS)
+    claims = exact.chances(action for action in wanted if action.is_bid)
     worth = {action: chance.true for action, chance in claims.items()}
     keeps, standing, beating = exact.keeps, exact.standing, exact.beating
     for action in wanted:

@@ -109,7 +109,7 @@ def act(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle | None:
     if seen.hidden > MOST_HIDDEN:
         return None
     worth = judge(game, view, game.actions(view))
-    if game.facts.bids == "claims" and any(action.kind in odds.BIDS for action in worth):
+    if game.facts.bids == "claims" and any(action.is_bid for action in worth):
         return None  # whether to lie is not for the odds to say
     kinds = {action.kind for action in worth}
     for wanted, ask in (
@@ -132,7 +132,7 @@ def _say(
 ) -> _Offer | None:
     """To doubt or to raise, or which bid to open with."""
     _, game, view = position
-    bids = sorted((a for a in worth if a.kind in odds.BIDS), key=lambda a: -worth[a])
+    bids = sorted((a for a in worth if a.is_bid), key=lambda a: -worth[a])
     challenge = next((a for a in worth if a.kind == "challenge"), None)
     standing = view.public.standing
     if not bids:
@@ -248,7 +248,7 @@ def _fresh(position: PuzzlePosition) -> Text | None:
     """The story of a cup whose dice have all just been thrown; None of any other."""
     _, game, view = position
     history = view.public.history
-    if len(history) != 1 or history[0].seat == view.seat or history[0].action.kind not in odds.BIDS:
+    if len(history) != 1 or history[0].seat == view.seat or not history[0].action.is_bid:
         return None
     dice = game.facts.dice
     return say(

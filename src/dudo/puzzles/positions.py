@@ -43,7 +43,7 @@ def _plausible(game: Game, view: AnyView, luck: Random, /) -> Action:
     """What somebody might do who mostly believes in their bids: the likelier one is true, the likelier it is made."""
     actions = game.actions(view)
     exact = odds.of(game, view)
-    claims = [action for action in actions if action.kind in odds.BIDS]
+    claims = [action for action in actions if action.is_bid]
     if view.public.standing is None and game.facts.one_cup and claims:
         return luck.choice(claims)
     if exact.keeps:

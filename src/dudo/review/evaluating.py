@@ -17,13 +17,14 @@ from dudo.bots.strategy.rollout import RolloutPolicy
 from dudo.engine import Action
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Phase
-from dudo.odds import BIDS, belief
+from dudo.odds import belief
 from dudo.odds.as_float import as_float
 from dudo.odds.belief import Belief
 from dudo.presentation.people import People
 from dudo.review.playout import SCALES, PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.values import Alternative, Method, Regret, SeatValues, on_grid
 from dudo.review.why import bid_chance, expected_count
+from dudo.solve.limited import RAISES
 from dudo.text import Text
 
 OPTIONS = 4
@@ -36,10 +37,11 @@ OVER = (Phase.BOSS, Phase.BUY_BACK, Phase.DOG, Phase.NEW_LIVES)
 """Phases between two rounds: whatever stood, stands no more."""
 LEAST = {Scale.MATCH: 1e-4, Scale.ROUND: 1e-3}
 """A lead no greater than this is not mentioned."""
-MANY = ("show", "keep", *BIDS)
-"""Kinds of which there may be too many legal actions to evaluate all."""
-COUNTED = ("bid", "total")
-"""Kinds about which even whoever says them may be wrong."""
+
+
+def _is_one_of_many(action: Action) -> bool:
+    """Whether there may be too many legal actions of this kind to evaluate all."""
+    return action.is_bid or action.kind in ("show", "keep")
 
 
 @dataclass(slots=True, eq=False)
@@ -105,11 +107,11 @@ class DecisionEvaluator:
 
     def _options(self) -> tuple[Action, ...]:
         worths = self.player.values(self.view, Random(self._luck))
-        many = [action for action in worths if action.kind in MANY]
+        many = [action for action in worths if _is_one_of_many(action)]
         best = sorted(many, key=lambda action: -worths[action])[:OPTIONS]
         legal = self.game.actions(self.view)
-        rest = [action for action in legal if action.kind not in MANY]
-        more = [action for action in legal if action.kind in MANY]
+        rest = [action for action in legal if not _is_one_of_many(action)]
+        more = [action for action in legal if _is_one_of_many(action)]
         best = list(dict.fromkeys((*best, *more)))[:OPTIONS]
         return tuple(dict.fromkeys((self.action, *best, *rest)))
 
@@ -332,7 +334,7 @@ class DecisionEvaluator:
                         self.game, standing.seat, bid, self.belief.hand(standing.seat), people
                     )
                 )
-        if self.action.kind in COUNTED:
+        if self.action.kind in RAISES:  # even whoever says it may be wrong
             chance = odds.of(self.game, self.view).chance(self.action).true
             believed = self.belief.at_least(self.action)
             told.append(

@@ -3,13 +3,10 @@
 from typing import NamedTuple
 
 from dudo.engine import Game
-from dudo.odds import BIDS
 from dudo.presentation.people import People
-from dudo.review.transitions import Transition, stands
+from dudo.review.transitions import Transition, deciding_calls, stands
 from dudo.review.turning_points import every_bluff
 from dudo.review.values import Moment
-
-CALLS = ("challenge", "spoton")
 
 
 class Tally(NamedTuple):
@@ -17,7 +14,7 @@ class Tally(NamedTuple):
 
     bluffs: int  # bids and claims that were false
     stood: int  # of these, how many nobody challenged
-    calls: int  # challenges and exact calls that ended a round
+    calls: int  # challenges and exact calls that decided a round
     right: int  # of these, how many were right
 
 
@@ -27,15 +24,16 @@ def tallies(
     """The tally of every player, by seat."""
     stood = [note.seat for _, note in every_bluff(game, People(names), moments, played)]
     bluffs: list[int] = []
-    calls: list[tuple[int, bool]] = []
+    calls = [
+        (seat, shown.right)
+        for number, seat, shown in deciding_calls(played)
+        if not played[number].stand_in
+    ]
     for step in played:
         if step.seat is None or step.action is None or step.stand_in:
             continue
-        if step.action.kind in BIDS and stands(game, step.after) is False:
+        if step.action.is_bid and stands(game, step.after) is False:
             bluffs.append(step.seat)
-        shown = step.after.public.showdown
-        if step.action.kind in CALLS and shown is not None and step.settles:
-            calls.append((step.seat, shown.right))
     return tuple(
         Tally(
             bluffs=bluffs.count(seat),

@@ -1,11 +1,12 @@
 """The match of a record as moments, each a choice or a run of throws; and facts about moments."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dudo.engine import Action, Challenge, Game, Hand, Record
 from dudo.engine.game import AnyState
 from dudo.engine.stand_ins import stand_ins_of
-from dudo.engine.state import Public
+from dudo.engine.state import Public, Showdown
 from dudo.review.playout import acted
 
 
@@ -51,6 +52,26 @@ def transitions(record: Record) -> list[Transition]:
             played = stand_ins.get(number + 1)
             found.append(Transition(before, after, line.by, line.action, number + 1, played))
     return found
+
+
+def deciding_calls(played: list[Transition]) -> Iterator[tuple[int, int, Showdown]]:
+    """Every call that decided a round: its place among the moments, whose it was, and the showdown it led to.
+
+    Others may have answered in between: a bidder who lets the dice be shown or gives up, bystanders who take sides.
+    """
+    called: dict[int, int] = {}
+    for number, step in enumerate(played):
+        if step.seat is not None and step.action is not None:
+            if step.action.is_bid:
+                called = {}  # what was called before has been settled by raising
+            elif step.action.is_call:
+                called[step.seat] = number
+        shown = step.after.public.showdown
+        if step.ends_round and shown is not None:
+            for seat in shown.challengers:
+                if seat in called:
+                    yield called[seat], seat, shown
+            called = {}
 
 
 def _same(before: AnyState, after: AnyState) -> bool:

@@ -4,14 +4,13 @@ from typing import NamedTuple
 
 from dudo.engine import Challenge, Game
 from dudo.engine.hand import symbol_of
-from dudo.odds import BIDS
 from dudo.presentation.numbers import percent
 from dudo.presentation.people import People
 from dudo.presentation.spoken import clause, phrase
 from dudo.presentation.telling import ending, whose_bid
 from dudo.review.marking import Mark
 from dudo.review.telling import chance_was, likeliness, moved, moved_in_words
-from dudo.review.transitions import Transition, stands
+from dudo.review.transitions import Transition, deciding_calls, stands
 from dudo.review.values import Decision, Moment, Note, SeatValues, TurningPoint
 from dudo.text import NOTHING, Figure, Name, Text, joined, say, sentence, text_of
 
@@ -169,7 +168,7 @@ def _what(game: Game, people: People, moment: Moment, step: Transition, seat: in
         told = ending(game, after, people)
         return joined(" ", (told.call, told.count, told.verdict, told.right))
     said = clause(game, step.seat, step.action, people)
-    if step.action.kind in BIDS and (true := stands(game, step.after)) is not None:
+    if step.action.is_bid and (true := stands(game, step.after)) is not None:
         if true:
             return sentence(say("{bid}, which is true.", bid=said))
         return sentence(say("{bid}, which is false.", bid=said))
@@ -251,14 +250,14 @@ def bravest_call(
 ) -> Note | None:
     """The challenge that was right though the bid looked most likely to be true; None if none was brave."""
     bravest, boldest = None, BRAVE
-    for number, (moment, step) in enumerate(zip(moments, played, strict=True)):
-        decision, standing = moment.decision, step.before.public.standing
-        shown = step.after.public.showdown
+    for number, _, shown in deciding_calls(played):
+        moment, standing = moments[number], played[number].before.public.standing
+        decision = moment.decision
         if decision is None or standing is None or decision.believed is None or moment.stand_in:
             continue
-        if decision.action != Challenge() or not step.settles or shown is None:
+        if decision.action.kind == "spoton" or decision.believed < boldest:
             continue
-        if not shown.right or decision.believed < boldest:
+        if not shown.call.is_call or not shown.right:  # of a bid that was given up nobody knows
             continue
         boldest = decision.believed
         call = clause(game, decision.seat, decision.action, people)
@@ -285,7 +284,7 @@ def every_bluff(
     """The bluffs that players made themselves, each with how likely it looked to whoever had to answer."""
     found: list[tuple[float, Note]] = []
     for number, (moment, step) in enumerate(zip(moments, played, strict=True)):
-        if step.seat is None or step.action is None or step.action.kind not in BIDS:
+        if step.seat is None or step.action is None or not step.action.is_bid:
             continue
         if moment.stand_in:
             continue

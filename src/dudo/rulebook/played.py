@@ -19,7 +19,6 @@ from dudo.engine.game import AnyState, AnyView
 from dudo.engine.record import Line
 from dudo.engine.ruleset import ruleset_to_data
 from dudo.engine.stakes import Stakes, begin
-from dudo.odds import BIDS
 from dudo.rulebook.worked import FACTS, WorkedExample, WorkedLine
 from dudo.text import Text, say
 
@@ -109,8 +108,8 @@ def _round(
 
 def _chosen(game: Game, view: AnyView, luck: Random) -> Action:
     legal = game.actions(view)
-    bids = [action for action in legal if action.kind in BIDS][:NEAR]
-    others = [action for action in legal if action.kind not in BIDS]
+    bids = [action for action in legal if action.is_bid][:NEAR]
+    others = [action for action in legal if not action.is_bid]
     return luck.choice(others if others and (not bids or luck.random() < 1 / 2) else bids)
 
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from dudo import odds
 from dudo.bots import Bot, Explaining, catalogue, find
-from dudo.bots.strategy.explaining import ANSWERS
+from dudo.bots.strategy.explaining import answers_bid
 from dudo.bots.strategy.posterior import posterior
 from dudo.bots.strategy.reading import COVERED as READ
 from dudo.engine import Action, Game, Keep, parse
@@ -84,13 +84,13 @@ def because_of(game: Game, view: AnyView, play: str) -> str:
     action = parse(play)
     mine, standing = odds.of(game, view), view.public.standing
     why = Grounds(mine)
-    if action.kind in odds.BIDS:
+    if action.is_bid:
         return why.claim(action)
     if action.kind == "believe" and (chance := mine.beating) is not None:
         return why.taking(chance)
     if isinstance(action, Keep) and (chance := mine.keeps.get(action)) is not None:
         return why.keeping(action, chance)
-    if standing is None or standing.seat == view.seat or action.kind not in ANSWERS:
+    if standing is None or standing.seat == view.seat or not answers_bid(action):
         return NOTHING
     return why.claim(
         standing.action, by=standing.seat, exact=action.kind == "spoton" and game.calls_exact

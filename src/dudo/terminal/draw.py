@@ -185,7 +185,7 @@ def choices(game: Game, view: AnyView) -> list[tuple[str, Text]]:
 
 def how_to_say(game: Game, view: AnyView) -> list[tuple[Text, Text]]:
     """How bids or claims may be typed, with one that is possible now; nothing where none is."""
-    bids = [action for action in game.actions(view) if action.kind in odds.BIDS]
+    bids = [action for action in game.actions(view) if action.is_bid]
     if not bids:
         return []
     one = _plausible(view, bids)

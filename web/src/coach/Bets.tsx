@@ -4,6 +4,7 @@ import type { CoachOdds } from "../protocol.ts";
 import { Chances } from "./Chances.tsx";
 import { rich } from "../kit/language.ts";
 import { coached, figures, oddsOf } from "./coach.ts";
+import { CALLS } from "../words/plain.ts";
 import "./Bets.css";
 
 /** Beside the bid or claim that stands: how likely it is true. */
@@ -19,7 +20,7 @@ export function StandingOdds() {
 /** Under a word that answers the standing bid: what it is a bet on. */
 export function CallOdds({ kind }: { kind: string }) {
   const it = coached.value?.standing;
-  if (!it || !BETS.has(kind)) return null;
+  if (!it || !CALLS.has(kind)) return null;
   return (
     <small class="call-odds">
       {kind === "spoton" && it.exact !== null
@@ -28,8 +29,6 @@ export function CallOdds({ kind }: { kind: string }) {
     </small>
   );
 }
-
-const BETS = new Set(["challenge", "spoton"]);
 
 /** Under a button with dice to roll: how likely they beat the claim. */
 export function DiceOdds({ word }: { word: string }) {

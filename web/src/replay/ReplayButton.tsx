@@ -10,6 +10,7 @@ import type { Review, Room } from "../protocol.ts";
 import { names, past } from "../state/store.ts";
 import { outcome } from "../words/ending.ts";
 import { read } from "../words/notation.ts";
+import { CALLS } from "../words/plain.ts";
 import * as say from "../words/say.ts";
 import { deciding, rightly } from "./deciding.ts";
 import type { Film } from "./film.ts";
@@ -35,7 +36,7 @@ export function ReplayButton({ room, review, headline }: { room: Room; review: R
     const { info } = room;
     const who = names.value;
     // What else may end a round is told to "you", who is not the one who sees the film.
-    const checked = ["challenge", "spoton"].includes(read(showdown.call).kind);
+    const checked = CALLS.has(read(showdown.call).kind);
     return {
       showdown,
       title: `${info.title} · ${t("Round {round}", { round: showdown.round })}`,

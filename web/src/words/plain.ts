@@ -33,3 +33,6 @@ export const PLAIN: Readonly<Record<string, string>> = {
 
 /** What only the dealer does, who does nothing else. */
 export const THROWN: ReadonlySet<string> = new Set(["middle", "roll", "letters", "catch"]);
+
+/** Calls, after which the dice are counted. */
+export const CALLS: ReadonlySet<string> = new Set(["split", "spoton", "challenge"]);

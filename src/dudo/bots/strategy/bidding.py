@@ -26,7 +26,7 @@ from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.seating import next_seat
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, Public, View
-from dudo.odds import BIDS, Spread
+from dudo.odds import Spread
 from dudo.odds.belief import DEFAULT, Population
 from dudo.odds.belief.bidding import bidding_belief
 from dudo.odds.belief.population import skilled
@@ -78,10 +78,10 @@ def evaluate_bids(
     if view.public.phase is Phase.CALLED:
         return _called(game, view, actions)
     one = unit(game, view.public, seat)
-    legal = [action for action in actions if action.kind in BIDS]
+    legal = [action for action in actions if action.is_bid]
     values = bids(game, view, legal, assumptions) if ahead is None else ahead(legal)
     for action in actions:
-        if action.kind not in BIDS:
+        if not action.is_bid:
             value = _other(game, view, seat, action, one, assumptions)
             if value is not None:
                 values[action] = value
@@ -94,7 +94,7 @@ def _called(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict
     assert standing is not None
     if view.public.is_split:
         return _after_split(game, view, actions)
-    if any(action.kind in BIDS for action in actions):
+    if any(action.is_bid for action in actions):
         return _own_raise(game, view, actions)
     if (passer := view.public.doubted) is not None:
         beaten = mine.honest_pass(passer) == 0
@@ -386,7 +386,7 @@ def _show(
 def _best_bid(game: Bidding, view: BiddingView, assumptions: Assumptions) -> float:
     """The value of the best bid for somebody who has to bid now; -1 where there is none."""
     after = View(view.seat, replace(view.public, phase=Phase.RAISE), view.secret)
-    legal = [action for action in game.actions(after) if action.kind in BIDS]
+    legal = [action for action in game.actions(after) if action.is_bid]
     return max(bids(game, after, legal, assumptions).values(), default=-1.0)
 
 

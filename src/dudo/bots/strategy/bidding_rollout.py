@@ -10,7 +10,7 @@ from dudo.engine import Action, Bidding
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.bidding.siciliana import is_siciliana
 from dudo.engine.game import AnyView
-from dudo.odds import BIDS, Spread
+from dudo.odds import Spread
 from dudo.odds.bidding import BiddingOdds
 from dudo.odds.odds import belonging
 
@@ -74,9 +74,9 @@ class BiddingRollout(RolloutPolicy):
                 self._sorts.clear()
             faces: dict[object, list[Action]] = {}
             for action in actions:
-                if action.kind in BIDS:
+                if action.is_bid:
                     faces.setdefault(action.aim, []).append(action)
-            rest = tuple(action for action in actions if action.kind not in BIDS)
+            rest = tuple(action for action in actions if not action.is_bid)
             found = self._sorts[actions] = SortedActions(tuple(map(tuple, faces.values())), rest)
         return found
 

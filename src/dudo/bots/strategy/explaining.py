@@ -23,7 +23,6 @@ from dudo.bots.strategy import counting, planning
 from dudo.bots.strategy.posterior import posterior
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
-from dudo.odds import BIDS
 from dudo.presentation.numbers import percent
 from dudo.presentation.pieces import pieces_of
 from dudo.presentation.spoken import phrase
@@ -35,9 +34,7 @@ LIKELY = 0.6
 """A bid that is true more often needs no further comment."""
 NEAR = 0.03
 """Actions no worse than that, in lost rounds, are as good as the best."""
-ANSWERS = (
-    "challenge",
-    "spoton",
+_OTHER_ANSWERS = (
     "believe",
     "support",
     "oppose",
@@ -47,7 +44,7 @@ ANSWERS = (
     "reveal",
     "concede",
 )
-"""Kinds of action that answer the standing bid."""
+"""Kinds of action that answer the standing bid, and after which nothing is counted, or not at once."""
 FEELINGS = (
     (0.15, "{bid} felt like a tall story."),
     (0.4, "{bid} felt a little high."),
@@ -57,9 +54,14 @@ FEELINGS = (
 """How a bid feels, up to which chance."""
 
 
+def answers_bid(action: Action) -> bool:
+    """Whether such an action answers the standing bid."""
+    return action.is_call or action.kind in _OTHER_ANSWERS
+
+
 def explain(game: Game, view: AnyView, action: Action) -> Text:
     """One sentence on the action: its odds by the dice, and after all that had been said."""
-    if action.kind in BIDS:
+    if action.is_bid:
         return _bid(game, view, action)
     if (bid := _answered(view, action)) is not None:
         return _answer(game, view, bid, action)
@@ -68,7 +70,7 @@ def explain(game: Game, view: AnyView, action: Action) -> Text:
 
 def by_dice(game: Game, view: AnyView, action: Action) -> Text:
     """The same for a player who counts the dice and ignores what the others say."""
-    if action.kind in BIDS:
+    if action.is_bid:
         return _bid(game, view, action)
     if (bid := _answered(view, action)) is not None:
         return sentence(_truth(game, view, bid, action))
@@ -77,7 +79,7 @@ def by_dice(game: Game, view: AnyView, action: Action) -> Text:
 
 def by_feeling(game: Game, view: AnyView, action: Action) -> Text:
     """The same for a player who counts nothing: how it felt, without figures."""
-    if action.kind in BIDS:
+    if action.is_bid:
         return _feeling(game, action, float(odds.of(game, view).chance(action).true))
     if (bid := _answered(view, action)) is not None:
         chance = odds.of(game, view).standing
@@ -89,7 +91,7 @@ def by_feeling(game: Game, view: AnyView, action: Action) -> Text:
 def _answered(view: AnyView, action: Action) -> Action | None:
     """The bid that the action answers; None if it answers none, or the doubt about a pass."""
     standing = view.public.standing
-    if standing is None or action.kind not in ANSWERS:
+    if standing is None or not answers_bid(action):
         return None
     doubted = any(step.action.kind == "doubt" for step in view.public.history[-1:])
     return None if doubted else standing.action

@@ -23,7 +23,6 @@ from dudo.bots.strategy.small_talk import CHATTY as CHATTY_LINES
 from dudo.bots.strategy.small_talk import Lines, suits
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
-from dudo.odds import BIDS
 from dudo.text import Name, quoted, say
 
 BETWEEN = ":"
@@ -153,7 +152,7 @@ class BotWithPersonality:
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
         """What the bot does, or a bid that suits the personality and costs little."""
         action = self.bot(game, view, random)
-        if action.kind not in BIDS:
+        if not action.is_bid:
             return action
         values = planning.evaluate(game, view)
         if action not in values:
@@ -161,7 +160,7 @@ class BotWithPersonality:
         near = [
             bid
             for bid in values
-            if bid.kind in BIDS and values[bid] >= values[action] - self.personality.slack
+            if bid.is_bid and values[bid] >= values[action] - self.personality.slack
         ]
         true = odds.of(game, view).chances(near)
         liked = {

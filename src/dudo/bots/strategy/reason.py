@@ -6,7 +6,6 @@ from dudo.bots.strategy.explaining import BLUFF
 from dudo.bots.strategy.search import Candidate
 from dudo.engine import Game
 from dudo.engine.game import AnyView
-from dudo.odds import BIDS
 from dudo.odds.belief import Belief
 from dudo.text import NOTHING, Text, Value, say
 
@@ -49,7 +48,7 @@ def _truth(game: Game, view: AnyView, believed: Belief | None, candidate: Candid
     standing = view.public.standing
     if believed is None:
         return NOTHING
-    if candidate.action.kind in BIDS:
+    if candidate.action.is_bid:
         chance = believed.at_least(candidate.action)
         values: dict[str, Value] = {
             "often": _often(chance),
@@ -63,7 +62,7 @@ def _truth(game: Game, view: AnyView, believed: Belief | None, candidate: Candid
     if candidate.action.kind == "spoton" and game.calls_exact:
         chance = believed.exactly(standing.action)
         return say(_EXACT, what=what, often=_often(chance), times=round(100 * chance))
-    if candidate.action.kind in ("challenge", "believe", "spoton"):
+    if candidate.action.is_call or candidate.action.kind == "believe":
         chance = believed.at_least(standing.action)
         return say(_TRUE, what=what, often=_often(chance), times=round(100 * chance))
     return NOTHING
