@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from dudo.server.limits import TOGETHER, Limits
+from dudo.server.limits import TOGETHER, Counters, Limits
+from dudo.table.errors import Refusal
 from dudo.table.table import Table
 from support.client import Client, Person
 from support.live import FREE, config, serving
@@ -59,6 +60,19 @@ async def test_a_client_that_does_not_read_delays_nobody(tmp_path: Path) -> None
                     newest = json.loads(await slow.recv())
                 frames += 1
             assert frames < versions
+
+
+def test_so_many_sockets_may_be_open_and_no_more() -> None:
+    counters, shares = Counters(replace(Limits(), sockets=2)), {"ana": 1}
+    with counters.one_socket(shares):
+        with (
+            counters.one_socket(shares),
+            pytest.raises(Refusal, match="too many tables at once"),
+            counters.one_socket(shares),
+        ):
+            pass
+        with counters.one_socket(shares):
+            assert 2 == counters.sockets
 
 
 async def test_a_client_that_talks_too_much_is_read_more_slowly(tmp_path: Path) -> None:

@@ -203,6 +203,20 @@ async def test_who_has_gone_keeps_nobody_else_off_a_full_list(tmp_path: Path) ->
         assert replayed(await at.services.store.read(table.id)) == table.state
 
 
+async def test_of_those_who_have_gone_the_last_on_a_full_list_makes_way(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        _, most = find("common_hand").seats
+        table = await match(at, people=[f"p{seat}" for seat in range(most - 2)])
+        for name in ("Cy", "Dee"):
+            ear, *_ = await come(table, name.lower())
+            await ask(table, name.lower(), Join, name=name)
+            table.part(ear)
+        await time.pass_by(GRACE + 1)
+        await ask(table, "eve", Join, name="Eve")
+        assert ["Cy", "Eve"] == [it.name for it in table.state.joining]
+
+
 async def test_who_waits_may_be_known_by_another_name_at_a_table_that_was_locked_since(
     tmp_path: Path,
 ) -> None:

@@ -21,6 +21,8 @@ Hand = tuple[int, ...]
 """Faces in ascending order, super dice last."""
 
 DIGITS = "0123456789"
+ACE_LOW, ACE_HIGH = "A9TJQK", "9TJQKA"
+"""What poker dice show, from the lowest face: where bids count dice, and where hands are compared."""
 SUPER = 10
 """What the face of a super die is raised by."""
 CHOSEN = 10

@@ -3,10 +3,8 @@
 Each sentence stands whole, so that a language can say it as it likes.
 """
 
+from dudo.engine.hand import ACE_LOW
 from dudo.text import Text, say
-
-_LIKE_NUMBERS = "A9TJQK"
-"""Dice for bids: an ace where others have the 1, a king where they have the 6."""
 
 ON_LETTERS = {
     # what a bid means
@@ -219,6 +217,6 @@ def on_dice(words: str, symbols: str) -> Text:
     ('A round may not be opened on aces.', 'Opening on 1s')
     """
     text = words if isinstance(words, Text) else Text(words)
-    if symbols != _LIKE_NUMBERS:
+    if symbols != ACE_LOW:
         return text
     return Text(ON_LETTERS.get(text.message, text.message), text.values)

@@ -22,7 +22,7 @@ class WatcherQueue:
     def tell(self, call: Callable[[], None]) -> None:
         """`call` will be called soon: in the next iteration of the event loop, or else in a later turn."""
         loop = asyncio.get_running_loop()
-        if self._left and not self._waiting:
+        if self._left:  # so nobody is waiting
             self._left -= 1
             loop.call_soon(call)
         else:

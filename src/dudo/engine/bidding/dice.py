@@ -5,6 +5,7 @@ from typing import Annotated
 
 from dudo.engine.claims import Pool
 from dudo.engine.errors import BadRuleset
+from dudo.engine.hand import ACE_LOW
 from dudo.engine.option import Says, is_in_range
 
 
@@ -70,7 +71,7 @@ class Dice:
     @property
     def symbols(self) -> str:
         """What the faces 1, 2, .. are called."""
-        return "A9TJQK" if self.poker else "1234567890"[: self.sides]
+        return ACE_LOW if self.poker else "1234567890"[: self.sides]
 
     @property
     def pool(self) -> Pool:

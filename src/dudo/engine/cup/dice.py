@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dudo.engine.errors import BadRuleset
+from dudo.engine.hand import ACE_HIGH
 from dudo.engine.option import Says, is_in_range
 
 
@@ -66,4 +67,4 @@ class CupDice:
     @property
     def symbols(self) -> str:
         """What the faces are called, from the lowest."""
-        return "9TJQKA" if self.poker else "123456"[: self.sides]
+        return ACE_HIGH if self.poker else "123456"[: self.sides]

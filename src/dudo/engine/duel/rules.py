@@ -7,6 +7,7 @@ from dudo.engine.action import Action
 from dudo.engine.base import Ruleset
 from dudo.engine.claims import Order, Pool, Ranked
 from dudo.engine.errors import BadRuleset
+from dudo.engine.hand import ACE_HIGH
 from dudo.engine.option import Choice, Group, Says, check_kinds, is_in_range
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rounds import First, FirstOpener
@@ -130,4 +131,4 @@ class DuelRules(Ruleset):
     @property
     def symbols(self) -> str:
         """What the faces are called, from the lowest."""
-        return "9TJQKA" if self.poker else "123456"
+        return ACE_HIGH if self.poker else "123456"
