@@ -5,7 +5,7 @@ import re
 import sqlite3
 import threading
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -16,20 +16,22 @@ from dudo.engine import Action, Bid, Challenge, Roll
 from dudo.engine.action import Waive
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import read_record
+from dudo.engine.stakes import Stakes, begin
 from dudo.games import find
 from dudo.table.alarms import LINGER, SHOWDOWN
 from dudo.table.errors import Refusal
-from dudo.table.log import records, replayed
+from dudo.table.log import follow, records, replayed
 from dudo.table.patience import TOGETHER
 from dudo.table.presence import GRACE
 from dudo.table.receipts import Receipts
+from dudo.table.state import TableSeat, TableState
 from dudo.table.table import Table
 from dudo.table.tables import FORGET, NEWER, SWEEP, UNREADABLE, Tables
 from dudo.table.tempo import BOUNDS, LATER
 from dudo.table.thinking import Thinking
 from dudo.table.verbs.coaches import Agree, Coach
 from dudo.table.verbs.keeping import Linger
-from dudo.table.verbs.matches import Rematch, Start
+from dudo.table.verbs.matches import MatchBegun, Rematch, Start
 from dudo.table.verbs.seats import Fill, Leave, Sit
 from support.tables import (
     BOTS,
@@ -558,6 +560,28 @@ async def test_the_log_of_a_match_is_read_alone_as_it_is_read_from_the_beginning
         kept = table.state
     async with tables(tmp_path) as at:
         assert (await at.table(table.id)).state == kept
+
+
+async def test_whatever_outlives_the_beginning_of_a_match_is_told_around_it(tmp_path: Path) -> None:
+    """Also a field that somebody adds: it has to differ here from what a new table has."""
+    async with tables(tmp_path) as at:
+        table = await played_out(await match(at, game="snyd", people=["ana", "bo", "cy"]))
+        new = TableState.opened(table.state.opening)
+        full = replace(
+            table.state,
+            keeping=replace(table.state.keeping, locked=True),
+            joining=(TableSeat(name="Eve", owner="eve"),),
+            again=("ana", "bo"),
+            gone=((2,),),
+            ledger=begin(Stakes(), 3),
+        )
+    alike = [it.name for it in fields(full) if getattr(full, it.name) == getattr(new, it.name)]
+    assert ["opening", "game", "stakes"] == alike
+    whole, alone = (
+        follow(it, MatchBegun(at="", shaken=True, around=around))
+        for it, around in ((full, None), (new, full.around()))
+    )
+    assert replace(whole, entries=0) == replace(alone, entries=0)
 
 
 async def test_a_log_of_old_is_read_from_its_beginning(tmp_path: Path) -> None:
