@@ -75,7 +75,7 @@ MODULES = {module_name(path): path for path in sorted(PACKAGE.rglob("*.py"))}
 
 
 def imports_of(module: str, text: str) -> Iterator[Import]:
-    """Every import statement anywhere in the text, with the deepest module that it names."""
+    """Every import anywhere in the text, with the deepest module that it names."""
     tree = ast.parse(text)
     within = {
         id(node)
@@ -91,10 +91,22 @@ def imports_of(module: str, text: str) -> Iterator[Import]:
             base = node.module or ""
             full = [f"{base}.{alias.name}" for alias in node.names]
             names = sorted({name if name in MODULES else base for name in full})
+        elif isinstance(node, ast.Call) and (name := _named_late(node)):
+            yield Import(module, node.lineno, name, in_function=False)  # which says that it is late
+            continue
         else:
             continue
         for name in names:
             yield Import(module, node.lineno, name, in_function=id(node) in within)
+
+
+def _named_late(node: ast.Call) -> str:
+    """What `import_module("…")` imports where it is needed first: for parts that few need, or that may be missing."""
+    match node:
+        case ast.Call(func=ast.Name(id="import_module"), args=[ast.Constant(value=str(name))]):
+            return name
+        case _:
+            return ""
 
 
 @cache
@@ -195,6 +207,7 @@ def test_importing_the_rules_loads_nothing_but_the_rules(layer: str) -> None:
     ("text", "line", "imported", "in_function"),
     [
         ("import os", 1, "os", False),
+        ('def f():\n    import_module("time").time()', 2, "time", False),
         ("def f():\n    from dudo.bots import counter", 2, "dudo.bots", True),
         ("if TYPE_CHECKING:\n    import time", 2, "time", False),
         ("x = lambda: __name__\nasync def g():\n  class C:\n    import json", 4, "json", True),
