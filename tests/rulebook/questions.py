@@ -292,6 +292,11 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "Kann ich eine kleinere Zahl nehmen, wenn ich mehr Würfel sage?": "claims.ladder",
             "Mein Würfel ist runtergefallen": "manners.tripped",
             "Ein Würfel liegt schräg, was nun?": "manners.cocked",
+            "Wer würfelt zuerst?": "first",
+            "Darf ich von Sechsen auf Dreien wechseln?": "claims.ladder",
+            "Wer muss einen Würfel abgeben?": "penalty.dice",
+            "Geht es links oder rechts rum?": "direction",
+            "Wie viele Würfel gibts pro Nase?": "hand.count",
         },
         "perudo": {
             "Gelten in der Palifico-Runde die Einsen als Joker?": "palifico.wilds",
@@ -313,6 +318,9 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "Was kostet es, wenn ich Mäxchen nicht glaube und es stimmt?": "highest.doubted",
             "Darf ich weniger sagen, als ich habe?": "claims",
             "Darf ich tiefstapeln?": "claims",
+            "Was ist ein Meier?": "claims.order",
+            "Was wenn ich 21 würfle?": "highest.shown",
+            "Wie oft darf ich würfeln?": "keeping second_roll",
         },
         "mexican_liars": {
             "Wann bin ich draußen?": "penalty.out_at",
@@ -388,6 +396,10 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
         },
         "mexican": {
             "Wer trinkt, wenn ich die Würfel fallen lasse?": "top",
+            "Wer fängt die Würfel?": "top",
+        },
+        "luegenpoker": {
+            "Darf ich Würfel rauslegen?": "open_dice",
         },
     },
     "es": {
@@ -424,6 +436,10 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "Se me cayó un dado": "manners.tripped",
             "¿Puedo calzar?": "exact",
             "¿Puedo cambiar de pinta en palifico?": "palifico.face",
+            "¿Cuánto cuesta dudar mal?": "penalty.dice",
+            "¿Puedo cambiar de seises a treses?": "claims.ladder",
+            "¿Qué vale un as?": "claims.wild",
+            "¿Puedo decir menos?": "claims.ladder",
         },
         "cacho": {
             "¿Qué es una siciliana?": "siciliana",
@@ -433,6 +449,9 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "¿Puedo calzar si no es mi turno?": "exact.who",
             "¿Puedo pasar con escala?": "passing.distinct",
             "¿Qué pasa si digo calzo y no es?": "exact.meaning",
+            "¿Cuánto pierdo si dudo la primera?": "siciliana",
+            "¿Puedo dudar un paso?": "passing",
+            "¿Cuántos dados hay que tener para pasar?": "passing.all_dice",
         },
         "basic_liars": {
             "¿Cuántas manos puedo perder?": "penalty.out_at",
@@ -447,6 +466,7 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "¿Cuántas vidas tengo?": "penalty.out_at",
             "¿Vale anunciar lo mismo que el anterior?": "claims.equal",
             "¿Tengo que mirar los dados?": "unseen",
+            "¿Qué pasa si me sale kiriki?": "highest.shown",
         },
         "mentiroso": {
             "¿Qué le gana a un full?": "claims.order",
@@ -456,6 +476,8 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "¿Puedo enseñar dados?": "open_dice",
             "¿Se puede dejar un dado fuera?": "open_dice",
             "¿Qué digo si no me lo creo?": "words.challenge",
+            "¿Cuál es la mejor mano?": "claims.order",
+            "¿Qué pasa si me pillan?": "penalty.out_at",
         },
         "liar_dice": {
             "¿Qué es la vida del perro?": "dog",
@@ -541,6 +563,13 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "输了谁先叫": "opener",
             "顺子怎么办": "claims.five_different",
             "开错了怎么办": "penalty.out_at",
+            "几个人玩": "most",
+            "一人几颗": "hand.count",
+            "五个一样怎么算": "claims.five_alike",
+            "可以重新摇吗": "claims.five_different",
+            "最少叫几个": "least_first",
+            "三个人从几开始叫": "least_first",
+            "要喝几杯": "stakes.drinks.measure",
         },
         "perudo_box": {
             "可以抢开吗": "answer",
@@ -561,6 +590,8 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "从1怎么叫回来": "claims.ladder",
             "能赢回骰子吗": "exact",
             "骰子掉了怎么办": "manners.tripped",
+            "叫错了怎么办": "penalty.dice",
+            "能插嘴开吗": "answer",
         },
         "perudo_calza": {
             "谁可以喊正好": "exact.who",
@@ -580,9 +611,12 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
         },
         "maexchen": {
             "报假的被抓怎么办": "penalty.out_at",
+            "可以说谎吗": "claims",
+            "摇到21怎么办": "highest.shown",
         },
         "mentiroso": {
             "要不要看骰子": "unseen",
+            "能留骰子吗": "keeping",
         },
         "snyd": {
             "123算几个": "claims.stairs",
