@@ -53,6 +53,10 @@ def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(person: NewHan
     expect(sheet).to_contain_text("no number of their own, so the rule gives one")
     expect(sheet).to_contain_text("so nobody could choose it beforehand")
     assert ana.faults() == {}
+    ana.resize("desk")  # where the heading leaves room beside the button
+    closing = sheet.get_by_role("button", name="Close")
+    assert closing.evaluate("it => it.offsetWidth") == closing.evaluate("it => it.offsetHeight")
+    ana.resize("phone")
     sheet.locator("p").first.click()  # a tap on the table goes on; this is none
     expect(sheet).to_be_visible()
     sheet.get_by_role("button", name="Close").click()

@@ -153,3 +153,11 @@ def test_chinese_has_its_own_marks_between_words_and_sentences() -> None:
     assert "又名：Chuiniu、上海骰、骰子、Shanghai bar dice" in card
     assert "• 什么时候喝：输一轮喝一杯。" in told
     assert "Ana叫4个6。三人五个起叫。" in told
+
+
+def test_the_paragraphs_of_a_card_are_broken_as_chinese_is() -> None:
+    """No line begins with a mark that closes, and no Latin word is cut."""
+    for game in ("perudo_box", "snyd", "dahua"):
+        card = run("--language", "zh-Hans", "rules", game).stdout
+        assert [] == [line for line in card.splitlines() if line[:1] in {*"，。、；：！？）》”"}]
+        assert "palifico" in card or game != "perudo_box"

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { inRow } from "../kit/english.ts";
 import { language, t } from "../kit/language.ts";
 import { blocks, type Block } from "../kit/markdown.ts";
 import { tied } from "../kit/percent.ts";
@@ -71,10 +72,7 @@ export function Bots() {
           {language() === "en" ? null : (
             <p>
               {t("The measurements are written in English. There the levels are called, from the weakest up: {names}.", {
-                names: bots.value
-                  .filter((it) => it.level !== null)
-                  .map((it) => it.name)
-                  .join(", "),
+                names: inRow(bots.value.filter((it) => it.level !== null).map((it) => it.name)),
               })}
             </p>
           )}

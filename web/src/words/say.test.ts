@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { speak } from "../kit/language.ts";
 import { INFO } from "../state/fixtures.ts";
 import * as say from "./say.ts";
 
@@ -16,6 +17,14 @@ describe("what is said", () => {
     const poker = { ...INFO, facts: { ...INFO.facts, symbols: "A9TJQK", track: true } };
     expect([say.faces(1, poker), say.faces(4, poker), say.faces(6, poker)]).toEqual(["aces", "jacks", "kings"]);
     expect(say.faces(6, { ...INFO, facts: { ...INFO.facts, track: true } })).toBe("stars");
+  });
+
+  it("puts the mark of the language between the groups of a hand", async () => {
+    const poker = { ...INFO, facts: { ...INFO.facts, symbols: "9TJQKA" } };
+    expect(say.claim("AAKT9", poker)).toBe("a pair of aces, king, ten, nine");
+    await speak("zh-Hans");
+    expect(say.claim("AAKT9", poker)).toBe("一对A、K、10、9");
+    await speak("en");
   });
 
   it("counts what is lost, and what is only drunk or taken from a pile", () => {

@@ -1,6 +1,6 @@
 /** Actions and events as people say them. */
 
-import { counted, plural, single, spelled } from "../kit/english.ts";
+import { counted, inRow, plural, single, spelled } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { Info } from "../view.ts";
 import { groups, isGrouped } from "./claims.ts";
@@ -42,7 +42,7 @@ export function faces(it: number, terms: Terms): string {
 }
 
 export function hand(dice: readonly number[], terms: Terms): string {
-  return dice.map((die) => face(die, terms)).join(", ");
+  return inRow(dice.map((die) => face(die, terms)));
 }
 
 /** A claim as it is spoken: "66" is "six six", "JJKT9" is "a pair of jacks, king, ten, nine". */
@@ -64,12 +64,12 @@ function grouped(text: string, terms: Terms): string {
   if (first?.[0] === 3 && second?.[0] === 2 && named.length === 2) {
     return t("full house, {threes} over {twos}", { threes: faces(first[1], terms), twos: faces(second[1], terms) });
   }
-  return named
-    .map(([size, die]) => {
+  return inRow(
+    named.map(([size, die]) => {
       if (size === 1) return face(die, terms);
       return size === 2 ? t("a pair of {faces}", { faces: faces(die, terms) }) : spelled(size, noun(die, terms));
-    })
-    .join(", ");
+    }),
+  );
 }
 
 /** The bid with what is special about it. */

@@ -17,6 +17,7 @@ from dudo.terminal.chosen import Chosen, chosen
 from dudo.terminal.composing import new, players
 from dudo.terminal.helping import speaking
 from dudo.terminal.json_output import GameCard, GamesOfCountry, GameSummary
+from dudo.terminal.lines import lines
 from dudo.terminal.output import console, in_markup, json_option, print_json
 from dudo.terminal.speaking import spoken_language, translated
 from dudo.text import Name, Text, joined, say, text_of
@@ -169,7 +170,8 @@ def _card(given: Chosen, *, as_json: bool) -> None:
     if entry.game.aliases:
         out.print(f"[dim]{in_markup(_also(entry))}[/]")
     for paragraph in _paragraphs(given):
-        out.print(f"\n{in_markup(text_of(paragraph))}", soft_wrap=False)
+        rows = lines(translated(text_of(paragraph)), out.width)
+        out.print("\n" + in_markup("\n".join(rows)))
     out.print()
     for rule in rules:
         out.print(f"• {in_markup(rule.sentence)}")
