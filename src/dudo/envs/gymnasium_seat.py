@@ -21,6 +21,7 @@ from dudo.envs.errors import NoSuchAgent
 from dudo.envs.observation import MEMORY
 from dudo.envs.spaces import spaces
 from dudo.envs.which_game import which_game
+from dudo.errors import brief, whole_of
 from dudo.games import catalogue
 from dudo.play import Player
 
@@ -48,10 +49,12 @@ def _players(bots: Sequence[Player | str]) -> list[Player]:
     try:
         found = [find_bot(bot) if isinstance(bot, str) else bot for bot in bots]
     except TypeError:
-        raise NoSuchBot(f'Name bots, like ["counter", "novice"], not {bots!r}.') from None
+        raise NoSuchBot(f'Name bots, like ["counter", "novice"], not {brief(bots)}.') from None
     for bot in found:
         if not callable(bot):
-            raise NoSuchBot(f"A bot is a name, or a function (game, view, random), not {bot!r}.")
+            raise NoSuchBot(
+                f"A bot is a name, or a function (game, view, random), not {brief(bot)}."
+            )
     return found
 
 
@@ -71,10 +74,10 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
         own: int | None = 0,
         render_mode: str | None = None,
     ) -> None:
-        if not isinstance(own, int | None):
-            raise NoSuchAgent(f"The own seat is a whole number, or None for any, not {own!r}.")
+        if not isinstance(whole_of(own), int | None):
+            raise NoSuchAgent(f"The own seat is a whole number, or None for any, not {brief(own)}.")
         if own is not None:
-            seat_at(own, rules.players)
+            own = seat_at(own, rules.players)
         self.rules, self.bots, self.own, self.render_mode = rules, tuple(bots), own, render_mode
         self.observation_space, self.action_space = spaces(rules)
 
