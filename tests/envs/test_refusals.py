@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dudo.bots import NoSuchBot
-from dudo.engine import BadRuleset, NoSuchSeat
+from dudo.engine import BadRuleset, Illegal, NoSuchSeat, parse
 from dudo.engine.bidding import Bidding
 from dudo.envs import aec, batch, parallel, seat, text, vector
 from dudo.envs.errors import (
@@ -176,6 +176,22 @@ def test_one_bot_may_be_named_without_a_list_and_what_is_no_bot_is_refused() -> 
     refused(NoSuchAgent, expected, lambda: seat(PERUDO, own=own))
     with pytest.raises(NoSuchSeat):
         seat(PERUDO, own=7)
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (3, 'Expected something like parse("4x5"), not 3.'),
+        (None, 'Expected something like parse("4x5"), not None.'),
+        (parse("liar"), "There is no bid to challenge yet."),
+    ],
+)
+def test_a_bot_that_does_what_is_not_legal_is_not_played_for(answer: Any, why: str) -> None:
+    env = seat(PERUDO, bots=[lambda *_: answer], own=1)
+    openers = (env.reset(seed=seed) for seed in range(20))
+    with pytest.raises(Illegal) as caught:
+        list(openers)
+    assert f"The bot on seat 0 cannot do that: {why}" == str(caught.value)
 
 
 @pytest.mark.parametrize("make", IN_BATCHES)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from dudo.bots import NoSuchBot
 from dudo.bots import find as find_bot
-from dudo.engine import Game
+from dudo.engine import Game, Illegal
 from dudo.engine.game import AnyState
 from dudo.engine.seating import seat_at
 from dudo.envs.course import Course, EnvRules, MatchEnv
@@ -98,7 +98,8 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
     ) -> tuple[SeatObservation, float, bool, bool, dict[str, Any]]:
         """The own seat acts, then the bots until it is asked again; the info holds the reason if it was illegal.
 
-        `NoSuchAction` if it is no number at all, `AlreadyOver` if the match has ended.
+        `NoSuchAction` if it is no number at all, `AlreadyOver` if the match has ended, `Illegal` if a bot did what is
+        not legal.
         """
         self._course.act(self._seat, action)
         said = self._course.said
@@ -114,12 +115,18 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
         return self._seat
 
     def _others_play(self) -> None:
-        """Until the own seat is asked; where it has gone out, to the end of the match."""
+        """Until the own seat is asked; where it has gone out, to the end of the match. `Illegal` if a bot errs."""
         game = self.rules.game
         while self._course.asked and self._seat not in self._course.asked:
             asked = self._course.asked[0]
             bot = self.bots[(asked - self._seat) % self.rules.players - 1]
-            self._course.play(asked, bot(game, self._course.view(asked), self._luck))
+            view = self._course.view(asked)
+            action = bot(game, view, self._luck)
+            if action not in self._course.legal(
+                asked
+            ):  # who learns may err, those who teach may not
+                raise Illegal(f"The bot on seat {asked} cannot do that: {game.why(view, action)}")
+            self._course.play(asked, action)
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self._seat}
