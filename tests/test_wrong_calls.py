@@ -13,6 +13,7 @@ import pytest
 import dudo
 from dudo import odds
 from dudo.bots import NoSuchBot
+from dudo.encoding import encode
 from dudo.engine import (
     BadNotation,
     BadRuleset,
@@ -34,11 +35,13 @@ from dudo.engine import (
 )
 from dudo.engine.errors import WrongValue
 from dudo.engine.record import Line, Record
-from dudo.odds import NoOdds, NotABid
+from dudo.odds import NoOdds, NotABid, belief
+from dudo.odds.belief import BadPopulation, NoBelief, OpponentModel, Population
 from dudo.play import CannotPlay, deal, play
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import changes, form, renamed
 from dudo.presentation.link import read_link, write_link
+from dudo.review import review
 from dudo.solve.cfr import SMALL, Solver
 from dudo.solve.chances import BadPolicy
 from dudo.solve.exploit import best_response, exploitability
@@ -75,7 +78,19 @@ AVERAGE: Any = average
 WRITE_STRATEGY: Any = write_strategy
 BY_VIEWS: Any = by_views
 THREE: Any = 3
+BELIEF: Any = belief
+POPULATION: Any = Population
+MODEL = OpponentModel(name="plain")
+HUGE = 10**5000
+REVIEW: Any = review
 AVERAGE_SMALL = average(Solver(positions(SMALL)))
+
+
+class Wordless:
+    """A value that cannot be written."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
 
 
 def played(*values: Any) -> list[Any]:
@@ -400,6 +415,86 @@ CALLS: dict[str, tuple[Callable[[], object], type[dudo.DudoError], str]] = {
         BadPolicy,
         "Expected something like samples=100, not 0.",
     ),
+    "players that are none": (
+        lambda: played(GAME, None, Random(1)),
+        CannotPlay,
+        'Expected something like [bots.find("counter")] * 2, not None.',
+    ),
+    "a match from a number on": (
+        lambda: [*play(GAME, [COUNTER] * 2, Random(1), start=THREE)],
+        CannotPlay,
+        "Expected something like start=game.start(2), not 3.",
+    ),
+    "the belief of a name": (
+        lambda: BELIEF.of("perudo", VIEW),
+        NoBelief,
+        "Expected something like find(\"perudo\"), not 'perudo'.",
+    ),
+    "a population of nobody": (
+        lambda: POPULATION(()),
+        BadPopulation,
+        'Expected something like (OpponentModel(name="bold", bluff=0.3),), not ().',
+    ),
+    "a population with a share too many": (
+        lambda: POPULATION((MODEL,), (0.5, 0.5)),
+        BadPopulation,
+        "Expected a share for each of 1 models, none of them negative and not all 0, not (0.5, 0.5).",
+    ),
+    "a population with a negative share": (
+        lambda: POPULATION((MODEL, MODEL), (2.0, -1.0)),
+        BadPopulation,
+        "Expected a share for each of 2 models, none of them negative and not all 0, not (2.0, -1.0).",
+    ),
+    "a population with shares that are no numbers": (
+        lambda: POPULATION((MODEL,), (float("nan"),)),
+        BadPopulation,
+        "Expected a share for each of 1 models, none of them negative and not all 0, not (nan,).",
+    ),
+    "a model that bluffs more often than always": (
+        lambda: OpponentModel(name="x", bluff=7.0),
+        BadPopulation,
+        "The model 'x' cannot be played: expected numbers, bluff and noise from 0 to 1, above and below more than 0.",
+    ),
+    "a model whose bids do not scatter": (
+        lambda: OpponentModel(name="x", above=0.0),
+        BadPopulation,
+        "The model 'x' cannot be played: expected numbers, bluff and noise from 0 to 1, above and below more than 0.",
+    ),
+    "ranges of nobody": (
+        lambda: BELIEF.with_ranges(GAME, VIEW, None),
+        NoBelief,
+        "Expected something like {1: {(1, 2, 2, 5, 6): 1.0}}, not None.",
+    ),
+    "more players than Python writes out": (
+        lambda: GAME.start(HUGE),
+        BadRuleset,
+        "Perudo is for 2 to 20 players, not a very large number.",
+    ),
+    "a seat that Python does not write out": (
+        lambda: GAME.view(STATE, HUGE),
+        NoSuchSeat,
+        "There is no seat a very large number: the seats of this match are 0 to 1.",
+    ),
+    "a bid that Python does not write out": (
+        lambda: Bid(HUGE, 3),
+        BadNotation,
+        "Expected something like Bid(4, 5), not Bid(a very large number, 3).",
+    ),
+    "lives that Python does not write out": (
+        lambda: LOSE_HAND(out_at=HUGE),
+        BadRuleset,
+        "out_at of lose-hand is a number from 0 to 100, not a very large number.",
+    ),
+    "a value that cannot be written": (
+        lambda: DUDO.find(Wordless()),
+        BadRuleset,
+        'Expected something like find("perudo"), not a Wordless.',
+    ),
+    "the review of a text": (
+        lambda: REVIEW("[dudo 1]"),
+        BadNotation,
+        "Expected something like read_record(text), not '[dudo 1]'.",
+    ),
     "a hand of faces that there are not": (
         lambda: DUDO.sheet(GAME, (9, 9)),
         BadNotation,
@@ -424,6 +519,7 @@ WRONG_ACTIONS: list[tuple[Any, tuple[Any, ...], str]] = [
     (Bid, ([2], 3), "Bid(4, 5), not Bid([2], 3)"),
     (Total, ("5",), "Total(12), not Total('5')"),
     (Total, (-5,), "Total(12), not Total(-5)"),
+    (Total, (True,), "Total(12), not Total(True)"),
     (Claim, (66,), 'Claim("66"), not Claim(66)'),
     (Claim, ("4x5",), "Claim(\"66\"), not Claim('4x5')"),
     (Claim, ([6],), 'Claim("66"), not Claim([6])'),
@@ -434,6 +530,7 @@ WRONG_ACTIONS: list[tuple[Any, tuple[Any, ...], str]] = [
     (Show, ((1.0, 2),), "Show((5, 5)), not Show((1.0, 2))"),
     (Begin, ("p1",), "Begin(0), not Begin('p1')"),
     (Begin, (40,), "Begin(0), not Begin(40)"),
+    (Begin, (False,), "Begin(0), not Begin(False)"),
     (Doubt, (-1,), "Doubt(0), not Doubt(-1)"),
     (Roll, ("p1", (1,)), "Roll(0, (1, 3, 6)), not Roll('p1', (1,))"),
     (Roll, (-1, (1,)), "Roll(0, (1, 3, 6)), not Roll(-1, (1,))"),
@@ -463,6 +560,73 @@ def test_a_number_of_another_library_is_a_number() -> None:
     bid = Bid(four, 5)
     assert (Bid(4, 5), 4, 5) == (bid, bid.quantity, bid.face)
     assert {int} == {type(bid.quantity), type(bid.face)}
+    for action in (
+        Total(four),
+        Rolled(four),
+        Begin(four),
+        Roll(four, (4,)),
+        Letters(four, "A", "B"),
+    ):
+        assert action == dudo.parse(str(action))
+        assert int is type(getattr(action, action.fields[0]))
+
+
+def test_dice_of_another_library_are_dice_and_nobody_gets_them_back_as_such() -> None:
+    thrown: Any = np.array([1, 2, 2, 5, 6])
+    for roll in Roll(1, thrown), Roll(1, (1, 2, 2, 5, 6)):
+        assert ((1, 2, 2, 5, 6), {int}) == (roll.dice, {*map(type, roll.dice)})
+
+
+@pytest.mark.parametrize("name", ["perudo", "mexican", "duel"])
+def test_players_and_seats_of_another_library_are_players_and_seats(name: str) -> None:
+    game, two, first = dudo.find(name), np.int64(2), np.int64(0)
+    players: Any = two
+    assert game.start(2) == game.start(players)
+    state = deal(game, game.start(players), Random(7))
+    seat: Any = first + state.public.waiting[0]
+    view = game.view(state, seat)
+    assert (game.view(state, int(seat)), int) == (view, type(view.seat))
+    after = game.apply(state, game.actions(view)[0], by=seat)
+    assert {int} == {type(step.seat) for step in after.public.history}
+    assert encode(view) == encode(game.view(state, int(seat)))
+
+
+NO_STATE = "Expected something like game.start(2), not {}."
+NO_VIEW = "Expected something like game.view(state, 0), not {}."
+
+
+@pytest.mark.parametrize("name", ["perudo", "mexican", "duel"])
+@pytest.mark.parametrize("value", [None, 7, "perudo", (1, 2)])
+def test_whoever_asks_a_game_about_no_state_or_view_is_told_what_it_takes(
+    name: str, value: Any
+) -> None:
+    game = dudo.find(name)
+    calls: dict[str, tuple[Callable[[], object], ...]] = {
+        NO_STATE: (
+            lambda: game.throws(value),
+            lambda: game.view(value, 0),
+            lambda: game.apply(value, BID),
+            lambda: game.payoffs(value),
+            lambda: deal(game, value, Random(7)),
+        ),
+        NO_VIEW: (
+            lambda: game.actions(value),
+            lambda: game.timeout(value),
+            lambda: game.why(value, BID),
+            lambda: game.refusal(value, BID),
+            lambda: odds.of(game, value),
+            lambda: belief.of(game, value),
+        ),
+    }
+    for sentence, acts in calls.items():
+        for act in acts:
+            with pytest.raises(WrongValue) as caught:
+                act()
+            assert sentence.format(repr(value)) == str(caught.value)
+
+
+def test_why_nothing_is_done_is_said_in_a_sentence() -> None:
+    assert 'Expected something like parse("4x5"), not None.' == str(GAME.refusal(VIEW, None))
 
 
 def position(name: str) -> tuple[Any, Any, Any]:

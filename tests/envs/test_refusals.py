@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 from dudo.bots import NoSuchBot
-from dudo.engine import BadRuleset, NoSuchSeat
+from dudo.engine import BadRuleset, Illegal, NoSuchSeat, parse
 from dudo.engine.bidding import Bidding
 from dudo.envs import aec, batch, parallel, seat, text, vector
 from dudo.envs.errors import (
@@ -178,6 +178,22 @@ def test_one_bot_may_be_named_without_a_list_and_what_is_no_bot_is_refused() -> 
         seat(PERUDO, own=7)
 
 
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (3, 'Expected something like parse("4x5"), not 3.'),
+        (None, 'Expected something like parse("4x5"), not None.'),
+        (parse("liar"), "There is no bid to challenge yet."),
+    ],
+)
+def test_a_bot_that_does_what_is_not_legal_is_not_played_for(answer: Any, why: str) -> None:
+    env = seat(PERUDO, bots=[lambda *_: answer], own=1)
+    openers = (env.reset(seed=seed) for seed in range(20))
+    with pytest.raises(Illegal) as caught:
+        list(openers)
+    assert f"The bot on seat 0 cannot do that: {why}" == str(caught.value)
+
+
 @pytest.mark.parametrize("make", IN_BATCHES)
 @pytest.mark.parametrize("dice", [5, [], "5v5", [()], [(5, 5), (5, 5, 5)], (5.0, 5.0), [(5, "x")]])
 def test_a_batch_is_told_how_many_dice_each_player_has(
@@ -190,9 +206,9 @@ def test_a_batch_is_told_how_many_dice_each_player_has(
     refused(NotInBatch, expected, lambda: make(PERUDO, dice=dice))
 
 
-@pytest.mark.parametrize("size", [0, -1, "a", None])
-def test_a_batch_has_a_round_at_least(size: Any) -> None:
-    expected = f"A batch has one round or more at once, not {size!r}."
+@pytest.mark.parametrize("size", [0, -1, "a", None, True, 10**12])
+def test_a_batch_has_a_round_at_least_and_no_more_than_can_be_held(size: Any) -> None:
+    expected = f"A batch has 1 to 100000000 rounds at once, not {size!r}."
     refused(NotInBatch, expected, lambda: batch(PERUDO, size=size))
 
 
@@ -249,10 +265,29 @@ def test_a_batch_may_be_reset_with_no_seed_of_several() -> None:
 
 
 @pytest.mark.parametrize("make", [aec, parallel, seat])
-@pytest.mark.parametrize("memory", [-1, 1.5, "8", None])
+@pytest.mark.parametrize("memory", [-1, 1.5, "8", None, 10**9])
 def test_the_memory_is_a_number_of_actions(make: Callable[..., Any], memory: Any) -> None:
-    expected = f"The memory is a whole number of actions, 0 or more, not {memory!r}."
+    expected = f"The memory is a whole number of actions, 0 to 10000, not {memory!r}."
     refused(BadRuleset, expected, lambda: make(PERUDO, memory=memory))
+
+
+def test_players_memory_and_the_own_seat_may_be_numbers_of_numpy() -> None:
+    one, three, four = (cast("int", np.int64(number)) for number in (1, 3, 4))
+    env, plain = aec(PERUDO, players=three, memory=four), aec(PERUDO, players=3, memory=4)
+    assert plain.rules == env.rules
+    assert {int} == {type(env.rules.players), type(env.rules.memory)}
+    assert int is type(seat(PERUDO, own=one).own)
+
+
+@pytest.mark.parametrize("make", [aec, parallel, seat])
+def test_the_start_of_an_environment_is_a_state(make: Callable[..., Any]) -> None:
+    expected = "Expected something like start=game.start(2), not 3."
+    refused(BadRuleset, expected, lambda: make(PERUDO, start=3))
+
+
+def test_a_long_value_is_not_written_out_in_a_refusal() -> None:
+    expected = "A seed is a whole number, 0 or more, not a list."
+    refused(NotInBatch, expected, lambda: batch(PERUDO, seed=cast("Any", ["x"] * 99)))
 
 
 @pytest.mark.parametrize("make", [aec, parallel, text])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from dudo.bots.programs.outside import draft_of, outside
 from dudo.engine import read_record
 from dudo.terminal.main import main
 from support.schemas import objections
@@ -91,6 +92,23 @@ def test_ctrl_c_shows_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert 130 == done.exit_code
     assert "novice over counter" in done.stdout
     assert "Stopped: run the same command again to continue." in done.stderr
+
+
+def test_a_bot_whose_file_has_changed_plays_anew(tmp_path: Path) -> None:
+    bot, results = tmp_path / "mine.py", tmp_path / "r.jsonl"
+    asked = ("perudo", "--bots", f"{bot},random", "--dealings", "1", "--jobs", "1")
+
+    def contests() -> list[str]:
+        found = results.read_text(encoding="utf-8").splitlines()
+        return [json.loads(line)["contest"] for line in found]
+
+    for choice in "[0]", "[-1]":
+        bot.write_text(f"BOT = lambda game, view, luck: game.actions(view){choice}\n", "utf-8")
+        outside.cache_clear()
+        draft_of.cache_clear()
+        for _ in range(2):
+            assert 0 == league(*asked, "--results", str(results)).exit_code
+    assert 2 == len(contests()) == len(set(contests()))
 
 
 def test_every_match_of_a_league_is_a_row_with_its_record(tmp_path: Path) -> None:

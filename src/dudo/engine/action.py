@@ -11,10 +11,10 @@ wire as a plain string, and still has its parts as fields:
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from operator import index
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, SupportsIndex
 
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import SUPER, Hand, hand_text, read_hand
@@ -150,7 +150,7 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
     ) -> "Bid":
         try:
             return _bid(quantity, face, zhai=zhai, bounce=bounce)
-        except TypeError:
+        except (TypeError, ValueError):
             raise cls._refused("4, 5", quantity, face) from None
 
     @classmethod
@@ -177,10 +177,9 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
 
 @lru_cache(maxsize=PARSED, typed=True)
 def _bid(quantity: int, face: int, *, zhai: bool, bounce: bool) -> Bid:
-    text = f"{index(quantity)}x{index(face)}{'z' if zhai else ''}{'b' if bounce else ''}"
-    if not Bid.pattern.fullmatch(text):
-        raise Bid._refused("4, 5", quantity, face)
-    return Bid._word(text, int(quantity), int(face), bool(zhai), bool(bounce))
+    many, of = _whole(quantity, 9999), _whole(face, 99)
+    text = f"{many}x{of}{'z' if zhai else ''}{'b' if bounce else ''}"
+    return Bid._word(text, many, of, bool(zhai), bool(bounce))
 
 
 class Total(Action, pattern=r"(\d{1,5})"):
@@ -192,9 +191,11 @@ class Total(Action, pattern=r"(\d{1,5})"):
     parts = (int,)
 
     def __new__(cls, amount: int) -> Self:
-        if not _is_whole(amount, 99_999):
-            raise cls._refused("12", amount)
-        return cls._word(str(amount), amount)
+        try:
+            points = _whole(amount, 99_999)
+        except (TypeError, ValueError):
+            raise cls._refused("12", amount) from None
+        return cls._word(str(points), points)
 
 
 class Claim(Action, pattern=r"claim ([0-9A-Z]+)"):
@@ -230,9 +231,11 @@ class Rolled(Action, pattern=r"rolled (\d{1,4})"):
     parts = (int,)
 
     def __new__(cls, number: int) -> Self:
-        if not _is_whole(number, 9999):
-            raise cls._refused("3", number)
-        return cls._word(f"rolled {number}", number)
+        try:
+            dice = _whole(number, 9999)
+        except (TypeError, ValueError):
+            raise cls._refused("3", number) from None
+        return cls._word(f"rolled {dice}", dice)
 
 
 _DICE = r"-|(?:\d\+?)+"
@@ -248,14 +251,16 @@ def _seat(text: str) -> int:
     return int(text) - 1
 
 
-def _is_whole(number: object, most: int) -> bool:
-    """Whether it is a whole number up to that one."""
-    return isinstance(number, int) and 0 <= number <= most
+def _whole(number: SupportsIndex, most: int) -> int:
+    """The same number, of Python's own kind; `TypeError` or `ValueError` if it is no whole number up to that one."""
+    if isinstance(number, bool) or not 0 <= (found := index(number)) <= most:
+        raise ValueError(number)
+    return found
 
 
-def _hand(dice: Hand) -> Hand:
-    """The dice, sorted; `TypeError` or `ValueError` if these are no faces."""
-    hand = tuple(sorted(dice))
+def _hand(dice: Iterable[SupportsIndex]) -> Hand:
+    """The dice, sorted, of Python's own kind; `TypeError` or `ValueError` if these are no faces."""
+    hand = tuple(sorted(map(index, dice)))
     if hand and not 1 <= hand[0] <= hand[-1] <= 2 * SUPER:
         raise ValueError(hand)
     return hand
@@ -301,9 +306,11 @@ class _Seat(Action, pattern=r"(?!)"):
     parts = (_seat,)
 
     def __new__(cls, seat: int) -> Self:
-        if not _is_whole(seat, LAST):
-            raise cls._refused("0", seat)
-        return cls._word(f"{cls.kind} p{seat + 1}", seat)
+        try:
+            whose = _whole(seat, LAST)
+        except (TypeError, ValueError):
+            raise cls._refused("0", seat) from None
+        return cls._word(f"{cls.kind} p{whose + 1}", whose)
 
 
 del KINDS["_seat"]
@@ -520,16 +527,14 @@ class Roll(Action, pattern=rf"p{SEATS} ({_DICE})"):
 
     def __new__(cls, seat: int, dice: Hand) -> "Roll":
         try:
-            return _roll(seat, tuple(sorted(dice)))
+            return _roll(_whole(seat, LAST), _hand(dice))
         except (TypeError, ValueError):
             raise cls._refused("0, (1, 3, 6)", seat, dice) from None
 
 
 @lru_cache(maxsize=PARSED)
 def _roll(seat: int, hand: Hand) -> Roll:
-    if not _is_whole(seat, LAST):
-        raise ValueError(seat)
-    return Roll._word(f"p{seat + 1} {hand_text(_hand(hand))}", seat, hand)
+    return Roll._word(f"p{seat + 1} {hand_text(hand)}", seat, hand)
 
 
 class Letters(Action, pattern=rf"p{SEATS} ([A-Z])-([A-Z])"):
@@ -543,9 +548,13 @@ class Letters(Action, pattern=rf"p{SEATS} ([A-Z])-([A-Z])"):
     parts = (_seat, str, str)
 
     def __new__(cls, seat: int, first: str, last: str) -> Self:
-        if not (_is_whole(seat, LAST) and cls.pattern.fullmatch(f"p{seat + 1} {first}-{last}")):
+        try:
+            whose = _whole(seat, LAST)
+        except (TypeError, ValueError):
+            raise cls._refused('0, "A", "K"', seat, first, last) from None
+        if not cls.pattern.fullmatch(text := f"p{whose + 1} {first}-{last}"):
             raise cls._refused('0, "A", "K"', seat, first, last)
-        return cls._word(f"p{seat + 1} {first}-{last}", seat, first, last)
+        return cls._word(text, whose, first, last)
 
 
 class Catch(Action, pattern=r"catch (yes|no)"):

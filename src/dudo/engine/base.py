@@ -14,9 +14,9 @@ from dudo.engine.game import AnyView, Comebacks, Traits, shares
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Group, Says
 from dudo.engine.seating import MOST_PLAYERS, seat_at
-from dudo.engine.state import Public, Showdown, State, View
+from dudo.engine.state import Public, Showdown, State, View, no_state, no_view
 from dudo.engine.words import Words
-from dudo.errors import brief, expected_instead
+from dudo.errors import expected_instead, number_or, whole_of
 from dudo.text import NOTHING, Name, Text, say
 
 LeastPlayers = Annotated[
@@ -86,7 +86,10 @@ class Ruleset(HashedOnce, Traits, ABC):
 
     def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:
         """By seat, zero-sum, once the match is over; None until then."""
-        result = state.public.result
+        try:
+            result = state.public.result
+        except AttributeError:
+            raise no_state(state) from None
         return None if result is None else shares(state.public.players, result.winners)
 
     @abstractmethod
@@ -128,15 +131,20 @@ class Ruleset(HashedOnce, Traits, ABC):
 
     def refusal(self, view: View[Any, Any], action: Action) -> Illegal:
         """The same, for whoever watches, too."""
-        if view.seat is None:
+        try:
+            seat = view.seat
+        except AttributeError:
+            raise no_view(view) from None
+        if seat is None:
             return Illegal(say("You are watching: only those who have a seat play."))
-        return self.illegal(view, action)
+        given: object = action
+        return self.illegal(view, action) if isinstance(given, Action) else no_action(given)
 
     def why(self, view: View[Any, Any], action: Action) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
         given: object = action
-        if view.seat is not None and not isinstance(given, Action):
-            return no_action(given).sentence
+        if not isinstance(given, Action):
+            return self.refusal(view, action).sentence
         return NOTHING if action in self.actions(view) else self.refusal(view, action).sentence
 
     def laid_open(
@@ -151,10 +159,10 @@ class Ruleset(HashedOnce, Traits, ABC):
             for seat, hand in enumerate(view.secret.hands)
         )
 
-    def seat_check(self, players: int) -> None:
-        """`BadRuleset` if that many cannot play."""
+    def seat_check(self, players: int) -> int:
+        """The same number, of Python's own kind; `BadRuleset` if that many cannot play."""
         low, high = self.seats
-        given: object = players
+        given: object = whole_of(players)
         if not isinstance(given, int) or not low <= given <= high:
             those = f"{low}" if low == high else f"{low} to {high}"
             raise BadRuleset(
@@ -162,9 +170,10 @@ class Ruleset(HashedOnce, Traits, ABC):
                     "{title} is for {those} players, not {players}.",
                     title=Name(self.title),
                     those=Name(those),
-                    players=given if isinstance(given, int) else Name(brief(given)),
+                    players=number_or(given),
                 )
             )
+        return given
 
 
 @bounded_cache(many=256)

@@ -9,7 +9,7 @@ DudoError
 └── BadNotation   text that is not an action, a hand or a record
 """
 
-from dudo.errors import DudoError
+from dudo.errors import DudoError, number_or
 from dudo.text import Name, say
 
 __all__ = [
@@ -38,7 +38,7 @@ class NoSuchSeat(Illegal):
         super().__init__(
             say(
                 "There is no seat {seat}: the seats of this match are 0 to {last}.",
-                seat=seat if isinstance(seat, int) else Name(repr(seat)),
+                seat=number_or(seat),
                 last=players - 1,
             )
         )

@@ -14,7 +14,7 @@ from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from dudo.engine.errors import BadRuleset
-from dudo.errors import brief
+from dudo.errors import brief, number_or
 from dudo.text import Name, Text, quoted, say
 
 Data = None | bool | int | str | list["Data"] | dict[str, "Data"]
@@ -150,7 +150,7 @@ def check_numbers(value: Any) -> None:
                     option=Name(kebab(type(value).__name__)),
                     least=least,
                     most=most,
-                    number=number if isinstance(number, int) else Name(brief(number)),
+                    number=number_or(number),
                 )
             )
 

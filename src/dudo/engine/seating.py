@@ -2,6 +2,7 @@
 
 from enum import Enum
 from functools import lru_cache
+from operator import index
 from typing import Annotated, TypeVar
 
 from dudo.engine.errors import NoSuchSeat
@@ -25,13 +26,14 @@ MOST_PLAYERS = 40  # at a table
 
 
 def seat_at(seat: int, players: int) -> int:
-    """The same seat; `NoSuchSeat` if so many players have none of that number, as counted from 0."""
+    """The same seat, of Python's own kind; `NoSuchSeat` if so many players have none of that number, counted from 0."""
     try:
-        if 0 <= seat < players and not isinstance(seat, float):
-            return seat
+        found = index(seat)
     except TypeError as error:
         raise NoSuchSeat(seat, players) from error
-    raise NoSuchSeat(seat, players)
+    if not 0 <= found < players:
+        raise NoSuchSeat(seat, players)
+    return found
 
 
 def next_seat(seat: int, active: tuple[int, ...], players: int, *, step: int = 1) -> int:

@@ -154,7 +154,7 @@ class State(Generic[P_co, H_co]):
 
         def __getattr__(self, name: str) -> object:
             if name in ("seat", "secret"):
-                raise WrongValue(expected_instead("game.view(state, 0)", self))
+                raise no_view(self)
             raise AttributeError(f"'State' object has no attribute {name!r}")
 
     def _repr_html_(self) -> str:
@@ -174,13 +174,23 @@ class View(Generic[P_co, S_co]):
 
         def __getattr__(self, name: str) -> object:
             if name == "hidden":
-                raise WrongValue(expected_instead("game.start(2)", self))
+                raise no_state(self)
             raise AttributeError(f"'View' object has no attribute {name!r}")
 
     def _repr_html_(self) -> str:
         """A table for notebooks, with what the View holds and nothing else."""
         whose = "watcher" if self.seat is None else f"p{self.seat + 1}"
         return html_table(f"View of {whose}", [*field_rows(self.public), *field_rows(self.secret)])
+
+
+def no_state(given: object) -> WrongValue:
+    """The error for what is given in place of a state."""
+    return WrongValue(expected_instead("game.start(2)", given))
+
+
+def no_view(given: object) -> WrongValue:
+    """The error for what is given in place of a view."""
+    return WrongValue(expected_instead("game.view(state, 0)", given))
 
 
 def seat_in_play(view: View[Public, object]) -> int:

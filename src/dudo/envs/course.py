@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, SupportsInt
 
 import numpy as np
 
-from dudo.engine import Action, Game
+from dudo.engine import Action, Game, State
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
 from dudo.envs.errors import AlreadyOver, NoSuchAction, NoSuchSeed, NotReset
 from dudo.envs.numbering import ActionMask, Numbering, numbering
 from dudo.envs.observation import MEMORY, Observation, observation
 from dudo.envs.words import in_words
+from dudo.errors import brief, expected_instead, whole_of
 from dudo.play import deal
 from dudo.text import NOTHING, Text, text_of
 
@@ -32,6 +33,8 @@ OF_A_MATCH = (
     "truncations",
 )
 """What environments have once a match has begun."""
+MOST_REMEMBERED = 10_000
+"""No observation goes back over more actions."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,11 +47,18 @@ class EnvRules:
     start: AnyState | None = None
 
     def __post_init__(self) -> None:
-        if not isinstance(self.players, int):
-            raise BadRuleset(f"The number of players is a whole number, not {self.players!r}.")
-        memory: object = self.memory
-        if not isinstance(memory, int) or memory < 0:
-            raise BadRuleset(f"The memory is a whole number of actions, 0 or more, not {memory!r}.")
+        players, memory = whole_of(self.players), whole_of(self.memory)
+        if not isinstance(players, int):
+            raise BadRuleset(f"The number of players is a whole number, not {brief(players)}.")
+        if not isinstance(memory, int) or not 0 <= memory <= MOST_REMEMBERED:
+            raise BadRuleset(
+                f"The memory is a whole number of actions, 0 to {MOST_REMEMBERED}, not {brief(memory)}."
+            )
+        object.__setattr__(self, "players", players)
+        object.__setattr__(self, "memory", memory)
+        begins: object = self.start
+        if not isinstance(begins, State | None):
+            raise BadRuleset(expected_instead("start=game.start(2)", begins))
         seats = self.begun().public.players
         if seats != self.players:
             raise BadRuleset(f"The start has {seats} seats: say players={seats}.")
@@ -177,7 +187,7 @@ class Course:
             if (whole := int(number)) == number:
                 return whole
         last = self.rules.numbers.size - 1
-        raise NoSuchAction(f"An action is a whole number from 0 to {last}, not {number!r}.")
+        raise NoSuchAction(f"An action is a whole number from 0 to {last}, not {brief(number)}.")
 
     def play(self, seat: int, action: Action) -> None:
         """The same for an action."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from dudo.errors import DudoError
+from dudo.errors import DudoError, brief
 
 
 class NoSuchAction(DudoError):
@@ -28,7 +28,7 @@ class NoSuchSeed(DudoError):
     """Something that is no seed: a seed is a whole number, 0 or more."""
 
     def __init__(self, found: object) -> None:
-        super().__init__(f"A seed is a whole number, 0 or more, not {found!r}.")
+        super().__init__(f"A seed is a whole number, 0 or more, not {brief(found)}.")
 
 
 class NoSuchField(DudoError, LookupError):

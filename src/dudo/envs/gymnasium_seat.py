@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from dudo.bots import NoSuchBot
 from dudo.bots import find as find_bot
-from dudo.engine import Game
+from dudo.engine import Game, Illegal
 from dudo.engine.game import AnyState
 from dudo.engine.seating import seat_at
 from dudo.envs.course import Course, EnvRules, MatchEnv
@@ -21,6 +21,7 @@ from dudo.envs.errors import NoSuchAgent
 from dudo.envs.observation import MEMORY
 from dudo.envs.spaces import spaces
 from dudo.envs.which_game import which_game
+from dudo.errors import brief, whole_of
 from dudo.games import catalogue
 from dudo.play import Player
 
@@ -48,10 +49,12 @@ def _players(bots: Sequence[Player | str]) -> list[Player]:
     try:
         found = [find_bot(bot) if isinstance(bot, str) else bot for bot in bots]
     except TypeError:
-        raise NoSuchBot(f'Name bots, like ["counter", "novice"], not {bots!r}.') from None
+        raise NoSuchBot(f'Name bots, like ["counter", "novice"], not {brief(bots)}.') from None
     for bot in found:
         if not callable(bot):
-            raise NoSuchBot(f"A bot is a name, or a function (game, view, random), not {bot!r}.")
+            raise NoSuchBot(
+                f"A bot is a name, or a function (game, view, random), not {brief(bot)}."
+            )
     return found
 
 
@@ -71,10 +74,10 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
         own: int | None = 0,
         render_mode: str | None = None,
     ) -> None:
-        if not isinstance(own, int | None):
-            raise NoSuchAgent(f"The own seat is a whole number, or None for any, not {own!r}.")
+        if not isinstance(whole_of(own), int | None):
+            raise NoSuchAgent(f"The own seat is a whole number, or None for any, not {brief(own)}.")
         if own is not None:
-            seat_at(own, rules.players)
+            own = seat_at(own, rules.players)
         self.rules, self.bots, self.own, self.render_mode = rules, tuple(bots), own, render_mode
         self.observation_space, self.action_space = spaces(rules)
 
@@ -95,7 +98,8 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
     ) -> tuple[SeatObservation, float, bool, bool, dict[str, Any]]:
         """The own seat acts, then the bots until it is asked again; the info holds the reason if it was illegal.
 
-        `NoSuchAction` if it is no number at all, `AlreadyOver` if the match has ended.
+        `NoSuchAction` if it is no number at all, `AlreadyOver` if the match has ended, `Illegal` if a bot did what is
+        not legal.
         """
         self._course.act(self._seat, action)
         said = self._course.said
@@ -111,12 +115,18 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
         return self._seat
 
     def _others_play(self) -> None:
-        """Until the own seat is asked; where it has gone out, to the end of the match."""
+        """Until the own seat is asked; where it has gone out, to the end of the match. `Illegal` if a bot errs."""
         game = self.rules.game
         while self._course.asked and self._seat not in self._course.asked:
             asked = self._course.asked[0]
             bot = self.bots[(asked - self._seat) % self.rules.players - 1]
-            self._course.play(asked, bot(game, self._course.view(asked), self._luck))
+            view = self._course.view(asked)
+            action = bot(game, view, self._luck)
+            if action not in self._course.legal(
+                asked
+            ):  # who learns may err, those who teach may not
+                raise Illegal(f"The bot on seat {asked} cannot do that: {game.why(view, action)}")
+            self._course.play(asked, action)
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self._seat}

@@ -15,6 +15,7 @@ from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.observation import MEMORY
 from dudo.envs.pettingzoo_agents import AgentsEnv
 from dudo.envs.which_game import which_game
+from dudo.errors import brief
 
 
 def parallel(
@@ -81,7 +82,7 @@ class TogetherEnv(AgentsEnv, ParallelEnv):
     def _named(self, agent: str, actions: object) -> int:
         if not isinstance(actions, Mapping) or agent not in actions:
             raise NoSuchAction(
-                f"{agent} is asked: actions are numbers by agent, like {{{agent!r}: 0}}, not {actions!r}."
+                f"{agent} is asked: actions are numbers by agent, like {{{agent!r}: 0}}, not {brief(actions)}."
             )
         return self._course.whole(actions[agent])
 

@@ -25,7 +25,7 @@ from dudo.envs.course import Course, EnvRules, seeded
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.which_game import which_game
 from dudo.envs.words import in_words
-from dudo.errors import DudoError
+from dudo.errors import DudoError, brief
 from dudo.presentation.card import rule_card
 from dudo.presentation.spoken import spoken
 from dudo.presentation.typed import by_letters, typed
@@ -92,7 +92,7 @@ class TextMatch:
         """
         seat, game = self._asked(), self.rules.game
         if not isinstance(action, str):
-            raise NoSuchAction(f'An answer is a text, like "[4x5]", not {action!r}.')
+            raise NoSuchAction(f'An answer is a text, like "[4x5]", not {brief(action)}.')
         bracketed = BRACKETS.findall(action)
         answer = (bracketed[-1] if bracketed else action).strip()
         try:

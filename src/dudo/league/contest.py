@@ -13,6 +13,7 @@ from math import sqrt
 from typing import Protocol
 
 from dudo.bots import Bot
+from dudo.bots.programs.outside import draft_of
 from dudo.engine import Game
 from dudo.engine.record import Record
 from dudo.games import find
@@ -62,10 +63,13 @@ class Contest:
     def key(self) -> str:
         """One word for it: results with the same key belong together.
 
+        A bot in a file of one's own is another one once the file has changed.
+
         >>> Contest(game="perudo", seats=2, first="counter", second="novice").key
         'perudo/2/counter/novice/1/50'
         """
-        parts = (self.game, self.seats, self.first, self.second, self.seed, self.millis)
+        first, second = map(_drafted, (self.first, self.second))
+        parts = (self.game, self.seats, first, second, self.seed, self.millis)
         return "/".join(map(str, parts))
 
     @property
@@ -77,6 +81,12 @@ class Contest:
     def deal(self, number: int) -> "Dealing":
         """Plays the dealing of that number."""
         return play_dealing(self, number)
+
+
+def _drafted(bot: str) -> str:
+    """The word for a bot, with a mark of what its file holds if it is read from one."""
+    draft = draft_of(bot)
+    return f"{bot}@{draft}" if draft else bot
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

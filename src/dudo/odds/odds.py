@@ -14,7 +14,7 @@ from dudo.engine import Action, DudoError, Game, Keep
 from dudo.engine.base import Ruleset
 from dudo.engine.errors import WrongView
 from dudo.engine.game import AnyView
-from dudo.engine.state import Public, View
+from dudo.engine.state import Public, View, no_view
 from dudo.errors import expected_instead
 from dudo.odds.dice import PartlySeen
 from dudo.odds.spread import Chance, Spread
@@ -118,6 +118,9 @@ def of(game: Game, view: AnyView) -> Odds:
 
 def belonging(game: Game, view: AnyView, public: type[P]) -> View[P, Any]:
     """The view, which must be one that the game can have; `WrongView` if it is not."""
+    given: object = view
+    if not isinstance(given, View):
+        raise no_view(given)
     if not isinstance(view.public, public) or (
         isinstance(game, Ruleset) and not game.belongs(view)
     ):

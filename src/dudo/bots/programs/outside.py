@@ -64,10 +64,31 @@ def name_of_bot(word: str) -> str:
 
 
 @lru_cache(maxsize=64)
+def draft_of(word: str) -> str:
+    """A mark of what the file of that bot holds, as it was first read; another one after each change of the file.
+
+    It is empty for the bots that come with the package. What a file imports is not in it.
+
+    >>> draft_of("counter"), draft_of("./no_such_bot")
+    ('', '')
+    """
+    if not is_path(word):
+        return ""
+    with suppress(OSError, ValueError):
+        return sha256(_path(word).read_bytes()).hexdigest()[:8]
+    return ""
+
+
+def _path(word: str) -> Path:
+    """The file that the word names."""
+    found = _FILE.fullmatch(word)
+    return Path(found[1] if found else word).expanduser().absolute()
+
+
+@lru_cache(maxsize=64)
 def outside(word: str) -> OutsideBot:
     """The bot at that path; `NoSuchProgram` with one sentence if there is none."""
-    found = _FILE.fullmatch(word)
-    path = Path(found[1] if found else word).expanduser().absolute()
+    found, path = _FILE.fullmatch(word), _path(word)
     if not path.is_file():
         raise NoSuchProgram(
             say(

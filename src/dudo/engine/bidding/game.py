@@ -35,7 +35,7 @@ from dudo.engine.rounds import Silence
 from dudo.engine.seating import seat_at
 from dudo.engine.senseless import refuse
 from dudo.engine.sight import Sight
-from dudo.engine.state import Phase, View
+from dudo.engine.state import Phase, View, no_state, no_view
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,12 +61,15 @@ class Bidding(Rules):
 
     def start(self, players: int) -> BiddingState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
-        self.seat_check(players)
-        return start.begin_match(self, players)
+        return start.begin_match(self, self.seat_check(players))
 
     def throws(self, state: BiddingState) -> Throws:
         """Every outcome of the dealer's next throw with its ways; empty when nothing is due."""
-        return self._due(state) if state.public.due else ()
+        try:
+            due = state.public.due
+        except AttributeError:
+            raise no_state(state) from None
+        return self._due(state) if due else ()
 
     def _due(self, state: BiddingState) -> Throw | BillDeal:
         public = state.public
@@ -82,10 +85,13 @@ class Bidding(Rules):
 
     def view(self, state: BiddingState, seat: int | None) -> BiddingView:
         """What `seat` knows: its own dice, or on the forehead everybody else's; None is a watcher."""
-        hidden, public = state.hidden, state.public
+        try:
+            hidden, public = state.hidden, state.public
+        except AttributeError:
+            raise no_state(state) from None
         if seat is None:
             return View(None, public, BiddingSecret((None,) * len(hidden.hands)))
-        seat_at(seat, public.players)
+        seat = seat_at(seat, public.players)
         hands: list[Hand | None] = [None] * len(hidden.hands)
         if public.sight is Sight.OWN:
             hands[seat] = hidden.hands[seat]
@@ -99,11 +105,15 @@ class Bidding(Rules):
 
     def actions(self, view: BiddingView) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
-        if view.seat is None or view.seat not in view.public.waiting:
+        try:
+            seat, public = view.seat, view.public
+        except AttributeError:
+            raise no_view(view) from None
+        if seat is None or seat not in public.waiting:
             return ()
-        if not isinstance(view.public, BiddingPublic):
+        if not isinstance(public, BiddingPublic):
             raise WrongView(self.title)
-        return legal(self, view.public, view.seat, view.secret.hands[view.seat])
+        return legal(self, public, seat, view.secret.hands[seat])
 
     def belongs(self, view: AnyView) -> bool:
         """Whether so many dice can be in play, with such faces, and such a bid can stand.
@@ -127,7 +137,10 @@ class Bidding(Rules):
 
     def apply(self, state: BiddingState, action: Action, *, by: int | None = None) -> BiddingState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
-        public = state.public
+        try:
+            public = state.public
+        except AttributeError:
+            raise no_state(state) from None
         if public.due:
             return self._throw(state, action, by)
         by = acting(public, by, action)
@@ -197,7 +210,10 @@ class Bidding(Rules):
 
     def timeout(self, view: BiddingView) -> Action:
         """The action logged for a seat that lets its time pass: the mildest that ends the wait."""
-        public, seat = view.public, view.seat
+        try:
+            public, seat = view.public, view.seat
+        except AttributeError:
+            raise no_view(view) from None
         if public.phase is Phase.BOSS and seat is not None:
             return Begin(seat)
         in_turn = public.phase in (Phase.TURN, Phase.RAISE)

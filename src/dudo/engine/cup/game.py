@@ -37,7 +37,7 @@ from dudo.engine.hand import Hand, outcomes, without
 from dudo.engine.option import check_kinds
 from dudo.engine.seating import seat_at
 from dudo.engine.senseless import refuse
-from dudo.engine.state import Phase, Showdown, View
+from dudo.engine.state import Phase, Showdown, View, no_state, no_view
 from dudo.text import Name, say
 
 
@@ -60,12 +60,14 @@ class Cup(CupRules):
 
     def start(self, players: int) -> CupState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
-        self.seat_check(players)
-        return begin_match(self, players)
+        return begin_match(self, self.seat_check(players))
 
     def throws(self, state: CupState) -> Throws:
         """Every outcome of the dealer's next throw with its ways; empty when nothing is due."""
-        public = state.public
+        try:
+            public = state.public
+        except AttributeError:
+            raise no_state(state) from None
         if not public.due:
             return ()
         seat = public.due[0]
@@ -86,17 +88,26 @@ class Cup(CupRules):
 
     def view(self, state: CupState, seat: int | None) -> CupView:
         """What `seat` knows: the dice it last saw under the cup this round; None is a watcher."""
-        seen = None if seat is None else state.hidden.seen[seat_at(seat, state.public.players)]
-        holds = seat is not None and seat == state.public.holder and not state.public.blind
-        return View(seat, state.public, CupSecret(seen, state.hidden.fresh if holds else ()))
+        try:
+            hidden, public = state.hidden, state.public
+        except AttributeError:
+            raise no_state(state) from None
+        seat = None if seat is None else seat_at(seat, public.players)
+        seen = None if seat is None else hidden.seen[seat]
+        holds = seat is not None and seat == public.holder and not public.blind
+        return View(seat, public, CupSecret(seen, hidden.fresh if holds else ()))
 
     def actions(self, view: CupView) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
-        if view.seat is None or view.seat not in view.public.waiting:
+        try:
+            seat, public = view.seat, view.public
+        except AttributeError:
+            raise no_view(view) from None
+        if seat is None or seat not in public.waiting:
             return ()
-        if not isinstance(view.public, CupPublic):
+        if not isinstance(public, CupPublic):
             raise WrongView(self.title)
-        return legal(self, view.public, view.seat, view.secret.seen, view.secret.fresh)
+        return legal(self, public, seat, view.secret.seen, view.secret.fresh)
 
     def belongs(self, view: AnyView) -> bool:
         """Whether such dice can be under this cup, and such a claim can stand."""
@@ -114,7 +125,10 @@ class Cup(CupRules):
 
     def apply(self, state: CupState, action: Action, *, by: int | None = None) -> CupState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
-        public = state.public
+        try:
+            public = state.public
+        except AttributeError:
+            raise no_state(state) from None
         if public.due:
             return self._throw(state, action, by)
         by = acting(public, by, action)

@@ -16,7 +16,7 @@ from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict
 from dudo.engine.refused import not_kept, too_low
 from dudo.engine.seating import seat_at, with_seat
-from dudo.engine.state import Phase, Result, Showdown, State, Step, View
+from dudo.engine.state import Phase, Result, Showdown, State, Step, View, no_state, no_view
 from dudo.text import Name, say
 
 
@@ -51,7 +51,10 @@ class Duel(DuelRules):
 
     def throws(self, state: DuelState) -> Throws:
         """Every outcome of the dealer's next throw with its ways; empty when nothing is due."""
-        public = state.public
+        try:
+            public = state.public
+        except AttributeError:
+            raise no_state(state) from None
         if not public.due:
             return ()
         seat = public.due[0]
@@ -61,10 +64,14 @@ class Duel(DuelRules):
 
     def view(self, state: DuelState, seat: int | None) -> DuelView:
         """What `seat` knows: its own dice; None is a watcher."""
+        try:
+            hidden, public = state.hidden, state.public
+        except AttributeError:
+            raise no_state(state) from None
         if seat is not None:
-            seat_at(seat, state.public.players)
-        hands = tuple(hand if s == seat else None for s, hand in enumerate(state.hidden.hands))
-        return View(seat, state.public, DuelSecret(hands))
+            seat = seat_at(seat, public.players)
+        hands = tuple(hand if s == seat else None for s, hand in enumerate(hidden.hands))
+        return View(seat, public, DuelSecret(hands))
 
     def belongs(self, view: AnyView) -> bool:
         """Whether such a claim can stand here."""
@@ -75,7 +82,10 @@ class Duel(DuelRules):
 
     def actions(self, view: DuelView) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
-        public, seat = view.public, view.seat
+        try:
+            public, seat = view.public, view.seat
+        except AttributeError:
+            raise no_view(view) from None
         if seat is None or seat not in public.waiting:
             return ()
         if not isinstance(public, DuelPublic):
@@ -98,7 +108,10 @@ class Duel(DuelRules):
 
     def apply(self, state: DuelState, action: Action, *, by: int | None = None) -> DuelState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
-        public = state.public
+        try:
+            public = state.public
+        except AttributeError:
+            raise no_state(state) from None
         if public.due:
             return self._throw(state, action, by)
         by = acting(public, by, action)

@@ -33,11 +33,14 @@ from dudo.envs.batches.kernels import (
 from dudo.envs.course import EnvRules
 from dudo.envs.errors import NoSuchAction, NotInBatch
 from dudo.envs.which_game import which_game
+from dudo.errors import brief, whole_of
 
 N = TypeVar("N", bound=np.generic)
 
 SIZE = 4096
 """So many rounds are in a batch, unless somebody says otherwise."""
+MOST_ROUNDS = 100_000_000
+"""No batch has more: they take some 10 GB."""
 
 
 def batch(
@@ -54,18 +57,17 @@ def batch(
     has as many as at the start of a match. Who opens is drawn for each round.
     """
     fit = fitting(which_game(game))
-    if _whole(size) < 1:
-        raise NotInBatch(f"A batch has one round or more at once, not {size!r}.")
+    if not 1 <= _whole(size) <= MOST_ROUNDS:
+        raise NotInBatch(f"A batch has 1 to {MOST_ROUNDS} rounds at once, not {brief(size)}.")
     if dice is None:
         dice = EnvRules(game=fit, players=players).begun().public.dice
     return Batch(laid(fit, _tables(dice)), size=size, seed=seed)
 
 
-def _whole(size: Any) -> int:
-    try:
-        return index(size)
-    except TypeError:
-        return 0
+def _whole(size: object) -> int:
+    """The number; 0 if it is none."""
+    found = whole_of(size)
+    return found if isinstance(found, int) and not isinstance(size, bool) else 0
 
 
 def _tables(dice: Any) -> tuple[tuple[int, ...], ...]:
@@ -76,7 +78,7 @@ def _tables(dice: Any) -> tuple[tuple[int, ...], ...]:
         found = tuple(tuple(map(index, table)) for table in ((dice,) if one else dice))
     if not all(found) or not found or len({len(table) for table in found}) > 1:
         raise NotInBatch(
-            f"Say how many dice each player has, like (5, 5), or several such tables of one size, not {dice!r}."
+            f"Say how many dice each player has, like (5, 5), or several such tables of one size, not {brief(dice)}."
         )
     return found
 
@@ -132,7 +134,7 @@ class Batch:
         try:
             luck = np.random.SeedSequence(seed)
         except (TypeError, ValueError):
-            raise NotInBatch(f"A seed is a whole number, 0 or more, not {seed!r}.") from None
+            raise NotInBatch(f"A seed is a whole number, 0 or more, not {brief(seed)}.") from None
         self.playing.luck[:] = luck.generate_state(self.size, np.uint64) | 1
         begin(*self._arrays)
 
@@ -167,7 +169,7 @@ class Batch:
         """So many random legal actions in every round: how many rounds ended, and what each seat won."""
         given: object = steps
         if not (isinstance(given, int | np.integer) and given >= 0):
-            raise NoSuchAction(f"Expected a number of actions for every round, not {given!r}.")
+            raise NoSuchAction(f"Expected a number of actions for every round, not {brief(given)}.")
         won = np.zeros(self.seats)
         return int(play_random(*self._arrays, steps, won)), won
 

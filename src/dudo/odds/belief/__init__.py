@@ -20,11 +20,18 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from dudo.odds.belief.belief import Belief, HandRanges, NoBelief, of, with_ranges
-from dudo.odds.belief.population import DEFAULT, UNINFORMATIVE, OpponentModel, Population
+from dudo.odds.belief.population import (
+    DEFAULT,
+    UNINFORMATIVE,
+    BadPopulation,
+    OpponentModel,
+    Population,
+)
 
 __all__ = [
     "DEFAULT",
     "UNINFORMATIVE",
+    "BadPopulation",
     "Belief",
     "HandRanges",
     "NoBelief",

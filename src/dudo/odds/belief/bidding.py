@@ -1,10 +1,11 @@
 """What one viewer of a bidding game believes: how likely bids stand, and whole positions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from math import sqrt
 from random import Random
+from typing import cast
 
 from dudo.engine import Action, Bidding, Hand, Oppose, Scope, Support, Waive
 from dudo.engine.bidding import BiddingPublic, BiddingState, BiddingView
@@ -13,8 +14,9 @@ from dudo.engine.bidding.siciliana import wilds_fail
 from dudo.engine.bidding.state import BiddingHidden, BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
+from dudo.errors import expected_instead
 from dudo.odds.as_float import summed
-from dudo.odds.belief.belief import Belief, HandRanges, of, with_ranges
+from dudo.odds.belief.belief import Belief, HandRanges, NoBelief, of, with_ranges
 from dudo.odds.belief.blocks import blocks_of, decisions_of, seat_block
 from dudo.odds.belief.counting import (
     Pmf,
@@ -235,7 +237,9 @@ def bidding_belief(game: Bidding, view: BiddingView, population: Population) -> 
 def _(
     game: Bidding, view: AnyView, ranges: HandRanges, population: Population = DEFAULT
 ) -> BiddingBelief:
-    own = belonging(game, view, BiddingPublic)
+    own, given = belonging(game, view, BiddingPublic), cast("object", ranges)
+    if not isinstance(given, Mapping):
+        raise NoBelief(expected_instead("{1: {(1, 2, 2, 5, 6): 1.0}}", given))
     found = bidding_belief(game, own, population)
     blocks = tuple(_with_range(block, ranges) for block in found.blocks)
     return replace(found, blocks=blocks)

@@ -4,8 +4,16 @@ A model gives every legal action a chance, never zero, from what the player sees
 play: it is what a watcher may reasonably believe about people.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from functools import lru_cache
+from math import isfinite
+from typing import Any
+
+from dudo.errors import DudoError, brief, expected_instead
+
+
+class BadPopulation(DudoError):
+    """A model or a mixture by which nobody can play."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +31,16 @@ class OpponentModel:
     sharp: float = 2.5  # how steeply the readiness to challenge rises there
     noise: float = 0.03  # the share of actions done for no reason
 
+    def __post_init__(self) -> None:
+        _, *numbers = astuple(self)
+        shares, scatters = (self.bluff, self.noise), (self.above, self.below)
+        fits = all(_is_number(number) for number in numbers)
+        if not fits or min(shares) < 0 or max(shares) > 1 or min(scatters) <= 0:
+            raise BadPopulation(
+                f"The model {brief(self.name)} cannot be played: expected numbers, bluff and noise from 0 to 1, "
+                "above and below more than 0."
+            )
+
 
 @dataclass(frozen=True, slots=True)
 class Population:
@@ -35,9 +53,37 @@ class Population:
     shares: tuple[float, ...] = field(default=())
 
     def __post_init__(self) -> None:
-        shares = self.shares or (1.0,) * len(self.models)
+        models: object = self.models
+        if not (isinstance(models, tuple) and models and all(map(_is_model, models))):
+            raise BadPopulation(
+                expected_instead('(OpponentModel(name="bold", bluff=0.3),)', models)
+            )
+        shares: object = self.shares or (1.0,) * len(models)
+        if not isinstance(shares, tuple) or len(shares) != len(models) or not _are_shares(shares):
+            raise BadPopulation(
+                f"Expected a share for each of {len(models)} models, none of them negative and not all 0, "
+                f"not {brief(shares)}."
+            )
         whole = sum(shares)
         object.__setattr__(self, "shares", tuple(share / whole for share in shares))
+
+
+def _is_number(value: Any) -> bool:
+    """Whether it is a number, of Python or another library, and no infinite one."""
+    try:
+        return not isinstance(value, str) and isfinite(value)
+    except (TypeError, ValueError, OverflowError):
+        return False
+
+
+def _is_model(value: object) -> bool:
+    """Whether it says how somebody plays."""
+    return isinstance(value, OpponentModel)
+
+
+def _are_shares(shares: tuple[Any, ...]) -> bool:
+    """Whether these numbers can be scaled to chances."""
+    return all(_is_number(share) and share >= 0 for share in shares) and sum(shares) > 0
 
 
 HONEST = OpponentModel(name="honest", bluff=0.05)
