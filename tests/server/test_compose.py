@@ -126,6 +126,31 @@ def test_a_change_that_cannot_be_gets_a_sentence(http: TestClient, change: dict[
     assert (status, sentence[-1]) == (409, ".")
 
 
+@pytest.mark.parametrize("word", ["\ue000", "\u202eraiL", "Li\nar", "\u3164", "\u0336\u0336Liar"])
+def test_what_players_say_and_play_for_is_in_letters_that_can_be_seen(
+    http: TestClient, word: str
+) -> None:
+    """Also where it comes in a link or as data, past the form of house rules."""
+    rules = {"title": "Ours", "words": {"words": {"challenge": word}}}
+    stakes = {"stakes": {"unit": word, "pot": "pot"}}
+    paid = {"house-rules": {"game": {"bidding": {"title": "Ours"}}, "stakes": stakes}}
+    for ruleset in ({"bidding": rules}, paid):
+        answer = http.post("/api/tables", json={"ruleset": ruleset})
+        sentence = answer.json()["sentence"].partition("”")[2]
+        assert (answer.status_code, sentence) == (400, " cannot be said: use letters.")
+    change = {"path": "stakes.unit", "value": word}
+    status, sentence = refusal(http, game="liars_poker", change=change)
+    assert (status, sentence.partition("”")[2]) == (409, " cannot be said: use letters.")
+
+
+def test_two_calls_that_sound_alike_open_no_table(http: TestClient) -> None:
+    words = {"words": {"challenge": "Now!", "spoton": "Now!"}}
+    rules = {"title": "Ours", "words": words, "exact": {"exact": {}}}
+    answer = http.post("/api/tables", json={"ruleset": {"bidding": rules}})
+    sentence = "“Now!” would mean two things: choose another word for one of them."
+    assert (answer.status_code, answer.json()["sentence"]) == (400, sentence)
+
+
 def test_a_link_opens_the_page_and_a_table(http: TestClient) -> None:
     link = composed(http, game="perudo", change={"path": "game.hand.count", "value": 1})["link"]
     assert "The page" in http.get(f"/house/{link}").text

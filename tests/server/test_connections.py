@@ -120,6 +120,27 @@ async def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
             await until(lambda: _lets_in(address))
 
 
+class Arriving(asyncio.Transport):
+    """A connection from that address."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__({"peername": (address, 1)})
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def is_closing(self) -> bool:
+        return False
+
+
+async def test_whoever_has_a_network_of_ipv6_addresses_has_no_more_connections() -> None:
+    """Each line at home has 2 ** 64 of them."""
+    connections = Connections(each=2)
+    told = [connections.refusal(Arriving(f"2001:db8::{number}")) for number in range(3)]
+    assert told == ["", "", connection_limits.TOO_MANY]
+    assert connections.refusal(Arriving("2001:db8:0:1::1")) == ""
+
+
 async def test_a_trusted_proxy_has_as_many_as_there_are(tmp_path: Path) -> None:
     connections = Connections(each=3, trusted=("127.0.0.1",))
     async with serving(config(tmp_path), connections=connections) as address:

@@ -2,7 +2,7 @@
 
 import ssl
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from io import BytesIO
 from pathlib import Path
 
@@ -12,6 +12,9 @@ import segno
 from click.testing import CliRunner
 from starlette.testclient import TestClient
 from websockets.asyncio.client import connect
+from websockets.asyncio.server import ServerConnection
+from websockets.asyncio.server import serve as serve_sockets
+from websockets.exceptions import InvalidStatus
 
 from dudo.server.app import create_app
 from dudo.server.forwarded import Forwarded, NoAddress, TrustedProxies
@@ -221,6 +224,26 @@ async def test_behind_nginx_with_its_certificate_all_is_of_the_public_address(
                 await connect(
                     there, ssl=trust, additional_headers={"origin": f"http://localhost:{port}"}
                 )
+
+
+@needs_nginx
+async def test_when_all_servers_were_gone_nginx_lets_everybody_in_at_once(tmp_path: Path) -> None:
+    trust = ssl.create_default_context(cafile=str(certificate(tmp_path)))
+    plain, port, ours = free_port(), free_port(), free_port()
+    there = {f"127.0.0.1:800{number}": f"127.0.0.1:{ours}" for number in (1, 2, 3)}
+    site = placed("nginx-servers.conf", tmp_path, plain, port, there)
+    table = f"wss://localhost:{port}/ws/abcdefgh"
+
+    async def at_table(socket: ServerConnection) -> None:
+        await socket.wait_closed()
+
+    with nginx(tmp_path / "nginx", site, port):
+        for _ in range(3):
+            with pytest.raises(InvalidStatus, match="502"):
+                await connect(table, ssl=trust)
+        async with serve_sockets(at_table, "127.0.0.1", ours), AsyncExitStack() as opened:
+            for _ in range(6):  # each stays at the table
+                await opened.enter_async_context(connect(table, ssl=trust))
 
 
 @pytest.mark.parametrize(

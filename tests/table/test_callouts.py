@@ -70,6 +70,7 @@ async def test_one_person_cannot_use_up_the_callouts_of_the_others(tmp_path: Pat
 
 async def test_a_line_is_one_line_of_plain_text_and_only_some_are_kept(tmp_path: Path) -> None:
     assert line("a\u202eb\x00c\n\t d") == "abc d"
+    assert line("\u3164 \u2800\u0336") == ""  # nothing can be seen of it
     assert line("<b>&amp;</b>") == "<b>&amp;</b>"  # whoever draws it escapes it
     assert len(line("word " * 200)) <= LONGEST
     async with tables(tmp_path) as at:

@@ -44,6 +44,12 @@ def test_a_letter_has_no_heap_of_marks(mark: str) -> None:
     assert cleaned(f"x{between}y") == f"x{mark * 3}y"
 
 
+def test_a_mark_without_a_letter_is_left_out() -> None:
+    """It would be drawn over what stands before the name."""
+    assert cleaned("\u0336Ana \u0336 Li\u0301") == "Ana Lí"
+    assert cleaned("\u0301" * 30) == ""
+
+
 def test_they_stay_different_from_each_other() -> None:
     alone = [name for name in WELCOME if unlike(name, [it for it in WELCOME if it != name]) == name]
     assert sorted(set(WELCOME) - set(alone)) == sorted(["محمد", "مُحَمَّد"])  # but for the vowel signs

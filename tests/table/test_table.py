@@ -21,6 +21,7 @@ from dudo.games import find
 from dudo.table.alarms import LINGER, SHOWDOWN
 from dudo.table.errors import Refusal
 from dudo.table.log import follow, records, replayed
+from dudo.table.log_throttle import SPARED
 from dudo.table.patience import TOGETHER
 from dudo.table.presence import GRACE
 from dudo.table.receipts import Receipts
@@ -33,6 +34,7 @@ from dudo.table.verbs.coaches import Agree, Coach
 from dudo.table.verbs.keeping import Linger
 from dudo.table.verbs.matches import MatchBegun, Rematch, Start
 from dudo.table.verbs.seats import Fill, Leave, Sit
+from dudo.workers import TookTooLong
 from support.tables import (
     BOTS,
     HOST,
@@ -374,6 +376,26 @@ async def test_a_bot_that_errs_does_not_stop_the_match(
         await time.pass_by(0.0)
         assert table.state.version >= 3
         assert "the bot of seat 1" in caplog.text
+
+
+@pytest.mark.parametrize("error", [TookTooLong, TimeoutError])
+async def test_a_bot_that_takes_too_long_is_no_fault_of_ours(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, error: type[Exception]
+) -> None:
+    """Whoever opens a table can choose rules over which a bot thinks for ever."""
+
+    def slow(*_: object) -> Action:
+        raise error
+
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        at.services = replace(at.services, bots={**BOTS, "slow": slow})
+        table = await match(at, people=["ana"], bots=["slow"])
+        await act(table, "ana", 0, "4x5")
+        await time.pass_by(0.0)
+        assert table.state.version >= 2
+    told = [(it.name, it.getMessage(), it.exc_info) for it in caplog.records]
+    assert told == [(SPARED, "a bot took too long and was given up", None)]
 
 
 async def test_a_bot_plays_for_a_player_who_leaves_until_they_take_the_seat_back(

@@ -42,6 +42,7 @@ def refused(*words: str, **variables: str) -> str:
         (["--public-url", "https://dice.example/a b"], ADDRESS),
         (["--public-url", "https://dice.example/?x"], ADDRESS),
         (["--public-url", "https://"], ADDRESS),
+        (["--public-url", "https://dice.example/../table"], ADDRESS),
         (
             ["--public-url", "https://dice.example:99999"],
             "A port is a whole number from 1 to 65535, not “99999”.",
@@ -53,6 +54,11 @@ def refused(*words: str, **variables: str) -> str:
             ["--keep-finished", "0d"],
             "A length of time is a number above 0 with s, m, h or d, like 30d, not “0d”.",
         ),
+        (
+            ["--keep-unfinished", ""],
+            "A length of time is a number above 0 with s, m, h or d, like ",
+        ),
+        (["--metrics", ""], "Metrics are at a port like 9090, or at 127.0.0.1:9090, not at “”."),
         (["--data", ""], "A folder has a name, like /var/lib/dudo."),
         (
             ["--store", "dudo.sqlite3"],

@@ -31,6 +31,7 @@ from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group, Says, declared, from_data, hints_of, to_data
 from dudo.engine.words import Words
 from dudo.errors import expected_instead
+from dudo.presentation.marks import BLANK, without_heaps
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL_TERMS, lines_of, shown, terms_of
@@ -198,13 +199,17 @@ def _usual(game: Any, path: list[str]) -> Data:
 
 
 def readable(title: str) -> str:
-    """The title on one line, without invisible characters, and no longer than it may be.
+    """The title on one line, without invisible characters and heaps of accents, and no longer than it may be.
 
-    >>> readable(" Our \u202e\\x00\\n game"), readable("\u200b")
-    ('Our game', '')
+    >>> readable(" Our \u202e\\x00\\n game"), readable("\u200b\u3164"), readable("\u0336Ours")
+    ('Our game', '', 'Ours')
     """
-    seen = (c for c in title if c.isspace() or unicodedata.category(c)[0] != "C")
-    return " ".join("".join(seen).split())[:LONGEST].strip()
+    seen = (
+        " " if c.isspace() or c in BLANK else c
+        for c in title
+        if c.isspace() or unicodedata.category(c)[0] != "C"
+    )
+    return " ".join(without_heaps("".join(seen)).split())[:LONGEST].strip()
 
 
 def renamed(game: Any, title: str) -> Any:

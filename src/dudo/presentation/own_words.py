@@ -8,7 +8,7 @@ from dudo.engine.errors import BadNotation, BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.words import word_for
 from dudo.presentation.spoken import faces_named
-from dudo.text import Name, say
+from dudo.text import Name, quoted, say
 
 
 def heard(rules: Game) -> frozenset[str]:
@@ -38,7 +38,7 @@ def check_words(rules: Game) -> None:
     for kind, sound in said.items():
         if not sound or not sound.isprintable():
             raise BadRuleset(
-                say("“{word}” cannot be said: use letters.", word=Name(rules.words.of(kind)))
+                say("{word} cannot be said: use letters.", word=quoted(rules.words.of(kind)))
             )
         if _written(sound) not in ("", kind):
             raise BadRuleset(

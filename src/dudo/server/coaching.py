@@ -30,6 +30,7 @@ from dudo.server import wire
 from dudo.server.answer_cache import AnswerCache
 from dudo.table.consent import coached
 from dudo.table.fair import FairQueue
+from dudo.table.log_throttle import log_given_up
 from dudo.table.table import Table
 from dudo.table.thinking import LIMIT, NICE, is_large, quick_below
 from dudo.text import NOTHING
@@ -218,6 +219,9 @@ class Coaches:
 
         try:
             return await self._hints.answer(moment, work)
+        except TookTooLong:
+            log_given_up("a coach")
+            return CoachAdvice(self.name)
         except NotDone as error:
             _log.error("the coach: %s", error)
             return CoachAdvice(self.name)

@@ -1,5 +1,6 @@
 """House rules over HTTP: the rules to start from, one change, and every change that can come next."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -16,10 +17,11 @@ from dudo.presentation.card import HOUSE_RULES
 from dudo.presentation.compose import LONGEST, as_house_rules, fitted, form, readable, renamed
 from dudo.presentation.compose import change as change_one
 from dudo.presentation.link import read_link, write_link
+from dudo.presentation.own_words import check_words
 from dudo.server import http_bodies
 from dudo.server.info import QUICK_GAME, game_info
 from dudo.table.errors import Refusal
-from dudo.text import say
+from dudo.text import quoted, say
 
 
 class Starting(Protocol):
@@ -54,7 +56,10 @@ def started(wanted: Starting) -> tuple[str, HouseRules]:
 
 
 def _readable(rules: HouseRules) -> HouseRules:
-    """The rules; `BadRuleset` if everybody at the table would see a name that is not one line of visible letters."""
+    """The rules; `BadRuleset` if a name or a word that everybody at the table sees is not one line of visible letters.
+
+    Nor may two things that are said be taken for each other: whoever opens a link has not chosen its words.
+    """
     for name in (rules.game.title, *rules.game.aliases, rules.game.code):
         if name != readable(name) or not rules.game.title:
             raise BadRuleset(
@@ -63,7 +68,23 @@ def _readable(rules: HouseRules) -> HouseRules:
                     most=LONGEST,
                 )
             )
+    for word in _words(house_rules_to_data(rules)):
+        if word.strip() != readable(word):
+            raise BadRuleset(say("{word} cannot be said: use letters.", word=quoted(word)))
+    check_words(rules.game)
     return rules
+
+
+def _words(data: Any) -> Iterator[str]:
+    """All texts in rules as data: what players say, what they play for, and names of options, which are plain."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from _words(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _words(value)
 
 
 def composed(wanted: http_bodies.Compose) -> http_bodies.Composed:
@@ -87,4 +108,4 @@ def composed(wanted: http_bodies.Compose) -> http_bodies.Composed:
 def _changed(rules: HouseRules, change: http_bodies.Change) -> HouseRules:
     does = fitted if change.fit else change_one
     after = does(rules, change.path, change.value)
-    return replace(after, game=as_house_rules(after.game))
+    return _readable(replace(after, game=as_house_rules(after.game)))

@@ -11,6 +11,7 @@ from typing import Any
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from dudo.server import codec, http_bodies
+from dudo.server.hosts import limited_address
 from dudo.table.log_throttle import log_refusal
 
 HEAD_SECONDS = 10.0  # for the head of a request, from its first byte or from the connection on
@@ -54,10 +55,11 @@ class Connections:
     def refusal(self, transport: asyncio.Transport) -> str:
         """Why another connection may not be open, in one sentence; empty if it may, and then it is counted."""
         loop = asyncio.get_running_loop()
-        address = _address(transport)
+        peer = _peer(transport)
+        address = limited_address(peer)
         if len(self._open) >= self._most or self._from[address] >= self._each:
             self._forget_closed()
-        if self._from[address] >= self._each and address not in self._trusted:
+        if self._from[address] >= self._each and peer not in self._trusted:
             return TOO_MANY
         if len(self._open) >= self._most and not self._close_an_idle_one():
             return FULL
@@ -122,7 +124,7 @@ def _is_gone(transport: asyncio.Transport) -> bool:
     return transport.is_closing() and not transport.get_write_buffer_size()
 
 
-def _address(transport: asyncio.Transport) -> str:
+def _peer(transport: asyncio.Transport) -> str:
     peer = transport.get_extra_info("peername")
     return str(peer[0]) if isinstance(peer, tuple) else ""
 

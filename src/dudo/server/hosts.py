@@ -119,11 +119,19 @@ def spoken_in(connection: HTTPConnection) -> Language:
 
 
 def address(connection: HTTPConnection) -> str:
-    """The address of a client, for limits: of an IPv6 address the network, since its owner has all of it.
+    """The address of a client, for limits, as `limited_address` has it.
 
     Behind a trusted proxy it is the address that the proxy states, which uvicorn has put in place.
     """
-    found = connection.client.host if connection.client is not None else ""
+    return limited_address(connection.client.host if connection.client is not None else "")
+
+
+def limited_address(found: str) -> str:
+    """An address as limits count it: of an IPv6 address the network, since its owner has all of it.
+
+    >>> [limited_address(it) for it in ("192.0.2.7", "::ffff:192.0.2.7", "2001:db8::7", "")]
+    ['192.0.2.7', '192.0.2.7', '2001:db8::/64', '']
+    """
     try:
         at = ip_address(found)
     except ValueError:

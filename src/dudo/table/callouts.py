@@ -14,8 +14,8 @@ from typing import Literal
 
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.state import Showdown
+from dudo.presentation.marks import BLANK, without_heaps
 from dudo.table.errors import Refusal
-from dudo.table.marks import without_heaps
 from dudo.table.rates import Allowance, Rates
 from dudo.table.state import TableState
 
@@ -48,11 +48,13 @@ def line(text: str) -> str:
 
     >>> line("  so \\n\\u202e what?  "), line("e" + "\\u0301" * 40) == line("e" + "\\u0301" * 4)
     ('so what?', True)
+    >>> line("\\u3164\\u2800"), line("\\u0336\\ufe0f")
+    ('', '')
     >>> len(line("e" + "\\u0489" * 40))
     4
     """
     seen = (
-        " " if letter.isspace() else letter
+        " " if letter.isspace() or letter in BLANK else letter
         for letter in unicodedata.normalize("NFC", text)
         if letter.isspace() or unicodedata.category(letter)[0] != "C"
     )

@@ -43,6 +43,11 @@ def log_failed_store(error: Exception) -> None:
     logging.getLogger(SPARED).error(f"a request could not be served: {f'{error}'.rstrip('.')}")
 
 
+def log_given_up(who: str) -> None:
+    """The log says that a bot or a coach took too long, as rules at their extremes can make it."""
+    logging.getLogger(SPARED).warning(f"{who} took too long and was given up")
+
+
 def log_slow_store(seconds: float) -> None:
     """The log says that the store took that many seconds to write a move."""
     if seconds > SLOW:

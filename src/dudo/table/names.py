@@ -13,8 +13,8 @@ from confusable_homoglyphs.categories import alias  # type: ignore[import-untype
 from dudo.bots.programs.outside import name_of_bot
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.personality import read_bot
+from dudo.presentation.marks import BLANK, without_heaps
 from dudo.table.errors import Refusal
-from dudo.table.marks import without_heaps
 from dudo.text import quoted, say
 
 LONGEST = 24
@@ -24,8 +24,6 @@ WRITTEN_TOGETHER = (
     frozenset({"LATIN", "HAN", "HANGUL"}),
 )
 """The scripts that may be mixed in one word (Unicode's UTS 39, "highly restrictive")."""
-BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
-"""Letters and signs that are invisible: fillers of Hangul, Braille without dots, a note without a head."""
 UNSEEN = frozenset(
     chr(code)
     for code in (

@@ -32,6 +32,7 @@ from dudo.table.from_peers import FromPeers
 from dudo.table.gathering import Gathering, anybody_pledged
 from dudo.table.jobs import Jobs, LogMovedOn
 from dudo.table.log import follow, item_line, replayed
+from dudo.table.log_throttle import log_given_up
 from dudo.table.patience import Patience
 from dudo.table.presence import Listener, Presence
 from dudo.table.services import Services
@@ -46,6 +47,7 @@ from dudo.table.verbs.seats import SatDown
 from dudo.table.verbs.shakes import Open
 from dudo.table.verbs.verb import Asker, Item, Request
 from dudo.table.verbs.who_may import own
+from dudo.workers import TookTooLong
 
 PATIENCE = (0.5, 30.0)  # seconds until another try after a failure: at first, and at most
 SLOW = 60.0  # seconds after which others may go on without a player who is here, without a clock
@@ -417,6 +419,9 @@ class Table:
             items: tuple[Item, ...] = (PlayedForSeat(seat=seat), move) if silent else (move,)
             with self.at_one_go():
                 after = reduce(follow, items, self.state)
+        except (TookTooLong, TimeoutError):
+            log_given_up("a bot")
+            await self._play_timeout(seat)
         except Exception as error:  # noqa: BLE001  the others play on, even if a bot fails
             trace = None if isinstance(error, ProgramFailed) else error  # its message is enough
             _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=trace)

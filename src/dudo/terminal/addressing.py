@@ -10,7 +10,8 @@ from dudo.text import Name, quoted, say
 
 _PORT = re.compile(r"(?:([^:\s]+|\[[0-9a-f:]+\]):)?([0-9]{1,5})")
 _HOST = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?")
-_PATH = re.compile(r"(?:/[\w.~%-]+)*/?", re.ASCII)
+_PATH = re.compile(r"(?:/(?!\.{1,2}(?:/|$))[\w.~%-]+)*/?", re.ASCII)
+"""A path without the segments `.` and `..`, which a browser would take out of the links that begin with it."""
 _UNESCAPED = re.compile(
     r"//(?:[^/?#@:[]*:(?![0-9]*(?:[/?#]|$))(?:[^@]*[/?#][^@]*@|[^/?#@]*$)|[^/?#@]*@[^/?#]*@)"
 )

@@ -73,7 +73,8 @@ def _read_by(read: Callable[[str], object]) -> Callback:
         try:
             if isinstance(value, tuple):
                 return tuple(map(read, value))
-            return read(value) if value else value
+            # An empty text means nothing only where that is what the option says by itself.
+            return value if value in (None, option.default) else read(value)
         except DudoError as error:
             raise click.BadParameter(error.sentence, ctx, option) from error
 

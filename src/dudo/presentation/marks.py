@@ -1,0 +1,31 @@
+"""What strangers could write to trouble readers: accents and other marks in heaps, and letters that nobody sees.
+
+Marks are drawn over the letter before them: heaps of them, or one without a letter, would cover what stands nearby.
+"""
+
+import unicodedata
+
+MARKS = 3  # on one letter
+DRAWN_OVER = ("Mn", "Me")  # marks that take no place of their own
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
+"""Letters and signs that are invisible: fillers of Hangul, Braille without dots, a note without a head."""
+
+
+def without_heaps(text: str) -> str:
+    """The text, in which no letter has more marks than a language gives it, and no mark is without a letter.
+
+    >>> [len(without_heaps("e" + mark * 40)) for mark in ("\\u0301", "\\u0489")]
+    [4, 4]
+    >>> without_heaps("\\u0336Bo \\u0336")
+    'Bo '
+    """
+    seen: list[str] = []
+    marks = MARKS  # of what stands before the text
+    for letter in text:
+        if unicodedata.category(letter) in DRAWN_OVER:
+            marks += 1
+        else:
+            marks = MARKS if letter.isspace() else 0
+        if marks <= MARKS:
+            seen.append(letter)
+    return "".join(seen)
