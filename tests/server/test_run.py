@@ -44,7 +44,9 @@ def test_a_port_for_which_one_has_to_be_root_is_not_called_taken(
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr("dudo.server.run._bound", refuses)
-    with pytest.raises(CannotServe, match="You may not listen on port 80: name one from 1024 up"):
+    with pytest.raises(
+        CannotServe, match="You are not allowed to listen on port 80: name one from 1024 up"
+    ):
         serve(port=80, data=tmp_path, open_browser=False, build=False)
 
 

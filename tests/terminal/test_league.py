@@ -26,7 +26,7 @@ def league(*words: str) -> Result:
         (["--bots", "counter,nobody"], "There is no bot called “nobody”"),
         (
             ["--bots", "counter,counter:plain"],
-            "The bot counter is named twice; a league needs two that differ.",
+            "The bot counter is named twice; a league needs different bots.",
         ),
         (["perudo", "--page", "x.md"], "--page needs --evidence."),
         (

@@ -129,7 +129,7 @@ class Ruleset(HashedOnce, Traits, ABC):
     def refusal(self, view: View[Any, Any], action: Action) -> Illegal:
         """The same, for whoever watches, too."""
         if view.seat is None:
-            return Illegal(say("You are watching: only those who have a seat play."))
+            return Illegal(say("You are watching: only those who have a seat can play."))
         return self.illegal(view, action)
 
     def why(self, view: View[Any, Any], action: Action) -> Text:

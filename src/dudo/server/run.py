@@ -353,7 +353,7 @@ def _listener(host: str, port: int | None) -> socket.socket:
             if error.errno == errno.EACCES and port is not None:
                 raise CannotServe(
                     say(
-                        "You may not listen on port {port}: name one from 1024 up with --port.",
+                        "You are not allowed to listen on port {port}: name one from 1024 up with --port.",
                         port=Name(port),
                     )
                 ) from error

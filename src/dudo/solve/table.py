@@ -48,7 +48,7 @@ class _Average:
         mine = self.solver.layout.graph
         if history.graph is not mine and history.graph.round != mine.round:
             raise DoesNotFit(
-                "The solver has learned another round than the one in which its average is asked."
+                "The solver has learned a different round from the one for which its average is asked."
             )
         sums = self.solver.sums[history.position.seat]
         return exactly(table_chances(self.solver.layout, sums, history, asked))

@@ -123,7 +123,7 @@ def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
         last, before = before, item
         if isinstance(item, Line):
             if not matches:
-                raise BadNotation("The log plays before a match has begun.")
+                raise BadNotation("The log has a move before a match has begun.")
             match = matches[-1]
             match.lines.append(item)
             if who := _stand_in(state, item, late=isinstance(last, PlayedForSeat)):

@@ -58,7 +58,7 @@ def public_address(text: str) -> str:
         shown = re.sub(r"//.*@", "//...@", text)  # a password is nobody's business
         raise BadAddress(
             say(
-                "A public address is like {example} or {other}, without a user, spaces or anything behind the path, "
+                "A public address is like {example} or {other}, without a user, spaces or anything after the path, "
                 "not {text}.",
                 example=Name("https://dice.example"),
                 other=Name("https://example.org/dice"),

@@ -23,7 +23,7 @@ def allowed(needed: int, gigabytes: float) -> int:
 
 def no_copy() -> Text:
     """What is told where the best strategies cannot be kept beside the present ones."""
-    return say("That leaves no room for the closest strategies: the last ones count.")
+    return say("That leaves no room to keep the closest strategies: the last ones count instead.")
 
 
 def takes(information_sets: int, needed: int) -> Text:

@@ -92,11 +92,11 @@ def _of_opening_bids(rules: Rules) -> Iterator[Objection]:
     )
     yield (
         rules.siciliana and not isinstance(rules.penalty, LoseDie | GiveDie | LoseHand),
-        "A siciliana costs twice as much, so a lost round must cost dice or hands by the piece.",
+        "A siciliana costs twice as much, so a lost round must cost a number of dice or hands.",
     )
     yield (
         rules.siciliana and isinstance(rules.answer, AllInTurn),
-        "A siciliana needs one challenger: all must not challenge in turn.",
+        "A siciliana needs one challenger, so it does not go with a rule by which all must challenge in turn.",
     )
     yield (
         rules.siciliana and not free,
@@ -116,7 +116,7 @@ def _of_the_stake(rules: Rules) -> Iterator[Objection]:
     """Of what makes it grow."""
     yield (
         rules.stake_grows and not rules.penalty.by_stake,
-        "The stake of a round can grow only where the loser alone pays, so many dice or lives.",
+        "The stake of a round can grow only where the loser alone pays, a number of dice or lives.",
     )
     yield (
         rules.self_raise and not isinstance(rules.answer, AllInTurn),
@@ -334,7 +334,8 @@ def _of_the_end(rules: Rules) -> Iterator[Objection]:
     )
     yield (
         ending in (Ending.LAST_STANDING, Ending.FIRST_OUT) and safe,
-        "Putting away the last die is good here: the last with dice must lose, or the first without win.",
+        "Putting away the last die is good here: the last player with dice must lose, or the first without any must "
+        "win.",
     )
 
 

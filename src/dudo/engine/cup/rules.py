@@ -111,9 +111,9 @@ class CupRules(Ruleset):
     second_roll: Annotated[
         bool,
         Says(
-            "After a look at what you rolled you may roll once more without looking and hand "
-            "the cup on: that claims "
-            "the least you may claim, or more. The opener may not.",
+            "After looking at what you rolled, you may roll once more without looking and hand "
+            "the cup on: that claims the lowest hand that you may claim, or better. The opener "
+            "may not.",
             name="Once more, unseen",
             asked=(
                 "roll once more, roll again unseen, det eller derover, or higher, that or "

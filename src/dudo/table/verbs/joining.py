@@ -62,7 +62,7 @@ class Withdraw(Request, frozen=True):
         if found is None:
             raise Refusal("seat", "Nobody of that name is on the waiting list.")
         if found.owner != asker.owner:
-            only = "Only the host of the table takes others off the waiting list."
+            only = "Only the host of the table can take others off the waiting list."
             host_only(state, asker.owner, only)
         return (JoinWithdrawn(owner=found.owner, barred=found.owner != asker.owner),)
 
