@@ -25,7 +25,7 @@ MOST_PLAYERS = 40  # at a table
 
 
 def seat_at(seat: int, players: int) -> int:
-    """The same seat; `NoSuchSeat` if so many players have none of that number, as counted from 0."""
+    """The same seat; `NoSuchSeat` if that many players have no seat of that number, counted from 0."""
     try:
         if 0 <= seat < players and not isinstance(seat, float):
             return seat

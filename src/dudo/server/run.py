@@ -216,7 +216,7 @@ def _check_accounts(public: str) -> None:
     if is_address(parts.hostname or ""):
         raise CannotServe(
             say(
-                "Passkeys belong to a name, and {host} is none: name one with --public-url, like {example}.",
+                "Passkeys belong to a name, and {host} is not one: give one with --public-url, like {example}.",
                 host=Name(parts.hostname),
                 example=Name("https://dice.example"),
             )

@@ -341,7 +341,7 @@ class TableState:
 def seats_with(
     seats: Sequence[TableSeat], joining: Sequence[TableSeat], *, most: int
 ) -> tuple[TableSeat, ...]:
-    """The taken seats, moved together, with those who join: on chairs of their own while `most` may play.
+    """The taken seats, moved together, with those who join: in seats of their own while `most` may play.
 
     After that they have the places of players who have given up their seats, and then of bots, the last first.
     """

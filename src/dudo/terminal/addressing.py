@@ -14,12 +14,12 @@ _PATH = re.compile(r"(?:/[\w.~%-]+)*/?", re.ASCII)
 _UNESCAPED = re.compile(
     r"//(?:[^/?#@:[]*:(?![0-9]*(?:[/?#]|$))(?:[^@]*[/?#][^@]*@|[^/?#@]*$)|[^/?#@]*@[^/?#]*@)"
 )
-"""An address whose password ends before it does, or stands where a port would: what follows `:` is no number."""
+"""An address whose password ends before it does, or stands where a port would: what follows `:` is not a number."""
 ANY_NAME = "*"
 
 
 class BadAddress(DudoError):
-    """A text that is no public address."""
+    """A text that is not a public address."""
 
 
 class BadName(DudoError):
@@ -31,7 +31,7 @@ class BadStore(DudoError):
 
 
 class BadPort(DudoError):
-    """A text that is no port, or no host with a port."""
+    """A text that is not a port, nor a host with a port."""
 
 
 def public_address(text: str) -> str:

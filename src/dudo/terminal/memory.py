@@ -9,7 +9,7 @@ ALLOWED = 4.0
 
 
 def allowed(needed: int, gigabytes: float) -> int:
-    """So many bytes, if that much may be taken; else `DoesNotFit`."""
+    """That many bytes, if that much may be taken; otherwise `DoesNotFit`."""
     if needed > gigabytes * GIGABYTE:
         raise DoesNotFit(
             say(

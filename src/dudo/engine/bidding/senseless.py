@@ -1,6 +1,6 @@
 """Which options of a bidding game make no sense together.
 
-Where several do not, the first in this order is said.
+Where several do not, the first in this order is named.
 """
 
 from collections.abc import Iterator
@@ -334,8 +334,7 @@ def _of_the_end(rules: Rules) -> Iterator[Objection]:
     )
     yield (
         ending in (Ending.LAST_STANDING, Ending.FIRST_OUT) and safe,
-        "Putting away the last die is good here: the last player with dice must lose, or the first without any must "
-        "win.",
+        "Putting away the last die is good here: make the last with dice lose, or the first without any win.",
     )
 
 

@@ -252,7 +252,7 @@ def _most_points(rules: Rules, public: BiddingPublic) -> int:
 
 
 def _too_high_for(rules: Rules, public: BiddingPublic, action: Action) -> Action:
-    """The bid that this one is no higher than: the last fei bid, if it flies far enough over the zhai bid (RW-07)."""
+    """The bid that this one does not exceed: the last fei bid, if it flies far enough over the zhai bid (RW-07)."""
     assert public.standing is not None
     standing, claims = public.standing.action, rules.claims
     bids = [step.action for step in public.history if isinstance(step.action, Bid)]

@@ -136,7 +136,7 @@ class GainDie(Penalty):
         return self.out_at - 1
 
     def most_in_play(self, dice: int, players: int) -> int:
-        """So many for everybody."""
+        """The same number for everybody."""
         return self.most_held(dice, players) * players
 
     def may_leave_one(self, dice: int) -> bool:

@@ -17,7 +17,7 @@ from dudo.text import NOTHING, Name, Text, say, text_of
 class Join(Request, frozen=True):
     """Without a seat: play from the next match on, or be known by another name until then.
 
-    You get a chair of your own, or if there is no room for one the place of a player who has left, or of a bot.
+    You get a seat of your own or, if there is no room for one, the place of a player who has left, or of a bot.
     """
 
     name: PlayerName
