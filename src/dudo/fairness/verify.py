@@ -26,7 +26,7 @@ class Verified:
 
 
 def verify(record: Record) -> Verified:
-    """Everything fits; else `BadProof` says in one sentence what does not, `Illegal` which line the rules refuse.
+    """Everything fits; otherwise `BadProof` says in one sentence what does not, `Illegal` which line the rules refuse.
 
     It shows that the record agrees with itself, and not that it was played so: whoever was at the table knows what
     was promised there.

@@ -55,7 +55,7 @@ class _Average:
 
 
 def average(solver: Averaging) -> Policy:
-    """The average strategies of both players, as a policy; `DoesNotFit` if it is no solver."""
+    """The average strategies of both players, as a policy; `DoesNotFit` if it is not a solver."""
     if not (hasattr(solver, "layout") and hasattr(solver, "sums")):
         raise DoesNotFit(expected_instead("Solver(positions(..))", solver))
     return _Average(solver)

@@ -59,7 +59,7 @@ def item_line(item: Item | Opening) -> str:
 
 
 def parse_item(line: str) -> Item:
-    """The item in a line of the log; `BadNotation` if it is none, `NewerLog` if this version has no such event."""
+    """The item in a line of the log; `BadNotation` if it is not one, `NewerLog` if this version has no such event."""
     if not line.startswith("["):
         return read_line(line)
     word, _, body = line[1:-1].partition(" ")
