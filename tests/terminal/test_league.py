@@ -31,9 +31,12 @@ def league(*words: str) -> Result:
         (["perudo", "--page", "x.md"], "--page needs --evidence."),
         (
             ["--evidence", "--players", "3"],
-            "--evidence chooses for itself, so --players would change nothing.",
+            "--evidence makes that choice itself, so --players would change nothing.",
         ),
-        (["perudo", "--evidence"], "--evidence chooses for itself, so GAMES would change nothing."),
+        (
+            ["perudo", "--evidence"],
+            "--evidence makes that choice itself, so GAMES would change nothing.",
+        ),
     ],
 )
 def test_what_would_change_nothing_is_refused(words: list[str], sentence: str) -> None:

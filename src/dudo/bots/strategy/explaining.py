@@ -148,7 +148,7 @@ def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> Text:
     told = believed.exactly(bid) if exact else believed.at_least(bid)
     if abs(told - float(chance.exact if exact else chance.true)) < NEAR:
         return sentence(text)
-    return say("{truth}, and {chance} after what had been said.", truth=text, chance=percent(told))
+    return say("{truth}, and {chance} given what had been said.", truth=text, chance=percent(told))
 
 
 def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> Text:

@@ -89,7 +89,7 @@ def _refuse_idle(ctx: click.Context, *, preset: bool, page: Path | None) -> None
             word = param.opts[0]
             raise click.UsageError(
                 say(
-                    "{option} chooses for itself, so {other} would change nothing.",
+                    "{option} makes that choice itself, so {other} would change nothing.",
                     option=Name("--evidence"),
                     other=Name(word if word.startswith("-") else word.upper()),
                 )
