@@ -61,7 +61,7 @@ def test_it_warns_where_the_system_allows_few_connections(
 
 
 def test_passkeys_need_a_name_and_no_address(tmp_path: Path) -> None:
-    with pytest.raises(CannotServe, match=re.escape("and 192.0.2.7 is none")):
+    with pytest.raises(CannotServe, match=re.escape("and 192.0.2.7 is not one")):
         serve(port=0, data=tmp_path, public="https://192.0.2.7", accounts=True, build=False)
 
 

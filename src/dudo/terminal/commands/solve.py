@@ -276,7 +276,7 @@ def _check_kept(written: Path | None, *, kept: bool, fits: bool) -> None:
     if kept and (written is not None or not fits):
         raise click.UsageError(
             say(
-                "--save keeps the strategy of one round between two players, and does not go with --strategy."
+                "--save keeps the strategy of one round between two players, and cannot be combined with --strategy."
             )
         )
 
@@ -285,7 +285,7 @@ def _check_habits(habits: float | None, path: Path | None, *, fits: bool) -> Non
     if habits is not None and (path is not None or not fits):
         raise click.UsageError(
             say(
-                "Bids can be left out only between two players, and --habits does not go with --file."
+                "Bids can be left out only between two players, and --habits cannot be combined with --file."
             )
         )
 
