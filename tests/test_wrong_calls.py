@@ -393,12 +393,12 @@ CALLS: dict[str, tuple[Callable[[], object], type[dudo.DudoError], str]] = {
     "an average in another round": (
         lambda: exploitability(positions(TwoPlayers(RULESETS["N"], (1, 1))), AVERAGE_SMALL),
         DoesNotFit,
-        "The solver has learned another round than the one in which its average is asked.",
+        "The solver has learned a different round from the one for which its average is asked.",
     ),
     "a round for a number": (
         lambda: TwoPlayers(GAME, (1, 1), THREE),
         DoesNotFit,
-        "A round cannot be played for “3”: it is for one of right, cost.",
+        "A round cannot be played for “3”, only for one of right, cost.",
     ),
     "a round after that of a third player": (
         lambda: TwoPlayers(GAME, (1, 1), had_one_die=(2,)),

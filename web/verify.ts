@@ -16,5 +16,5 @@ if (wrong) {
   const first = proof?.first ?? 0;
   stdout.write(`${dice} dice of ${shakes} shakes are what was promised; ${left} other numbers are left to the rules.\n`);
   if (first > 0) stdout.write(`It begins with shake ${first}: those before it were in earlier matches of the table, or its first rounds are missing.\n`);
-  stdout.write("Whether the match was over then, only its rules can tell: dudo verify knows them. Whether it was played, only devices that were there can.\n");
+  stdout.write("Only the rules can tell whether the match was over by then: dudo verify knows them. Only devices that were there can tell whether it was played.\n");
 }

@@ -52,7 +52,7 @@ def table() -> list[str]:
     for country, games in by_country().items():
         rows.setdefault(games, []).append(country)
     spread = tuple(it for it in catalogue().values() if it.listing and not it.listing.home)
-    rows.setdefault(spread, []).append("many places")
+    rows.setdefault(spread, []).append("Many places")
     for games, places in rows.items():
         has = (_titles(it for it in games if it.name in other.games) for other in there)
         here = ", ".join(
@@ -60,7 +60,7 @@ def table() -> list[str]:
         )
         lines.append(f"| {', '.join(places)} | {here} | {' | '.join(has)} |")
     options = [f"{len(combined())} options, combined as you like", *(it.options for it in there)]
-    lines.append(f"| rules of your own | {' | '.join(options)} |")
+    lines.append(f"| Rules of your own | {' | '.join(options)} |")
     return lines
 
 

@@ -99,7 +99,7 @@ class Server:
         return RemoteTable(self, opened["table"])
 
     def ask(self, method: str, path: str, body: Json | None = None, *, tries: int = TRIES) -> Any:
-        """The answer of the server at that address; `ServerRefused`, or `Lost` if nobody answers in so many tries.
+        """The answer of the server at that address; `ServerRefused`, or `Lost` if nobody answers in that many tries.
 
         By default that is more than a minute, in which a server may have started again.
         """
@@ -254,7 +254,7 @@ class RemoteTable:
             self.say(t="agree", on=True)
 
     def play(self, turn: "RemoteTurn", action: str) -> None:
-        """Plays that action. If it comes too late, that is no error: the next turn shows what has happened."""
+        """Plays that action. If it comes too late, that is not an error: the next turn shows what has happened."""
         self._answered.add((turn.seat, turn.version))
         try:
             self.say(t="act", v=turn.version, seat=turn.seat, a=action)
@@ -378,9 +378,7 @@ class FairDice:
         for place, it in enumerate(proof["contributions"]):
             seat, value = it["seat"], bytes.fromhex(it["value"])
             if seat != place:
-                raise UnfairDice(
-                    f"The proof of shake {number} tells of other seats than there are."
-                )
+                raise UnfairDice(f"The proof of shake {number} names seats that do not exist.")
             if it["kind"] == "opened":
                 ours = ("open", number, seat) in self._done
                 if it["pledge"] != _hash(b"dudo/1/pledge" + _u32(seat) + value).hex() or (

@@ -98,7 +98,7 @@ def test_the_coach_says_what_is_done_how_often_and_what_it_brings() -> None:
     assert said is not None
     assert re.fullmatch(
         r"This position is solved\. With these dice: “Liar!” \(\d\d%\) and one five \(\d\d%\)\. "
-        r"On average this brings -0\.\d\d dice, to within 0\.\d{3}\.",
+        r"On average this is worth -0\.\d\d dice, to within 0\.\d{3}\.",
         said.told(game),
     )
 

@@ -93,7 +93,7 @@ def test_whoever_watches_may_play_in_the_next_match(person: NewHands) -> None:
     cy.page.wait_for_function("id => localStorage['dudo.tables'].includes(id)", arg=path[-8:])
     assert cy.objections() == []
     assert cy.small_targets() == []
-    cy.page.get_by_role("button", name="Only watch").click()
+    cy.page.get_by_role("button", name="Just watch").click()
     cy.see("text=You are watching.")
     assert not cy.there("dialog")
     cy.page.get_by_role("button", name="Play in the next match").click()
@@ -115,7 +115,7 @@ def test_whoever_comes_to_a_full_lobby_may_join_in(person: NewHands) -> None:
     cy.page.goto(path)
     cy.page.get_by_label("Your name").fill("Cy")
     cy.page.get_by_role("button", name="Join in").click()
-    cy.see("role=button[name='Only watch']")
+    cy.see("role=button[name='Just watch']")
     expect(cy.page.get_by_role("status").first).to_have_text(
         "You play too. Ana will start the match."
     )

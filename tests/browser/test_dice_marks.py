@@ -17,7 +17,7 @@ from fairness.test_verify import match
 pytestmark = pytest.mark.e2e
 
 CHECKED = "This round has been checked"
-DOUBTFUL = "This round has been checked, but something leaves a doubt"
+DOUBTFUL = "This round has been checked, but a doubt remains"
 WRONG = "Something is wrong with this round"
 
 
@@ -156,7 +156,7 @@ def test_a_number_that_the_server_does_not_hear_leaves_a_doubt_that_is_told_firs
     to_a_showdown(ana)
     ana.page.get_by_role("button", name=DOUBTFUL).click()
     sheet = ana.page.get_by_role("dialog", name=re.compile("What was checked in round"))
-    expect(sheet.get_by_role("heading", level=3).first).to_have_text("Something leaves a doubt")
+    expect(sheet.get_by_role("heading", level=3).first).to_have_text("A doubt remains")
     expect(sheet.locator(".checked-doubts")).to_contain_text(
         "This device had pledged your number, but the server says that there was none."
     )
@@ -188,7 +188,7 @@ def test_a_record_is_compared_with_what_was_promised_at_the_table(
         re.compile(r"(One throw has|\d+ throws have) a number that")
     )
     expect(told(record)).to_contain_text(
-        re.compile(r"What the players brought to (\d+) of \1 throws, it remembers, too")
+        re.compile(r"It also remembers what the players brought to (\d+) of \1 throws")
     )
     assert ana.faults() == {}
     played_elsewhere = str(match(find("perudo"), 3))

@@ -58,7 +58,7 @@ def test_a_match_is_looked_back_on(person: NewHands, played: tuple[str, StorageS
     expect(ana.page.locator(".stepper")).to_contain_text(f"{place + 1} of")
     slider.focus()
     ana.page.keyboard.press("PageUp")
-    expect(ana.page.locator(".scene-round")).to_contain_text("This round brought you ")
+    expect(ana.page.locator(".scene-round")).to_contain_text("This round was worth ")
     while not ana.there(".choice-mark"):
         ana.page.get_by_role("button", name="The moment before").click()
     expect(ana.page.locator(".choice-mark")).to_contain_text(

@@ -88,8 +88,8 @@ def test_R_14_a_pass_before_the_next_player_s_turn_comes_too_early(
             "3x3",
             "Your bid is made: now say which of your dice you set out.",
         ),
-        ("basic_liars", 3, ("2x3", "liar"), "3x3", "Nobody bids now: answer the challenge."),
-        ("taking_sides", 3, ("2x3", "liar"), "3x3", "Nobody bids now: say whose side you take."),
+        ("basic_liars", 3, ("2x3", "liar"), "3x3", "You cannot bid now: answer the challenge."),
+        ("taking_sides", 3, ("2x3", "liar"), "3x3", "You cannot bid now: say whose side you take."),
         ("perudo", 3, ("2x3",), "pi", "Nobody splits a bid."),
         ("perudo", 3, ("2x3",), "concede", "On your turn you cannot give up the round."),
         ("borg_bluff", 6, (), "21x3", "The track has no space for 21x3."),
@@ -115,7 +115,7 @@ def test_R_14_after_a_pass_spot_on_is_refused_for_the_pass() -> None:
 
 
 def test_RW_06_a_bidder_to_whom_the_turn_comes_back_does_not_challenge_themselves() -> None:
-    sentence = "Nobody challenges their own bid."
+    sentence = "You cannot challenge your own bid."
     assert sentence == passed_round(("bid too", "2x3", "pass", "pass"), "liar")
 
 

@@ -104,8 +104,8 @@ REFUSED: dict[str, tuple[Callable[[str], bytes], str, str]] = {
     ),
     "a hand that is said to be no dice": (
         a_hand_that_is_no_dice,
-        "shake 0 tells of another throw than the rules ask for here.",
-        "Shake 0 tells of a throw from which the dealer’s line “d p1 11111” cannot come.",
+        "shake 0 has a different throw from the one that the rules ask for here.",
+        "Shake 0 has a throw from which the dealer’s line “d p1 11111” cannot come.",
     ),
     "a number that is written as text": (
         lambda record: changed(lambda it: it[1].update(number="1"), record).encode(),

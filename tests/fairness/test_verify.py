@@ -236,9 +236,11 @@ def test_a_mark_that_gives_the_same_value_gives_other_dice() -> None:
 
 def test_a_shake_that_tells_of_other_throws_is_named() -> None:
     told = sentence(changed(lambda it: it[1]["throws"].__setitem__(0, [5, 8])))
-    assert told.endswith(": shake 1 tells of another throw than the rules ask for here.")
+    assert told.endswith(
+        ": shake 1 has a different throw from the one that the rules ask for here."
+    )
     told = sentence(changed(lambda it: it[1]["throws"].append([5, 6])))
-    assert told == "Shake 1 tells of more throws than were made with it."
+    assert told == "Shake 1 has more throws than were made with it."
 
 
 def test_a_shake_with_which_nothing_was_thrown_is_named() -> None:

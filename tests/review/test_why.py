@@ -32,10 +32,10 @@ def found() -> Review:
 @pytest.mark.parametrize(
     ("dice", "told", "expected"),
     [
-        (0.05, 0.39, "5% by the dice alone, and 39% with what had been bid."),
+        (0.05, 0.39, "5% by the dice alone, and 39% given what had been bid."),
         (0.541, 0.539, "54%."),
         (1.0, 0.998, "100%."),
-        (None, 0.2, "20% with what had been bid."),
+        (None, 0.2, "20%, given what had been bid."),
     ],
 )
 def test_a_bid_is_told_with_its_chances(dice: float | None, told: float, expected: str) -> None:
@@ -140,8 +140,8 @@ def test_who_reads_it_is_spoken_to(found: Review) -> None:
 @pytest.mark.parametrize(
     ("dice", "told", "expected"),
     [
-        (1.0, 0.86, ">99% by the dice alone, and 86% with what had been bid."),
-        (0.0, 0.03, "<1% by the dice alone, and 3% with what had been bid."),
+        (1.0, 0.86, ">99% by the dice alone, and 86% given what had been bid."),
+        (0.0, 0.03, "<1% by the dice alone, and 3% given what had been bid."),
         (1.0, 1 - 1e-12, "100%."),
     ],
 )

@@ -98,7 +98,7 @@ def test_a_question_in_the_words_of_a_language(tag: str, question: str, answer: 
     ("seat", "answer"),
     [
         (2, "No. It is not your turn: only the player whose turn it is may bid or challenge now."),
-        (None, "No. You are watching: only those who have a seat play."),
+        (None, "No. You are watching: only those who have a seat can play."),
     ],
 )
 def test_whoever_is_not_in_turn_is_told_so(seat: int | None, answer: str) -> None:
@@ -371,7 +371,7 @@ def test_a_one_die_round_at_the_table(seat: int, question: str, answer: str) -> 
 def test_who_may_never_call_a_bid_exact_is_told_so_and_not_to_wait() -> None:
     state = played("perudo_calza", *BOX, "p4 223", "3x4", dice=(3, 3, 3, 3))
     told = {seat: said("perudo_calza", state, seat, "can I call calza?") for seat in range(4)}
-    assert told[0] == "No. Nobody calls their own bid exact."
+    assert told[0] == "No. You cannot call your own bid exact."
     assert told[1].startswith("No. Anybody but the bidder and the next player may call spot on")
     assert {told[2], told[3]} == {"Yes: Calza!"}
     first = "No. First the others may answer the bid; then it is your turn."

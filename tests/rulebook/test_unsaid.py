@@ -22,7 +22,7 @@ CONTRADICTED = {
     "The highest claim must be challenged: the cup is lifted.": r"If you believe a claim of the best|catch",
     "A true highest claim costs its doubter what any other does.": r"highest claim and it is true|flips",
     "A false highest claim costs what any other does.": r"false highest claim|flips",
-    "What was claimed counts, not what lies there.": r"turn out to show it|Betty Ford",
+    "What counts is what was claimed, not what lies under the cup.": r"turn out to show it|Betty Ford",
     "The highest claim can only be challenged.": r"do not challenge the highest claim",
     "The highest hand is claimed like any other.": r"lay a 1|show it at once",
     "Every claim must be higher than the last.": r"as high as the last|not higher than the last",

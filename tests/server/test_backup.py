@@ -249,7 +249,7 @@ async def test_no_changed_byte_of_the_directory_loses_a_part(tmp_path: Path) -> 
         (("backup", "b.zip", "--data", "none"), "There are no matches in none"),
         (("backup", "there", "--data", "data"), "there is there already"),
         (("backup", "there/b.zip", "--data", "data"), "There is no folder there: make it"),
-        (("backup", "b.zip", "--data", "torn"), "The disk has damaged a file in torn: start"),
+        (("backup", "b.zip", "--data", "torn"), "The disk has damaged a file in torn: restart"),
         (("restore", "b.zip", "--data", "new"), "There is no file b.zip"),
         (("restore", "there", "--data", "new"), "there is not a backup, or is damaged"),
     ],

@@ -307,7 +307,7 @@ def test_a_table_takes_a_least_pace_and_a_least_clock(tmp_path: Path) -> None:
         short = client.post("/api/tables", json={"clock": 1e-300})
         assert (short.status_code, short.json()["sentence"]) == (
             400,
-            "A turn takes at least one second.",
+            "A turn must last at least one second.",
         )
         for pace, least in ((0, 0.2), (1e-300, 0.2), (3, 3)):
             table = client.post("/api/tables", json={"pace": pace}).json()["table"]

@@ -66,7 +66,7 @@ def test_the_grid_has_every_bid_and_falls_along_each_face(
     ("question", "sentence"),
     [
         ({"question": "what are my chances"}, "is not understood; ask like this"),
-        ({"question": "four of a kind"}, "Here bids are asked about"),
+        ({"question": "four of a kind"}, "Ask about bids here"),
         ({"mine": [1, 7], "table": 5}, "Write your dice as faces from 1 to 6."),
         ({"mine": [1, 2]}, "Say how many dice are on the table; there must be at least one."),
         ({"mine": [1, 2], "table": 1}, "more than the 1 on the table."),

@@ -122,8 +122,8 @@ async def test_a_program_notices_dice_that_were_not_promised(tmp_path: Path) -> 
     [
         (((0, "late"),), "Seat 0 was late for shake 3, but had not pledged"),
         (((0, "nobody"),), "Seat 0 has a mark in shake 3 that servers no longer give"),
-        (((1, "bot"), (0, "bot")), "tells of other seats"),
-        (((0, "bot"), (0, "bot")), "tells of other seats"),
+        (((1, "bot"), (0, "bot")), "names seats that do not exist"),
+        (((0, "bot"), (0, "bot")), "names seats that do not exist"),
     ],
 )
 def test_a_program_notices_marks_and_seats_by_which_dice_could_be_chosen(

@@ -52,7 +52,9 @@ def test_at_a_table_the_answer_is_for_the_position_of_the_asker(http: TestClient
     assert {"ones_first", "answer"} & {rule["id"] for rule in answer.json()["rules"]}
     http.cookies.clear()
     watching = http.post(f"/api/tables/{table}/may", json=asked).json()
-    assert "No. You are watching: only those who have a seat play." == watching["here"]["sentence"]
+    assert (
+        "No. You are watching: only those who have a seat can play." == watching["here"]["sentence"]
+    )
 
 
 @pytest.mark.parametrize("rule", ["", "/no-such-rule"])

@@ -44,7 +44,9 @@ def test_a_port_for_which_one_has_to_be_root_is_not_called_taken(
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr("dudo.server.run._bound", refuses)
-    with pytest.raises(CannotServe, match="You may not listen on port 80: name one from 1024 up"):
+    with pytest.raises(
+        CannotServe, match="You are not allowed to listen on port 80: name one from 1024 up"
+    ):
         serve(port=80, data=tmp_path, open_browser=False, build=False)
 
 
@@ -59,7 +61,7 @@ def test_it_warns_where_the_system_allows_few_connections(
 
 
 def test_passkeys_need_a_name_and_no_address(tmp_path: Path) -> None:
-    with pytest.raises(CannotServe, match=re.escape("and 192.0.2.7 is none")):
+    with pytest.raises(CannotServe, match=re.escape("and 192.0.2.7 is not one")):
         serve(port=0, data=tmp_path, public="https://192.0.2.7", accounts=True, build=False)
 
 

@@ -184,7 +184,7 @@ def test_the_dice_of_both_may_be_a_list() -> None:
 
 def test_what_a_round_can_be_played_for_is_said() -> None:
     for payoff in ("lives", "J"):
-        with pytest.raises(DoesNotFit, match=f"“{payoff}”: it is for one of right, cost"):
+        with pytest.raises(DoesNotFit, match=f"“{payoff}”, only for one of right, cost"):
             TwoPlayers(GAMES["perudo"], (1, 1), payoff)
 
 

@@ -131,7 +131,7 @@ async def test_who_joins_may_withdraw_and_the_host_may_refuse_them(tmp_path: Pat
         await come(table, "cy", "dee")
         await ask(table, "cy", Join, name="Cy")
         await ask(table, "dee", Join, name="Dee")
-        with pytest.raises(Refusal, match=r"^Only the host of the table takes others off"):
+        with pytest.raises(Refusal, match=r"^Only the host of the table can take others off"):
             await ask(table, "dee", Withdraw, name="Cy")
         with pytest.raises(Refusal, match=r"^Nobody of that name is on the waiting list\.$"):
             await ask(table, "dee", Withdraw, name="Zoe")

@@ -82,4 +82,7 @@ def test_what_was_solved_and_saved_is_found_by_its_name(
     assert '"seat":1' in dudo("explore", "N-1v1-own", "1x6", "--json").output
     (stamp,) = listed.stamps()
     assert listed.stated(stamp).round.dice == (1, 1)
-    assert "instead of --strategy" in dudo(*words, "--strategy", str(tmp_path / "n")).output
+    assert (
+        "cannot be combined with --strategy"
+        in dudo(*words, "--strategy", str(tmp_path / "n")).output
+    )

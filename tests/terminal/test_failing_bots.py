@@ -142,7 +142,7 @@ def test_a_check_quotes_a_program_that_plays_no_game_there_is(tmp_path: Path) ->
 def test_a_file_that_may_not_be_executed_is_told_how_it_may(tmp_path: Path) -> None:
     program = tmp_path / "mine.mjs"
     program.write_text("#!/usr/bin/env node\n", encoding="utf-8")
-    expected = f"The file {program} is no Python file, and may not be executed; chmod +x {program} allows that."
+    expected = f"The file {program} is not a Python file, and is not executable; chmod +x {program} makes it so."
     in_one_sentence(run(["bots", "check", "{bot}"], program), expected)
 
 

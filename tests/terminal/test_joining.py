@@ -47,7 +47,7 @@ def test_a_program_sits_down_plays_the_match_and_says_how_it_ended(
         playing.join(20)
         (result,) = told
         assert 0 == result.exit_code, result.output
-        assert "It sits on seat 1. To come back to it: --token program:" in result.output
+        assert "It sits in seat 1. To come back to it: --token program:" in result.output
         assert result.output.splitlines()[-1] in {
             "It has won the match.",
             "The match is over; it has not won.",

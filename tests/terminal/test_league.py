@@ -27,14 +27,17 @@ def league(*words: str) -> Result:
         (["--bots", "counter,nobody"], "There is no bot called “nobody”"),
         (
             ["--bots", "counter,counter:plain"],
-            "The bot counter is named twice; a league needs two that differ.",
+            "The bot counter is named twice; a league needs different bots.",
         ),
         (["perudo", "--page", "x.md"], "--page needs --evidence."),
         (
             ["--evidence", "--players", "3"],
-            "--evidence chooses for itself, so --players would change nothing.",
+            "--evidence makes that choice itself, so --players would change nothing.",
         ),
-        (["perudo", "--evidence"], "--evidence chooses for itself, so GAMES would change nothing."),
+        (
+            ["perudo", "--evidence"],
+            "--evidence makes that choice itself, so GAMES would change nothing.",
+        ),
     ],
 )
 def test_what_would_change_nothing_is_refused(words: list[str], sentence: str) -> None:

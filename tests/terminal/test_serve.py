@@ -37,7 +37,7 @@ def refused(*words: str, **variables: str) -> str:
     [
         (
             ["--public-url", "https://dice example"],
-            f"{ADDRESS}spaces or anything behind the path, not ",
+            f"{ADDRESS}spaces or anything after the path, not ",
         ),
         (["--public-url", "https://dice.example/a b"], ADDRESS),
         (["--public-url", "https://dice.example/?x"], ADDRESS),

@@ -49,8 +49,8 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
         (("J", "--memory", "0.00001"), "gigabytes of memory"),
         (("N", "--players", "4"), "This takes 9.9 gigabytes of memory"),
         (("N", "--players", "4", "--language", "de"), "9,9 Gigabyte"),
-        (("J", "--habits", "0.01", "--file", "kept"), "goes without --file"),
-        (("J", "--habits", "0.01", "--players", "3"), "Only between two"),
+        (("J", "--habits", "0.01", "--file", "kept"), "cannot be combined with --file"),
+        (("J", "--habits", "0.01", "--players", "3"), "Bids can be left out only between two"),
         (("J", "--players", "3", "--match"), "--match would change nothing here"),
         (("J", "--players", "3", "--file", "kept"), "--file would change nothing here"),
         (("J", "--match", "--strategy", "kept"), "--strategy would change nothing here"),
@@ -97,7 +97,7 @@ def test_without_memory_for_a_copy_a_sentence_says_so() -> None:
     graph = positions(TwoPlayers(RULESETS["N"], (1, 1)))
     needed = RoundBudget().bytes(graph)
     words = ("N", "--minutes", "0", "--memory", str(needed / 1e9))
-    assert "no room for the closest strategies" in " ".join(solve(*words).output.split())
+    assert "no room to keep the closest strategies" in " ".join(solve(*words).output.split())
 
 
 def test_a_path_that_cannot_be_written_is_refused_before_any_bid_is_tried_out(

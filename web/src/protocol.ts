@@ -554,7 +554,7 @@ export interface ProvenLeaf {
 /**
  * Proof of dice that you see now (or, watching, that everybody sees) and had not seen before.
  *
- * Your own dice may be proved once more among those that everybody sees.
+ * Your own dice may be proved again among those that everybody sees.
  */
 export interface ProofMessage {
   readonly t: "proof";
@@ -1474,7 +1474,7 @@ export interface Fill {
 /**
  * Without a seat: play from the next match on, or be known by another name until then.
  *
- * You get a chair of your own, or if there is no room for one the place of a player who has left, or of a bot.
+ * You get a seat of your own or, if there is no room for one, the place of a player who has left, or of a bot.
  */
 export interface Join {
   readonly t: "join";

@@ -1,4 +1,4 @@
-"""Looks ahead: asks of each of its bids what the next player will do with it.
+"""Looks ahead: asks what the next player will do after each of its bids.
 
 It reads the history like the reader, and knows that the others read its bids. A bid is as good as what
 becomes of it: called by players who hold little of it, raised by those who must go higher. So it bluffs

@@ -1,4 +1,4 @@
-"""Thinks it through: with two players left it plays a solution of the round; else it tries things out.
+"""Thinks it through: with two players left it plays a solution of the round; otherwise it tries things out.
 
 Between two players it plays the solution of a round where it is known, with bids or with a cup; with more dice, what
 was learnt in self-play, where that is known; and elsewhere it solves a round of bids from what both may hold by then,

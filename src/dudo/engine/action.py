@@ -352,7 +352,7 @@ del KINDS["_plain"]
 
 
 class Reroll(_Plain, pattern="reroll"):
-    """Roll all dice again that are still concealed."""
+    """Roll again all dice that are still concealed."""
 
     __slots__ = ()
 
@@ -587,7 +587,7 @@ def _short(text: str) -> Action:
 
 
 def parse(text: str) -> Action:
-    """The action that `text` writes; `BadNotation` when it is none.
+    """The action that `text` writes; `BadNotation` when it is not one.
 
     >>> parse("doubt p2").seat
     1

@@ -72,7 +72,7 @@ class Ruleset(HashedOnce, Traits, ABC):
 
     @abstractmethod
     def drawn(self) -> Facts:
-        """The facts, worked out anew."""
+        """The facts, worked out each time."""
 
     @property
     @abstractmethod
@@ -98,7 +98,7 @@ class Ruleset(HashedOnce, Traits, ABC):
 
     @abstractmethod
     def belongs(self, view: AnyView) -> bool:
-        """Whether this game can come to such a view, as far as that is seen at a glance."""
+        """Whether this game can come to such a view, as far as that can be seen at a glance."""
 
     @abstractmethod
     def higher(self, claim: Action, public: Any) -> tuple[Action, ...]:
@@ -136,7 +136,7 @@ class Ruleset(HashedOnce, Traits, ABC):
         except AttributeError:
             raise no_view(view) from None
         if seat is None:
-            return Illegal(say("You are watching: only those who have a seat play."))
+            return Illegal(say("You are watching: only those who have a seat can play."))
         given: object = action
         return self.illegal(view, action) if isinstance(given, Action) else no_action(given)
 
@@ -200,12 +200,12 @@ def for_players(least: int, most: int) -> Text:
 
 
 def no_action(value: object) -> Illegal:
-    """The reason why a value that is no action is not done, though it may read like one."""
+    """The reason why a value that is not an action is refused, though it may read like one."""
     return Illegal(expected_instead('parse("4x5")', value))
 
 
 def asked_actions(actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The same actions; `Illegal` if there are none, since a seat that is not asked lets no time run out."""
+    """The same actions; `Illegal` if there are none, since a seat that is not asked cannot run out of time."""
     if not actions:
         raise Illegal("Nothing is asked of this seat now.")
     return actions

@@ -1,4 +1,4 @@
-"""Caches whose results may be large: however many there are, together they keep so many bytes and no more.
+"""Caches whose results may be large: however many there are, together they keep to one limit in bytes.
 
 What a ruleset makes of a question may be a number, or sixteen thousand bids of many digits. So these caches
 are bounded by what they weigh, all of one process together; the one that weighs most is emptied when
@@ -21,7 +21,7 @@ MOST = 64 * 2**20
 ENTRY = 300
 """Bytes that an entry takes by itself."""
 SAMPLE = 3
-"""So many of the values in a large collection are weighed; they are much alike."""
+"""This many of the values in a large collection are weighed; they are much alike."""
 SIMPLE = {float, str, bytes}
 """Types of values that hold no others."""
 SINGLE = range(-5, 257)

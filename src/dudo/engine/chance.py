@@ -108,7 +108,7 @@ Throws = Iterable[tuple[Action, int]]
 
 
 def limits(throws: Throws) -> tuple[int, ...]:
-    """Below what the whole numbers are that `draw` asks for: one for each die, or one for all ways.
+    """The bounds below which `draw` asks for whole numbers: one for each die, or one for all ways.
 
     >>> limits(Throw(seat=1, count=3, sides=6)), limits([(Roll(0, (1,)), 2), (Roll(0, (2,)), 1)])
     ((6, 6, 6), (3,))

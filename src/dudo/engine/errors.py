@@ -4,7 +4,7 @@ DudoError
 ├── Illegal       an action that the rules refuse; carries the clause it rests on
 │   └── NoSuchSeat    a seat that the match does not have
 ├── WrongValue    a State where a View belongs, or the other way round
-├── BadRuleset    options that make no sense together, or data that is no ruleset
+├── BadRuleset    options that make no sense together, or data that is not a ruleset
 ├── WrongView     a view of another game than the one that is asked
 └── BadNotation   text that is not an action, a hand or a record
 """

@@ -41,7 +41,7 @@ class Reward(Choice):
         ),
         "S0-54 S2-14 S3-25 R-15",
     )
-    ALL_PAY = ("A right call costs everybody else, the bidder included.", "S0-54 R-15")
+    ALL_PAY = ("A right call costs everybody else the round, the bidder included.", "S0-54 R-15")
     NOTHING = ("After a right call the round is void and nobody loses.", "W-D11")
     SHED = (
         "After a right call the caller puts a die away, but never the last, and opens the next round.",
@@ -130,7 +130,7 @@ class Exact:
     reward: Annotated[
         Reward,
         Says(
-            name="What a correct spot-on call brings",
+            name="What a right spot-on call earns",
             asked=(
                 "right exact, call exact right, die back, win die back, gain die, get sixth, "
                 "call exact sixth, lose last die exact, who open exact"

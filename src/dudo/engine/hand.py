@@ -26,7 +26,7 @@ ACE_LOW, ACE_HIGH = "A9TJQK", "9TJQKA"
 SUPER = 10
 """What the face of a super die is raised by."""
 CHOSEN = 10
-"""Players choose among so many dice at most: more have too many parts to be listed."""
+"""Players choose among at most this many dice: more have too many parts to be listed."""
 
 
 def hand_text(hand: Hand) -> str:
@@ -46,7 +46,7 @@ def symbol_of(die: int, symbols: str) -> str:
 
 
 def read_hand(text: str) -> Hand:
-    """The hand that `text` writes, sorted; `BadNotation` when a character is no face."""
+    """The hand that `text` writes, sorted; `BadNotation` when a character is not a face."""
     if text == "-":
         return ()
     if not _WRITTEN.fullmatch(text):
@@ -92,7 +92,7 @@ def worth(hand: Hand) -> int:
 def outcomes(count: int, sides: int, supers: int = 0) -> tuple[tuple[Hand, int], ...]:
     """Every hand that `count` dice of `sides` faces can show, with the number of ways to throw it.
 
-    So many of the dice are super dice. The ways add up to sides**count.
+    `supers` of the dice are super dice. The ways add up to sides**count.
 
     >>> outcomes(2, 2)
     (((1, 1), 1), ((1, 2), 2), ((2, 2), 1))

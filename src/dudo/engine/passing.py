@@ -8,7 +8,7 @@ from dudo.engine.hand import Hand, faces_of
 from dudo.engine.option import Says
 
 FULL_HOUSE = 5
-"""A full house is a hand of so many dice."""
+"""A full house is a hand of this many dice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

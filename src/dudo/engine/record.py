@@ -49,7 +49,7 @@ class Line(NamedTuple):
 
 
 def read_line(text: str) -> Line:
-    """The line that `text` writes; `BadNotation` when it is none.
+    """The line that `text` writes; `BadNotation` when it is not one.
 
     >>> read_line("p2 4x5"), str(read_line("d p1 13356"))
     (Line(by=1, action=Bid(4, 5)), 'd p1 13356')
@@ -164,7 +164,7 @@ def _is_tag(tag: object) -> bool:
 
 
 def read_record(text: str) -> Record:
-    """The record that `text` writes; `BadNotation` or `BadRuleset` with one sentence if it is none."""
+    """The record that `text` writes; `BadNotation` or `BadRuleset` with one sentence if it is not one."""
     given: object = text
     if not isinstance(given, str):
         raise BadNotation(expected_instead('"[dudo 1]\\n.."', text))
@@ -275,5 +275,5 @@ def _json(tags: dict[str, str], key: str) -> Data:
 
 
 def _no_json(constant: str) -> Data:
-    """Python reads NaN and Infinity, which are no JSON."""
+    """Python reads NaN and Infinity, which are not JSON."""
     raise ValueError(constant)

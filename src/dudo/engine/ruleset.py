@@ -18,7 +18,7 @@ def ruleset_to_data(game: Game) -> Data:
 
 
 def ruleset_from_data(data: Data, *, played: bool = False) -> Game:
-    """The ruleset that `data` writes; `BadRuleset` with one sentence if it is none.
+    """The ruleset that `data` writes; `BadRuleset` with one sentence if it is not one.
 
     Where a match has been `played` by it, its options may have been found to make no sense together since then.
 

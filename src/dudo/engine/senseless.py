@@ -23,7 +23,7 @@ def of_players_and_rounds(rules: Any) -> Iterator[Objection]:
         not (
             is_in_range(rules, "least") and is_in_range(rules, "most") and rules.least <= rules.most
         ),
-        "A game is for 2 to 40 players, the least number first.",
+        "A game is for 2 to 40 players, the smaller number first.",
     )
     yield from of_rounds(rules)
 

@@ -49,7 +49,7 @@ class Escape:
     ] = False
 
     def fits(self, dice: Hand, covered: int) -> bool:
-        """Whether such dice may be set out of so many covered ones: equal ones, but not all."""
+        """Whether such dice may be set out from that many covered ones: equal ones, but not all."""
         return 0 < len(dice) < covered and len({face_of(die) for die in dice}) == 1
 
 
@@ -66,7 +66,7 @@ class ShowAndRaise:
     clauses = "S4-12 S4-13 S4-25 R-43"
 
     def fits(self, dice: Hand, covered: int) -> bool:
-        """Whether such dice may be set out of so many covered ones: any, but not all."""
+        """Whether such dice may be set out from that many covered ones: any, but not all."""
         return 0 < len(dice) < covered
 
 
@@ -82,7 +82,7 @@ class ShowAfterBid:
     clauses = "W-B07 RW-12"
 
     def fits(self, dice: Hand, covered: int) -> bool:
-        """Whether such dice may be set out of so many covered ones: some or none, but not all."""
+        """Whether such dice may be set out from that many covered ones: some or none, but not all."""
         return len(dice) < covered
 
 
@@ -126,7 +126,7 @@ class ShowEachCall:
     ] = Rerolls.NONE
 
     def fits(self, dice: Hand, covered: int) -> bool:
-        """Whether such dice may be set out of so many covered ones: one, but not the last."""
+        """Whether such dice may be set out from that many covered ones: one, but not the last."""
         return len(dice) == 1 < covered
 
 

@@ -18,7 +18,7 @@ class Sight(StrEnum):
     NONE = "none"  # none: it is still to be said whose
 
     def sees(self, *, viewer: int, owner: int, dice: int) -> bool:
-        """Whether `viewer`, who holds so many dice, sees those that `owner` has under the cup."""
+        """Whether `viewer`, who holds that many dice, sees those that `owner` has under the cup."""
         match self:
             case Sight.OWN:
                 return viewer == owner

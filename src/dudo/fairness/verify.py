@@ -26,7 +26,7 @@ class Verified:
 
 
 def verify(record: Record) -> Verified:
-    """Everything fits; else `BadProof` says in one sentence what does not, `Illegal` which line the rules refuse.
+    """Everything fits; otherwise `BadProof` says in one sentence what does not, `Illegal` which line the rules refuse.
 
     It shows that the record agrees with itself, and not that it was played so: whoever was at the table knows what
     was promised there.
@@ -193,7 +193,8 @@ class _Throws:
         if now.throws[self._throws : self._throws + 1] != ((len(below), below[0]),):
             raise BadProof(
                 say(
-                    "Line {place} ({line}): shake {shake} tells of another throw than the rules ask for here.",
+                    "Line {place} ({line}): shake {shake} has a different throw from the one that the rules ask for "
+                    "here.",
                     place=place,
                     line=Name(line),
                     shake=shake.promise.number,
@@ -219,7 +220,7 @@ class _Throws:
         if self._now is not None and self._throws < len(self._now.throws):
             raise BadProof(
                 say(
-                    "Shake {number} tells of more throws than were made with it.",
+                    "Shake {number} has more throws than were made with it.",
                     number=self._now.shake.promise.number,
                 )
             )

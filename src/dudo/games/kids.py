@@ -1,4 +1,4 @@
-"""Kids: everybody starts with one die, and losing gives you more, up to the sixth.
+"""Kids: everybody starts with one die, every loss gives you another, and the sixth puts you out.
 
 Short rounds for small players: one die each, and whoever loses a round gets another die to hide.
 With the sixth die you are out. If you say "spot on" and the bid is exact, you put a die away, but never

@@ -1,8 +1,8 @@
 """Liar Dice: five poker dice go round under one cup, and you pass them on with a lie.
 
 The starter rolls all five and claims a poker hand. The next player challenges, or takes the cup, looks,
-rolls as many dice as they like and claims a better hand. How many dice you roll must be true; which ones
-is your own business. Everybody has three lives, and the first player out may bark for one more, the
+rolls as many dice as they like and claims a better hand. You must say truly how many dice you roll; which
+ones is your own business. Everybody has three lives, and the first player out may bark for one more, the
 dog's life. Over five aces you get three rolls to match them.
 """
 

@@ -1,7 +1,8 @@
 """Own Hand: you bid on what lies under your own cup.
 
-Five dice each, nothing wild. A bid says what you have at least; the next player raises by number or by
-face, or challenges. If you have what you bid, the challenger loses a die; if not, you do.
+Five dice each, nothing wild. You bid on your own dice alone: three 5s says that you have at least three. The
+next player raises by number or by face, or challenges. If you have what you bid, the challenger loses a die;
+if not, you do.
 """
 
 from dudo.engine import Bidding, Faces, Ladder, Scope, Wild

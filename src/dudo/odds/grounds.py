@@ -1,6 +1,6 @@
 """Why something is likely or not, in words: what one holds, what is missing, and how often that comes.
 
-Every engine is told of by the same few sentences; figures are for whoever asks for them.
+The same few sentences serve every engine; figures are for those who ask for them.
 
 >>> from dudo import odds
 >>> from dudo.engine import Bid, Roll

@@ -103,7 +103,7 @@ class Odds(ABC):
 
 @singledispatch
 def of(game: Game, view: AnyView) -> Odds:
-    """The odds of the view; `WrongView` if it does not belong to the game, and `NoOdds` for what is no game."""
+    """The odds of the view; `WrongView` if it does not belong to the game, and `NoOdds` for what is not a game."""
     del view
     given: object = game
     if not isinstance(given, Game):

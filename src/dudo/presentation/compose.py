@@ -223,7 +223,7 @@ def renamed(game: Any, title: str) -> Any:
 
 
 def _check(game: object) -> None:
-    """`BadRuleset` for what is no ruleset, such as the name of one."""
+    """`BadRuleset` for what is not a ruleset, such as the name of one."""
     if not is_dataclass(game) or isinstance(game, type):
         raise BadRuleset(
             say(

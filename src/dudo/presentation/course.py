@@ -17,7 +17,7 @@ from dudo.presentation.sentences import Rule
 from dudo.text import joined, say, text_of
 
 MOST = 200
-"""After so many lost rounds a player is taken never to go out."""
+"""After this many lost rounds a player is taken never to go out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,5 +42,5 @@ def read_link(text: str) -> Game | HouseRules:
     try:
         data = json.loads(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
     except (ValueError, RecursionError) as error:
-        raise BadRuleset("This link to house rules is damaged: copy it once more.") from error
+        raise BadRuleset("This link to house rules is damaged: copy it again.") from error
     return read_rules(data)

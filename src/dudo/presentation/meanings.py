@@ -24,7 +24,8 @@ MEANINGS = {
     "believe": "Believe the claim and take the cup. You must then claim more.",
     "passon": "Pass the cup on without looking, as the next better hand; or leave the opening to the next player.",
     "push": "Take the cup without looking, and hand it on with a claim of your own.",
-    "rollblind": "Roll once more without looking, and hand the cup on: that claims the least you may claim, or more.",
+    "rollblind": "Roll once more without looking, and hand the cup on: that claims the lowest hand that you may "
+    "claim, or better.",
     "showcup": "Show what you rolled instead of claiming something.",
     "newlives": "Throw a die: it shows how many lives you then have. You can do that once in a match.",
     "keeplives": "Keep the lives that you have.",

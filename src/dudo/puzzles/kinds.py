@@ -199,7 +199,8 @@ def _answer(
         why = say("Only {throws} make it true: {chance}.", throws=throws, chance=percent(true))
     else:
         beaten = say(
-            "And with the cup you beat it honestly in {chance} of all cases.", chance=percent(good)
+            "If you take the cup, you beat it honestly in {chance} of all cases.",
+            chance=percent(good),
         )
         why = joined(" ", (_true_by(throws, true), beaten))
     answers = [(_label(position, action), value) for action, value in ranked]

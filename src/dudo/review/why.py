@@ -40,7 +40,7 @@ def bid_chance(
     alone = all_told if dice is None else percent(dice)
     if dice is None:
         what = say(
-            "{bid}: the chance that it was true was {told} with what had been bid",
+            "{bid}: the chance that it was true was {told}, given what had been bid",
             bid=whose,
             told=all_told,
         )
@@ -49,7 +49,7 @@ def bid_chance(
     else:
         what = say(
             "{bid}: the chance that it was true was {seen} by the {piece, select, digit {digits} other {dice}} alone, "
-            "and {told} with what had been bid",
+            "and {told} given what had been bid",
             bid=whose,
             seen=alone,
             told=all_told,

@@ -213,7 +213,7 @@ def _whole(folder: Path) -> Iterator[None]:
             raise
         raise BackupFailed(
             say(
-                "The disk has damaged a file in {folder}: start the server anew, which saves what can be read.",
+                "The disk has damaged a file in {folder}: restart the server, which saves what can be read.",
                 folder=Name(folder),
             )
         ) from error

@@ -1,4 +1,4 @@
-"""Answers and files of the page in fewer bytes, for clients that take them so: a phone on a slow line waits for each.
+"""Answers and files of the page in fewer bytes, for clients that take them so: on a slow connection each byte counts.
 
 Only what holds no secret is compressed: from the length of a compressed answer that holds one and something that its
 reader may choose, a stranger on the line could guess the secret (BREACH). Messages of tables stay as they are.

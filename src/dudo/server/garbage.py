@@ -1,7 +1,7 @@
 """When Python looks through all that a server holds for reference cycles, in which time nobody is served.
 
 With ten thousand players that takes a second. Our values have no cycles, so play leaves next to none; a connection that
-has ended is one, and so is a table that has been put away. So the more players there are, the more seldom everything is
+has ended is one, and so is a table that has been put away. So the more players there are, the less often everything is
 looked through; if one in ten has left, it is done soon.
 """
 
@@ -12,11 +12,11 @@ from time import monotonic
 NEW, YOUNG = 10_000, 3
 """Objects until the new ones are looked through, and how often they are until those that are still young are."""
 EACH = 100
-"""For so many players, everything is looked through once less often."""
+"""For this many players, everything is looked through once less often."""
 LEFT = 100
-"""At least so many players must have left before everything is looked through because of them."""
+"""At least this many players must have left before everything is looked through because of them."""
 SHARE = 10
-"""One of so many players must have left for that."""
+"""One in this many players must have left for that."""
 SECONDS = 20.0
 """It is done no more often than that: when a line breaks, or the server stops, all leave at once."""
 

@@ -1,4 +1,4 @@
-"""How it stands at a table, in a few words: for the list of those at which somebody sits."""
+"""How things stand at a table, in a few words: for the list of those at which somebody sits."""
 
 from dudo.presentation.titles import title_of
 from dudo.server import http_bodies

@@ -27,12 +27,12 @@ def odds_of(wanted: http_bodies.AskOdds) -> http_bodies.OddsAnswer:
         asked = _in_parts(wanted) if wanted.question is None else parse_question(wanted.question)
         if asked.by_hand:
             raise BadQuestion(
-                "Here dice are counted one by one: what whole hands and super dice are worth is known at a table "
-                "with such rules, and to dudo odds."
+                "Here dice are counted one by one: for what whole hands and super dice are worth, ask at a table with "
+                "such rules, or dudo odds."
             )
         if asked.pattern is not None:
             raise BadQuestion(
-                "Here bids are asked about: how likely four of a kind and the like are, dudo odds tells."
+                "Ask about bids here, and dudo odds about how likely four of a kind and the like are."
             )
         table = len(asked.mine) + asked.hidden
         if table > MOST:

@@ -216,7 +216,7 @@ def _check_accounts(public: str) -> None:
     if is_address(parts.hostname or ""):
         raise CannotServe(
             say(
-                "Passkeys belong to a name, and {host} is none: name one with --public-url, like {example}.",
+                "Passkeys belong to a name, and {host} is not one: give one with --public-url, like {example}.",
                 host=Name(parts.hostname),
                 example=Name("https://dice.example"),
             )
@@ -353,7 +353,7 @@ def _listener(host: str, port: int | None) -> socket.socket:
             if error.errno == errno.EACCES and port is not None:
                 raise CannotServe(
                     say(
-                        "You may not listen on port {port}: name one from 1024 up with --port.",
+                        "You are not allowed to listen on port {port}: name one from 1024 up with --port.",
                         port=Name(port),
                     )
                 ) from error

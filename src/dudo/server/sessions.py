@@ -102,7 +102,7 @@ def kept_key(folder: Path) -> str:
 
 
 def state_of_key(folder: Path) -> KeyState:
-    """How the key in that folder is; a server that starts there refuses a damaged one, and makes a missing one anew."""
+    """How the key in that folder is; a server that starts there refuses a damaged one, and replaces a missing one."""
     there = _written(folder / KEY_FILE)
     if not there:
         return "missing"

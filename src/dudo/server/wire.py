@@ -308,7 +308,7 @@ class ProvenLeaf(Struct, frozen=True, kw_only=True):
 class ProofMessage(Message, tag="proof", frozen=True):
     """Proof of dice that you see now (or, watching, that everybody sees) and had not seen before.
 
-    Your own dice may be proved once more among those that everybody sees.
+    Your own dice may be proved again among those that everybody sees.
     """
 
     number: int

@@ -73,7 +73,7 @@ def doubt(belief: BeliefState, row: int) -> float:
 def value_if_uninformative(belief: BeliefState, place: int) -> Floats:
     """By hand of the player who acts: the value of that action if it says nothing about their hand.
 
-    What follows is solved anew under that assumption.
+    What follows is solved again under that assumption.
     """
     return solved(belief.history.after(place), belief.hands, ANSWER).expected(
         belief.history.position.seat

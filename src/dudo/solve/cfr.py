@@ -106,7 +106,7 @@ class Solver:
             small.bracket()
 
     def run(self, steps: int) -> None:
-        """Has taken that many steps more, each for one player after the other; `DoesNotFit` if they are no number."""
+        """Has taken that many steps more, each for one player after the other; `DoesNotFit` if that is not a number."""
         given: object = steps
         if not (isinstance(given, int | np.integer) and given >= 0):
             raise DoesNotFit(expected_instead("solver.run(1000)", steps))

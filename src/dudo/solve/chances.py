@@ -89,7 +89,8 @@ def no_mixture(given: object) -> BadPolicy:
     """The error for a policy that answers with something else, such as a function of views that is given as it is."""
     return BadPolicy(
         say(
-            "A policy gives a Mixture, not {given}: by_views makes one of a function of views, Sampled one of a bot.",
+            "A policy gives a Mixture, not {given}: by_views makes one from a function of views, and Sampled one "
+            "from a bot.",
             given=Name(brief(given)),
         )
     )

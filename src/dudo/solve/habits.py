@@ -2,7 +2,7 @@
 
 A raise that a player hardly ever makes takes as much memory as any other, with all that may follow it. A short run
 over all bids shows which raises matter; `limited` leaves the others out for that player, and the rest is solved
-anew. What the strategy then guarantees is still measured against an opponent who may do everything, so it holds
+again. What the strategy then guarantees is still measured against an opponent who may do everything, so it holds
 in the whole round, whatever was left out: leaving out too much makes a bracket wider, but never wrong.
 """
 

@@ -66,7 +66,7 @@ class LearnedBeliefState:
         )
 
     def after(self, place: int) -> "LearnedBeliefState":
-        """The belief state after that action; learned anew where the tree does not go on there."""
+        """The belief state after that action; learned again where the tree does not go on there."""
         chance, history = float(often(self)[place]), self.history.after(place)
         found = self.here.after(place, history)
         if found is None:

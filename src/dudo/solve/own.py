@@ -1,4 +1,4 @@
-"""Strategies that users have solved and put into a folder: which there are, and which files are none.
+"""Strategies that users have solved and put into a folder: which there are, and which files are not strategies.
 
 Whatever lies in the folder, nobody waits for long: the number and size of the files that are read are limited, and
 the first line of each says which round it is about.
@@ -73,7 +73,7 @@ class OwnStrategies:
         return self.folder / f"{name}{ENDING}"
 
     def stated(self, stamp: Stamp) -> OwnStrategy:
-        """What its first line says; `DudoError` with a sentence where the file is no strategy, or too large."""
+        """What its first line says; `DudoError` with a sentence where the file is not a strategy, or too large."""
         name, path = Name(stamp.name), self.path(stamp.name)
         if stamp.size > LARGEST:
             raise NoStrategy(

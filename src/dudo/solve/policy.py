@@ -119,7 +119,7 @@ def checked_policy(given: Policy) -> Policy:
 
 
 def mixture_of(policy: Policy, history: PublicHistory, asked: Mask) -> Mixture:
-    """The mixture of the policy there; `BadPolicy` if it is none, or its rows are not chances of the legal actions."""
+    """The mixture of the policy there; `BadPolicy` if that does not give chances of the legal actions."""
     mixture: object = policy(history, asked)
     if not isinstance(mixture, Mixture):
         raise no_mixture(mixture)
@@ -153,7 +153,7 @@ Distribution = Callable[[Game, BiddingView], Sequence[float]]
 
 
 def by_views(distribution: Distribution) -> Policy:
-    """The policy of a function from a view to the chances of the legal actions; `BadPolicy` if it is no function."""
+    """The policy of a function from a view to the chances of the legal actions; `BadPolicy` if it is not a function."""
     if not callable(distribution):
         raise BadPolicy(expected_instead("by_views(lambda game, view: chances)", distribution))
 
@@ -187,7 +187,7 @@ class _Luck(Random):
 
 
 class Sampled:
-    """The policy of a bot, estimated by asking it many times wherever it uses luck; `BadPolicy` if it is no bot.
+    """The policy of a bot, estimated by asking it many times wherever it uses luck; `BadPolicy` if it is not a bot.
 
     A best response plans with the frequencies of `samples` answers, and is scored by those of another `samples`
     answers. A bot that uses no luck is asked once, and a bot that knows its mixture is asked for that.

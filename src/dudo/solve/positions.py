@@ -137,7 +137,7 @@ _EXAMPLE = 'positions(TwoPlayers(find("perudo"), (1, 1)))'
 
 
 def checked_positions(given: Positions) -> Positions:
-    """The same positions; `DoesNotFit` if they are none, like a round that has not been explored."""
+    """The same positions; `DoesNotFit` if they are not positions, like a round that has not been explored."""
     found: object = given
     if not isinstance(found, Positions):
         raise DoesNotFit(expected_instead(_EXAMPLE, found))

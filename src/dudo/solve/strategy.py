@@ -109,13 +109,13 @@ def read_strategy(path: Path | str) -> Strategy:
 
 
 def stated(path: Path) -> Stated:
-    """The content of a strategy's first line; nothing else is read. `NoStrategy` if it is none."""
+    """The content of a strategy's first line; nothing else is read. `NoStrategy` if it is not one."""
     with strategy_in(path):
         return _stated(_head(path)[0])
 
 
 def head_of(path: Path) -> dict[str, Any]:
-    """The first line of a strategy as data; `NoStrategy` if it is none."""
+    """The first line of a strategy as data; `NoStrategy` if it is not one."""
     with strategy_in(path):
         return _head(path)[0]
 

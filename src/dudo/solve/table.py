@@ -48,14 +48,14 @@ class _Average:
         mine = self.solver.layout.graph
         if history.graph is not mine and history.graph.round != mine.round:
             raise DoesNotFit(
-                "The solver has learned another round than the one in which its average is asked."
+                "The solver has learned a different round from the one for which its average is asked."
             )
         sums = self.solver.sums[history.position.seat]
         return exactly(table_chances(self.solver.layout, sums, history, asked))
 
 
 def average(solver: Averaging) -> Policy:
-    """The average strategies of both players, as a policy; `DoesNotFit` if it is no solver."""
+    """The average strategies of both players, as a policy; `DoesNotFit` if it is not a solver."""
     if not (hasattr(solver, "layout") and hasattr(solver, "sums")):
         raise DoesNotFit(expected_instead("Solver(positions(..))", solver))
     return _Average(solver)

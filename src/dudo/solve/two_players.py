@@ -100,7 +100,7 @@ class TwoPlayers:
         if payoff not in tuple(PAYOFFS):
             raise DoesNotFit(
                 say(
-                    "A round cannot be played for {payoff}: it is for one of {known}.",
+                    "A round cannot be played for {payoff}, only for one of {known}.",
                     payoff=quoted(str(payoff)),
                     known=joined(", ", map(Name, PAYOFFS)),
                 )

@@ -83,7 +83,7 @@ def _others_best(strategy: Strategy, found: Ranges) -> float:
 
 
 def true_chances(found: Ranges) -> Floats:
-    """By hand and action: how likely the bid is true, given the other's range; NaN for actions that are no bids."""
+    """By hand and action: how likely the bid is true, given the other's range; NaN for actions that are not bids."""
     graph, position = found.history.graph, found.history.position
     theirs = found.hands[1 - position.seat]
     chances = np.full((len(found.history.hands), len(position.actions)), np.nan)

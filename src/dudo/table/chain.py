@@ -1,7 +1,7 @@
 """The log of a table as a hash chain: each entry is bound to all before it, so none changes unnoticed.
 
 The link of an entry is the SHA-256 of the link before it and of everything that was written with it. It reveals
-what a disk or a copy has changed, but not what somebody has changed who can write the file and the chain anew.
+what a disk or a copy has changed, but not what somebody has changed who can rewrite both the file and the chain.
 """
 
 import struct

@@ -12,7 +12,7 @@ T = TypeVar("T")
 JobWork = Callable[[], Awaitable[Any]]
 
 ATTEMPTS = 8  # the most times that a job is tried because another process has written first
-CLOSING = "The table is being closed; come back."
+CLOSING = "The table is being closed; come back later."
 CROWDED = "Too many are playing at this table at once; try again."
 
 

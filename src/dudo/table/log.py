@@ -59,7 +59,7 @@ def item_line(item: Item | Opening) -> str:
 
 
 def parse_item(line: str) -> Item:
-    """The item in a line of the log; `BadNotation` if it is none, `NewerLog` if this version has no such event."""
+    """The item in a line of the log; `BadNotation` if it is not one, `NewerLog` if this version has no such event."""
     if not line.startswith("["):
         return read_line(line)
     word, _, body = line[1:-1].partition(" ")
@@ -123,7 +123,7 @@ def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
         last, before = before, item
         if isinstance(item, Line):
             if not matches:
-                raise BadNotation("The log plays before a match has begun.")
+                raise BadNotation("The log has a move before a match has begun.")
             match = matches[-1]
             match.lines.append(item)
             if who := _stand_in(state, item, late=isinstance(last, PlayedForSeat)):

@@ -112,7 +112,7 @@ class Shaking:
         opened = {it.seat: it.value for it in self.opened}
         said = {seat for seat, kind in enumerate(kinds) if kind is ContributionKind.OPENED}
         if len(kinds) != len(owners) or not said <= opened.keys():
-            raise BadNotation("The log tells of a shake to which other seats have contributed.")
+            raise BadNotation("The log has a shake to which other seats have contributed.")
         found = []
         for seat, (kind, owner) in enumerate(zip(kinds, owners, strict=True)):
             pledge = self.pledged_by(seat, owner)
@@ -192,7 +192,7 @@ class Shaking:
         """The shakes after a throw of the newest shake."""
         below = limits(game.throws(before))
         if not self._fit(len(below), self.used):
-            raise BadNotation("The log throws dice without a shake.")
+            raise BadNotation("The log has a throw without a shake.")
         numbers = self.shakes[-1].numbers(self.used, below)
         origins = self._advanced(game, before, after, action, numbers)
         return evolve(self, used=self.used + len(numbers), origins=origins)

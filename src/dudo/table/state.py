@@ -241,7 +241,7 @@ class TableState:
     def shaking_on(self, change: Callable[[Shaking], Shaking]) -> Self:
         """The table with its shakes changed; a shake must have been promised."""
         if self.shaking is None:
-            raise BadNotation("The log tells of a shake before one was promised.")
+            raise BadNotation("The log has a shake before one was promised.")
         return evolve(self, shaking=change(self.shaking))
 
     def receipted(self, receipt: ActReceipt) -> Self:
@@ -295,7 +295,7 @@ class TableState:
         """
         before = self.game_state
         if before is None:
-            raise BadNotation("The log plays before a match has begun.")
+            raise BadNotation("The log has a move before a match has begun.")
         after = self.game.apply(before, action, by=by)
         decided = by is not None and not _same_window(before, after, by)
         shaking = self.shaking
@@ -341,7 +341,7 @@ class TableState:
 def seats_with(
     seats: Sequence[TableSeat], joining: Sequence[TableSeat], *, most: int
 ) -> tuple[TableSeat, ...]:
-    """The taken seats, moved together, with those who join: on chairs of their own while `most` may play.
+    """The taken seats, moved together, with those who join: in seats of their own while `most` may play.
 
     After that they have the places of players who have given up their seats, and then of bots, the last first.
     """

@@ -15,12 +15,12 @@ _PATH = re.compile(r"(?:/(?!\.{1,2}(?:/|$))[\w.~%-]+)*/?", re.ASCII)
 _UNESCAPED = re.compile(
     r"//(?:[^/?#@:[]*:(?![0-9]*(?:[/?#]|$))(?:[^@]*[/?#][^@]*@|[^/?#@]*$)|[^/?#@]*@[^/?#]*@)"
 )
-"""An address whose password ends before it does, or stands where a port would: what follows `:` is no number."""
+"""An address whose password ends before it does, or stands where a port would: what follows `:` is not a number."""
 ANY_NAME = "*"
 
 
 class BadAddress(DudoError):
-    """A text that is no public address."""
+    """A text that is not a public address."""
 
 
 class BadName(DudoError):
@@ -32,7 +32,7 @@ class BadStore(DudoError):
 
 
 class BadPort(DudoError):
-    """A text that is no port, or no host with a port."""
+    """A text that is not a port, nor a host with a port."""
 
 
 def public_address(text: str) -> str:
@@ -59,7 +59,7 @@ def public_address(text: str) -> str:
         shown = re.sub(r"//.*@", "//...@", text)  # a password is nobody's business
         raise BadAddress(
             say(
-                "A public address is like {example} or {other}, without a user, spaces or anything behind the path, "
+                "A public address is like {example} or {other}, without a user, spaces or anything after the path, "
                 "not {text}.",
                 example=Name("https://dice.example"),
                 other=Name("https://example.org/dice"),

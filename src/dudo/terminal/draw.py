@@ -31,7 +31,7 @@ from dudo.text import NOTHING, Name, Text, joined, say, sentence, text_of
 BUYS = "{person, select, you {buy a round} other {buys a round}}"
 
 LAST = 4
-"""So many of the last things that were said stay in view."""
+"""This many of the last things that were said stay in view."""
 
 WIDE = 12
 """More bids than this of one kind are listed as a range."""

@@ -84,7 +84,7 @@ def join(
                 name or running.introduction.name, seat=None if seat is None else seat - 1
             )
             sits = say(
-                "It sits on seat {seat}. To come back to it: {option}",
+                "It sits in seat {seat}. To come back to it: {option}",
                 seat=taken + 1,
                 option=Name(f"--token {server.token}"),
             )

@@ -27,7 +27,7 @@ class AnySolver(Protocol):
 
 
 class SolverProgress(NamedTuple, Generic[M]):
-    """How close a solver had come after so many seconds."""
+    """How close a solver had come after that many seconds."""
 
     seconds: float
     steps: int

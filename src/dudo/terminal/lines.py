@@ -1,4 +1,4 @@
-"""Text in lines of so many columns, in scripts with spaces between words and in those without."""
+"""Text in lines of a given width, in scripts with spaces between words and in those without."""
 
 import re
 from unicodedata import east_asian_width
@@ -21,7 +21,7 @@ def columns(text: str) -> int:
 
 
 def lines(text: str, width: int) -> list[str]:
-    """The text in lines of at most so many columns, unless a single word is longer.
+    """The text in lines of at most that many columns, unless a single word is longer.
 
     It is broken at spaces, and beside a Chinese character; a mark that closes begins no line, one that opens ends none.
 

@@ -9,7 +9,7 @@ ALLOWED = 4.0
 
 
 def allowed(needed: int, gigabytes: float) -> int:
-    """So many bytes, if that much may be taken; else `DoesNotFit`."""
+    """That many bytes, if that much may be taken; otherwise `DoesNotFit`."""
     if needed > gigabytes * GIGABYTE:
         raise DoesNotFit(
             say(
@@ -23,7 +23,7 @@ def allowed(needed: int, gigabytes: float) -> int:
 
 def no_copy() -> Text:
     """What is told where the best strategies cannot be kept beside the present ones."""
-    return say("That leaves no room for the closest strategies: the last ones count.")
+    return say("That leaves no room to keep the closest strategies: the last ones count instead.")
 
 
 def takes(information_sets: int, needed: int) -> Text:

@@ -16,7 +16,7 @@ RECORD_FILE = click.File("rb")
 
 
 def written_in(file: BinaryIO, most: int = -1) -> str:
-    """What is written in the file, line ends as they are; so many characters of it at most."""
+    """What is written in the file, line ends as they are; at most that many characters of it."""
     text = TextIOWrapper(file, encoding="utf-8", newline="")
     try:
         return text.read(most)

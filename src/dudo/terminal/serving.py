@@ -138,7 +138,8 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
         "proxies",
         multiple=True,
         metavar="ADDRESS",
-        help="The address or network of a proxy in front, which says who asked, and under which address.",
+        help="The address or network of a proxy in front; the server believes it about who asked, and under which "
+        "address.",
     ),
     _option(
         "--accounts",
@@ -150,7 +151,8 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
         "programs",
         multiple=True,
         metavar="PROGRAM",
-        help="A program that may be asked to the tables, like ./mybot; it runs as you do, so choose with care.",
+        help="A program that may be invited to the tables, like ./mybot; it runs with your permissions, so choose "
+        "with care.",
     ),
     _option(
         "--keep-finished",

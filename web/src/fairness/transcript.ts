@@ -28,8 +28,8 @@ export const FINDINGS = {
   late: message("Seat {seat} is marked as late for shake {shake}, but had pledged nothing."),
   idle: message("Nothing was thrown with shake {shake}."),
   lines: message("The proof is of a match of {lines} lines, and this record has {found}."),
-  short: message("Shake {shake} tells of more throws than the dealer has lines."),
-  throws: message("Shake {shake} tells of a throw from which the dealer’s line “{line}” cannot come."),
+  short: message("Shake {shake} has more throws than the dealer has lines."),
+  throws: message("Shake {shake} has a throw from which the dealer’s line “{line}” cannot come."),
   more: message("The dealer has more lines than the shakes account for."),
   dice: message("The dealer’s line “{line}” is not what shake {shake} gives, which is {given}."),
 } as const;

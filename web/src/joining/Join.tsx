@@ -1,4 +1,4 @@
-/** Whoever has no seat gives a name: for a free seat, or to join at the next match. */
+/** Whoever has no seat gives a name: for a free seat, or to join from the next match on. */
 
 import { t } from "../kit/language.ts";
 import { introduceMe, myLook, myName } from "../people/me.ts";

@@ -27,7 +27,7 @@ test("the sheet that asked for a name does not come back when I only watch after
   button("Play in the next match")?.click();
   await vi.waitFor(() => expect(sheet()).not.toBeNull());
   show([cy]);
-  await vi.waitFor(() => expect(button("Only watch")).toBeDefined());
+  await vi.waitFor(() => expect(button("Just watch")).toBeDefined());
   await new Promise((done) => setTimeout(done, 50));
   show();
   await vi.waitFor(() => expect(button("Play in the next match")).toBeDefined());

@@ -24,7 +24,7 @@ export function Joining({ room }: { room: Room }) {
       <>
         <p role="status">{t("You play in the next match.")}</p>
         <button type="button" class="answer" onClick={() => send({ t: "withdraw", name: mine.name })}>
-          {t("Only watch")}
+          {t("Just watch")}
         </button>
       </>
     );

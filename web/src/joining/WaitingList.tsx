@@ -48,7 +48,7 @@ function Waiting({ it, host }: { it: JoiningInfo; host: boolean }) {
     >
       {it.yours ? (
         <button type="button" class="quiet" onClick={withdraw}>
-          {t("Only watch")}
+          {t("Just watch")}
         </button>
       ) : host ? (
         <button type="button" class="quiet" aria-label={t("Remove {name}", { name: it.name })} onClick={withdraw}>

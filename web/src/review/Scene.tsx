@@ -119,7 +119,7 @@ function Brought({ review, round, seat, yours }: { review: Review; round: number
   if (brought === 0 && at(it.luck) === 0 && slips === 0) return null;
   return (
     <p class="scene-round">
-      {t("This round brought {whose, select, you {you} other {{name}}} {points} {unit}", {
+      {t("This round was worth {points} {unit} to {whose, select, you {you} other {{name}}}", {
         whose: yours ? "you" : "other",
         name: review.players[seat] ?? "",
         points: signed(brought, points),

@@ -35,7 +35,7 @@ export function Keeping({ room }: { room: Room }) {
         label={t("Locked")}
         on={room.locked}
         flip={() => send({ t: "lock", on: !room.locked })}
-        about={room.locked ? t("Nobody new can sit down. Unlock it to let everybody in again.") : t("Anybody with the link can take a free seat, or join at the next match.")}
+        about={room.locked ? t("Nobody new can sit down. Unlock it to let everybody in again.") : t("Anybody with the link can take a free seat, or join in from the next match on.")}
       />
       {people.length > 0 ? (
         <ul aria-label={t("Players")}>

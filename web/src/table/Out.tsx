@@ -10,10 +10,10 @@ export function Out({ room, seen }: { room: Room; seen: Seen }) {
   const botsAlone = seen.view.public.active.every((seat) => room.seats[seat]?.bot);
   return (
     <div class="out">
-      <p>{t("You are out, and watch the rest.")}</p>
+      <p>{t("You are out, and can watch the rest.")}</p>
       {room.host && botsAlone && !room.brisk ? (
         <button type="button" class="answer" onClick={() => send({ t: "hurry", on: true })}>
-          {t("Let the bots hurry")}
+          {t("Hurry the bots along")}
         </button>
       ) : null}
     </div>

@@ -40,7 +40,7 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
       {check.doubts.length > 0 ? (
         <section class="checked-doubts">
           <h3>
-            <Icon name="doubtful" /> {t("Something leaves a doubt")}
+            <Icon name="doubtful" /> {t("A doubt remains")}
           </h3>
           {each(check.doubts).map((doubt) => (
             <p key={`${doubt.why} ${doubt.seat}`}>{t(DOUBTS[doubt.why], about(doubt))}</p>

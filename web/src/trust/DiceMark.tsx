@@ -13,7 +13,7 @@ import "./DiceMark.css";
 
 const MARKS = {
   proved: { icon: "proved", called: message("This round has been checked") },
-  doubtful: { icon: "doubtful", called: message("This round has been checked, but something leaves a doubt") },
+  doubtful: { icon: "doubtful", called: message("This round has been checked, but a doubt remains") },
   waiting: { icon: "unproved", called: message("This round has not been fully checked yet") },
   wrong: { icon: "wrong", called: message("Something is wrong with this round") },
 } as const satisfies Record<Verdict, { icon: string; called: string }>;

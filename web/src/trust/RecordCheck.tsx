@@ -18,7 +18,7 @@ const COMPARED = {
 /** The comparisons in which something does not fit. */
 const WRONG: ReadonlySet<Comparison["found"]> = new Set(["other", "brought", "cut"]);
 
-const HEARD = message("{heard, plural, =0 {It does not remember what the players brought to the throws, so it cannot tell whether that is the same, too.} other {What the players brought to {heard} of {shakes} throws, it remembers, too, and that is the same.}}");
+const HEARD = message("{heard, plural, =0 {It does not remember what the players brought to the throws, so it cannot tell whether that is the same, too.} other {It also remembers what the players brought to {heard} of {shakes} throws, and that is the same.}}");
 
 interface Found {
   readonly checked: Checked;
@@ -58,7 +58,7 @@ function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Fou
         {together([
           t("{dice, plural, one {One die} other {All # dice}} of {shakes, plural, one {one throw} other {# throws}} {dice, plural, one {is} other {are}} what was promised.", { dice, shakes }),
           left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} not dice; {command} checks {left, plural, one {it} other {them}}, too.", { left, command: "dudo verify" }) : null,
-          t("Whether the match was over then, only its rules can tell: {command} knows them.", { command: "dudo verify" }),
+          t("Only the rules can tell whether the match was over by then: {command} knows them.", { command: "dudo verify" }),
         ])}
       </p>
       {proof && proof.first > 0 ? <Earlier proof={proof} /> : null}

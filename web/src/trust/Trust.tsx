@@ -32,7 +32,7 @@ export function Trust() {
           <h2>{t("Check a whole match")}</h2>
           <p>{t("At the end of a match you can keep its record. Choose the file, and every die is worked out again here, on your device.")}</p>
           <RecordCheck />
-          <p>{t("A file alone can only show that it agrees with itself: somebody could have written one that never was played. So this device compares the record with what it was promised at the table, if it was there. Bids and names are not proved at all.")}</p>
+          <p>{t("A file alone can only show that it agrees with itself: somebody could have written one that was never played. So this device compares the record with what it was promised at the table, if it was there. Bids and names are not proved at all.")}</p>
           <Command run="dudo verify FILE" />
         </section>
         <section>
@@ -43,7 +43,7 @@ export function Trust() {
         </section>
         <section>
           <h2>{t("A confirmed move is kept")}</h2>
-          <p>{t("A move counts when it is on the server’s disk, and nobody is told of it before. The power may go at any moment: no move is lost, and none counts twice.")}</p>
+          <p>{t("A move counts once it is on the server’s disk, and nobody is told of it before that. The power may fail at any moment: no move is lost, and none counts twice.")}</p>
           <Command run="make crash" />
         </section>
         <section>
@@ -57,7 +57,7 @@ export function Trust() {
             <li>{t("That the server never looks under your cup. It throws the dice, so it knows them. Play on a server of somebody you trust, or run one yourself: one command does it.")}</li>
             <li>{t("That two players do not tell each other what they have.")}</li>
             <li>{t("That a number reported as late really was late. The server hears all numbers before it says so, and could choose among a few outcomes by leaving some out. But then no shield is green, and that player’s device says why.")}</li>
-            <li>{t("That the dice of a match that was never finished are ever opened. Its record would show what still lies covered, so it is only opened when the match is over.")}</li>
+            <li>{t("That the dice of an unfinished match are ever opened. Its record would show what still lies covered, so it is only opened when the match is over.")}</li>
           </ul>
           <p class="faint">{t("The commands are for a computer with a copy of Dudo. Anybody who likes can attack their own server there, and read what held.")}</p>
         </section>

@@ -101,7 +101,7 @@ def outside(word: str) -> OutsideBot:
     if not os.access(path, os.X_OK):
         raise NoSuchProgram(
             say(
-                "The file {path} is no Python file, and may not be executed; {command} allows that.",
+                "The file {path} is not a Python file, and is not executable; {command} makes it so.",
                 path=Name(word),
                 command=Name(f"chmod +x {word}"),
             )

@@ -48,7 +48,7 @@ class _Asked(NamedTuple):
 
 
 class Program:
-    """A program at one seat. It is started when it is first asked, and started anew after a failure."""
+    """A program at one seat. It is started when it is first asked, and restarted after a failure."""
 
     def __init__(self, command: Iterable[str], *, name: str) -> None:
         self._command = tuple(command)

@@ -135,7 +135,7 @@ def _bid(game: Game, view: AnyView, bid: Action) -> Text:
     if called is None or plain >= LIKELY or caught >= plain:
         return say("{often}: a bluff.", often=often)
     return say(
-        "{often}; a challenge would have been right with {chance}.",
+        "{often}; a challenge would have been right in {chance} of all cases.",
         often=often,
         chance=percent(caught),
     )
@@ -150,7 +150,7 @@ def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> Text:
     told = believed.exactly(bid) if exact else believed.at_least(bid)
     if abs(told - float(chance.exact if exact else chance.true)) < NEAR:
         return sentence(text)
-    return say("{truth}, and {chance} after what had been said.", truth=text, chance=percent(told))
+    return say("{truth}, and {chance} given what had been said.", truth=text, chance=percent(told))
 
 
 def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> Text:

@@ -73,15 +73,15 @@ _FIRST = (
     "{bluff, select, yes {, a bluff} other {}}"
 )
 _SINCE = (
-    "After all that has been said it is {often, select, always {nearly always true} never {hardly ever true} "
+    "Going by all that has been said, it is {often, select, always {nearly always true} never {hardly ever true} "
     "other {true {times} times in 100}}{bluff, select, yes {, a bluff} other {}}"
 )
 _TRUE = (
-    "After all that has been said, the {what, select, claim {claim} other {bid}} is {often, select, always {nearly "
+    "Going by all that has been said, the {what, select, claim {claim} other {bid}} is {often, select, always {nearly "
     "always true} never {hardly ever true} other {true {times} times in 100}}"
 )
 _EXACT = (
-    "After all that has been said, the {what, select, claim {claim} other {bid}} is {often, select, always {nearly "
+    "Going by all that has been said, the {what, select, claim {claim} other {bid}} is {often, select, always {nearly "
     "always exact} never {hardly ever exact} other {exact {times} times in 100}}"
 )
 

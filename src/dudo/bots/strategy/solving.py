@@ -91,7 +91,7 @@ class Advice:
             return mixed
         dice = game.facts.scoring == "dice"
         return say(
-            "{mixed} On average this brings {value} {unit}, to within {error}.",
+            "{mixed} On average this is worth {value} {unit}, to within {error}.",
             mixed=mixed,
             value=Figure(f"{self.values[self.best]:+.2f}"),
             unit=plural_of("die" if dice else game.words.life),

@@ -34,5 +34,5 @@ class BuyBacks:
         check_numbers(self)
 
     def allows(self, used: int) -> bool:
-        """Whether a player who has bought back so often may do so once more (S1-24)."""
+        """Whether a player who has bought back that often may do so again (S1-24)."""
         return used < self.limit

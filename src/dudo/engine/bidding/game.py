@@ -116,7 +116,7 @@ class Bidding(Rules):
         return legal(self, public, seat, view.secret.hands[seat])
 
     def belongs(self, view: AnyView) -> bool:
-        """Whether so many dice can be in play, with such faces, and such a bid can stand.
+        """Whether that many dice can be in play, with such faces, and such a bid can stand.
 
         Who holds how many does not matter: positions are made up, too, to ask about them (`position`).
         """
@@ -287,7 +287,7 @@ class Bidding(Rules):
         opener: int = 0,
         had_one_die: tuple[int, ...] = (),
     ) -> BiddingState:
-        """A round about to be dealt in the middle of a match: so many dice, losses and seats still in."""
+        """A round about to be dealt in the middle of a match: with these dice, losses and seats still in."""
         begun = start.begin_match(self, len(dice)).public
         seats = tuple(range(len(dice)))
         lost = losses or (0,) * len(dice)
@@ -303,5 +303,5 @@ class Bidding(Rules):
 
 
 def _shows(hand: Hand, sides: int) -> bool:
-    """Whether dice with so many faces can show this hand."""
+    """Whether dice with that many faces can show this hand."""
     return all(1 <= face_of(die) <= sides for die in hand)

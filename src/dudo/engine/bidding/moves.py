@@ -132,7 +132,7 @@ def _opening(
 def _high_enough(
     rule: LeastOpen, bids: tuple[Action, ...], players: int, dice: int, wild: int
 ) -> tuple[Action, ...]:
-    """The bids that may open a round of so many players; where fewer can count, those on as many as can.
+    """The bids that may open a round of that many players; where fewer can count, those on as many as can.
 
     `wild` is the face that is wild in the round, 0 if none.
     """
@@ -440,6 +440,6 @@ def legal_shows(
 
 @bounded_cache(many=1024)
 def _shows(alike: Hand, most: int, worth_most: int) -> tuple[Action, ...]:
-    """The ways to set out some of these dice of one face: at most so many, for at most so much."""
+    """The ways to set out some of these dice of one face: at most that many, for at most that much."""
     parts = subhands(alike)[1:]
     return tuple(Show(part) for part in parts if len(part) <= most and worth(part) <= worth_most)

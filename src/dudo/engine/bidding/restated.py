@@ -67,10 +67,10 @@ def _of_answers(rules: Rules) -> Mapping[str, str]:
         said |= _of_what_is_won_back(rules)
     if _one_opens_for_all(rules):
         said["exact.reward"] = (
-            "A right call costs everybody else, the bidder included; the caller opens the next round."
+            "A right call costs everybody else the round, the bidder included; the caller opens the next round."
             if _out_of_turn(rules)
-            else "A right call costs everybody else, the bidder included; the bidder counts as the loser who opens "
-            "the next round."
+            else "A right call costs everybody else the round, the bidder included; the bidder counts as the loser who "
+            "opens the next round."
         )
     return said
 

@@ -334,7 +334,7 @@ class Rules(Ruleset):
         return _pool(self, public.dice, public.active)
 
     def beyond(self, dice: int) -> int:
-        """How many more than its dice a hand of so many may count."""
+        """How many more than its own dice a hand of that many may count."""
         return self.claims.beyond(dice) + (self.hand.super_die and dice > 0)
 
     def supers(self, shown: Hand, count: int) -> int:

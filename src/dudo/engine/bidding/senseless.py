@@ -1,6 +1,6 @@
 """Which options of a bidding game make no sense together.
 
-Where several do not, the first in this order is said.
+Where several do not, the first in this order is named.
 """
 
 from collections.abc import Iterator
@@ -91,11 +91,11 @@ def _of_opening_bids(rules: Rules) -> Iterator[Objection]:
     )
     yield (
         rules.siciliana and not rules.penalty.by_stake,
-        "A siciliana costs twice as much, so a lost round must cost dice or hands by the piece.",
+        "A siciliana costs twice as much, so a lost round must cost a number of dice or hands.",
     )
     yield (
         rules.siciliana and isinstance(rules.answer, AllInTurn),
-        "A siciliana needs one challenger: all must not challenge in turn.",
+        "A siciliana needs one challenger, so it does not go with a rule by which all must challenge in turn.",
     )
     yield (
         rules.siciliana and not free,
@@ -115,7 +115,7 @@ def _of_the_stake(rules: Rules) -> Iterator[Objection]:
     """Of what makes it grow."""
     yield (
         rules.stake_grows and not rules.penalty.by_stake,
-        "The stake of a round can grow only where the loser alone pays, so many dice or lives.",
+        "The stake of a round can grow only where the loser alone pays, a number of dice or lives.",
     )
     yield (
         rules.self_raise and not isinstance(rules.answer, AllInTurn),
@@ -332,7 +332,7 @@ def _of_the_end(rules: Rules) -> Iterator[Objection]:
     )
     yield (
         ending in (Ending.LAST_STANDING, Ending.FIRST_OUT) and safe,
-        "Putting away the last die is good here: the last with dice must lose, or the first without win.",
+        "Putting away the last die is good here: make the last with dice lose, or the first without any win.",
     )
 
 

@@ -11,7 +11,7 @@ FACTOR = 2
 def is_siciliana(rules: Rules, public: BiddingPublic) -> bool:
     """Whether a challenge of the standing bid is, or would be, a siciliana.
 
-    It is none between two players, in a one-die round, while somebody has one die, or after a pass.
+    It is not one between two players, in a one-die round, while somebody has one die, or after a pass.
     """
     if not rules.siciliana or public.standing is None or public.one_die or public.passed:
         return False

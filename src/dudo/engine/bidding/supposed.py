@@ -73,7 +73,7 @@ def _led_to(rules: Rules, public: BiddingPublic, claim: Action, seat: int) -> tu
 
 
 def _raised_to(rules: Rules, public: BiddingPublic, step: Step) -> tuple[Step, ...]:
-    """The shortest round in which that bid is no opening, if there is one."""
+    """The shortest round in which that bid is not the opening, if there is one."""
     lower = (bid for bid in rules.sayable(public) if step.action in rules.higher(bid, public))
     opening = next(lower, None)
     if opening is None:

@@ -49,10 +49,10 @@ _ABSENT = {
 }
 
 _INSTEAD = {
-    Phase.WINDOW: "Nobody bids now: answer the bid that stands.",
+    Phase.WINDOW: "You cannot bid now: answer the bid that stands.",
     Phase.SHOW: "Your bid is made: now say which of your dice you set out.",
-    Phase.CALLED: "Nobody bids now: answer the challenge.",
-    Phase.SIDES: "Nobody bids now: say whose side you take.",
+    Phase.CALLED: "You cannot bid now: answer the challenge.",
+    Phase.SIDES: "You cannot bid now: say whose side you take.",
 }
 """What somebody who bids out of place is to do instead."""
 
@@ -127,7 +127,7 @@ def _illegal_spot_on(exact: Exact, rules: Rules, public: BiddingPublic, seat: in
         case Barred.NO_BID:
             return Illegal("There is no bid yet that could be exact.", clause="S0-53")
         case Barred.OWN_BID:
-            return Illegal("Nobody calls their own bid exact.", clause="S0-53")
+            return Illegal("You cannot call your own bid exact.", clause="S0-53")
         case None if public.open_passes:
             return Illegal(
                 "After a pass you raise or doubt the pass; nobody can call spot on.",
@@ -144,7 +144,7 @@ def _illegal_pass(passing: Passing, rules: Rules, public: BiddingPublic, seat: i
         case Barred.NO_BID:
             return Illegal("There is no bid to pass on yet.", clause="R-14")
         case Barred.OWN_BID:
-            return Illegal("Nobody passes on their own bid.", clause="R-14")
+            return Illegal("You cannot pass on your own bid.", clause="R-14")
         case Barred.PASSED:
             return Illegal("You have passed in this round already.", clause="R-14")
         case None:  # but not now
@@ -165,7 +165,7 @@ def _illegal_challenge(rules: Rules, public: BiddingPublic, seat: int) -> Illega
     if public.standing is None:
         return Illegal("There is no bid to challenge yet.", clause="S0-10")
     if public.standing.seat == seat:
-        return Illegal("Nobody challenges their own bid.", clause="S0-14")
+        return Illegal("You cannot challenge your own bid.", clause="S0-14")
     if public.open_passes:
         return Illegal(
             "After a pass you raise or doubt the pass; the bid cannot be challenged.", clause="R-14"
@@ -252,7 +252,7 @@ def _most_points(rules: Rules, public: BiddingPublic) -> int:
 
 
 def _too_high_for(rules: Rules, public: BiddingPublic, action: Action) -> Action:
-    """The bid that this one is no higher than: the last fei bid, if it flies far enough over the zhai bid (RW-07)."""
+    """The bid that this one does not exceed: the last fei bid, if it flies far enough over the zhai bid (RW-07)."""
     assert public.standing is not None
     standing, claims = public.standing.action, rules.claims
     bids = [step.action for step in public.history if isinstance(step.action, Bid)]
@@ -299,7 +299,9 @@ def _not_by_them(rules: Rules, public: BiddingPublic, seat: int, bid: Bid) -> Il
     """The reason that lies in what the seat has shown, or in what it may do over the bid that stands, or as opener."""
     symbols = rules.hand.symbols
     if public.phase is Phase.RAISE and isinstance(rules.show, Escape):
-        return Illegal("You must bid the shown face for more than you show.", clause="S0-43")
+        return Illegal(
+            "You must bid the face that you show, and more of it than you show.", clause="S0-43"
+        )
     fixed = public.standing.action if public.standing else None
     bound = isinstance(fixed, Bid) and bound_to_face(rules, public, seat)
     if bound and isinstance(fixed, Bid) and fixed.face != bid.face:

@@ -307,7 +307,7 @@ class Faces(Claims, HashedOnce):
         )
 
     def beyond(self, dice: int) -> int:
-        """How many more than its dice a hand of so many may count (W-S03, W-C07)."""
+        """How many more than its own dice a hand of that many may count (W-S03, W-C07)."""
         return max(int(self.longer_stairs), self.five_alike.most(dice))
 
     @property

@@ -27,12 +27,12 @@ class FiveAlike(Choice):
     )
 
     def most(self, dice: int) -> int:
-        """The most that a hand of so many dice may be worth beyond them."""
+        """The most that a hand of that many dice may be worth beyond them."""
         alike = (1,) * dice
         return self.bonus(alike, len(alike))
 
     def bonus(self, hand: tuple[int, ...], counting: int) -> int:
-        """How much more than its dice the hand is worth, of which so many count.
+        """How much more than its dice the hand is worth, if that many of them count.
 
         >>> FiveAlike.PLUS_ONE_PURE_TWO.bonus((1, 1, 3, 3, 3), 5)
         1

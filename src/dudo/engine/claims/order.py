@@ -185,7 +185,7 @@ class Order(Choice):
         return "".join(symbols[face - 1] for face in ordered)
 
     def read(self, text: str, symbols: str = "123456") -> Hand:
-        """The hand that `text` writes in these symbols; `BadNotation` if a character is no face."""
+        """The hand that `text` writes in these symbols; `BadNotation` if a character is not a face."""
         if not text or any(symbol not in symbols for symbol in text):
             raise BadNotation(
                 say(

@@ -63,7 +63,7 @@ class Ranked(Claims, HashedOnce):
         return self.order.doubles_first
 
     def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
-        """Each order is for so many dice."""
+        """Each order is for a certain number of dice."""
         return (
             (
                 self.order.dice not in (None, pool.dice),
@@ -96,7 +96,7 @@ class Ranked(Claims, HashedOnce):
         return _named(self.order, pool)[_place(self.order, pool, standing) + 1 :]
 
     def hands(self, pool: Pool) -> tuple[Hand, ...]:
-        """All hands of so many dice, by what beats what; of hands that are alike only one."""
+        """All hands of that many dice, by what beats what; of hands that are alike only one."""
         return self.order.ladder(pool.dice, pool.sides)
 
     def places(self, pool: Pool) -> Mapping[Hand, int]:

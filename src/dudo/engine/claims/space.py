@@ -55,7 +55,7 @@ class Claims(ABC):
         return False
 
     def beyond(self, dice: int) -> int:
-        """How many more than its dice a hand of so many may count for a claim."""
+        """How many more than its own dice a hand of that many may count for a claim."""
         del dice
         return 0
 

@@ -26,7 +26,10 @@ class ShownAtOnce(Choice):
 
     NEVER = ("", "")
     ALL = (
-        "If you roll the highest hand, you show it at once: everybody else loses a {life}, and you begin anew.",
+        (
+            "If you roll the highest hand, you show it at once: everybody else loses a {life}, and you begin the next "
+            "round."
+        ),
         "W-M09",
     )
     NEXT = (
@@ -92,8 +95,8 @@ class HighestHand:
     counts: Annotated[
         CountsWhen,
         Says(
-            name="When that holds",
-            unsaid="What was claimed counts, not what lies there.",
+            name="When these prices apply",
+            unsaid="What counts is what was claimed, not what lies under the cup.",
             asked="rolled highest, hidden highest, what lose 21 under, true 21",
         ),
     ] = CountsWhen.CLAIMED

@@ -9,9 +9,9 @@ from dudo.engine.state import Phase, State, Step
 
 
 def losses_after(rules: CupRules, before: int, lost: int) -> int:
-    """The losses after so many more: nobody loses more lives than they have (W-M06).
+    """The losses with these added: nobody loses more lives than they have (W-M06).
 
-    Who has just lost the last one may swim, whatever that cost (W-M10).
+    A player who has just lost the last one may swim, whatever that cost (W-M10).
 
     >>> from dudo.engine import Cup, LoseHand
     >>> game = Cup(title="A pond", penalty=LoseHand(out_at=3), swim=True)
@@ -25,7 +25,7 @@ def losses_after(rules: CupRules, before: int, lost: int) -> int:
 
 
 def may_renew(rules: CupRules, public: CupPublic) -> tuple[int, ...]:
-    """The seats that have just come down to so many lives that they may throw for a new number (W-Y06)."""
+    """The seats that have just come down to the number of lives at which they may throw for a new one (W-Y06)."""
     if not rules.new_life_at:
         return ()
     report, at = public.showdown, rules.penalty.limit - rules.new_life_at

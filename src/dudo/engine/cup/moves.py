@@ -133,7 +133,7 @@ def _have_handed_on(rules: CupRules, history: tuple[Step, ...]) -> tuple[int, ..
 
 
 def may_throw_again(rules: CupRules, public: CupPublic) -> bool:
-    """Whether the holder has a throw left; who takes the cup and looks has one fewer than the opener (W-G06)."""
+    """Whether the holder has a throw left; one who takes the cup and looks has one fewer than the opener (W-G06)."""
     last = public.history[-1].action if public.history else None
     if not public.thrown or last == Rolled(0) or public.attempts or public.shown:
         return False

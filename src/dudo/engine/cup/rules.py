@@ -111,9 +111,9 @@ class CupRules(Ruleset):
     second_roll: Annotated[
         bool,
         Says(
-            "After a look at what you rolled you may roll once more without looking and hand "
-            "the cup on: that claims "
-            "the least you may claim, or more. The opener may not.",
+            "After looking at what you rolled, you may roll once more without looking and hand "
+            "the cup on: that claims the lowest hand that you may claim, or better. The opener "
+            "may not.",
             name="Once more, unseen",
             asked=(
                 "roll once more, roll again unseen, det eller derover, or higher, that or "
@@ -289,7 +289,7 @@ class CupRules(Ruleset):
 
     @property
     def rolls_all(self) -> bool:
-        """Whether who believes a claim rolls all the dice without a look at them."""
+        """Whether a player who believes a claim rolls all the dice without looking at them."""
         return self.keeping is Keeping.NONE
 
     @property
@@ -308,7 +308,7 @@ class CupRules(Ruleset):
         return self.penalty.puts_out and self.rounds >= self.penalty.limit
 
     def is_gone(self, losses: int) -> bool:
-        """Whether a player with that many losses is out; who swims is not."""
+        """Whether a player with that many losses is out; one who swims is not."""
         return self.penalty.is_out(1, losses - self.swim)
 
     @property

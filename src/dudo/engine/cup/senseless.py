@@ -1,6 +1,6 @@
 """Which options of a cup game make no sense together.
 
-Where several do not, the first in this order is said.
+Where several do not, the first in this order is named.
 """
 
 from collections.abc import Iterator

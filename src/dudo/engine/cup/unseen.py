@@ -1,4 +1,4 @@
-"""Handing the cup on unseen: who believes a claim need not look, and answers for a claim of their own."""
+"""Handing the cup on unseen: a player who believes a claim need not look, and answers for a claim of their own."""
 
 from dudo.engine.option import Choice
 

@@ -139,7 +139,7 @@ class Penalty(ABC):
         return None
 
     def dealt(self, cost: Cost, losses: tuple[int, ...]) -> Cost:
-        """The cost as far as it can be paid by players who have lost so much already."""
+        """The cost as far as it can be paid by players who have lost that much already."""
         return cost
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Penalties by the piece: the loser loses dice, gives one away, or gains one."""
+"""Penalties counted in dice: the loser loses dice, gives one away, or gains one."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -23,7 +23,7 @@ class LoseDie(Penalty):
         Says(
             "The loser of a round loses {n} dice. Without dice you are out.",
             one="The loser of a round loses a die. With no dice left you are out.",
-            name="Dice a loss",
+            name="Dice per lost round",
             asked=(
                 "what lose, how much lose, how many lose, when wrong, lose round, lose one, lose difference, "
                 "lose each"
@@ -146,7 +146,7 @@ class GainDie(Penalty):
         return self.out_at - 1
 
     def most_in_play(self, dice: int, players: int) -> int:
-        """So many for everybody."""
+        """The same number for everybody."""
         return self.most_held(dice, players) * players
 
     def may_leave_one(self, dice: int) -> bool:

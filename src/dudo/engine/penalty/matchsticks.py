@@ -45,7 +45,7 @@ class TakeMatch(Penalty):
         return self.left(losses) <= 0
 
     def left(self, losses: tuple[int, ...]) -> int:
-        """The matchsticks in the pile, when the players have so many."""
+        """The matchsticks in the pile, when the players have that many."""
         return self.pile - sum(losses)
 
     def dealt(self, cost: Cost, losses: tuple[int, ...]) -> Cost:

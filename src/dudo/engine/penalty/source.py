@@ -11,7 +11,7 @@ class Source(Choice):
 
 
 class LostDice(Choice):
-    """Where the die goes that a bidder pays where nobody gains more than that one."""
+    """Where the die that a bidder pays goes, in games in which nobody gains more than that one."""
 
     PILE = ("Lost dice are put aside: nobody gains a die.", "S3-30 R-38")
     BIDDER = ("The challenger gets the die that the losing bidder pays.", "S3-30 R-38")

@@ -33,6 +33,6 @@ class Verdict:
         return (self.bidder,) if self.stands else self.challengers
 
     def units(self, seats: Iterable[int], each: int = 1) -> dict[int, int]:
-        """By seat: so many units times the stake, and twice as many from a challenger who pays double."""
+        """By seat: that many units times the stake, and twice as many from a challenger who pays double."""
         doubled = self.doubled if self.stands else ()
         return {seat: each * self.stake * (2 if seat in doubled else 1) for seat in seats}

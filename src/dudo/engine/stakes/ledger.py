@@ -67,7 +67,7 @@ def ledger_after(
 
 
 def settle(stakes: Stakes, game: Game, before: Public, after: Public) -> LedgerEntry:
-    """What the round that ended between two positions costs and brings."""
+    """What the round that ended between two positions costs and earns."""
     seen = happened(game, before, after)
     none = (0,) * after.players
     return LedgerEntry(

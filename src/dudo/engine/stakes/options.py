@@ -106,7 +106,7 @@ class Points:
         Says(
             "Whoever wins a round scores {n} points.",
             one="Whoever wins a round scores a point.",
-            name="Points a round",
+            name="Points per round",
             clauses="S0-01",
             least=1,
         ),
@@ -208,7 +208,7 @@ class Drinking:
     spot_on: Annotated[
         bool,
         Says(
-            "After a correct spot-on call, everybody else has a drink; after a wrong one, the "
+            "After a right spot-on call, everybody else has a drink; after a wrong one, the "
             "caller has twice the drinks.",
             name="Drinks for spot on",
             unsaid="Spot on costs what any other lost round costs.",

@@ -19,7 +19,7 @@ def each_time(drinks: Drinking) -> Text:
 
 
 def of_spot_on(stakes: Stakes, game: Game) -> tuple[tuple[str, Text, str], ...]:
-    """What spot on brings and costs where the stakes are about bids: options, sentences and clauses (R-15, S1-70)."""
+    """What spot on earns and costs where the stakes are about bids: options, sentences and clauses (R-15, S1-70)."""
     if "spoton" not in game.calls:
         return ()
     said: list[tuple[str, Text, str]] = []

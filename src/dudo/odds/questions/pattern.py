@@ -35,7 +35,7 @@ class Pattern(Protocol):
 
     @property
     def exact_size(self) -> bool:
-        """Whether it is read from exactly so many `dice`, and not from more."""
+        """Whether it is read from exactly that many `dice`, and not from more."""
         ...
 
     def fits(self, dice: Hand, *, wild: int, sides: int) -> tuple[bool, bool]:
@@ -168,7 +168,7 @@ class Stair:
         )
 
     def fits(self, dice: Hand, *, wild: int, sides: int) -> tuple[bool, bool]:
-        """One die alone is no stair (R-16).
+        """One die alone is not a stair (R-16).
 
         >>> Stair(3).fits((1, 2, 3), wild=1, sides=6), Stair(3).fits((1, 2, 3, 3), wild=1, sides=6)
         ((True, True), (False, False))

@@ -252,7 +252,7 @@ def grid(question: Question) -> dict[Bid, Chance]:
 
 
 def possible(dice: int) -> int:
-    """That number of dice; `BadQuestion` if no table has so many."""
+    """That number of dice; `BadQuestion` if no table has that many."""
     if dice > MOST:
         raise BadQuestion(
             say(

@@ -124,7 +124,7 @@ class AccountsFile:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def wipe(self) -> None:
-        """What was removed is neither in the file, which is written anew, nor in SQLite's file beside it."""
+        """What was removed is neither in the file, which is rewritten, nor in SQLite's file beside it."""
         async with self._turn:
             try:
                 await self._in_thread(lambda: self._file.executescript(WIPE))

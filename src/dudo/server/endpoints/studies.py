@@ -53,7 +53,7 @@ async def puzzles(app: AppState, request: Request) -> Response:
         raise Refusal(
             "malformed",
             say(
-                "Puzzles are asked for by family, which is {families}, and by ?dozen=0 to {most}.",
+                "Ask for puzzles by family, which is {families}, and by ?dozen=0 to {most}.",
                 families=listed([Name(family) for family in SUBJECTS], "or"),
                 most=MOST_DOZENS,
             ),

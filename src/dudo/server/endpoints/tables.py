@@ -41,7 +41,7 @@ async def open_table(app: AppState, request: Request) -> http_bodies.Opened:
     if wanted.clock is not None and wanted.clock < least:
         raise Refusal(
             "malformed",
-            say("A turn takes at least {count}.", count=counted(ceil(least), "second")),
+            say("A turn must last at least {count}.", count=counted(ceil(least), "second")),
         )
     name, rules = started(wanted)
     table = await app.tables.open(

@@ -17,7 +17,7 @@ from dudo.text import NOTHING, Name, Text, say, text_of
 class Join(Request, frozen=True):
     """Without a seat: play from the next match on, or be known by another name until then.
 
-    You get a chair of your own, or if there is no room for one the place of a player who has left, or of a bot.
+    You get a seat of your own or, if there is no room for one, the place of a player who has left, or of a bot.
     """
 
     name: PlayerName
@@ -62,7 +62,7 @@ class Withdraw(Request, frozen=True):
         if found is None:
             raise Refusal("seat", "Nobody of that name is on the waiting list.")
         if found.owner != asker.owner:
-            only = "Only the host of the table takes others off the waiting list."
+            only = "Only the host of the table can take others off the waiting list."
             host_only(state, asker.owner, only)
         return (JoinWithdrawn(owner=found.owner, barred=found.owner != asker.owner),)
 

@@ -18,7 +18,7 @@ class Remove(Request, frozen=True):
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         held = existing_seat(state, self.seat)
-        host_only(state, asker.owner, "Only the host of the table removes players.")
+        host_only(state, asker.owner, "Only the host of the table can remove players.")
         if not held.owner:
             raise Refusal("seat", "There is nobody in that seat to remove.")
         if held.owner == asker.owner:
@@ -50,7 +50,7 @@ class Lock(Request, frozen=True):
     on: bool
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        host_only(state, asker.owner, "Only the host of the table locks it.")
+        host_only(state, asker.owner, "Only the host of the table can lock it.")
         return (TableLocked(on=self.on),)
 
 
@@ -76,7 +76,7 @@ class Pause(Request, frozen=True):
         if state.stage != "playing":
             raise Refusal("room", "No match is being played.")
         if self.on or state.host in asker.here or not state.has_seat(asker.owner):
-            host_only(state, asker.owner, "Only the host of the table pauses it.")
+            host_only(state, asker.owner, "Only the host of the table can pause it.")
         return (TablePaused(on=self.on),)
 
 
@@ -96,7 +96,7 @@ class Hurry(Request, frozen=True):
     on: bool
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        host_only(state, asker.owner, "Only the host of the table says how fast bots answer.")
+        host_only(state, asker.owner, "Only the host of the table can say how fast bots answer.")
         return (BotsHurried(on=self.on),)
 
 
@@ -119,7 +119,7 @@ class Linger(Request, frozen=True):
     on: bool
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        host_only(state, asker.owner, "Only the host of the table says how fast bots answer.")
+        host_only(state, asker.owner, "Only the host of the table can say how fast bots answer.")
         return () if state.keeping.lingering == self.on else (BotsHeldBack(on=self.on),)
 
 
@@ -139,7 +139,7 @@ class Retime(Request, frozen=True):
     clock: Annotated[float, Meta(ge=1, le=3600)] | None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        host_only(state, asker.owner, "Only the host of the table sets the clock.")
+        host_only(state, asker.owner, "Only the host of the table can set the clock.")
         return (ClockSet(clock=self.clock),)
 
 
@@ -160,7 +160,7 @@ class HandOn(Request, frozen=True):
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         held = existing_seat(state, self.seat)
-        host_only(state, asker.owner, "Only the host of the table hands it on.")
+        host_only(state, asker.owner, "Only the host of the table can hand it on.")
         if not held.owner or held.left:
             raise Refusal("seat", "Only a person who sits at the table can become its host.")
         return (HostChanged(owner=held.owner),)

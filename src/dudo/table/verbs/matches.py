@@ -18,7 +18,7 @@ class Start(Request, frozen=True):
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         if state.stage != "lobby":
             raise Refusal("room", "The match has begun already.")
-        host_only(state, asker.owner, "Only the host of the table begins the match.")
+        host_only(state, asker.owner, "Only the host of the table can begin the match.")
         return (_begun(state, asker),)
 
 
@@ -36,7 +36,7 @@ class Rematch(Request, frozen=True):
             raise Refusal("room", "There can be a rematch only when the match is over.")
         if not state.seats_of(asker.owner):
             host_only(
-                state, asker.owner, "Only the host of the table or a player begins the rematch."
+                state, asker.owner, "Only the host of the table or a player can begin the rematch."
             )
         people = {held.owner for held in state.seats if held.owner and held.bot is None}
         if people & asker.here <= {*state.again, asker.owner}:

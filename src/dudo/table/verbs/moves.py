@@ -76,7 +76,7 @@ class PlayedForSeat(TableEvent, frozen=True):
 
 
 def action_of(text: str) -> Action:
-    """The action in a client's notation; `Refusal` if it is none."""
+    """The action in a client's notation; `Refusal` if it is not one."""
     try:
         return parse(text)
     except BadNotation as error:

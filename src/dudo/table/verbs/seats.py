@@ -142,7 +142,7 @@ class Fill(Request, frozen=True):
                 )
             bot = SILENCE if self.bot == SILENCE else asker.services.stand_in
             return (SeatFilled(seat=self.seat, bot=bot, name=held.name),)
-        host_only(state, asker.owner, "Only the host of the table fills and empties seats.")
+        host_only(state, asker.owner, "Only the host of the table can fill and empty seats.")
         guest = None if self.bot is None else asker.services.guest(self.bot, _characters(state))
         if guest is None and (held.bot is None or held.owner):
             raise Refusal("seat", "Only a bot's seat can be emptied.")

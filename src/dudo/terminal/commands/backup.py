@@ -25,8 +25,8 @@ STORE = variable("--store")
 def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool) -> None:
     """Write all matches into one file, and the key that lets people keep their seats.
 
-    The server plays on. Every line is checked, and so is the key; if the disk has damaged something, it is named,
-    and the exit status is 1. Keep the file where nobody else can read it: it holds hidden dice.
+    The server can go on running. Every line is checked, and so is the key; if the disk has damaged something, it is
+    named, and the exit status is 1. Keep the file where nobody else can read it: it holds hidden dice.
 
     Matches in a database that several servers share are not in it: back that up with pg_dump.
     """

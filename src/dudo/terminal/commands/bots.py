@@ -58,7 +58,7 @@ def check(
 ) -> None:
     """Check whether PROGRAM, an executable file, keeps the protocol for bots in any language.
 
-    What is expected is said in a sentence each time, and what is wrong beside it.
+    Each line says in a sentence what is expected, and beside it what is wrong.
     """
     found = outside(program).bot if is_path(program) else None
     if found is not None and not isinstance(found, ProgramBot):

@@ -1,4 +1,4 @@
-"""`dudo completion`: what makes your shell complete commands, games and bots."""
+"""`dudo completion`: completion of commands, games and bots for your shell."""
 
 import click
 from click.shell_completion import get_completion_class

@@ -54,7 +54,7 @@ def _names(text: str) -> tuple[str, ...]:
         if name in found:
             raise click.UsageError(
                 say(
-                    "The bot {name} is named twice; a league needs two that differ.",
+                    "The bot {name} is named twice; a league needs different bots.",
                     name=Name(name),
                 )
             )
@@ -89,7 +89,7 @@ def _refuse_idle(ctx: click.Context, *, preset: bool, page: Path | None) -> None
             word = param.opts[0]
             raise click.UsageError(
                 say(
-                    "{option} chooses for itself, so {other} would change nothing.",
+                    "{option} makes that choice itself, so {other} would change nothing.",
                     option=Name("--evidence"),
                     other=Name(word if word.startswith("-") else word.upper()),
                 )
@@ -346,7 +346,7 @@ def _report(
         out.print(f"{name:{wide}} [bold]{rating:.0f}[/]   {mean:.1f} ± {deviation:.1f}")
     out.print(
         say(
-            "Leads with 95% intervals; ratings by Bradley-Terry on the scale of Elo, and by openskill."
+            "Leads with 95% intervals; ratings by Bradley-Terry on the Elo scale, and by openskill."
         ),
         style="dim",
         markup=False,

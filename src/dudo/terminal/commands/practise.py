@@ -25,7 +25,7 @@ LEAVING = ("quit", "exit", "q")
 )
 @json_option
 def command(*, subject: str, number: int, as_json: bool) -> None:
-    """Answer a dozen puzzles, and read why the answer is the answer.
+    """Answer a dozen puzzles, and read why each answer is right.
 
     SUBJECT is bids (unless you say otherwise), totals, cup or foreheads, which are judged by the exact odds, or
     solved: rounds of two whose solution ships. There, whatever the solution does with these dice is right,

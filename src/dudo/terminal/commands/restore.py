@@ -1,4 +1,4 @@
-"""`dudo restore`: matches from a backup, put back."""
+"""`dudo restore`: the matches of a backup, put back."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from dudo.text import Name, say
 @click.command("restore")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @data_option
-@click.option("--replace", is_flag=True, help="Move matches that are there already aside.")
+@click.option("--replace", is_flag=True, help="Move aside matches that are there already.")
 @json_option
 @click.pass_context
 def command(

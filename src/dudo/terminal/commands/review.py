@@ -48,7 +48,11 @@ COSTLIEST = 8
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; by default, one per core.")
 @click.option("--rounds", "by_round", is_flag=True, help="Show every round.")
 @click.option(
-    "--seed", type=int, default=0, show_default=True, help="Another seed gives other samples."
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    help="A different seed gives different samples.",
 )
 @json_option
 def command(

@@ -33,7 +33,7 @@ class Cards(click.Group):
     """A group in which every game is a command that shows its card."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Only what is no game: those are listed by the group itself."""
+        """Only what is not a game: those are listed by the group itself."""
         del ctx
         return ["new"]
 

@@ -169,9 +169,7 @@ def command(
     seats = players or max(len(asked), entry.game.seats[0])
     if seats < len(asked):
         raise click.UsageError(
-            say(
-                "{bots} bots need as many seats; {seats} are too few.", bots=len(asked), seats=seats
-            )
+            say("{bots} bots need {bots} seats; {seats} are too few.", bots=len(asked), seats=seats)
         )
     entry.game.start(seats)
     table = tuple(asked[seat % len(asked)] for seat in range(seats))

@@ -87,7 +87,8 @@ OF_A_ROUND = (*OF_TWO, "--payoff", "--file", "--strategy", "--save", "--data", *
 @click.option(
     "--raises",
     type=click.IntRange(0, 100),
-    help="Allow one player only this many raises, then the other: this bounds the value with less memory.",
+    help="Allow only this many raises, first to one player and then to the other: this bounds the value with less "
+    "memory.",
 )
 @click.option(
     "--habits",
@@ -117,7 +118,7 @@ OF_A_ROUND = (*OF_TWO, "--payoff", "--file", "--strategy", "--save", "--data", *
     "--save",
     "kept",
     is_flag=True,
-    help="Keep the strategy of both players where the explorer in the browser finds it, in the folder of --data.",
+    help="Keep the strategy of both players in the folder of --data, where the explorer in the browser finds it.",
 )
 @data_option
 @click.option(
@@ -182,10 +183,10 @@ def command(
     what the average strategy of one player gets at least, whatever the other does. Ctrl-C stops after the
     present step; with --file nothing is lost.
 
-    A cup game is solved exactly and shown as tables; of the options, only --after and --json are for these.
+    A cup game is solved exactly and shown as tables; the only options for these are --after and --json.
 
-    For more than two players no equilibrium is the best play. NashConv is how much more all seats
-    together could win if each left the strategy on its own.
+    With more than two players, an equilibrium need not be the best way to play. NashConv is how much more all
+    seats together could win if each left the strategy on its own.
     """
     cup = cup_game(game) if players == 2 else None
     bids_of_two = players == 2 and cup is None
@@ -274,14 +275,18 @@ def _solve_round(
 def _check_kept(written: Path | None, *, kept: bool, fits: bool) -> None:
     if kept and (written is not None or not fits):
         raise click.UsageError(
-            say("Only the strategy of one round between two is kept, and instead of --strategy.")
+            say(
+                "--save keeps the strategy of one round between two players, and cannot be combined with --strategy."
+            )
         )
 
 
 def _check_habits(habits: float | None, path: Path | None, *, fits: bool) -> None:
     if habits is not None and (path is not None or not fits):
         raise click.UsageError(
-            say("Only between two are bids left out, and --habits goes without --file.")
+            say(
+                "Bids can be left out only between two players, and --habits cannot be combined with --file."
+            )
         )
 
 

@@ -25,8 +25,9 @@ def command(*, file: tuple[BinaryIO, ...], as_json: bool) -> None:
 
     The exit status is 0 if all are as they were promised, and 1 with the reason if not.
 
-    A file alone shows that it agrees with itself. Names and bids are not proved. Of several files, those of one
-    table are checked against each other, too: whether each match goes on from what was promised in the one before.
+    A file alone shows only that it agrees with itself. Names and bids are not proved. If there are several files,
+    those of one table are checked against each other, too: whether each match goes on from what was promised in the
+    one before.
     """
     if len(file) == 1:
         _one(file[0], as_json=as_json)
@@ -90,14 +91,14 @@ def _several(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
 
 
 _AGREES = say(
-    "So the record agrees with itself. Whether it was played, a device that was at the table can "
-    "tell: the page about trust compares the record with the promises that the device has kept."
+    "So the record agrees with itself. Only a device that was at the table can tell whether it was played: the page "
+    "about trust compares the record with the promises that the device has kept."
 )
 
 
 _AGREE = say(
-    "So the records agree with themselves and with each other. Whether they were played, a device that was at the "
-    "table can tell: the page about trust compares each of them with the promises that the device has kept."
+    "So the records agree with themselves and with each other. Only a device that was at the table can tell whether "
+    "they were played: the page about trust compares each of them with the promises that the device has kept."
 )
 
 
