@@ -26,7 +26,7 @@ MOST_PLAYERS = 40  # at a table
 
 
 def seat_at(seat: int, players: int) -> int:
-    """The same seat, as an int of Python; `NoSuchSeat` if that many players have no seat of that number, counted from 0."""
+    """The same seat, as an int of Python; `NoSuchSeat` if so many players have no such seat, counted from 0."""
     try:
         found = index(seat)
     except TypeError as error:
