@@ -15,7 +15,8 @@ import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from dudo import webbuild
-from dudo.server.app import Config, create_app
+from dudo.server.app import create_app
+from dudo.server.config import Config
 from dudo.server.limits import Limits
 from dudo.table.dealer import LocalDealer
 

@@ -11,7 +11,8 @@ from browser import axe
 from browser.devices import PATIENCE, Device, Devices, Kind
 from browser.hands import Hands
 from dudo import webbuild
-from dudo.server.app import Config, create_app
+from dudo.server.app import create_app
+from dudo.server.config import Config
 from dudo.server.reviewing import Reviews
 from support.live import FREE, in_a_thread
 

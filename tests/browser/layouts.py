@@ -25,7 +25,8 @@ from browser.hands import SIZES, Hands, short
 from browser.overlaps import overlaps
 from dudo import webbuild
 from dudo.games import catalogue, find
-from dudo.server.app import Config, create_app
+from dudo.server.app import create_app
+from dudo.server.config import Config
 from support.chromium import HOW_TO_GET_ONE, find_chromium
 from support.live import FREE, in_a_thread
 

@@ -18,7 +18,8 @@ from dudo import webbuild
 from dudo.server.accounts.book import AccountsBook
 from dudo.server.accounts.file import ACCOUNTS, AccountsFile
 from dudo.server.accounts.results import Finisher, MatchResult
-from dudo.server.app import Config, create_app
+from dudo.server.app import create_app
+from dudo.server.config import Config
 from support.live import FREE
 
 pytestmark = pytest.mark.e2e

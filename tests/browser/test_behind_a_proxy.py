@@ -8,7 +8,8 @@ import pytest
 
 from browser.conftest import NewHands
 from dudo import webbuild
-from dudo.server.app import Config, create_app
+from dudo.server.app import create_app
+from dudo.server.config import Config
 from dudo.server.connection_limits import Connections
 from dudo.server.forwarded import TrustedProxies
 from dudo.server.run import settings

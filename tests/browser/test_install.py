@@ -15,7 +15,8 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewHands
 from dudo import webbuild
-from dudo.server.app import STATIC, Config, create_app
+from dudo.server.app import create_app
+from dudo.server.config import STATIC, Config
 from support.live import FREE
 
 pytestmark = pytest.mark.e2e

@@ -10,8 +10,9 @@ from starlette.testclient import TestClient
 
 from dudo import webbuild
 from dudo.server import http_bodies
-from dudo.server.app import STATIC, create_app
+from dudo.server.app import create_app
 from dudo.server.compressing import ENDINGS, LEAST
+from dudo.server.config import STATIC
 from dudo.server.routes import ROUTES
 from support.live import config
 

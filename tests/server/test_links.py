@@ -14,7 +14,8 @@ from starlette.testclient import TestClient
 
 from dudo import webbuild
 from dudo.server import picture
-from dudo.server.app import STATIC, create_app
+from dudo.server.app import create_app
+from dudo.server.config import STATIC
 from support.live import config
 
 LAN = "http://192.168.1.7:8000"

@@ -13,7 +13,8 @@ from starlette.testclient import TestClient
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.record import Record, read_line
 from dudo.games import find
-from dudo.server.app import Config, create_app
+from dudo.server.app import create_app
+from dudo.server.config import Config
 from dudo.server.http_bodies import Reviewed
 from dudo.server.reviewing import Reviews
 from dudo.table.errors import Refusal

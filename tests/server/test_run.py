@@ -13,7 +13,8 @@ import platformdirs
 import pytest
 
 from dudo.server.accounts.file import ACCOUNTS
-from dudo.server.app import Config, create_app
+from dudo.server.app import create_app
+from dudo.server.config import Config
 from dudo.server.data_folder import data_folder
 from dudo.server.lock import FolderLock
 from dudo.server.run import (

@@ -18,7 +18,8 @@ from typing import Any
 import uvicorn
 
 from dudo.bots import NamedBot
-from dudo.server.app import Config, create_app
+from dudo.server.app import create_app
+from dudo.server.config import Config
 from dudo.server.connection_limits import Connections
 from dudo.server.forwarded import TrustedProxies
 from dudo.server.limits import Limits

@@ -1,27 +1,23 @@
 """The state of the application, which is passed to every handler."""
 
 import asyncio
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from dudo.bots import NamedBot
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.answer_cache import AnswerCache
 from dudo.server.answering import Answering
 from dudo.server.coaching import Coaches
+from dudo.server.config import Config
 from dudo.server.exploring import Explorer
 from dudo.server.fast_socket import SocketLine
 from dudo.server.frames import Frames
-from dudo.server.garbage import Garbage
 from dudo.server.hosts import address, bases, is_secure, root_path, same_site
-from dudo.server.limits import Counters, LimitKind, Limits, share_of_address, shares_of
-from dudo.server.metering import Meter, NoMeter
+from dudo.server.limits import Counters, LimitKind, share_of_address, shares_of
 from dudo.server.preview import Preview
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
@@ -43,13 +39,9 @@ RESTARTING = 1012  # the code of a closed socket after which browsers come back 
 class AppState:
     """The tables, the sessions, and everything else that requests share."""
 
+    config: Config
     tables: Tables
     sessions: Sessions
-    limits: Limits
-    addresses: tuple[str, ...]  # how it is reached locally, the local network's address first
-    public: str  # the public address; empty if it is the one under which each request came
-    static: Path
-    bots: Mapping[str, NamedBot]
     reasoning: Reasoning
     coaches: Coaches
     explorer: Explorer
@@ -60,8 +52,6 @@ class AppState:
         default_factory=lambda: AnswerCache(RECORDS)
     )
     accounts: Accounts | None = None  # None where the host has not turned them on
-    meter: Meter = field(default_factory=NoMeter)
-    garbage: Garbage = field(default_factory=Garbage)
     watchers: WatcherQueue = field(default_factory=WatcherQueue)
     streams: set[StreamLine] = field(default_factory=set)  # answers that go on until they are ended
     stopping: bool = False  # whether newcomers are refused
@@ -71,7 +61,7 @@ class AppState:
     counters: Counters = field(init=False)
 
     def __post_init__(self) -> None:
-        self.counters = Counters(self.limits)
+        self.counters = Counters(self.config.limits)
 
     def owner(self, connection: HTTPConnection) -> str | None:
         """The fingerprint of the session that asks; None if it has none."""
@@ -109,7 +99,7 @@ class AppState:
             response,
             token,
             path=f"{root_path(connection)}/",
-            secure=is_secure(connection, self.public),
+            secure=is_secure(connection, self.config.public),
         )
 
     def goes_on(self) -> None:
@@ -134,14 +124,14 @@ class AppState:
 
     def ours(self, connection: HTTPConnection) -> bool:
         """Whether the request comes from our own page, or from no page at all."""
-        if same_site(connection, self.public):
+        if same_site(connection, self.config.public):
             return True
         log_refusal("a request", "it came from a page of another site")
         return False
 
     def links(self, connection: HTTPConnection) -> tuple[str, ...]:
         """The addresses at which friends find this server, the best one first."""
-        return bases(connection, public=self.public, near=self.addresses)
+        return bases(connection, public=self.config.public, near=self.config.addresses)
 
     def frames(self, table: Table) -> Frames:
         """The encoder of that table's messages, shared by everybody there."""

@@ -44,11 +44,11 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
     """The client has been served at this table until it left or the server stopped."""
 
     async def turn() -> None:
-        app.meter.message()
+        app.config.meter.message()
         await app.counters.wait("messages", visit.shares)
 
     app.lines.add(line)
-    app.garbage.came()
+    app.config.garbage.came()
     try:
         await Connection(
             line,
@@ -64,4 +64,4 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
         ).run()
     finally:
         app.lines.discard(line)
-        app.garbage.went()
+        app.config.garbage.went()

@@ -72,7 +72,7 @@ class Counted:
         try:
             app.counters.count("requests", share_of_address(address(asker)))
         except Refusal as error:
-            await asyncio.sleep(app.limits.refused_after)
+            await asyncio.sleep(app.config.limits.refused_after)
             response = refusal_answer(error, asker)
             response.headers["connection"] = "close"
             await send_to(response, scope, receive, send)

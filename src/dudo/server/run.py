@@ -22,7 +22,8 @@ from starlette.types import ASGIApp
 from dudo import __version__, webbuild
 from dudo.engine.caching import SHELF
 from dudo.engine.errors import DudoError
-from dudo.server.app import Config, create_app
+from dudo.server.app import create_app
+from dudo.server.config import Config
 from dudo.server.connection_limits import MOST, Connections, http_protocol
 from dudo.server.data_folder import data_folder
 from dudo.server.fast_socket import FastSocket

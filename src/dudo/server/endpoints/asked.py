@@ -33,7 +33,7 @@ async def drawn(app: AppState, request: Request, preview: Preview) -> Response:
     language = spoken_in(request)
 
     async def work() -> bytes:
-        return await asyncio.to_thread(picture_of, preview, language, app.static)
+        return await asyncio.to_thread(picture_of, preview, language, app.config.static)
 
     made = await app.pictures.answer((preview, language.tag), work)
     return Response(made, media_type="image/png", headers=PICTURE)

@@ -57,7 +57,7 @@ async def bots(app: AppState, _request: Request) -> list[http_bodies.BotInfo]:
             level=entry.level,
             program=isinstance(entry.bot, ProgramBot),
         )
-        for name, entry in app.bots.items()
+        for name, entry in app.config.bots.items()
     ]
 
 
@@ -93,7 +93,7 @@ async def company(app: AppState, _request: Request) -> http_bodies.CompanyList:
                 portrait=it.portrait,
             )
             for it in CHARACTERS.values()
-            if read_bot(it.plays).name in app.bots
+            if read_bot(it.plays).name in app.config.bots
         ),
     )
 

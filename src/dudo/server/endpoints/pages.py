@@ -32,7 +32,7 @@ async def rule_page(app: AppState, request: Request) -> Response:
 async def _page(
     app: AppState, request: Request, with_its_preview: Callable[..., Awaitable[str]] | None
 ) -> Response:
-    index = app.static / "index.html"
+    index = app.config.static / "index.html"
     if not index.exists():
         sentence = "The browser table is not built yet: run `make web`, then come back.\n"
         return PlainTextResponse(sentence, status_code=503)

@@ -37,7 +37,7 @@ async def open_table(app: AppState, request: Request) -> http_bodies.Opened:
         raise Refusal("seat", "You need a session to open a table: ask for one first.")
     wanted = await body_as(http_bodies.OpenTable, request)
     app.limit("tables", request)
-    least = app.limits.least_clock
+    least = app.config.limits.least_clock
     if wanted.clock is not None and wanted.clock < least:
         raise Refusal(
             "malformed",
@@ -56,7 +56,7 @@ async def open_table(app: AppState, request: Request) -> http_bodies.Opened:
         brisk=wanted.brisk,
         bots=wanted.bots,
         clock=wanted.clock,
-        pace=None if wanted.pace is None else max(wanted.pace, app.limits.least_pace),
+        pace=None if wanted.pace is None else max(wanted.pace, app.config.limits.least_pace),
     )
     if wanted.start:
         await table.ask(owner, Start(id=""))
