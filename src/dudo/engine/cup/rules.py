@@ -112,8 +112,7 @@ class CupRules(Ruleset):
         bool,
         Says(
             "After looking at what you rolled, you may roll once more without looking and hand "
-            "the cup on: that claims the lowest hand that you may claim, or better. The opener "
-            "may not.",
+            "the cup on: that claims the least that you may claim, or more. The opener may not.",
             name="Once more, unseen",
             asked=(
                 "roll once more, roll again unseen, det eller derover, or higher, that or "
