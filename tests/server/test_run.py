@@ -11,6 +11,7 @@ from time import monotonic, sleep
 
 import platformdirs
 import pytest
+from starlette.testclient import TestClient
 
 from dudo.server.accounts.file import ACCOUNTS
 from dudo.server.app import create_app
@@ -27,6 +28,8 @@ from dudo.server.run import (
     serve,
 )
 from dudo.table.errors import StoreError
+from dudo.table.tables import Tables
+from support.live import config
 
 
 def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
@@ -138,4 +141,16 @@ def test_accounts_that_cannot_be_read_leave_the_folder_to_others(tmp_path: Path)
     wanted = Config(data=tmp_path, accounts=True, public="https://dice.example")
     with pytest.raises(StoreError, match="The accounts cannot be kept in"):
         create_app(wanted)
+    FolderLock(tmp_path).release()
+
+
+def test_what_fails_at_the_end_leaves_the_folder_to_others_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_: Tables) -> None:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(Tables, "close", fails)
+    with pytest.raises(OSError, match="the disk is gone"), TestClient(create_app(config(tmp_path))):
+        pass
     FolderLock(tmp_path).release()
