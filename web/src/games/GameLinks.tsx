@@ -1,4 +1,4 @@
-/** Games as a list of links: picture, title, and what is special about each. */
+/** Games as a list of links: picture and title. */
 
 import { Picture, type Pictured } from "./Picture.tsx";
 import "./GameLinks.css";
@@ -7,21 +7,16 @@ export interface GameLink {
   readonly href: string;
   readonly title: string;
   readonly game: Pictured;
-  /** In a few words, for those to whom the title says nothing. */
-  readonly special?: string | undefined;
 }
 
 export function GameLinks({ links }: { links: readonly GameLink[] }) {
   return (
     <ul class="game-links">
-      {links.map(({ href, title, game, special }) => (
+      {links.map(({ href, title, game }) => (
         <li key={href}>
           <a href={href}>
             <Picture game={game} />
-            <span>
-              <b>{title}</b>
-              {special ? <small>{special}</small> : null}
-            </span>
+            <b>{title}</b>
           </a>
         </li>
       ))}
