@@ -1,5 +1,7 @@
 """How a round ended, in whole sentences: to a watcher, and to the player whom they concern."""
 
+from dataclasses import replace
+
 import pytest
 
 from dudo.engine import Challenge, Claim, Concede, Game, Showdown, SpotOn, Total
@@ -131,3 +133,14 @@ def test_a_match_is_taken_not_lost() -> None:
     assert ("Ana takes one matchstick.",) == ending(
         find("taenkeboks"), showdown, People(NAMES)
     ).costs
+
+
+def test_where_everybody_wants_to_be_rid_of_their_dice_they_put_them_away_and_are_safe() -> None:
+    game = find("snyd")
+    showdown = final(
+        "snyd", "d p1 33456", "d p2 22456", "d p3 24456", "p1 5x3", "p2 liar", players=3
+    )
+    assert ("Bo and Cy put away one die each.",) == ending(game, showdown, People(NAMES)).costs
+    safe = replace(showdown, out=(1,))
+    expected = ("You put away one die and are safe.", "Cy puts away one die.")
+    assert expected == ending(game, safe, People(NAMES, you=1)).costs

@@ -216,6 +216,8 @@ export interface Facts {
   readonly drunk: boolean;
   /** losses are matchsticks, taken from a pile */
   readonly piled: boolean;
+  /** dice are put away and not lost: whoever has none is safe */
+  readonly sheds: boolean;
 }
 
 /** The label of each spoken action, by its kind, and two nouns; a game states those that differ. */

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
-from dudo.engine import Bidding
+from dudo.engine import Bidding, Cup, Duel
 from dudo.engine.bidding.scope import Scope
+from dudo.engine.cup.top import Top
 from dudo.engine.game import Game
 from dudo.presentation.pieces import in_terms, pieces_of
 from dudo.text import Text
@@ -13,14 +14,14 @@ MEANINGS = {
     "bid": "Say that there are at least that many of that {face}.",
     "total": "Say that all the {dice} add up to at least that much.",
     "claim": "Say that the dice you pass on are at least this good. You may lie.",
-    "keep": "Keep these dice under the cup and roll the rest.",
+    "keep": "Choose the dice that stay under the cup; the rest are rolled.",
     "show": "Show these {dice}; they stay in view for the rest of the round.",
     "begin": "You rolled highest: choose who opens.",
     "doubt": "Say that the pass was a lie: that player’s {dice} decide.",
     "reroll": "Roll all your hidden {dice} again.",
     "buy": "Pay for another roll.",
     "pass": "Say that your {dice} allow you to pass. You may lie. The bid stays as it is.",
-    "waive": "Do not challenge.",
+    "waive": "Say nothing, and play goes on.",
     "believe": "Believe the claim and take the cup. You must then claim more.",
     "passon": "Pass the cup on without looking, as the next better hand; or leave the opening to the next player.",
     "push": "Take the cup without looking, and hand it on with a claim of your own.",
@@ -45,13 +46,26 @@ MEANINGS = {
     "reveal": "Let the {dice} be shown, and see who was right.",
     "concede": "Give up this round without showing your {dice}.",
     "spoton": "Say that the bid is exact: not one more, not one less.",
-    "challenge": "Say that you do not believe it. The {dice} are shown, and one of you loses.",
+    "challenge": "Say that you do not believe it. The {dice} are shown, and one of you loses the round.",
 }
 """One sentence for each kind of action that a player can take."""
 
+OWN_HAND = "Say that your own hand is at least this good. You may lie."
 OWN_DICE = "Say that you hold at least that many of that {face} yourself."
 SET_OUT = "Set these {dice} out, where they stay in view for the rest of the round, and roll the others again."
 AT_LEAST = "Bet that the bid is true: that there are at least that many."
+CAUGHT = (
+    "Believe the claim and take the cup. "
+    "You must then claim more; if nothing is higher, you flip the dice and drink."
+)
+MATCHED = (
+    "Believe the claim and take the cup. "
+    "You must then claim more; if nothing is higher, you must roll the same."
+)
+UNBEATEN = (
+    "Believe the claim and take the cup. "
+    "You must then claim more; if nothing is higher, believing it has its price."
+)
 IN_ROW = "Say that you do not believe it. The {dice} are shown once everybody but the bidder has said so in turn."
 
 
@@ -82,3 +96,18 @@ def _(game: Bidding) -> Iterator[tuple[str, str]]:
         yield "spoton", AT_LEAST
     if game.all_challenge:
         yield "challenge", IN_ROW
+
+
+@_otherwise.register
+def _(game: Cup) -> Iterator[tuple[str, str]]:
+    if game.top is Top.CAUGHT:
+        yield "believe", CAUGHT
+    elif game.top is Top.MATCHED:
+        yield "believe", MATCHED
+    elif game.highest.believed > 0:
+        yield "believe", UNBEATEN
+
+
+@_otherwise.register
+def _(_game: Duel) -> Iterator[tuple[str, str]]:
+    yield "claim", OWN_HAND

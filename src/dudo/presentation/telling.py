@@ -165,21 +165,24 @@ _COST = (
     "{who} {deed, select, out {{person, select, one {is} other {are}} out} "
     "lose {{person, select, one {loses} other {lose}} {what}} "
     "gain {{person, select, one {gains} other {gain}} {what}} "
+    "away {{person, select, one {puts} other {put}} away {what}} "
     "pile {{person, select, one {takes} other {take}} {what}} "
     "other {{person, select, one {takes} other {take}} {what}}}"
     "{each, select, yes { each} other {}}"
     "{also, select, no {} lose { and {person, select, one {loses} other {lose}} {more}} "
     "other { and {person, select, one {takes} other {take}} {more}}}"
-    "{out, select, yes { and {person, select, one {is} other {are}} out} other {}}"
+    "{out, select, yes { and {person, select, one {is} other {are}} out} "
+    "safe { and {person, select, one {is} other {are}} safe} other {}}"
 )
-"""What some seats lose, gain, take from a pile or drink, one thing or two, and whether they are out afterwards."""
+"""What some seats lose, put away, gain, take from a pile or drink, one thing or two, and what becomes of them."""
 
 
 def _cost(game: Game, fared: tuple[int, int, bool], seats: list[int], people: People) -> Text:
     dice, lost, out = fared
     deeds: list[tuple[str, Text]] = []
     if dice:
-        deeds.append(("lose" if dice < 0 else "gain", counted(abs(dice), "die")))
+        deed = "gain" if dice > 0 else "away" if game.facts.sheds else "lose"
+        deeds.append((deed, counted(abs(dice), "die")))
     if lost > 0:
         deed = "take" if game.facts.drunk else "pile" if game.facts.piled else "lose"
         deeds.append((deed, counted(lost, game.words.life)))
@@ -194,7 +197,7 @@ def _cost(game: Game, fared: tuple[int, int, bool], seats: list[int], people: Pe
         each="yes" if len(seats) > 1 and deeds else "no",
         also=also,
         more=more,
-        out="yes" if out and deeds else "no",
+        out="no" if not (out and deeds) else "safe" if game.facts.sheds else "yes",
     )
 
 

@@ -89,26 +89,27 @@ export function First() {
                   bot: <b>{opponents.value}</b>,
                 })}
           </button>
-          <a class="answer" href={to.friends}>
-            {t("With friends")}
-          </a>
-          <a class="answer" href={to.games}>
-            {t("Choose a game")}
-          </a>
-          <a class="answer" href={to.houses}>
-            {t("House rules")}
-          </a>
-          <a class="answer" href={to.rulebooks}>
-            {t("Rules")}
-          </a>
-          <a class="answer" href={to.practise}>
-            {t("Practise")}
-          </a>
-          <a class="answer" href={to.odds}>
-            {t("Odds")}
-          </a>
+          <Yours>
+            <a class="answer" href={to.friends}>
+              {t("With friends")}
+            </a>
+            <a class="answer" href={to.games}>
+              {t("Choose a game")}
+            </a>
+            <a class="answer" href={to.houses}>
+              {t("House rules")}
+            </a>
+            <a class="answer" href={to.rulebooks}>
+              {t("Rules")}
+            </a>
+            <a class="answer" href={to.practise}>
+              {t("Practise")}
+            </a>
+            <a class="answer" href={to.odds}>
+              {t("Odds")}
+            </a>
+          </Yours>
         </nav>
-        <Yours />
         <p class="first-more">
           <a class="quiet" href={to.explorer()}>
             {t("Explorer")}

@@ -77,7 +77,7 @@ export function Lobby({ room }: { room: Room }) {
         <Sheet title={t("Choose a bot")} close={() => (seating.value = null)}>
           <BotChoice />
           <button type="button" class="confirm" disabled={chosen.value === ""} onClick={seatBot}>
-            {byLevel.value ? t("Add {bot}", { bot: spoken(chosen.value) }) : t("Ask somebody to the table")}
+            {byLevel.value ? t("Add {bot}", { bot: spoken(chosen.value) }) : t("Put a bot here")}
           </button>
         </Sheet>
       )}

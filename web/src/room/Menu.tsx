@@ -4,6 +4,7 @@ import { HurrySwitch, TalkSwitch } from "../bots/Talk.tsx";
 import { CoachSwitches } from "../coach/CoachSwitches.tsx";
 import { WaitingList } from "../joining/WaitingList.tsx";
 import { t } from "../kit/language.ts";
+import { LanguageChoice } from "../kit/LanguageChoice.tsx";
 import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { Invite } from "../lobby/Invite.tsx";
@@ -52,6 +53,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
       <CoachSwitches room={room} />
       <TalkSwitch room={room} />
       <HurrySwitch room={room} />
+      <LanguageChoice field />
       <a class="answer" href={to.first}>
         {t("Start page")}
       </a>

@@ -19,6 +19,12 @@ interface MayIProps {
 /** The options of so many rules are offered where a question was not understood. */
 const OFFERED = 6;
 
+/** A question that makes sense in that game. */
+function example(info: RulesPage["info"]): string {
+  if (info.facts.noun === "claim") return t("Can I roll again?");
+  return withAces(info) ? t("Can I bid aces?") : t("Can I bid ones?");
+}
+
 export function MayI({ page, of, ask }: MayIProps) {
   const question = useSignal("");
   const answer = useSignal<RuleAnswer | null>(null);
@@ -55,7 +61,7 @@ export function MayI({ page, of, ask }: MayIProps) {
             type="search"
             enterkeyhint="search"
             maxLength={200}
-            placeholder={withAces(page.info) ? t("Can I bid aces?") : t("Can I bid ones?")}
+            placeholder={example(page.info)}
             value={question.value}
             onInput={(event) => (question.value = event.currentTarget.value)}
           />

@@ -161,7 +161,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
               </button>
               {told && it.history.some(([seat]) => isBot(seat)) ? (
                 <button type="button" class="answer show-why" aria-haspopup="dialog" onClick={explain}>
-                  {t("Why?")}
+                  {t("Bots’ reasons")}
                 </button>
               ) : null}
               {told ? <DiceMark info={info} round={it.round} hands={it.hands} over open={checking} opens={stop} /> : null}

@@ -7,7 +7,7 @@ export const INFO = {
   title: "Perudo",
   least: 2,
   most: 6,
-  facts: { engine: "bidding", noun: "bid", one_cup: false, drunk: false, piled: false, dice: 5, sides: 6, symbols: "123456", claims: [], spoken: [], limit: 0, faces: [2, 3, 4, 5, 6], wild: 1 },
+  facts: { engine: "bidding", noun: "bid", one_cup: false, drunk: false, piled: false, sheds: false, dice: 5, sides: 6, symbols: "123456", claims: [], spoken: [], limit: 0, faces: [2, 3, 4, 5, 6], wild: 1 },
   words: { challenge: "Dudo!", spoton: "Spot on!", one: "ace", life: "life" },
 } as unknown as GameInfo;
 

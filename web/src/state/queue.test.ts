@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { seen, showdown } from "./fixtures.ts";
-import { EMPTY, forget, played, received } from "./queue.ts";
+import { EMPTY, forget, played, received, type Seen } from "./queue.ts";
 
 const round2 = { round: 2, showdown: showdown() };
+
+function told(words: string, losses: number[]): Seen {
+  const state = seen(4, { round: 2, showdown: showdown({ losses }) });
+  return { ...state, sentences: { ...state.sentences, showdown: { call: words, count: "", verdict: "", right: "", costs: [] } } };
+}
 
 describe("the queue", () => {
   it("shows a state at once where nothing has to be played", () => {
@@ -48,6 +53,15 @@ describe("the queue", () => {
       queue = received(queue, seen(3 + round, { round: round + 1, showdown: showdown({ round }) }), 1);
     }
     expect(queue.scenes.map((scene) => scene.key)).toEqual(["1:1", "1:4"]);
+  });
+
+  it("tells the whole end of a round that ends in steps", () => {
+    let queue = received(EMPTY, seen(3), 1);
+    queue = received(queue, told("You believe it.", [0, 0]), 1);
+    queue = received(queue, told("You believe it, and drink.", [3, 0]), 1);
+    expect(queue.scenes.map((scene) => [scene.showdown.losses, scene.sentences?.call])).toEqual([[[3, 0], "You believe it, and drink."]]);
+    queue = received(queue, told("Ana believes it, and drinks.", [3, 0]), 1);
+    expect(queue.scenes[0]?.sentences?.call).toBe("You believe it, and drink.");
   });
 
   it("does not play what was over before the page came", () => {

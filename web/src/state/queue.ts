@@ -46,10 +46,19 @@ export function received(queue: Queue, state: Seen, match: number): Queue {
   }
   const seen = queue.latest.size > 0 ? queue.key : key;
   if (queue.scenes.length > 0) {
-    return { ...queue, latest, key: key || seen };
+    return { ...queue, latest, key: key || seen, scenes: queue.scenes.map((scene) => (scene.key === key ? grown(scene, state) : scene)) };
   }
   return { ...queue, latest, shown: latest, key: key || seen };
 }
+
+/** A round may end in steps: whoever catches the dice drinks what they show, and both are told once they are thrown. */
+function grown(scene: Scene, { view, sentences }: Seen): Scene {
+  const { showdown } = view.public;
+  return showdown && hasGrown(scene.showdown, showdown) ? { ...scene, showdown, sentences: sentences.showdown } : scene;
+}
+
+/** Whether more has come of the same showdown; every seat tells it in words of its own, which is no news. */
+export const hasGrown = (before: Showdown, now: Showdown): boolean => JSON.stringify(before) !== JSON.stringify(now);
 
 /** The scene on stage has been seen: the next one, or the table as it is now. */
 export function played(queue: Queue): Queue {

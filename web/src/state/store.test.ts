@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toast } from "../kit/toast.ts";
 import type { SeatInfo, StateMessage } from "../protocol.ts";
-import { room, seat, seen } from "./fixtures.ts";
+import { room, seat, seen, showdown } from "./fixtures.ts";
 import * as store from "./store.ts";
 
 const person = (name: string, yours: boolean): SeatInfo => seat(name, { yours });
@@ -9,6 +9,11 @@ const person = (name: string, yours: boolean): SeatInfo => seat(name, { yours })
 function state(v: number, whose: number | null, waiting: number[]): StateMessage {
   const { at: _, ...rest } = seen(v, { waiting }, whose);
   return { t: "state", ...rest, actions: whose !== null && waiting.includes(whose) ? "1x2" : "" };
+}
+
+function ended(v: number, losses: number[]): StateMessage {
+  const { at: _, ...rest } = seen(v, { round: 2, showdown: showdown({ losses }) });
+  return { t: "state", ...rest };
 }
 
 const lobby = (): ReturnType<typeof room> => ({ ...room([person("Ana", true), person("Bo", false)]), stage: "lobby" });
@@ -33,6 +38,15 @@ describe("a device with one seat", () => {
     store.heard({ t: "refused", id, error: "stale", sentence: "The table has moved on." });
     expect(store.pending.value.size).toBe(0);
     expect(toast.value?.text).toBe("The table has moved on.");
+  });
+});
+
+describe("a round that ends in steps", () => {
+  it("is remembered with all that came of it", () => {
+    store.heard(room([person("Ana", true), person("Bo", false)]));
+    store.heard(ended(1, [0, 0]));
+    store.heard(ended(2, [3, 0]));
+    expect(store.past.value.map((round) => round.showdown.losses)).toEqual([[3, 0]]);
   });
 });
 

@@ -9,7 +9,7 @@ import { connect, type Connection, type Line } from "../server/connection.ts";
 import type { Game, Showdown } from "../view.ts";
 import { forgetCallouts, hear } from "./callouts.ts";
 import { forgetHints, keepHint } from "./hints.ts";
-import { EMPTY, forget, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
+import { EMPTY, forget, hasGrown, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
 import { ranOut } from "./ranout.ts";
 import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake, lineLost, nothingThrown } from "./shakes.ts";
 
@@ -295,8 +295,10 @@ function enterRoom(next: Room): void {
 }
 
 function keep(showdown: Showdown | null, sentences: ShowdownSentences | null): void {
-  if (showdown === null || past.value.at(-1)?.showdown.round === showdown.round) return;
-  past.value = [...past.value, { showdown, sentences }];
+  const last = past.value.at(-1);
+  if (showdown === null) return;
+  if (last?.showdown.round !== showdown.round) past.value = [...past.value, { showdown, sentences }];
+  else if (hasGrown(last.showdown, showdown)) past.value = [...past.value.slice(0, -1), { showdown, sentences }];
 }
 
 function settle(id: string | null): void {

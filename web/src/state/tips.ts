@@ -5,6 +5,9 @@ import { recall, remember } from "../kit/memory.ts";
 import { kinds, read } from "../words/notation.ts";
 import { did, myTurn, room, state } from "./store.ts";
 
+/** To say nothing needs no lesson while there is something new that could be said. */
+const SILENCE = "waive";
+
 const seen = signal<readonly string[]>(recall<string[]>("hints", []));
 
 const kept = signal<{ table: string; kinds: ReadonlySet<string> }>({ table: "", kinds: new Set() });
@@ -15,7 +18,7 @@ export const met = computed<ReadonlySet<string>>(() => (kept.value.table === roo
 export const tip = computed<{ kind: string; text: string } | null>(() => {
   const meanings = room.value?.info.meanings;
   if (!meanings || !myTurn.value) return null;
-  for (const kind of kinds(state.value?.actions ?? "")) {
+  for (const kind of kinds(state.value?.actions ?? "").toSorted((a, b) => Number(a === SILENCE) - Number(b === SILENCE))) {
     const text = meanings[kind];
     if (text && !seen.value.includes(kind)) return { kind, text };
   }

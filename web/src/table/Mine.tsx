@@ -26,7 +26,7 @@ export function Mine({ room, seen }: { room: Room; seen: Seen }) {
       {who ? <Portrait of={who.portrait} /> : null}
       <span class="seat-name">{labels.value[seat]}</span>
       {who ? <CoachBadge who={who} seats={room.seats} /> : null}
-      {out ? <span class="seat-left">{t("out")}</span> : null}
+      {out ? <span class="seat-left">{info.facts.sheds ? t("safe") : t("out")}</span> : null}
       <Stake seat={seat} short />
       {!out && info.facts.scoring === "losses" ? (
         <Lives lost={game.losses[seat] ?? 0} terms={info} />

@@ -137,7 +137,7 @@ interface LeftProps {
 
 /** What the seat still has: dice, or lives. Spoken as a number, drawn as so many. */
 function Left({ game, seat, info, out, away }: LeftProps) {
-  if (out) return <span class="seat-left">{t("out")}</span>;
+  if (out) return <span class="seat-left">{info.facts.sheds ? t("safe") : t("out")}</span>;
   const dice = game.dice[seat] ?? 0;
   const { scoring } = info.facts;
   const lost = game.losses[seat] ?? 0;

@@ -43,3 +43,18 @@ test("whoever waits for the next match is told that they play in it", async () =
   answer?.([{ ...news(false), joins: true }]);
   await vi.waitFor(() => expect(root.querySelector("li span")?.textContent).toBe("you play in the next match"));
 });
+
+test.each([
+  ["what is still to be played stands before the other ways in", news(true), ["yours", "others"]],
+  ["what is over stands after the other ways in", { ...news(false), stage: "over" } as TableNews, ["others", "yours"]],
+])("%s", async (_, found, expected) => {
+  render(
+    <Yours>
+      <p class="others" />
+    </Yours>,
+    root,
+  );
+  await asked();
+  answer?.([found]);
+  await vi.waitFor(() => expect([...root.children].map(({ className }) => className)).toEqual(expected));
+});

@@ -1,6 +1,7 @@
 /** The tables where this device sits: those that are played, one tap away, and the finished with their reviews. */
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { list } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
@@ -14,7 +15,12 @@ import "./Yours.css";
 const EVERY = 12_000;
 const SHOWN = 4;
 
-export function Yours() {
+interface YoursProps {
+  /** The other ways in. What is still to be played stands before them: whoever comes back must see it without looking for it. */
+  children?: ComponentChildren;
+}
+
+export function Yours({ children }: YoursProps) {
   const news = useSignal<readonly TableNews[]>([]);
   const all = useSignal(false);
 
@@ -50,9 +56,9 @@ export function Yours() {
     news.value = news.value.filter((it) => it.table !== table);
   }
 
-  if (news.value.length === 0) return null;
   const sorted = news.value.toSorted((a, b) => urgency(b) - urgency(a));
-  return (
+  const going = sorted.some((it) => urgency(it) > 0);
+  const mine = sorted.length === 0 ? null : (
     <section class="yours" aria-label={t("Your tables")}>
       <h2>{t("Your tables")}</h2>
       <ul>
@@ -79,6 +85,13 @@ export function Yours() {
         </button>
       ) : null}
     </section>
+  );
+  return (
+    <>
+      {going ? mine : null}
+      {children}
+      {going ? null : mine}
+    </>
   );
 }
 

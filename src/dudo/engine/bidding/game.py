@@ -188,6 +188,7 @@ class Bidding(Rules):
             ones_high=faces is not None and faces.ones_high,
             super_die=self.hand.super_die,
             piled=self.penalty.left(()) is not None,
+            sheds=self.penalty.out_is_safe,
         )
 
     @property
