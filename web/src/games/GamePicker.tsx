@@ -21,7 +21,7 @@ export function GamePicker({ games, to, none = t("No game has that name.") }: Pi
   return (
     <>
       <GameSearch wanted={wanted} />
-      <GameLinks links={some.map((game) => ({ href: to(game.name), title: game.title, game }))} />
+      <GameLinks links={some.map((game) => ({ href: to(game.name), title: game.title, game, special: game.listing?.special }))} />
       {games.length > 0 && some.length === 0 ? (
         <p class="faint" role="status">
           {none}
