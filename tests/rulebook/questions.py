@@ -63,6 +63,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
     "spot_on": {
         "what happens if I call spot on and I am right?": "exact.reward",
         "who can call it exact?": "exact.who",
+        "when can I call exact?": "exact.who",
         "what does a wrong spot on cost?": "exact.meaning",
         "can I get a die back?": "exact.reward",
         "is anything wild": "claims.wild",

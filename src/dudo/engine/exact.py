@@ -83,7 +83,8 @@ class Exact:
             name="Who may call spot on",
             asked=(
                 "who exact, who call exact, who can call exact, next player call exact, exact "
-                "not my turn, exact out of turn, call exact out of turn"
+                "not my turn, exact out of turn, call exact out of turn, when exact, when call exact, when can "
+                "call exact"
             ),
         ),
     ] = Caller.IN_TURN
