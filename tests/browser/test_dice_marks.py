@@ -47,7 +47,7 @@ def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(person: NewHan
     mark.click()
     sheet = ana.page.get_by_role("dialog", name=re.compile("What was checked in round"))
     expect(sheet).to_contain_text(
-        re.compile(r"what the server had promised. This device worked out \d+ numbers again")
+        re.compile(r"what the server promised beforehand. This device worked out \d+ numbers again")
     )
     expect(sheet).to_contain_text("You: a number of your own, as pledged")
     expect(sheet).to_contain_text("no number of their own, so the rule gives one")
@@ -160,7 +160,7 @@ def test_a_number_that_the_server_does_not_hear_leaves_a_doubt_that_is_told_firs
     expect(sheet.locator(".checked-doubts")).to_contain_text(
         "This device had pledged your number, but the server says that there was none."
     )
-    expect(sheet).to_contain_text("what the server had promised")
+    expect(sheet).to_contain_text("what the server promised beforehand")
     assert ana.faults() == {}
 
 
