@@ -51,6 +51,25 @@ class Name(str):
     __slots__ = ()
 
 
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""Letters of Hebrew, Arabic and other scripts that are written from right to left."""
+
+
+def isolated(name: str) -> str:
+    """The name as it stands in a sentence: if it is written from right to left, what follows stays behind it.
+
+    The marks around it are those of the Unicode bidirectional algorithm for isolates.
+
+    >>> isolated("Ana"), isolated("\u05d0\u05d1\u05d9") == "\u2068\u05d0\u05d1\u05d9\u2069"
+    ('Ana', True)
+    """
+    if name.isascii() or not _RIGHT_TO_LEFT.search(name):
+        return name
+    return f"\u2068{name}\u2069"
+
+
 class Form(str):
     """An English form of another value, such as a number in words; other languages use the value itself."""
 
@@ -106,7 +125,7 @@ class Language:
             return value.marked if self is ENGLISH else self.marked(value.message, value.values)
         if isinstance(value, Figure):
             return value.translate(self._marks()).replace("%", self.percent)
-        return f"{_MARK}{value}" if isinstance(value, Name) else str(value)
+        return f"{_MARK}{isolated(value)}" if isinstance(value, Name) else str(value)
 
     def _marks(self) -> dict[int, str]:
         """What stands before decimals, and between thousands."""

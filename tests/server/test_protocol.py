@@ -57,6 +57,9 @@ async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, 
     async with tables(tmp_path) as at:
         people = ["p1", "p2", "p3"][: catalogue()[game].game.seats[1]]
         table = await match(at, game=game, people=people)
+        await ask(
+            table, "p1", Introduce, seat=0, name="אבי"
+        )  # which stands for itself in sentences
         frames = Frames(table)
         for seat in (None, *range(len(people))):
             view = table.view(seat)

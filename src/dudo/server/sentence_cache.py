@@ -23,7 +23,7 @@ from dudo.presentation.telling import (
 )
 from dudo.server import codec
 from dudo.server.template import Template, hole
-from dudo.text import NOTHING, Language
+from dudo.text import NOTHING, Language, isolated
 
 SENTENCES = 8192  # the most sentences about steps that are kept, of all tables together
 ENDINGS = 2048  # the most sentences about the ends of rounds, likewise
@@ -179,7 +179,7 @@ class SentenceCache:
         if names is not self._names and tuple(names) != self._names:
             self._names, self._showdown = tuple(names), None
             self._marked = {
-                mark.encode(): codec.encode(name)[1:-1]
+                mark.encode(): codec.encode(isolated(name))[1:-1]
                 for mark, name in zip(MARKS, self._names, strict=False)
             }
             self._history = ()

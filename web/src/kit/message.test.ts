@@ -12,6 +12,10 @@ test("values stand where they are named", () => {
   expect(said("Don’t say “Dudo!”")).toBe("Don’t say “Dudo!”");
 });
 
+test("a name from right to left does not turn round what stands behind it", () => {
+  expect(said("{name}: {count} dice", { name: "אבי", count: 4 })).toBe("\u2068אבי\u2069: 4 dice");
+});
+
 test("words after a number have its form", () => {
   const message = "{count, plural, =0 {no dice} one {# die} other {# dice}} left";
   expect([0, 1, 12].map((count) => said(message, { count }))).toEqual(["no dice left", "1 die left", "12 dice left"]);

@@ -68,6 +68,14 @@ function parse(text: string): Message {
 /** Where names and numbers go, and in which form the words stand after a number. */
 export type Values<T> = Readonly<Record<string, T | string | number>>;
 
+/** Letters of Hebrew, Arabic and other scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name that is written from right to left stands for itself, so that what follows stays behind it. */
+function isolated<T>(value: T): T | string {
+  return typeof value === "string" && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
+}
+
 /** The message with its values, in pieces. */
 export function pieces<T>(
   message: Message,
@@ -79,7 +87,7 @@ export function pieces<T>(
     if (part === null) return [count];
     if (typeof part === "string") return [part];
     const value = values[part.name] ?? `{${part.name}}`;
-    if (!part.ways) return [value];
+    if (!part.ways) return [isolated(value)];
     const { ways } = part;
     const number = Number(value);
     const cases = part.plural ? [`=${number}`, plural(number)] : [String(value)];
