@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import json
+import re
 import socket
 import time
 from contextlib import AsyncExitStack
@@ -13,7 +14,9 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from dudo.server.limits import TOGETHER, Counters, Limits
+import dudo.server
+from dudo.server.limits import SENTENCES, TOGETHER, Counters, Limits
+from dudo.server.routes import ROUTES
 from dudo.table.errors import Refusal
 from dudo.table.table import Table
 from support.client import Client, Person
@@ -60,6 +63,14 @@ async def test_a_client_that_does_not_read_delays_nobody(tmp_path: Path) -> None
                     newest = json.loads(await slow.recv())
                 frames += 1
             assert frames < versions
+
+
+def test_whatever_is_counted_has_a_sentence_for_who_asks_too_soon() -> None:
+    package = Path(dudo.server.__file__).parent
+    named = re.compile(r"""\b(?:limit|count)\("(\w+)",""")
+    counted = {kind for path in package.rglob("*.py") for kind in named.findall(path.read_text())}
+    assert {"requests", "tables"} <= counted
+    assert counted | {endpoint.counts for endpoint in ROUTES} == set(SENTENCES)
 
 
 def test_so_many_sockets_may_be_open_and_no_more() -> None:
