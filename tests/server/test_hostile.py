@@ -142,7 +142,7 @@ def test_an_error_of_ours_in_a_socket_ends_that_socket_alone(
             ):
                 at.receive_json()
             assert told.value.code == BROKEN
-    assert [it.name for it in caplog.records] == ["dudo.server.app"] * 2
+    assert [it.name for it in caplog.records] == ["dudo.server.sockets"] * 2
     with http.websocket_connect(f"/ws/{table}") as at:
         assert at.receive_json()["t"] == "room"
 
