@@ -549,6 +549,13 @@ def test_an_action_of_wrong_values_is_refused_in_a_sentence(
     assert f"Expected something like {told}." == str(caught.value)
 
 
+@pytest.mark.parametrize("values", [(1.0, (1, 2)), (True, (1, 2)), (1, (1.0, 2))])
+def test_what_is_no_roll_is_refused_though_it_equals_one_that_was_made(values: Any) -> None:
+    assert "p2 12" == str(Roll(1, (1, 2)))
+    with pytest.raises(BadNotation, match=r"^Expected something like Roll"):
+        Roll(*values)
+
+
 def test_a_catch_is_yes_or_no() -> None:
     maybe: Any = "maybe"
     with pytest.raises(BadNotation, match=r"^Expected something like Catch\(caught=True\), not"):

@@ -160,7 +160,8 @@ def test_a_number_that_the_server_does_not_hear_leaves_a_doubt_that_is_told_firs
     expect(sheet.locator(".checked-doubts")).to_contain_text(
         "This device had pledged your number, but the server says that there was none."
     )
-    expect(sheet).to_contain_text("what the server promised beforehand")
+    expect(sheet).to_contain_text("what the server promised. This device worked out")
+    expect(sheet).not_to_contain_text("beforehand. This device")
     assert ana.faults() == {}
 
 

@@ -18,10 +18,8 @@ def a_match(game: Game, luck: Random) -> tuple[Record, list[Showdown]]:
     for moment in play(game, [any_legal] * players, luck):
         lines.append(moment.line)
         report = moment.after.public.showdown
-        if (
-            report is not None
-        ):  # by round, as some are told of again when a throw has settled the cost
-            shown[report.round] = report
+        if report is not None:
+            shown[report.round] = report  # some are told of again when a throw has settled the cost
     names = tuple(f"Player {seat}" for seat in range(players))
     return Record(game=game, players=names, lines=tuple(lines)), list(shown.values())
 

@@ -22,6 +22,7 @@ from dudo.odds import belief
 from dudo.play import any_legal, play
 from dudo.play import deal as deal_all
 from dudo.server.coaching import CoachAdvice, Coaches, advise, because_of, odds_for
+from dudo.table.log_throttle import SPARED
 from dudo.table.verbs.coaches import UNSEATED
 from support.client import Client, Person
 from support.levels import QUICK
@@ -297,7 +298,14 @@ async def test_the_next_level_below_advises_where_the_strongest_bot_is_not_done_
         coaches.close()
 
 
-async def test_nobody_advises_in_time_at_a_table_of_very_many_dice() -> None:
+def lines_of(caplog: pytest.LogCaptureFixture) -> list[tuple[str, str]]:
+    """What the log says, and whether it is said once a minute at most."""
+    return [(it.name, it.getMessage()) for it in caplog.records]
+
+
+async def test_nobody_advises_in_time_at_a_table_of_very_many_dice(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     game: Game = Bidding(title="House", hand=Dice(count=40), most=40)
     view = game.view(deal_all(game, game.start(40), Random(1)), 0)
     coaches = Coaches("sharp", find_bot("sharp"), limit=0.01)
@@ -305,9 +313,12 @@ async def test_nobody_advises_in_time_at_a_table_of_very_many_dice() -> None:
         assert await coaches.hint(("t", 1, 0), game, view) == CoachAdvice("sharp")
     finally:
         coaches.close()
+    assert [(SPARED, "a coach took too long and was given up")] == lines_of(caplog)
 
 
-async def test_odds_of_very_many_dice_are_counted_in_a_process_or_given_up() -> None:
+async def test_odds_of_very_many_dice_are_counted_in_a_process_or_given_up(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     """However long that takes, it slows nobody at another table."""
     game: Game = Bidding(title="House", hand=Dice(count=40, sides=10), most=40)
     view = game.view(deal_all(game, game.start(40), Random(1)), 0)
@@ -317,6 +328,7 @@ async def test_odds_of_very_many_dice_are_counted_in_a_process_or_given_up() -> 
         assert len(coaches._counting.pids) == 0
     finally:
         coaches.close()
+    assert [(SPARED, "the counting of odds took too long and was given up")] == lines_of(caplog)
     patient = Coaches("sharp", find_bot("sharp"), limit=60.0)
     small: Game = Bidding(title="House", hand=Dice(count=40), most=2)
     view = small.view(deal_all(small, small.start(2), Random(1)), 0)

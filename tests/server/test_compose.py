@@ -143,6 +143,14 @@ def test_what_players_say_and_play_for_is_in_letters_that_can_be_seen(
     assert (status, sentence.partition("”")[2]) == (409, " cannot be said: use letters.")
 
 
+@pytest.mark.parametrize("word", ["Menteur\u202f!", "Menteur\xa0!", "I  do not", " 大话\u3000"])
+def test_spaces_of_any_width_stand_in_what_players_say(http: TestClient, word: str) -> None:
+    """French keyboards put a narrow one before the mark."""
+    rules = {"title": "Ours", "words": {"words": {"challenge": word}}}
+    answer = http.post("/api/tables", json={"ruleset": {"bidding": rules}})
+    assert 200 == answer.status_code, answer.text
+
+
 def test_two_calls_that_sound_alike_open_no_table(http: TestClient) -> None:
     words = {"words": {"challenge": "Now!", "spoton": "Now!"}}
     rules = {"title": "Ours", "words": words, "exact": {"exact": {}}}

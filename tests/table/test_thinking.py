@@ -266,3 +266,31 @@ async def test_a_broken_bot_lets_its_time_pass_and_the_table_plays_on(
     late = [item for item in found if isinstance(item, PlayedForSeat)]
     assert late
     assert {item.seat for item in late} == {0}
+
+
+@pytest.mark.parametrize(
+    ("hangs", "told"),
+    [(True, "a bot took too long and was given up"), (False, "the bot of seat 0 at")],
+)
+async def test_a_bot_that_took_too_long_is_told_from_one_whose_own_connection_did(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, *, hangs: bool, told: str
+) -> None:
+    """What a bot raises itself is an error of the bot, which its author has to see."""
+
+    def ailing(game: Game, view: AnyView, _random: Random, /) -> Action:
+        if not hangs:
+            raise TimeoutError("no model has answered")
+        deadline.wait(5.0)
+        return game.timeout(view)
+
+    deadline = threading.Event()
+    bots: dict[str, Bot] = {"ailing": ailing, "counter": BOTS["counter"]}
+    thinking = Thinking(bots, workers=None, limit=0.1, rate=1e6)
+    async with thinking_house(tmp_path, thinking, bots) as at:
+        await match(at, game="common_hand", people=[], bots=["ailing", "counter"])
+        async with asyncio.timeout(30):
+            await until(lambda: bool(caplog.records))
+        deadline.set()
+    first = caplog.records[0]
+    assert first.getMessage().startswith(told)
+    assert hangs == (first.exc_info is None)

@@ -527,14 +527,15 @@ class Roll(Action, pattern=rf"p{SEATS} ({_DICE})"):
 
     def __new__(cls, seat: int, dice: Hand) -> "Roll":
         try:
-            return _roll(_whole(seat, LAST), _hand(dice))
+            return _roll(seat, tuple(sorted(map(index, dice))))
         except (TypeError, ValueError):
             raise cls._refused("0, (1, 3, 6)", seat, dice) from None
 
 
-@lru_cache(maxsize=PARSED)
+@lru_cache(maxsize=PARSED, typed=True)
 def _roll(seat: int, hand: Hand) -> Roll:
-    return Roll._word(f"p{seat + 1} {hand_text(hand)}", seat, hand)
+    whose = _whole(seat, LAST)
+    return Roll._word(f"p{whose + 1} {hand_text(_hand(hand))}", whose, hand)
 
 
 class Letters(Action, pattern=rf"p{SEATS} ([A-Z])-([A-Z])"):

@@ -84,7 +84,10 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[SeatObservation, dict[str, Any]]:
-        """A new match, played up to the first decision of the own seat; with a seed, always the same."""
+        """A new match, played up to the first decision of the own seat; with a seed, always the same.
+
+        `Illegal` if a bot did what is not legal.
+        """
         super().reset(seed=seed)
         del options
         self._luck = Random(int(self.np_random.integers(2**62)))
@@ -122,9 +125,8 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
             bot = self.bots[(asked - self._seat) % self.rules.players - 1]
             view = self._course.view(asked)
             action = bot(game, view, self._luck)
-            if action not in self._course.legal(
-                asked
-            ):  # who learns may err, those who teach may not
+            legal = self._course.legal(asked)
+            if action not in legal:  # whoever learns may err, those who teach may not
                 raise Illegal(f"The bot on seat {asked} cannot do that: {game.why(view, action)}")
             self._course.play(asked, action)
 

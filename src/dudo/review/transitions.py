@@ -61,11 +61,8 @@ def deciding_calls(played: list[Transition]) -> Iterator[tuple[int, int, Showdow
     """
     called: dict[int, int] = {}
     for number, step in enumerate(played):
-        if step.seat is not None and step.action is not None:
-            if step.action.is_bid:
-                called = {}  # what was called before has been settled by raising
-            elif step.action.is_call:
-                called[step.seat] = number
+        if step.seat is not None and step.action is not None and step.action.is_call:
+            called[step.seat] = number  # whoever calls in vain is not among the challengers
         shown = step.after.public.showdown
         if step.ends_round and shown is not None:
             for seat in shown.challengers:

@@ -198,6 +198,9 @@ class Coaches:
             await self._turns.enter(moment[0])
             try:
                 return await asyncio.wrap_future(self._counting.submit(odds_for, game, view))
+            except TookTooLong:
+                log_given_up("the counting of odds")
+                return (), None
             except NotDone as error:
                 _log.warning("the odds at table %s: %s", moment[0], error)
                 return (), None

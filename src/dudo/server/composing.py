@@ -1,5 +1,6 @@
 """House rules over HTTP: the rules to start from, one change, and every change that can come next."""
 
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Protocol
@@ -69,10 +70,20 @@ def _readable(rules: HouseRules) -> HouseRules:
                 )
             )
     for word in _words(house_rules_to_data(rules)):
-        if word.strip() != readable(word):
+        if _spaced(word) != readable(word):
             raise BadRuleset(say("{word} cannot be said: use letters.", word=quoted(word)))
     check_words(rules.game)
     return rules
+
+
+def _spaced(word: str) -> str:
+    """The word with one plain space for each wide, narrow or double one: some keyboards put them before a mark.
+
+    >>> _spaced("Menteur\u202f! "), _spaced("Li\\nar")
+    ('Menteur !', 'Li\\nar')
+    """
+    plain = (" " if unicodedata.category(letter) == "Zs" else letter for letter in word)
+    return " ".join(filter(None, "".join(plain).split(" ")))
 
 
 def _words(data: Any) -> Iterator[str]:

@@ -23,6 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 async def refuse_socket(socket: WebSocket) -> None:
+    """A socket anywhere else is told that there is nothing."""
     await socket.send_denial_response(failure_answer("room", NOTHING_HERE, socket, status=404))
 
 

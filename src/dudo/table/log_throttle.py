@@ -44,7 +44,7 @@ def log_failed_store(error: Exception) -> None:
 
 
 def log_given_up(who: str) -> None:
-    """The log says that a bot or a coach took too long, as rules at their extremes can make it."""
+    """The log says that a bot, a coach or what a coach counts took too long, as rules at their extremes can make it."""
     logging.getLogger(SPARED).warning(f"{who} took too long and was given up")
 
 

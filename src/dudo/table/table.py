@@ -419,7 +419,7 @@ class Table:
             items: tuple[Item, ...] = (PlayedForSeat(seat=seat), move) if silent else (move,)
             with self.at_one_go():
                 after = reduce(follow, items, self.state)
-        except (TookTooLong, TimeoutError):
+        except TookTooLong:
             log_given_up("a bot")
             await self._play_timeout(seat)
         except Exception as error:  # noqa: BLE001  the others play on, even if a bot fails

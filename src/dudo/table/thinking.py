@@ -172,10 +172,14 @@ class Thinking:
 
     async def _at_once(self, thought: Thought, client: str) -> Action:
         await self._quick.enter(client)
-        loop, begun = asyncio.get_running_loop(), monotonic()
+        loop, begun, timer = asyncio.get_running_loop(), monotonic(), asyncio.timeout(self._limit)
         try:
-            async with asyncio.timeout(self._limit):
+            async with timer:
                 return await loop.run_in_executor(self._threads, at_once, self._bots, thought)
+        except TimeoutError as error:
+            if not timer.expired():  # it is the bot's own, like that of a connection
+                raise
+            raise TookTooLong(f"It was not done in {self._limit:g} seconds.") from error
         finally:
             took = min(1.0, monotonic() - begun)
             rest = max(REST * took, self._least - took)

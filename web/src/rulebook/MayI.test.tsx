@@ -47,3 +47,12 @@ test("beside a question that failed stands no answer to another", async () => {
   waiting.get("may I pass?")?.fail(new Error("Not now, please."));
   await shows("Not now, please.");
 });
+
+test.each([
+  [INFO.facts, "Can I bid ones?"],
+  [{ ...INFO.facts, symbols: "A9TJQK" }, "Can I bid aces?"],
+  [{ ...INFO.facts, noun: "claim" }, "Can I roll again?"],
+])("a question is suggested that makes sense in the game", (facts, expected) => {
+  render(<MayI page={{ ...PAGE, info: { ...INFO, facts } } as RulesPage} of={{ game: "perudo" }} ask={ask} />, root);
+  expect(root.querySelector("input")?.placeholder).toBe(expected);
+});

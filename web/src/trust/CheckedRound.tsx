@@ -51,7 +51,9 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
         <p class={`checked-right is-${check.verdict}`}>
           {check.verdict === "proved" ? <Icon name="proved" /> : null}
           <span>
-            {t("Nothing has been changed since it was dealt: all that you have seen in this round is what the server promised beforehand. This device worked out {count, plural, one {one number} other {# numbers}} again.", { count })}
+            {check.verdict === "proved"
+              ? t("Nothing has been changed since it was dealt: all that you have seen in this round is what the server promised beforehand. This device worked out {count, plural, one {one number} other {# numbers}} again.", { count })
+              : t("All that you have seen in this round is what the server promised. This device worked out {count, plural, one {one number} other {# numbers}} again.", { count })}
           </span>
         </p>
       ) : null}
