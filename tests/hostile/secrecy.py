@@ -373,7 +373,9 @@ async def _round(game: Game, here: Side, there: Side, dealers: TwoDealers, found
             here.lift(lifted)
             there.lift(lifted)
         await _act(here, seat, first)
-        if not over and dice_were_shown(pair, before):  # by a throw, such as the last one over five aces
+        if not over and dice_were_shown(
+            pair, before
+        ):  # by a throw, such as the last one over five aces
             dealers.begin(game, pair.one)
             over = True
         if over:
