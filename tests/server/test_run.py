@@ -147,7 +147,10 @@ def test_accounts_that_cannot_be_read_leave_the_folder_to_others(tmp_path: Path)
 def test_what_fails_at_the_end_leaves_the_folder_to_others_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fails(_: Tables) -> None:
+    close = Tables.close
+
+    async def fails(tables: Tables) -> None:
+        await close(tables)
         raise OSError("the disk is gone")
 
     monkeypatch.setattr(Tables, "close", fails)

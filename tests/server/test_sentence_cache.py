@@ -21,6 +21,7 @@ def test_kept_sentences_are_those_that_are_made_anew(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sentence_cache, "ENDINGS", 8)
+    monkeypatch.setattr(sentence_cache, "_parts", {})
     game, german = find(name), language("de")
     names = NAMES[: min(max(game.seats[0], 4), game.seats[1])]
     kept = SentenceCache(game)

@@ -111,8 +111,7 @@ def create_app(config: Config) -> Starlette:
                 explorer=Explorer(OwnStrategies(config.data / STRATEGIES)),
                 accounts=accounts,
             )
-            for part in (state.coaches, state.reviews, state.answering):
-                closing.callback(part.close)
+            closing.callback(state.close)
             app.state.app_state = state
             tables.when_cut_off = state.send_away
             await tables.begin()

@@ -109,6 +109,12 @@ class AppState:
         if self.tables.is_cut_off:
             raise StoreError(say("This server cannot reach its database; another one may."))
 
+    def close(self) -> None:
+        """Nothing is being worked out for anybody any more."""
+        self.answering.close()
+        self.reviews.close()
+        self.coaches.close()
+
     def stop(self) -> None:
         """Newcomers are refused, and answers that would otherwise go on for ever have ended."""
         self.stopping = True
