@@ -15,7 +15,6 @@ that says what would make sense.
 'ONES_ALWAYS'
 """
 
-import unicodedata
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
@@ -31,7 +30,7 @@ from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group, Says, declared, from_data, hints_of, to_data
 from dudo.engine.words import Words
 from dudo.errors import expected_instead
-from dudo.presentation.marks import BLANK, without_heaps
+from dudo.presentation.marks import one_line
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL_TERMS, lines_of, shown, terms_of
@@ -204,12 +203,7 @@ def readable(title: str) -> str:
     >>> readable(" Our \u202e\\x00\\n game"), readable("\u200b\u3164"), readable("\u0336Ours")
     ('Our game', '', 'Ours')
     """
-    seen = (
-        " " if c.isspace() or c in BLANK else c
-        for c in title
-        if c.isspace() or unicodedata.category(c)[0] != "C"
-    )
-    return " ".join(without_heaps("".join(seen)).split())[:LONGEST].strip()
+    return one_line(title, most=LONGEST)
 
 
 def renamed(game: Any, title: str) -> Any:

@@ -14,7 +14,7 @@ from typing import Literal
 
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.state import Showdown
-from dudo.presentation.marks import BLANK, without_heaps
+from dudo.presentation.marks import one_line
 from dudo.table.errors import Refusal
 from dudo.table.rates import Allowance, Rates
 from dudo.table.state import TableState
@@ -53,12 +53,7 @@ def line(text: str) -> str:
     >>> len(line("e" + "\\u0489" * 40))
     4
     """
-    seen = (
-        " " if letter.isspace() or letter in BLANK else letter
-        for letter in unicodedata.normalize("NFC", text)
-        if letter.isspace() or unicodedata.category(letter)[0] != "C"
-    )
-    return " ".join(without_heaps("".join(seen)).split())[:LONGEST].strip()
+    return one_line(unicodedata.normalize("NFC", text), most=LONGEST)
 
 
 def person(table: str, owner: str) -> str:

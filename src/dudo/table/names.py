@@ -13,7 +13,7 @@ from confusable_homoglyphs.categories import alias  # type: ignore[import-untype
 from dudo.bots.programs.outside import name_of_bot
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.personality import read_bot
-from dudo.presentation.marks import BLANK, without_heaps
+from dudo.presentation.marks import one_line
 from dudo.table.errors import Refusal
 from dudo.text import quoted, say
 
@@ -45,13 +45,7 @@ def cleaned(name: str) -> str:
     >>> cleaned("  Ana\\u202e \\n Li\\u0301 "), cleaned("\\u200b\\t")
     ('Ana Lí', '')
     """
-    text = unicodedata.normalize("NFC", name)
-    seen = (
-        " " if c.isspace() or c in BLANK else c
-        for c in text
-        if c.isspace() or (unicodedata.category(c)[0] != "C" and c not in UNSEEN)
-    )
-    return " ".join(without_heaps("".join(seen)).split())[:LONGEST].strip()
+    return one_line(unicodedata.normalize("NFC", name), most=LONGEST, unseen=UNSEEN)
 
 
 def unlike(name: str, others: Collection[str | None]) -> str:
