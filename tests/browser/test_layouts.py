@@ -44,3 +44,9 @@ def test_a_table_is_clear_from_every_side_on_every_screen(
     layouts = Layouts()
     look_at(layouts, devices, game, seats, turns=[2])
     assert {} == layouts.found, str(layouts)
+
+
+def test_who_watches_on_a_phone_sees_no_word_lie_on_a_claim_of_many_dice(devices: Devices) -> None:
+    layouts = Layouts()
+    look_at(layouts, devices, "mentiroso", 5, turns=[3], sizes=["phone"])
+    assert {} == layouts.found, str(layouts)
