@@ -11,7 +11,7 @@ import pytest
 import dudo.engine
 from dudo.engine.engines import engines
 from dudo.table import cpu_budget
-from dudo.table.table import SET_ASIDE
+from dudo.table.trouble import SET_ASIDE
 from support.client import Client, Person
 from support.live import config, serving
 
@@ -85,7 +85,7 @@ async def test_a_table_over_its_budget_is_set_aside_and_the_rest_plays_on(
                 await play(three, four)
         health = (await ana.get("/api/health")).text
         assert health == "ok\nSet aside because it took too long: one table.\n"
-    assert [it.name for it in caplog.records if it.levelno >= logging.ERROR] == ["dudo.table.table"]
+    assert [it.name for it in caplog.records if it.levelno >= logging.ERROR] == ["dudo.table.trouble"]
     monkeypatch.setattr(cpu_budget, "BUDGET", 1e9)  # it is not tried out once more
     async with serving(config(tmp_path)) as address:
         ana.address = bo.address = address

@@ -9,7 +9,8 @@ import pytest
 
 from dudo.engine.state import Showdown
 from dudo.table.alarms import SHOWDOWN
-from dudo.table.callouts import AFTER, LINES, LONGEST, Callouts, Reaction, line, opinions, person
+from dudo.table.bot_reactions import AFTER
+from dudo.table.callouts import LINES, LONGEST, Callouts, Reaction, line, opinions, person
 from dudo.table.errors import Refusal
 from dudo.table.state import TableSeat
 from dudo.table.table import Table

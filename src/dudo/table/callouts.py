@@ -27,7 +27,6 @@ LONGEST = 200  # the most letters of a line
 LINES = 50  # the most lines that are kept
 OFTEN = Allowance(0.5, 6.0)  # how often one person may call something out
 EVERYBODY = 4  # how many times as often as one person, all at a table together may
-AFTER = (0.6, 2.0)  # seconds after a showdown until a bot reacts to it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,10 +22,10 @@ from dudo.engine.game import AnyView
 from dudo.engine.record import Line
 from dudo.engine.stand_ins import SILENCE
 from dudo.engine.state import Step
-from dudo.table.alarms import SHOWDOWN, Alarms, Decide
-from dudo.table.callouts import AFTER, Callout, Callouts, Reaction
+from dudo.table.alarms import Alarms, Decide
+from dudo.table.bot_reactions import BotReactions
+from dudo.table.callouts import Callout, Callouts, Reaction
 from dudo.table.changes import Changes
-from dudo.table.clock import Alarm
 from dudo.table.cpu_budget import CpuBudget
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.from_peers import FromPeers
@@ -40,6 +40,7 @@ from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
 from dudo.table.throwing import shake_begun, thrown
 from dudo.table.to_peers import ToPeers
+from dudo.table.trouble import Trouble
 from dudo.table.verbs.keeping import HostChanged, PutAside
 from dudo.table.verbs.matches import begun_again
 from dudo.table.verbs.moves import Act, PlayedForSeat, action_of
@@ -49,10 +50,7 @@ from dudo.table.verbs.verb import Asker, Item, Request
 from dudo.table.verbs.who_may import own
 from dudo.workers import TookTooLong
 
-PATIENCE = (0.5, 30.0)  # seconds until another try after a failure: at first, and at most
 SLOW = 60.0  # seconds after which others may go on without a player who is here, without a clock
-SET_ASIDE = "This table took too long to work out, so it is set aside; all other tables play on."
-SAVING = "Nothing can be saved just now, so the table waits; play goes on as soon as it can."
 
 _log = logging.getLogger(__name__)
 
@@ -87,7 +85,9 @@ class Table:
             callouts=self.callouts,
             talk=self.talk,
         )
-        self._reacting: Alarm | None = None
+        self._reactions = BotReactions(
+            services.time, services.random, self.callouts, called=self._called
+        )
         self._alarms = Alarms(
             services,
             lambda: self.state,
@@ -97,8 +97,13 @@ class Table:
             decided=self._decided,
             late=self._too_late,
         )
-        self.aside = state.keeping.aside  # it takes so long that nothing is worked out for it
-        self.trouble = SET_ASIDE if self.aside else ""  # why the table cannot go on just now
+        self._trouble = Trouble(
+            name,
+            services.time,
+            aside=state.keeping.aside,
+            again=lambda: self._jobs.put(self._recover),
+            told=self._room_changed,
+        )
         self._cpu_budget = CpuBudget(self._set_aside)
         self._wait_for = Patience(services.time, again=self._again, hostless=self._hostless)
         self._gathering = Gathering(services.time, self._throw_soon)
@@ -113,23 +118,31 @@ class Table:
             throw=self._throw_soon,
         )
         self._returning: set[str] = set()
-        self._patience = PATIENCE[0]
-        self._retry: Alarm | None = None
         self._jobs = Jobs(
             f"table {name}",
-            bar=self._bar,
-            refusal=self._refusal,
-            interrupted=lambda reason: self._wait("", reason),
+            bar=self._trouble.bar,
+            refusal=self._trouble.refusal,
+            interrupted=self._trouble.interrupted,
         )
         self._jobs.put(self._resume)
 
     # ---- to look at -----------------------------------------------------------------------
 
     @property
+    def aside(self) -> bool:
+        """Whether the table has been set aside: it took so long that nothing is worked out for it any more."""
+        return self._trouble.aside
+
+    @property
+    def trouble(self) -> str:
+        """Why the table cannot go on just now; empty if it can."""
+        return self._trouble.why
+
+    @property
     def idle(self) -> bool:
         """Whether nothing will happen here until somebody comes."""
         due = self._alarms.any or self._gathering.waiting
-        return not (self.presence.listeners or due or self._retry or self._jobs)
+        return not (self.presence.listeners or due or self._trouble.waits or self._jobs)
 
     def view(self, seat: int | None) -> AnyView:
         """What that seat, or a watcher, knows of the match; `Refusal` if none has begun."""
@@ -165,12 +178,8 @@ class Table:
 
     def at_one_go(self) -> CpuBudget:
         """A block whose processor time counts for this table; `Refusal` if it has been set aside."""
-        self._bar()
+        self._trouble.bar()
         return self._cpu_budget.at_one_go()
-
-    def _bar(self) -> None:
-        if self.aside:
-            raise Refusal("busy", SET_ASIDE)
 
     # ---- to listen --------------------------------------------------------------------------
 
@@ -256,27 +265,10 @@ class Table:
         """Everybody gets the line of that person; `Refusal` if it is not allowed."""
         self._called(self.callouts.chat(self.state, owner, text))
 
-    def _called(self, callout: Callout | None) -> None:
-        if callout is not None:
-            self.to_peers.called(callout)
-            for listener in self.presence.listeners:
-                listener.called_out(callout)
-
-    def _bots_react(self, before: TableState) -> None:
-        """After a showdown one of the bots may react, once people have had time to look."""
-        old, new = before.game_state, self.state.game_state
-        report = None if new is None else new.public.showdown
-        if report is None or (old is not None and old.public.showdown is report):
-            return
-        if self._reacting is not None:
-            self._reacting.cancel()
-            self._reacting = None
-        if self.state.opening.pace == 0 or not self.leads:
-            return
-        callout = self.callouts.of_bots(self.state, report)
-        if callout is not None:
-            seconds = SHOWDOWN + self._services.random.uniform(*AFTER)
-            self._reacting = self._services.time.later(seconds, lambda: self._called(callout))
+    def _called(self, callout: Callout) -> None:
+        self.to_peers.called(callout)
+        for listener in self.presence.listeners:
+            listener.called_out(callout)
 
     # ---- to ask for -------------------------------------------------------------------------
 
@@ -292,12 +284,10 @@ class Table:
         """The table has stopped; its log stays."""
         self._alarms.disarm()
         self._programs_end()
-        if self._reacting is not None:
-            self._reacting.cancel()
+        self._reactions.stop()
         self._wait_for.stop()
         self._gathering.stop()
-        if self._retry is not None:
-            self._retry.cancel()
+        self._trouble.stop()
         await self._jobs.close()
 
     def _decided(self, seat: int, version: int, decide: Decide) -> None:
@@ -315,31 +305,6 @@ class Table:
         if self.leads:
             self._jobs.put(self._hand_on)
 
-    # ---- trouble ----------------------------------------------------------------------------
-
-    def _refusal(self, error: Exception) -> Refusal:
-        """The error for the caller of a failed job; if the disk has failed, the table will try again later."""
-        if isinstance(error, StoreError):
-            self._wait(SAVING, str(error))
-            return Refusal("busy", "That could not be saved just now; try again.")
-        if isinstance(error, Refusal):
-            return error
-        _log.error("table %s: %s", self.id, error, exc_info=error)
-        return Refusal("busy", "That could not be carried out just now; try again.")
-
-    def _wait(self, trouble: str, reason: str) -> None:
-        """The table will resume after a while, which is longer each time."""
-        if trouble and not self.trouble:
-            _log.error("table %s waits: %s", self.id, reason)
-            self._troubled(trouble)
-        if self._retry is None and not self.aside:
-            self._retry = self._services.time.later(self._patience, self._try_again)
-            self._patience = min(2 * self._patience, PATIENCE[1])
-
-    def _try_again(self) -> None:
-        self._retry = None
-        self._jobs.put(self._recover)
-
     def _tell_of_the_end(self) -> None:
         if self.state.stage != "over":
             return
@@ -352,19 +317,15 @@ class Table:
         if self._services.thinking is not None:
             self._services.thinking.programs.left(self.id)
 
-    def _set_aside(self, spent: float) -> None:
+    def _set_aside(self, seconds: float) -> None:
         """The table does nothing any more, and refuses requests with the reason."""
-        _log.error("table %s is set aside: it took %.1f s at one go", self.id, spent)
-        self.aside = True
+        self._trouble.set_aside(seconds)
         self._alarms.disarm()
         self._wait_for.stop()
-        if self._reacting is not None:
-            self._reacting.cancel()
-        self._troubled(SET_ASIDE)
+        self._reactions.stop()
         self._jobs.put(self._stay_aside, barred=False)
 
-    def _troubled(self, trouble: str) -> None:
-        self.trouble = trouble
+    def _room_changed(self) -> None:
         for listener in self.presence.listeners:
             listener.room_changed()
 
@@ -532,10 +493,7 @@ class Table:
             self._arm(self.state)
         await self._seat_again()
         self._look_around()  # a new host or match may have been due meanwhile
-        self._patience = PATIENCE[0]
-        if self.trouble:
-            _log.error("table %s goes on", self.id)
-            self._troubled("")
+        self._trouble.over()
 
     # ---- log, then tell ---------------------------------------------------------------------
 
@@ -623,7 +581,7 @@ class Table:
                 _log.info("table %s: match %d is over", self.id, state.match)
             self._tell_of_the_end()
         self._arm(before)
-        self._bots_react(before)
+        self._reactions.look(before, state, leads=self.leads)
         if (
             state.seats is not before.seats
             or state.keeping is not before.keeping
