@@ -23,7 +23,7 @@ from dudo.engine.lettered import on_dice
 from dudo.engine.opening import OnesFirst
 from dudo.engine.option import declared
 from dudo.engine.passing import Passing
-from dudo.engine.showing import Escape
+from dudo.engine.showing import Escape, ShowAfterBid
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
 from dudo.engine.written import lettered, written
@@ -200,8 +200,11 @@ def _illegal_show(rules: Rules, public: BiddingPublic, seat: int, action: Show) 
     bids = escaping_bids(rules, public, seat) or legal_bids(rules, public, seat)
     if public.phase is Phase.TURN and not bids:
         return Illegal("No higher bid is left.", clause="R-03")
+    if isinstance(show, ShowAfterBid) and public.phase is Phase.TURN:  # first comes the bid
+        return Illegal(show.sentence, clause=show.clauses.split()[0])
     if isinstance(show, Escape):
-        return _no_face_bid(rules, public, face_of(action.dice[0]))
+        face = face_of(action.dice[0])
+        return _no_face_bid(rules, public, face) or _bound(rules, public, seat, face)
     return None
 
 
@@ -302,16 +305,8 @@ def _not_by_them(rules: Rules, public: BiddingPublic, seat: int, bid: Bid) -> Il
         return Illegal(
             "You must bid the face that you show, and more of it than you show.", clause="S0-43"
         )
-    fixed = public.standing.action if public.standing else None
-    bound = isinstance(fixed, Bid) and bound_to_face(rules, public, seat)
-    if bound and isinstance(fixed, Bid) and fixed.face != bid.face:
-        return Illegal(
-            say(
-                "You may not change the face in this round: bid more {face}s.",
-                face=_shown(fixed.face, symbols),
-            ),
-            clause="S3-07",
-        )
+    if refused := _bound(rules, public, seat, bid.face):
+        return refused
     if bid.bounce:
         return Illegal(
             "A bounce answers another player's bid with exactly two more of the same face.",
@@ -323,6 +318,20 @@ def _not_by_them(rules: Rules, public: BiddingPublic, seat: int, bid: Bid) -> Il
             return Illegal(barred, clause="W-P03")
         return Illegal(on_dice(rules.least_first.sentence, symbols), clause="W-C06")
     return None
+
+
+def _bound(rules: Rules, public: BiddingPublic, seat: int, face: int) -> Illegal | None:
+    """The reason that lies in a one-die round: the face of the standing bid stays."""
+    fixed = public.standing.action if public.standing else None
+    if not isinstance(fixed, Bid) or fixed.face == face or not bound_to_face(rules, public, seat):
+        return None
+    return Illegal(
+        say(
+            "You may not change the face in this round: bid more {face}s.",
+            face=_shown(fixed.face, rules.hand.symbols),
+        ),
+        clause="S3-07",
+    )
 
 
 def _to_or_from_ones(
