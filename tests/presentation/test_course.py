@@ -69,7 +69,8 @@ def test_nobody_is_the_last_one_in_where_the_match_is_over_before_somebody_can_b
 
 
 @pytest.mark.parametrize("name", ["elimination", "elimination_two", "indian_liars"])
-def test_the_card_says_that_totals_rise(name: str) -> None:
-    """S1-07."""
+def test_the_card_says_that_totals_rise_and_how_far(name: str) -> None:
+    """S1-07, R-28."""
     said = [rule.sentence for rule in rule_card(find(name))]
-    assert any(line.startswith("A bid is a total, higher than the last.") for line in said)
+    rises = "A bid is a total, higher than the last but never more than all the dice can show."
+    assert any(line.startswith(rises) for line in said)
