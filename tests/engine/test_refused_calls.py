@@ -162,3 +162,20 @@ def test_S3_07_an_escape_to_another_face_is_refused_for_the_one_die_round() -> N
     state = game.apply(state, parse("1x4"))
     sentence = "You may not change the face in this round: bid more 4s."
     assert sentence == str(game.why(game.view(state, 1), parse("show 5")))
+
+
+@pytest.mark.parametrize("said", ["1x2", "liar", "concede"])
+def test_S1_02_the_boss_first_says_who_opens(said: str) -> None:
+    game: Any = find("basic_liars")
+    state = game.apply(game.start(2), Roll(0, (6,)))
+    state = game.apply(state, Roll(1, (2,)))
+    assert "First say who opens the first round." == str(game.why(game.view(state, 0), parse(said)))
+
+
+@pytest.mark.parametrize("said", ["1x2", "liar", "concede"])
+def test_S1_21_who_may_buy_back_first_says_whether_they_do(said: str) -> None:
+    game: Any = find("buy_backs")
+    state = game.position(dice=(5, 5, 5), losses=(1, 0, 0))
+    sentence = "First say whether you buy back in."
+    called = ("15x6", "liar", "concede")
+    assert sentence == reason(game, state, called, said)

@@ -48,6 +48,12 @@ _ABSENT = {
     "concede": ("There is nothing to give up now.", "R-56"),
 }
 
+_FIRST = {
+    Phase.BOSS: ("First say who opens the first round.", "S1-02"),
+    Phase.BUY_BACK: ("First say whether you buy back in.", "S1-21"),
+}
+"""What somebody has to say before anything else is possible."""
+
 _INSTEAD = {
     Phase.WINDOW: "You cannot bid now: answer the bid that stands.",
     Phase.SHOW: "Your bid is made: now say which of your dice you set out.",
@@ -67,8 +73,8 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         return refused
     if seat not in public.waiting:
         return _out_of_turn(rules, public, seat)
-    if public.sight is Sight.NONE:
-        return Illegal("First say whether this round is closed or open.", clause="W-D08")
+    if something_else := _first(public):
+        return something_else
     if isinstance(action, Bid | Total | Claim):
         return _illegal_bid(rules, public, seat, action)
     if public.phase is Phase.RAISE and (refused := _illegal_after_a_show(rules, action)):
@@ -111,6 +117,16 @@ def _at_any_time(rules: Rules, public: BiddingPublic, seat: int, action: Action)
     if seat in public.waiting or (answered and seat != public.standing.seat):
         return None
     return _illegal_spot_on(rules.exact, rules, public, seat)
+
+
+def _first(public: BiddingPublic) -> Illegal | None:
+    """What has to be said before the round can begin or go on."""
+    if public.sight is Sight.NONE:
+        return Illegal("First say whether this round is closed or open.", clause="W-D08")
+    if public.phase not in _FIRST:
+        return None
+    sentence, clause = _FIRST[public.phase]
+    return Illegal(sentence, clause=clause)
 
 
 def _out_of_turn(rules: Rules, public: BiddingPublic, seat: int) -> Illegal:
