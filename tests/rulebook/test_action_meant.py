@@ -279,3 +279,10 @@ def test_an_empty_line_is_answered_with_something_that_can_be_typed_then(
     with pytest.raises(BadNotation) as refusal:
         action_meant(game, at(game, *said), "")
     assert expected == str(refusal.value)
+
+
+def test_the_boss_is_told_what_to_type_to_say_who_opens() -> None:
+    """S1-02."""
+    game = find("basic_two")
+    with pytest.raises(BadNotation, match="You can say: begin p1 · begin p2"):
+        action_meant(game, at(game), "me")

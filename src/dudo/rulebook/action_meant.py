@@ -7,6 +7,7 @@ from functools import lru_cache
 from dudo.engine import (
     Action,
     BadNotation,
+    Begin,
     Believe,
     Bid,
     Challenge,
@@ -164,7 +165,12 @@ def _how_to_bid(game: Game, words: Name) -> Text:
 
 def _few(game: Game, legal: Sequence[Action]) -> Text | None:
     """Everything that can be said, if that is only a few things; else None."""
-    said = dict.fromkeys(label_of(game.words, action) for action in legal)
+    said = dict.fromkeys(
+        Name(typed_text(game, action))
+        if isinstance(action, Begin)  # alike but for whom they name
+        else label_of(game.words, action)
+        for action in legal
+    )
     return joined(" · ", list(said)) if len(legal) <= FEW and all(said) else None
 
 

@@ -87,7 +87,8 @@ class TablePanel:
 
     @property
     def _title(self) -> Text:
-        return say("{game}, round {round}", game=title_of(self.game), round=self.view.public.round)
+        title, number = title_of(self.game), self.view.public.round
+        return say("{game}, round {round}", game=title, round=number) if number else title
 
     @property
     def _limit(self) -> Text | str:
