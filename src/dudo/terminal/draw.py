@@ -86,7 +86,7 @@ class TablePanel:
         return Panel(text, title=in_markup(self._title), width=width)
 
     @property
-    def _title(self) -> Text:
+    def _title(self) -> Text | Name:
         title, number = title_of(self.game), self.view.public.round
         return say("{game}, round {round}", game=title, round=number) if number else title
 
