@@ -31,6 +31,18 @@ from dudo.presentation.compose import changes, fitted, form
             "nobody comes back",
         ),
         ({"claims.stairs": True, "hand.count": 1}, "takes two dice in a hand"),
+        (
+            {"claims.stairs": True, "hand.count": 7, "penalty": "lose-hand"},
+            "no more dice than a die has faces",
+        ),
+        ({"claims.stairs": True, "hand.count": 7, "rounds": 1}, "no more dice than a die has"),
+        (
+            {
+                "exact": {"exact": {"from_half": True}},
+                "penalty": {"lose-hand": {"out_at": 0}},
+            },
+            "always in play where nobody loses any",
+        ),
         ({"exact": "exact", "penalty.dice": 5}, "nobody has anything to win back"),
         ({"exact": "exact", "rounds": 1}, "nobody has lost anything before"),
         ({"exact": "exact", "penalty": {"lose-hand": {"out_at": 1}}}, "nobody has anything"),
@@ -55,6 +67,8 @@ def test_what_can_never_come_up_is_refused(wanted: dict[str, Data], reason: str)
         {"hand.count": 1, "penalty": "give-die", "show": "show-and-raise"},
         {"hand.count": 1, "palifico": "palifico", "rounds": 1},
         {"penalty.dice": 5},
+        {"claims.stairs": True, "hand.count": 7},
+        {"exact": {"exact": {"from_half": True}}, "penalty": "lose-hand"},
         {"exact": {"exact": {"reward": "nothing"}}, "rounds": 1},
         {"exact": "exact", "penalty.dice": 4},
     ],

@@ -10,8 +10,10 @@ from dudo.engine import (
     Escape,
     Exact,
     First,
+    Palifico,
     Passing,
     Roll,
+    ShowAfterBid,
     ShowAndRaise,
     parse,
 )
@@ -137,6 +139,7 @@ MUST_RAISE = Escape(any_ladder=True, must_raise=True)
         (MUST_RAISE, ("10x6",), "show 2", "No higher bid is left."),
         (ShowAndRaise(), ("10x6",), "show 2", "No higher bid is left."),
         (ShowAndRaise(), ("2x3",), "show 11224", ShowAndRaise.sentence),
+        (ShowAfterBid(), (), "show 2", ShowAfterBid.sentence),
         (
             ShowAndRaise(),
             ("2x3", "show 22", "p2 114"),
@@ -150,3 +153,29 @@ def test_S0_43_S0_44_S4_13_dice_that_cannot_be_set_out_are_refused_with_the_reas
 ) -> None:
     game = Bidding(title="House", first=First.FIRST_SEAT, show=show)
     assert expected == reason(game, game.start(2), said, shown, (1, 1, 2, 2, 4))
+
+
+def test_S3_07_an_escape_to_another_face_is_refused_for_the_one_die_round() -> None:
+    game = Bidding(title="House", first=First.FIRST_SEAT, show=ESCAPE, palifico=Palifico())
+    state = game.position(dice=(1, 2), opener=0)
+    state = game.apply(game.apply(state, Roll(0, (4,))), Roll(1, (5, 5)))
+    state = game.apply(state, parse("1x4"))
+    sentence = "You may not change the face in this round: bid more 4s."
+    assert sentence == str(game.why(game.view(state, 1), parse("show 5")))
+
+
+@pytest.mark.parametrize("said", ["1x2", "liar", "concede"])
+def test_S1_02_the_boss_first_says_who_opens(said: str) -> None:
+    game: Any = find("basic_liars")
+    state = game.apply(game.start(2), Roll(0, (6,)))
+    state = game.apply(state, Roll(1, (2,)))
+    assert "First say who opens the first round." == str(game.why(game.view(state, 0), parse(said)))
+
+
+@pytest.mark.parametrize("said", ["1x2", "liar", "concede"])
+def test_S1_21_who_may_buy_back_first_says_whether_they_do(said: str) -> None:
+    game: Any = find("buy_backs")
+    state = game.position(dice=(5, 5, 5), losses=(1, 0, 0))
+    sentence = "First say whether you buy back in."
+    called = ("15x6", "liar", "concede")
+    assert sentence == reason(game, state, called, said)

@@ -8,6 +8,7 @@ from dudo.engine import Cup
 from dudo.engine.penalty import GainDie, LoseDie, LoseHand, Penalty, TwoTwoOut
 from dudo.games import find
 from dudo.presentation.card import rule_card
+from dudo.presentation.compose import change
 from dudo.presentation.course import course_rules, fall, last_rules
 
 
@@ -69,7 +70,23 @@ def test_nobody_is_the_last_one_in_where_the_match_is_over_before_somebody_can_b
 
 
 @pytest.mark.parametrize("name", ["elimination", "elimination_two", "indian_liars"])
-def test_the_card_says_that_totals_rise(name: str) -> None:
-    """S1-07."""
+def test_the_card_says_that_totals_rise_and_how_far(name: str) -> None:
+    """S1-07, R-28."""
     said = [rule.sentence for rule in rule_card(find(name))]
-    assert any(line.startswith("A bid is a total, higher than the last.") for line in said)
+    rises = "A bid is a total, higher than the last but never more than all the dice can show."
+    assert any(line.startswith(rises) for line in said)
+
+
+@pytest.mark.parametrize(
+    ("dice", "cost"),
+    [
+        (4, "A lost hand costs two dice. Without dice you are out."),
+        (5, TwoTwoOut.sentence),
+    ],
+)
+def test_the_card_speaks_of_a_third_lost_hand_only_where_there_is_one(dice: int, cost: str) -> None:
+    """S1-30."""
+    said = [
+        str(rule.sentence) for rule in rule_card(change(find("chinese_liars"), "hand.count", dice))
+    ]
+    assert [cost] == [line for line in said if "hand cost" in line]

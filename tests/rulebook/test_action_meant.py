@@ -261,3 +261,28 @@ def test_a_bid_in_the_words_of_players_is_understood(tag: str, typed: str, meant
     game = find("perudo_box")
     spoken = language(tag) if tag != "en" else ENGLISH
     assert meant == action_meant(game, at(game, players=5), typed, language=spoken)
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "expected"),
+    [
+        ("perudo", (), "Type a bid like 4x5, or ? to see what you can do."),
+        ("elimination", ("9",), "Type a bid like 10, or ? to see what you can do."),
+        ("mexican_liars", (), "Type a claim like 31, or ? to see what you can do."),
+        ("mexican_liars", ("claim 61",), "Type ? to see what you can do."),
+    ],
+)
+def test_an_empty_line_is_answered_with_something_that_can_be_typed_then(
+    name: str, said: tuple[str, ...], expected: str
+) -> None:
+    game = find(name)
+    with pytest.raises(BadNotation) as refusal:
+        action_meant(game, at(game, *said), "")
+    assert expected == str(refusal.value)
+
+
+def test_the_boss_is_told_what_to_type_to_say_who_opens() -> None:
+    """S1-02."""
+    game = find("basic_two")
+    with pytest.raises(BadNotation, match="You can say: begin p1 · begin p2"):
+        action_meant(game, at(game), "me")

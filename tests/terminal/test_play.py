@@ -218,3 +218,13 @@ def test_a_program_writes_bids_on_poker_dice_as_it_is_told_them(tmp_path: Path) 
     record = tmp_path / "match.txt"
     play(str(house), "--seed", "1", "--json", "--save", str(record), typed="3x2\nquit\n")
     assert " 3x2 " in " ".join(record.read_text().split())
+
+
+def test_the_boss_is_told_by_name_who_may_open_and_no_round_is_counted_yet() -> None:
+    """S1-02."""
+    said = play("basic_two", "--seed", "5", "--name", "Ana", typed="?\nbegin p2\nquit\n").stdout
+    lines = [" ".join(line.split()) for line in said.splitlines()]
+    assert any("begin p1 You open." in line for line in lines)
+    assert any("begin p2 Mateo opens." in line for line in lines)
+    assert "round 0" not in said
+    assert "Round 1. Mateo opens." in said

@@ -7,6 +7,7 @@ from functools import lru_cache
 from dudo.engine import (
     Action,
     BadNotation,
+    Begin,
     Believe,
     Bid,
     Challenge,
@@ -16,6 +17,7 @@ from dudo.engine import (
     Illegal,
     Keep,
     Show,
+    Total,
     hand_text,
 )
 from dudo.engine.action import PLAIN, claimed
@@ -58,12 +60,7 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
     legal = game.actions(view)
     plain = " ".join(text.casefold().replace("’", "'").split())
     if not plain:
-        raise BadNotation(
-            say(
-                "Type a bid like {example}, or ? to see what you can do.",
-                example=Name(example(game)),
-            )
-        )
+        raise BadNotation(_nothing_typed(game, legal))
     typed = bare(plain)
     if (called := _heard(game, legal, typed, language)) is not None:
         return called
@@ -100,6 +97,19 @@ def action_meant(game: Game, view: AnyView, text: str, *, language: Language = E
         meant = next((it for it in candidates if it.kind == kind), candidates[0])
         raise Illegal(game.why(view, meant))
     raise _not_understood(game, legal, text, unclear)
+
+
+def _nothing_typed(game: Game, legal: Sequence[Action]) -> Text:
+    """What can be typed: a bid as this game has them, if it is time for one."""
+    said = next((action for action in legal if isinstance(action, Bid | Total | Claim)), None)
+    if said is None:
+        return text_of("Type ? to see what you can do.")
+    if isinstance(said, Claim):
+        return say(
+            "Type a claim like {example}, or ? to see what you can do.", example=Name(said.hand)
+        )
+    shown = example(game) if isinstance(said, Bid) else typed_text(game, said)
+    return say("Type a bid like {example}, or ? to see what you can do.", example=Name(shown))
 
 
 def _heard(game: Game, legal: Sequence[Action], typed: str, language: Language) -> Action | None:
@@ -155,7 +165,12 @@ def _how_to_bid(game: Game, words: Name) -> Text:
 
 def _few(game: Game, legal: Sequence[Action]) -> Text | None:
     """Everything that can be said, if that is only a few things; else None."""
-    said = dict.fromkeys(label_of(game.words, action) for action in legal)
+    said = dict.fromkeys(
+        Name(typed_text(game, action))
+        if isinstance(action, Begin)  # alike but for whom they name
+        else label_of(game.words, action)
+        for action in legal
+    )
     return joined(" · ", list(said)) if len(legal) <= FEW and all(said) else None
 
 

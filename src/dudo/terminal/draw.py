@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text as RichText
 
 from dudo import odds
-from dudo.engine import Action, Bid, Claim, Game, Hand
+from dudo.engine import Action, Begin, Bid, Claim, Doubt, Game, Hand
 from dudo.engine.action import claimed
 from dudo.engine.game import AnyView
 from dudo.engine.hand import symbol_of
@@ -19,7 +19,7 @@ from dudo.presentation.hands import how_to_claim
 from dudo.presentation.layout import layout_of
 from dudo.presentation.numbers import percent, plural, plural_of
 from dudo.presentation.people import People
-from dudo.presentation.spoken import face_name, faces, said, spoken
+from dudo.presentation.spoken import face_name, faces, phrase, said, spoken
 from dudo.presentation.telling import ending, whose_bid
 from dudo.presentation.titles import title_of
 from dudo.presentation.typed import typed
@@ -28,6 +28,7 @@ from dudo.terminal.say import meaning_of_action
 from dudo.terminal.speaking import translated
 from dudo.text import NOTHING, Name, Text, joined, say, sentence, text_of
 
+OPENS = "{who} {person, select, one {opens} other {open}}"
 BUYS = "{person, select, you {buy a round} other {buys a round}}"
 
 LAST = 4
@@ -86,8 +87,9 @@ class TablePanel:
         return Panel(text, title=in_markup(self._title), width=width)
 
     @property
-    def _title(self) -> Text:
-        return say("{game}, round {round}", game=title_of(self.game), round=self.view.public.round)
+    def _title(self) -> Text | Name:
+        title, number = title_of(self.game), self.view.public.round
+        return say("{game}, round {round}", game=title, round=number) if number else title
 
     @property
     def _limit(self) -> Text | str:
@@ -164,7 +166,7 @@ def _dice(game: Game, view: AnyView, seat: int) -> str:
     return " ".join(filter(None, (hand, past, letters, translated(opened))))
 
 
-def choices(game: Game, view: AnyView) -> list[tuple[str, Text]]:
+def choices(game: Game, view: AnyView, people: People) -> list[tuple[str, Text]]:
     """What the viewer may do: how to type it, and what it means; many bids of one kind are one line."""
     legal = game.actions(view)
     lines: list[tuple[str, Text]] = []
@@ -176,11 +178,22 @@ def choices(game: Game, view: AnyView) -> list[tuple[str, Text]]:
             lines += [
                 (
                     typed(game, action),
-                    joined(" ", [sentence(spoken(game, action)), meaning_of_action(game, action)]),
+                    joined(" ", [_told(game, action, people), meaning_of_action(game, action)]),
                 )
                 for action in same
             ]
     return lines
+
+
+def _told(game: Game, action: Action, people: People) -> Text:
+    """What the action says or does; whoever it is about goes by name."""
+    match action:
+        case Begin(seat=seat):
+            return sentence(people.clause((seat,), OPENS))
+        case Doubt():
+            return sentence(phrase(game, action, people))
+        case _:
+            return sentence(spoken(game, action))
 
 
 def how_to_say(game: Game, view: AnyView) -> list[tuple[Text, Text]]:

@@ -7,6 +7,7 @@ from dudo.engine.bidding.bills import Bills
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.claims import Faces
 from dudo.engine.exact import Caller, Reward
+from dudo.engine.penalty import TwoTwoOut
 from dudo.engine.rounds import Anyone, Direction, Honour, Opener, one_challenges
 from dudo.text import say
 
@@ -116,6 +117,10 @@ def _of_the_cost(rules: Rules) -> Mapping[str, str]:
         said["answer.wrong_doubles"] = "A wrong challenge out of turn costs no more than any other."
     if rules.penalty.by_difference and rules.penalty.at_least < 2:
         said |= _of_what_is_off_by_nothing(rules)
+    won_back = rules.exact is not None and rules.exact.reward is Reward.REGAIN
+    if isinstance(rules.penalty, TwoTwoOut) and rules.hand.count <= 4 and not won_back:
+        # Nobody loses a third hand.
+        said["penalty"] = "A lost hand costs two dice. Without dice you are out."
     return said
 
 

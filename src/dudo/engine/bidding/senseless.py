@@ -149,14 +149,22 @@ def _most_dice(rules: Rules) -> int:
     return count if rules.rounds == 1 else rules.penalty.most_held(count, rules.most)
 
 
+def _keeps_dice(rules: Rules) -> bool:
+    """Whether everybody has as many dice in every round as at the start."""
+    return rules.rounds == 1 or not rules.penalty.takes_dice
+
+
 def _of_stairs(rules: Rules) -> Iterator[Objection]:
-    """Of runs, for which somebody must have dice enough."""
+    """Of runs, for which somebody must have dice enough, but no more than there are faces."""
+    if not (isinstance(rules.claims, Faces) and rules.claims.stairs):
+        return
     yield (
-        isinstance(rules.claims, Faces)
-        and rules.claims.stairs
-        and not rules.claims.longer_stairs
-        and _most_dice(rules) < 2,
+        not rules.claims.longer_stairs and _most_dice(rules) < 2,
         "A run takes two dice in a hand, and here nobody has more than one.",
+    )
+    yield (
+        rules.hand.count > rules.hand.sides and _keeps_dice(rules),
+        "A run has no more dice than a die has faces, and here everybody always has more.",
     )
 
 
@@ -238,6 +246,13 @@ def _of_answers(rules: Rules) -> Iterator[Objection]:
         and rules.most == 2
         and (not exact.with_two or exact.who is Caller.BYSTANDERS),
         "Nobody could ever call spot on: it needs a third player.",
+    )
+    yield (
+        exact is not None
+        and exact.from_half
+        and _keeps_dice(rules)
+        and (rules.rounds == 1 or not rules.penalty.puts_out),
+        "Half of the starting dice are always in play where nobody loses any or goes out.",
     )
     yield (
         isinstance(show, Escape) and not show.any_ladder and rules.claims.face_falls,

@@ -23,7 +23,7 @@ from dudo.engine.lettered import on_dice
 from dudo.engine.opening import OnesFirst
 from dudo.engine.option import declared
 from dudo.engine.passing import Passing
-from dudo.engine.showing import Escape
+from dudo.engine.showing import Escape, ShowAfterBid
 from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
 from dudo.engine.written import lettered, written
@@ -48,6 +48,12 @@ _ABSENT = {
     "concede": ("There is nothing to give up now.", "R-56"),
 }
 
+_FIRST = {
+    Phase.BOSS: ("First say who opens the first round.", "S1-02"),
+    Phase.BUY_BACK: ("First say whether you buy back in.", "S1-21"),
+}
+"""What somebody has to say before anything else is possible."""
+
 _INSTEAD = {
     Phase.WINDOW: "You cannot bid now: answer the bid that stands.",
     Phase.SHOW: "Your bid is made: now say which of your dice you set out.",
@@ -67,8 +73,8 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         return refused
     if seat not in public.waiting:
         return _out_of_turn(rules, public, seat)
-    if public.sight is Sight.NONE:
-        return Illegal("First say whether this round is closed or open.", clause="W-D08")
+    if something_else := _first(public):
+        return something_else
     if isinstance(action, Bid | Total | Claim):
         return _illegal_bid(rules, public, seat, action)
     if public.phase is Phase.RAISE and (refused := _illegal_after_a_show(rules, action)):
@@ -111,6 +117,16 @@ def _at_any_time(rules: Rules, public: BiddingPublic, seat: int, action: Action)
     if seat in public.waiting or (answered and seat != public.standing.seat):
         return None
     return _illegal_spot_on(rules.exact, rules, public, seat)
+
+
+def _first(public: BiddingPublic) -> Illegal | None:
+    """What has to be said before the round can begin or go on."""
+    if public.sight is Sight.NONE:
+        return Illegal("First say whether this round is closed or open.", clause="W-D08")
+    if public.phase not in _FIRST:
+        return None
+    sentence, clause = _FIRST[public.phase]
+    return Illegal(sentence, clause=clause)
 
 
 def _out_of_turn(rules: Rules, public: BiddingPublic, seat: int) -> Illegal:
@@ -200,8 +216,11 @@ def _illegal_show(rules: Rules, public: BiddingPublic, seat: int, action: Show) 
     bids = escaping_bids(rules, public, seat) or legal_bids(rules, public, seat)
     if public.phase is Phase.TURN and not bids:
         return Illegal("No higher bid is left.", clause="R-03")
+    if isinstance(show, ShowAfterBid) and public.phase is Phase.TURN:  # first comes the bid
+        return Illegal(show.sentence, clause=show.clauses.split()[0])
     if isinstance(show, Escape):
-        return _no_face_bid(rules, public, face_of(action.dice[0]))
+        face = face_of(action.dice[0])
+        return _no_face_bid(rules, public, face) or _bound(rules, public, seat, face)
     return None
 
 
@@ -302,16 +321,8 @@ def _not_by_them(rules: Rules, public: BiddingPublic, seat: int, bid: Bid) -> Il
         return Illegal(
             "You must bid the face that you show, and more of it than you show.", clause="S0-43"
         )
-    fixed = public.standing.action if public.standing else None
-    bound = isinstance(fixed, Bid) and bound_to_face(rules, public, seat)
-    if bound and isinstance(fixed, Bid) and fixed.face != bid.face:
-        return Illegal(
-            say(
-                "You may not change the face in this round: bid more {face}s.",
-                face=_shown(fixed.face, symbols),
-            ),
-            clause="S3-07",
-        )
+    if refused := _bound(rules, public, seat, bid.face):
+        return refused
     if bid.bounce:
         return Illegal(
             "A bounce answers another player's bid with exactly two more of the same face.",
@@ -323,6 +334,20 @@ def _not_by_them(rules: Rules, public: BiddingPublic, seat: int, bid: Bid) -> Il
             return Illegal(barred, clause="W-P03")
         return Illegal(on_dice(rules.least_first.sentence, symbols), clause="W-C06")
     return None
+
+
+def _bound(rules: Rules, public: BiddingPublic, seat: int, face: int) -> Illegal | None:
+    """The reason that lies in a one-die round: the face of the standing bid stays."""
+    fixed = public.standing.action if public.standing else None
+    if not isinstance(fixed, Bid) or fixed.face == face or not bound_to_face(rules, public, seat):
+        return None
+    return Illegal(
+        say(
+            "You may not change the face in this round: bid more {face}s.",
+            face=_shown(fixed.face, rules.hand.symbols),
+        ),
+        clause="S3-07",
+    )
 
 
 def _to_or_from_ones(

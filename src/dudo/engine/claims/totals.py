@@ -20,8 +20,8 @@ class Totals(Claims):
     example = say("a total like 19")
 
     sentence = (
-        "A bid is a total, higher than the last. It is true if the points of all dice together reach it, so just "
-        "reaching it is enough. A 1 is one point."
+        "A bid is a total, higher than the last but never more than all the dice can show. It is true if the points "
+        "of all dice together reach it, so just reaching it is enough. A 1 is one point."
     )
     clauses = "S1-07 S1-32 R-28"
     in_short = "You bid what all the dice add up to, like 24."

@@ -309,7 +309,7 @@ class TextSeat:
             for word, sense in HELP
         ]
         for word, sense in (
-            *draw.choices(self._game, view),
+            *draw.choices(self._game, view, self._people),
             *draw.how_to_say(self._game, view),
             *asked,
         ):
@@ -371,11 +371,7 @@ class TextSeat:
         old, new = before.public, after.public
         if new.round != self._round and not new.due:
             self._round = new.round
-            opens = sentence(
-                self._people.clause(
-                    (new.opener,), "{who} {person, select, one {opens} other {open}}"
-                )
-            )
+            opens = sentence(self._people.clause((new.opener,), draw.OPENS))
             begun = joined(" ", [say("Round {round}.", round=new.round), opens])
             self._out.print(begun, style="dim", markup=False)
         if line.by is not None:
