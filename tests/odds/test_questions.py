@@ -69,6 +69,9 @@ def test_questions_in_words(text: str, have: int, unknown: int, true: Fraction) 
         ("mine: 2 2 1 4 6; table: 20; bid: 7x2", (1, 2, 2, 4, 6), 15, Bid(7, 2), Wild.ONES_ALWAYS),
         ("hidden: 15; the bid is 7 x 2", (), 15, Bid(7, 2), Wild.ONES_ALWAYS),
         ("20 dice 7 twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("20 dice seven twos no wilds", (), 20, Bid(7, 2), Wild.NONE),
+        ("seven twos among 20 dice no wilds", (), 20, Bid(7, 2), Wild.NONE),
+        ("7 twos 2 2 1 of mine 20 on the table", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
         ("40 dice 1 six", (), 40, Bid(1, 6), Wild.ONES_ALWAYS),
         ("7 twos 20 dice, no wilds", (), 20, Bid(7, 2), Wild.NONE),
         (

@@ -35,6 +35,8 @@ FACES = {
     **{str(face): face for face in range(1, SIDES + 1)},
 }
 MOST_ROLLS = 100
+WORDS = 30
+"""Of more words, nobody would leave out all commas."""
 HAND = 8
 """Where it is not said whose they are, so few dice may be those of one player as well as all of them."""
 EXAMPLE = "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"
@@ -98,20 +100,32 @@ def _settled(question: Question, seen: set[str]) -> Question:
 
 
 def _understood(phrase: str) -> Iterator["_Found"]:
-    """What a phrase says; if it is not known as a whole, what its parts around "and" or the like say."""
-    whole = _known(phrase)
-    parts = [phrase] if whole else [it for part in _JOINTS.split(phrase) for it in _apart(part)]
-    for one in map(_known, parts):
-        if one is None:
+    """What a phrase says: as a whole, or one thing beside the other, or with "and" or the like between them."""
+    if whole := _beside(phrase):
+        yield from whole
+        return
+    for part in _JOINTS.split(phrase):
+        if not (said := _beside(part)):
             raise _puzzling(phrase)
-        yield one
+        yield from said
 
 
-def _apart(part: str) -> tuple[str, ...]:
-    """A number of dice and what is said beside it: "20 dice 7 twos"."""
-    if _known(part) is None and (match := _BESIDE.fullmatch(part)):
-        return tuple(filter(None, match.groups()))
-    return (part,)
+def _beside(phrase: str) -> "tuple[_Found, ...]":
+    """What is said without anything between, the longest first: "20 dice seven twos no wilds"; empty if not all is."""
+    spoken = phrase.split(" ")
+
+    @cache
+    def rest(start: int) -> "tuple[_Found, ...]":
+        for end in range(len(spoken), start, -1):
+            if (one := _known(" ".join(spoken[start:end]))) is None:
+                continue
+            if end == len(spoken):
+                return (one,)
+            if others := rest(end):
+                return one, *others
+        return ()
+
+    return rest(0) if len(spoken) <= WORDS else ()
 
 
 def _known(phrase: str) -> "_Found | None":
