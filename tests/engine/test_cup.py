@@ -17,6 +17,7 @@ from dudo.engine import (
     Game,
     Illegal,
     Keeping,
+    KeepLives,
     Ladder,
     LoseHand,
     Order,
@@ -513,7 +514,7 @@ def test_W_Y06_whoever_keeps_three_lives_is_not_asked_again_when_others_lose_the
             state = game.apply(state, Roll(public.due[0], (4, 5)))
         elif public.phase is Phase.NEW_LIVES:
             asked.append(public.waiting)
-            state = game.apply(state, parse("keeplives"))
+            state = game.apply(state, KeepLives())
         elif public.standing is not None:
             state = game.apply(state, parse("liar"))
             due_to_lose = next(loser, 0)

@@ -4,7 +4,6 @@ import pytest
 
 from dudo.engine.passing import Passing
 
-
 FULL_HOUSE = Passing(distinct=False, full_house=True)
 
 
