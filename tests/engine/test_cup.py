@@ -504,7 +504,8 @@ def test_W_K01_a_hand_that_goes_by_another_name_is_told_that(word: str, claim: s
 
 def test_W_Y06_whoever_keeps_three_lives_is_not_asked_again_when_others_lose_theirs() -> None:
     """Ana and Bo come down to three lives one after the other; each is asked once."""
-    game = replace(find("meyer"), first=First.FIRST_SEAT, cheers=False)
+    meyer: Any = find("meyer")
+    game = replace(meyer, first=First.FIRST_SEAT, cheers=False)
     state, asked = game.start(2), []
     loser = iter((0, 0, 0, 1, 1, 1, 0))
     due_to_lose = next(loser)
