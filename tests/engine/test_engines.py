@@ -32,6 +32,7 @@ from dudo.presentation.people import People
 @pytest.fixture
 def another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Any]]:
     """An engine in a folder beside the others, of which it inherits nothing: the duel, written out again."""
+    assert "another" not in engines()
     (tmp_path / "another").mkdir()
     for path in (Path(dudo.engine.__file__).parent / "duel").glob("*.py"):
         text = path.read_text(encoding="utf-8").replace("Duel", "Another")
@@ -47,7 +48,7 @@ def another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[type[An
 
 @pytest.mark.usefixtures("another")
 def test_an_engine_is_found_by_its_folder_and_its_games_are_written_and_read() -> None:
-    assert set(engines()) == {"bidding", "cup", "duel", "another"}
+    assert "another" in engines()
     assert set(engines()) == {blank.engine for blank in blanks()}
     game = ruleset_from_data({"another": {"title": "Ours"}})
     assert ruleset_from_data(ruleset_to_data(game)) == game
