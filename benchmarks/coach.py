@@ -2,14 +2,15 @@
 
     .venv/bin/python benchmarks/coach.py [J-2v1 ...]
 
-Exact, but for histories that come about less than once in 100,000 rounds: see `dudo.league.advised`.
+Exact, but for histories that come about less than once in 100,000 rounds: see `research.advised`.
 """
 
 import argparse
 from time import process_time
 
+from research.advised import advice_cost, said_by
+
 from dudo.bots.sharp import BOT
-from dudo.league.advised import advice_cost, said_by
 from dudo.solve.shipped import SHIPPED, shipped_strategy
 
 

@@ -14,8 +14,8 @@ import click
 import numpy as np
 
 from dudo.engine.hand import Hand
+from dudo.league.bot_policy import policy_of
 from dudo.league.contest import ratio
-from dudo.league.exploited import policy_of
 from dudo.solve.local import Budget, local_best_response
 from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
 from dudo.solve.positions import Floats, Positions, Singles, positions

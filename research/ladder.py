@@ -13,7 +13,8 @@ import click
 from dudo.bots import ladder
 from dudo.league import evidence
 from dudo.league.contest import Contest, Interval, Lead
-from dudo.league.exploited import (
+from dudo.league.season import Terms, season
+from research.exploited import (
     DICE,
     GAMES,
     ExploitedBy,
@@ -22,14 +23,13 @@ from dudo.league.exploited import (
     measured_exploitability,
     read_figures,
 )
-from dudo.league.mixed import (
+from research.mixed import (
     MixedDealing,
     append_mixed,
     level_standings,
     mixed_dealing,
     read_mixed,
 )
-from dudo.league.season import Terms, season
 
 PAGE = Path("docs") / "bots-evidence.md"
 FILE = click.Path(dir_okay=False, path_type=Path)

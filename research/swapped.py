@@ -21,8 +21,8 @@ from dudo.engine.state import Phase
 from dudo.games import find
 from dudo.league.contest import ratio
 from dudo.league.match import bot_of, dealer, lucky
-from dudo.league.mixed import seated
 from dudo.play import Player, play
+from research.mixed import seated
 
 SECONDS = 0.02
 """What a bot that searches may think for."""

@@ -7,14 +7,14 @@ from time import process_time
 
 from dudo.games import find
 from dudo.solve.cfr import Limited, Solver
-from dudo.solve.cup_table import tabled_cup, write_table
-from dudo.solve.cups import PassedCup, standings
+from dudo.solve.cups.passed import solve_cup
+from dudo.solve.cups.shipped import SUFFIX, tabled_games
+from dudo.solve.cups.standings import PassedCup, standings
+from dudo.solve.cups.table import tabled_cup, write_table
 from dudo.solve.forgetful_play import write_forgetful
-from dudo.solve.passed import solve_cup
 from dudo.solve.positions import positions
 from dudo.solve.self_play import SelfPlay
 from dudo.solve.shipped import EXPLORED, FOLDER, FORGETFUL, SOBER, THINNED, ShippedRound
-from dudo.solve.shipped_cups import SUFFIX, tabled_games
 from dudo.solve.strategy import read_strategy
 from dudo.solve.thinned import write_thinned
 from dudo.solve.writing import write_strategy

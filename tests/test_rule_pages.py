@@ -83,7 +83,8 @@ def test_an_example_that_is_wrong_names_its_file_its_title_and_the_line(
 
 @pytest.mark.parametrize("name", sorted(catalogue()))
 def test_every_game_has_a_worked_example(name: str) -> None:
-    assert [one for one in EXAMPLES if one.file == name]
+    found = [one for one in EXAMPLES if one.file == name]
+    assert found, f"{name} has no worked example: write docs/rules/examples/{name}.txt"
 
 
 @pytest.mark.parametrize("path", sorted(PAGES), ids=lambda path: path.name)

@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from research.exploited import ExploitedBy
+from research.mixed import MixedDealing
 from scripts.protocol.schema import Schema, Schemas
 from scripts.schemas.document import document
 from scripts.schemas.rulesets import PLACE, Rulesets
 
 from dudo.engine.engines import AnyGame
 from dudo.fairness.contributions import ContributionKind
-from dudo.league.exploited import ExploitedBy
-from dudo.league.mixed import MixedDealing
 from dudo.server.backup import BackupContents
 from dudo.solve import forgetful_play, several_head, strategy
 from dudo.table.log import OPENING

@@ -23,7 +23,12 @@ class RegisteredFile(NamedTuple):
     @property
     def summary(self) -> str:
         """The first paragraph of the docstring, in one line."""
-        return self.text.split("\n\n")[0].replace("\n", " ")
+        return summary_of(self.text)
+
+
+def summary_of(text: str) -> str:
+    """The first paragraph of a docstring, in one line."""
+    return text.split("\n\n", maxsplit=1)[0].replace("\n", " ")
 
 
 def files(package: str) -> Iterator[RegisteredFile]:

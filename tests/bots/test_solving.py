@@ -5,13 +5,14 @@ from random import Random
 
 import numpy as np
 import pytest
+from research.exploited import Measurement, measured_exploitability
 
 from dudo.bots import find, ladder
 from dudo.bots.strategy.solving import advice, counsel
 from dudo.engine import Bid, Bidding, Roll
 from dudo.games import catalogue
 from dudo.games import find as find_game
-from dudo.league.exploited import Measurement, measured_exploitability, policy_of
+from dudo.league.bot_policy import policy_of
 from dudo.play import deal, mixing
 from dudo.solve import rulesets
 from dudo.solve.policy import PublicHistory

@@ -85,6 +85,13 @@ def test_W_D10_aces_do_not_help_in_a_siciliana_and_it_costs_two_dice() -> None:
     assert (3, 5, 5) == after(game, state, "liar").public.dice
 
 
+def test_W_D10_after_a_pass_the_doubted_bid_is_no_siciliana() -> None:
+    game = Bidding(title="Siciliana", claims=STARS, siciliana=True, passing=Passing(bid_too=True))
+    state = after(game, dealt(game, *HANDS), "2x5", "pass")
+    assert not is_siciliana(game, state.public)
+    assert (5, 5, 4) == after(game, state, "liar").public.dice
+
+
 def test_where_losers_gain_dice_a_siciliana_brings_two() -> None:
     game = Bidding(title="Siciliana", claims=STARS, siciliana=True, penalty=GainDie(out_at=8))
     state = after(game, dealt(game, *HANDS), "3x5", "liar")

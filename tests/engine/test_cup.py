@@ -17,6 +17,7 @@ from dudo.engine import (
     Game,
     Illegal,
     Keeping,
+    KeepLives,
     Ladder,
     LoseHand,
     Order,
@@ -499,3 +500,26 @@ def test_W_K01_a_hand_that_goes_by_another_name_is_told_that(word: str, claim: s
     game = played("kiriki")
     state = deal(game, game.start(3), "45")
     assert f"Claim {claim}: it is the same as {word}." == refused(game, state, f"claim {word}")
+
+
+def test_W_Y06_whoever_keeps_three_lives_is_not_asked_again_when_others_lose_theirs() -> None:
+    """Ana and Bo come down to three lives one after the other; each is asked once."""
+    meyer: Any = find("meyer")
+    game = replace(meyer, first=First.FIRST_SEAT, cheers=False)
+    state, asked = game.start(2), []
+    loser = iter((0, 0, 0, 1, 1, 1, 0))
+    due_to_lose = next(loser)
+    while state.public.round < 8 and state.public.result is None:
+        public = state.public
+        if public.due:
+            state = game.apply(state, Roll(public.due[0], (4, 5)))
+        elif public.phase is Phase.NEW_LIVES:
+            asked.append(public.waiting)
+            state = game.apply(state, KeepLives())
+        elif public.standing is not None:
+            state = game.apply(state, parse("liar"))
+            due_to_lose = next(loser, 0)
+        else:
+            lies = public.waiting == (due_to_lose,)
+            state = game.apply(state, parse("claim 66" if lies else "claim 54"))
+    assert [(0,), (1,)] == asked

@@ -122,6 +122,11 @@ def test_S3_27_every_right_challenger_gains_a_die_from_the_pile_or_the_bidder() 
     assert dice_after(WinnersGain(source=Source.BIDDER), end, (1, 5, 5)) == (0, 6, 5)
 
 
+def test_R39_nobody_gains_a_die_beyond_fifty() -> None:
+    end = verdict(stands=False, excess=-1, challengers=(1, 2))
+    assert dice_after(WinnersGain(), end, (5, 50, 49)) == (4, 50, 50)
+
+
 def test_S3_29_three_against_one_and_two_against_two() -> None:
     alone = Verdict(bidder=0, challengers=(1,), stands=False, excess=-1, oppose=(2, 3))
     assert dice_after(TakeSides(), alone, (5, 5, 5, 5)) == (2, 6, 6, 6)

@@ -33,7 +33,7 @@ from dudo.engine import (
     parse,
 )
 from dudo.engine.house_rules import HouseRules
-from dudo.engine.record import Line
+from dudo.engine.record import Line, read_line
 from dudo.engine.stakes import (
     Double,
     Drinking,
@@ -391,6 +391,20 @@ def course_of(losers: str) -> Ledger:
         if len(sign) > 1:
             act("buyback" if sign[1] == "+" else "decline")
     return kept
+
+
+def test_S1_23_winners_who_share_the_pot_unbeaten_are_not_paid_double() -> None:
+    """Two of three have lost nothing when the match ends with its first round."""
+    game = replace(BUY_BACKS, buy_backs=None, rounds=1)
+    state, kept = game.start(3), begin(ANTE, 3)
+    for word in ("d p1 2", "d p2 2", "d p3 2", "p1 1x6", "p2 liar"):
+        before = state.public
+        line = read_line(word)
+        state = game.apply(state, line.action, by=line.by)
+        kept = ledger_after(ANTE, game, kept, before, state.public)
+    assert state.public.result is not None
+    assert (1, 2) == state.public.result.winners
+    assert (False, 0, (-1, 1, 0)) == (kept.doubled, kept.pot, kept.net)
 
 
 def test_a_buy_back_costs_another_ante() -> None:

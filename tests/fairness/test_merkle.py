@@ -1,18 +1,46 @@
 """Merkle trees: what proves a leaf, and that nothing else does."""
 
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dudo.fairness.merkle import Hashes, leaf_hash, leaf_hashes, levels_of, root_of, siblings_of
+from dudo.fairness.merkle import Hashes, leaf_hashes, levels_of, siblings_of
 
 SIZES = st.sampled_from([1, 2, 4, 8, 16])
 
 
 def tree(size: int) -> tuple[Hashes, ...]:
     return levels_of(leaf_hashes(bytes([place]) for place in range(size)))
+
+
+def node_hash(left: bytes, right: bytes) -> bytes:
+    return sha256(b"\x01" + left + right).digest()
+
+
+def root_of(size: int, leaves: Mapping[int, bytes], siblings: Sequence[bytes]) -> bytes | None:
+    """The root that these hashes of leaves give with those siblings; None if they do not give one.
+
+    `leaves` are by place, of a tree with `size` leaves.
+    """
+    known, left = dict(sorted(leaves.items())), list(siblings)[::-1]
+    if not known or not all(0 <= place < size for place in known):
+        return None
+    while size > 1:
+        above: dict[int, bytes] = {}
+        for place, own in known.items():
+            if place // 2 in above:
+                continue
+            other = known.get(place ^ 1)
+            if other is None:
+                if not left:
+                    return None
+                other = left.pop()
+            above[place // 2] = node_hash(other, own) if place % 2 else node_hash(own, other)
+        known, size = above, size // 2
+    return None if left else known[0]
 
 
 @given(size=SIZES, data=st.data())
@@ -59,8 +87,8 @@ def test_all_leaves_need_no_sibling() -> None:
 
 def test_a_node_is_no_leaf() -> None:
     levels = tree(2)
-    assert levels[-1][0] != leaf_hash(levels[0][0] + levels[0][1])
-    assert levels[-1][0] == sha256(b"\x01" + levels[0][0] + levels[0][1]).digest()
+    assert levels[-1][0] != leaf_hashes([levels[0][0] + levels[0][1]])[0]
+    assert levels[-1][0] == node_hash(levels[0][0], levels[0][1])
 
 
 def test_hashes_side_by_side_are_read_as_a_sequence() -> None:

@@ -101,6 +101,15 @@ def test_wilds_that_are_dead_are_not_drawn_as_wild() -> None:
     assert (1, 0) == (drawn(game, state).wild, drawn(game, dead).wild)
 
 
+def test_wilds_that_a_claim_over_the_cup_has_made_ordinary_are_not_drawn_as_wild() -> None:
+    game = find("pass_the_trash")
+    deal = ("d p1 6", "d p2 1", "d p1 11245")
+    usual, dead = after(game, *deal, "p1 2x4"), after(game, *deal, "p1 2x1")
+    assert [(1, ""), (0, "Ones are not wild this round.")] == [
+        (it.wild, it.special) for it in (drawn(game, usual), drawn(game, dead))
+    ]
+
+
 def test_whoever_takes_sides_sees_whose_side_each_word_takes() -> None:
     game = find("taking_sides")
     deal = ("d p1 12345", "d p2 22456", "d p3 33333")

@@ -38,6 +38,12 @@ def test_among_many_players_one_is_far_off_more_often() -> None:
     )
 
 
+def test_whoever_has_thrown_nothing_does_not_make_the_others_less_unusual() -> None:
+    found = match_throws(record("liar_dice", "d p1 11111", players=("Ana", "Bo", "Cy", "Di")))
+    assert [0] == [one.seat for one in found.players]
+    assert found.chance == pytest.approx(6**-4)
+
+
 def test_whoever_reads_it_is_told_of_their_own_dice_in_person() -> None:
     lines = ("d p1 11111", "d p2 12345")
     yours, theirs = (match_throws(record("duel", *lines), you=seat).told for seat in (0, 1))

@@ -38,8 +38,9 @@ def test_every_rule_of_the_card_is_in_one_chapter_under_its_own_id(
     assert all(rule.sentence for rule in book.rules)
 
 
-def test_every_game_shows_examples_with_dice_at_its_rules(book: RuleBook) -> None:
-    assert any(row.dice for one in book.examples for row in one.rows)
+def test_every_game_shows_examples_with_dice_at_its_rules(name: str, book: RuleBook) -> None:
+    rows = [row for one in book.examples for row in one.rows]
+    assert any(row.dice for row in rows), f"no dice in docs/rules/examples/{name}.txt"
     assert any(rule.examples for rule in book.rules)
     assert all(at < len(book.examples) for rule in book.rules for at in rule.examples)
 
@@ -104,7 +105,8 @@ def test_every_rule_of_the_card_that_can_be_shown_has_an_example(name: str, book
     card = {rule.option for rule in rule_card(rules.game, rules.stakes)}
     chapters = {it.id: it for it in book.chapters if it.id not in ("manners", "unsaid")}
     told = [rule for it in chapters.values() for rule in it.rules if rule.id in card]
-    assert [it.id for it in told if not it.examples and it.id not in NOT_SHOWN] == []
+    bare = [it.id for it in told if not it.examples and it.id not in NOT_SHOWN]
+    assert bare == [], f"an example in docs/rules/examples names the clause of none of {bare}"
 
 
 def test_a_rule_that_no_worked_example_shows_has_a_round_that_was_played() -> None:

@@ -67,6 +67,20 @@ def test_a_proxy_that_is_not_trusted_is_not_believed(tmp_path: Path) -> None:
         assert http.get("/", headers={"x-forwarded-host": "evil.example"}).status_code == 200
 
 
+def test_of_several_headers_the_last_counts_which_the_proxy_itself_has_added(
+    tmp_path: Path,
+) -> None:
+    with asked(tmp_path, "http://127.0.0.1:8000", trusted=("10.0.0.5",)) as http:
+        both = [("x-forwarded-prefix", "/evil"), ("x-forwarded-prefix", "/games")]
+        assert "; Path=/games/; " in http.get("/", headers=both).headers["set-cookie"]
+
+
+def test_a_proxy_is_known_by_its_address_also_as_one_of_ipv6() -> None:
+    """A server that listens on both sees IPv4 clients as mapped addresses."""
+    trusted = TrustedProxies(["10.0.0.0/8"])
+    assert [True, False] == [it in trusted for it in ("::ffff:10.1.2.3", "::ffff:192.0.2.1")]
+
+
 @pytest.mark.parametrize(
     "prefix", ["//evil.example", "/a b", "dice", "/<script>", "/", "/..", "/games/./dice"]
 )

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from dudo.engine.cup.state import CupState
 from dudo.engine.hand import Hand
 from dudo.engine.state import Phase
-from dudo.solve.cup_ends import DEALS_AT_THE_END
-from dudo.solve.cup_player import CupPlayer
-from dudo.solve.matching import gained
+from dudo.solve.cups.ends import DEALS_AT_THE_END
+from dudo.solve.cups.matching import gained
+from dudo.solve.cups.player import CupPlayer
 
 
 class Node(NamedTuple):

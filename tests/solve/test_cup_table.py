@@ -9,11 +9,11 @@ import pytest
 from dudo.engine import Cup, LoseHand
 from dudo.engine.cup.codewords import CodeWords
 from dudo.games import find
-from dudo.solve.cup_player import CupPlayer
-from dudo.solve.cup_table import read_table, tabled_cup, write_table
-from dudo.solve.cups import PassedCup, passed_cup, standings
-from dudo.solve.passed import solve_cup
-from dudo.solve.shipped_cups import cup_table_of
+from dudo.solve.cups.passed import solve_cup
+from dudo.solve.cups.player import CupPlayer
+from dudo.solve.cups.shipped import cup_table_of
+from dudo.solve.cups.standings import PassedCup, passed_cup, standings
+from dudo.solve.cups.table import read_table, tabled_cup, write_table
 from dudo.solve.two_players import DoesNotFit
 
 

@@ -10,9 +10,9 @@ from dudo.engine.evolve import evolve
 from dudo.engine.gains import gains
 from dudo.engine.state import State
 from dudo.games import find
-from dudo.solve.cup_values import CupValues
-from dudo.solve.cups import passed_cup
-from dudo.solve.shipped_cups import cup_table_of, tabled_games
+from dudo.solve.cups.shipped import cup_table_of, tabled_games
+from dudo.solve.cups.standings import passed_cup
+from dudo.solve.cups.values import CupValues
 
 ROUNDING = 1e-4
 

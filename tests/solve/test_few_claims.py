@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from dudo.solve import few_claims
-from dudo.solve.few_claims import solved_from
-from dudo.solve.signalling import (
+from dudo.solve.cups import few_claims
+from dudo.solve.cups.few_claims import solved_from
+from dudo.solve.cups.signalling import (
     Mixed,
     NotSolved,
     Signalling,

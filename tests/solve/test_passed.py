@@ -22,10 +22,10 @@ from dudo.engine import (
 from dudo.games import find
 from dudo.league.match import bot_of
 from dudo.play import any_legal
-from dudo.solve.cup_ends import DEALS_AT_THE_END
-from dudo.solve.cup_player import CupPlayer, lost_to_it
-from dudo.solve.cups import PassedCup, Standings, standings
-from dudo.solve.passed import CupSolution, solve_cup
+from dudo.solve.cups.ends import DEALS_AT_THE_END
+from dudo.solve.cups.passed import CupSolution, solve_cup
+from dudo.solve.cups.player import CupPlayer, lost_to_it
+from dudo.solve.cups.standings import PassedCup, Standings, standings
 from dudo.solve.two_players import DoesNotFit
 from solve.brute import best_response
 

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from dudo.engine.hand import Hand
-from dudo.solve.few_claims import solved_from
+from dudo.solve.cups.few_claims import solved_from
+from dudo.solve.cups.replies import Replies
+from dudo.solve.cups.signalling import Signalling, best_by_hand, worth_of_best
 from dudo.solve.positions import Floats
-from dudo.solve.replies import Replies
-from dudo.solve.signalling import Signalling, best_by_hand, worth_of_best
 from solve.test_few_claims import any_game
 
 KEPT: tuple[Hand, ...] = ((1,), (2,), (3,))

@@ -9,6 +9,7 @@ import pytest
 
 from dudo.games import find
 from dudo.solve.cfr import guaranteed_value
+from dudo.solve.cups.shipped import SUFFIX, tabled_games
 from dudo.solve.exploit import exploitability
 from dudo.solve.local import Budget, local_best_response
 from dudo.solve.positions import positions
@@ -25,7 +26,6 @@ from dudo.solve.shipped import (
     shipped_forgetful,
     shipped_strategy,
 )
-from dudo.solve.shipped_cups import SUFFIX, tabled_games
 from dudo.solve.two_players import TwoPlayers
 
 EVERY = {**EXPLORED, **SOBER}
@@ -96,6 +96,9 @@ def test_another_name_is_refused_with_those_that_there_are() -> None:
 
 
 def test_reading_a_strategy_loads_no_solver() -> None:
-    code = "import sys\nfrom dudo.solve import shipped, shipped_cups\nprint({'numba', 'scipy'} & {*sys.modules})"
+    code = (
+        "import sys\nimport dudo.solve.shipped, dudo.solve.cups.shipped\n"
+        "print({'numba', 'scipy'} & {*sys.modules})"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"

@@ -175,6 +175,21 @@ async def test_who_is_here_keeps_the_table_of_a_host_who_is_gone_for_long(tmp_pa
         assert table.state.host == "bo"  # Ana sits nearer, but she is not here
 
 
+async def test_while_nobody_is_here_nobody_waits_for_the_host(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at)
+        host, bo = await come(table, HOST, "bo")
+        table.part(host)
+        table.part(bo)
+        await time.pass_by(HOST_GONE - 1)
+        table.join(bo)
+        await time.pass_by(HOST_GONE - 1)
+        assert table.state.host == HOST
+        await time.pass_by(1)
+        await until(lambda: table.state.host == "bo")
+
+
 async def test_what_could_not_be_saved_when_its_time_had_come_is_done_later(tmp_path: Path) -> None:
     store, time = FullDisk(tmp_path / "m.sqlite3"), HandTime()
     async with tables(tmp_path, store=store, time=time) as at:

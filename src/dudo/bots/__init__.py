@@ -7,7 +7,7 @@ its moves. `docs/bots.md` shows how to write one. What several bots share is in 
 not a bot. Bots from outside come by entry points (`dudo.bots`) or by their paths (`programs`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
@@ -17,7 +17,7 @@ from dudo.bots.programs.outside import file_meant, is_path, outside
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
 from dudo.errors import expected_instead
-from dudo.registry import RegisteredFile, files, nearest, plugged
+from dudo.registry import RegisteredFile, files, nearest, plugged, summary_of
 from dudo.text import Name, quoted, say
 
 GROUP = "dudo.bots"
@@ -110,26 +110,30 @@ def lookup(name: str) -> NamedBot:
         raise NoSuchBot(expected_instead('find("counter")', name))
     if is_path(name):
         found = outside(name)
-        summary = found.text.split("\n\n")[0].replace("\n", " ")
-        return NamedBot(name, found.bot, summary, found.text, ours=False)
+        return NamedBot(name, found.bot, summary_of(found.text), found.text, ours=False)
     entry = catalogue().get(name.strip().casefold())
-    if entry is None and (meant := file_meant(name) or nearest(name, catalogue())):
-        raise NoSuchBot(
+    if entry is None:
+        raise no_such_bot(name, catalogue(), meant=file_meant(name) or nearest(name, catalogue()))
+    return entry
+
+
+def no_such_bot(name: str, names: Iterable[str], *, meant: str = "") -> NoSuchBot:
+    """The error for a name that is none of these: it tells which was `meant`, or else which there are."""
+    if meant:
+        return NoSuchBot(
             say(
                 "There is no bot called {name}. Did you mean {meant}?",
                 name=quoted(name),
                 meant=Name(meant),
             )
         )
-    if entry is None:
-        raise NoSuchBot(
-            say(
-                "There is no bot called {name}; there are {names}.",
-                name=quoted(name),
-                names=Name(", ".join(catalogue())),
-            )
+    return NoSuchBot(
+        say(
+            "There is no bot called {name}; there are {names}.",
+            name=quoted(name),
+            names=Name(", ".join(names)),
         )
-    return entry
+    )
 
 
 def find(name: str) -> Bot:

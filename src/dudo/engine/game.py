@@ -86,6 +86,11 @@ class Traits(Protocol):
         """Whose turn it is to answer the standing bid or claim, where nobody speaks out of turn."""
         return next_seat(public.standing.seat, public.active, public.players, step=self.step)
 
+    def without_wilds(self, public: Any) -> bool:
+        """Whether nothing is wild in this round, whatever is in others."""
+        del public
+        return False
+
     @property
     def anyone_challenges(self) -> bool:
         """Whether a bid may be challenged out of turn."""

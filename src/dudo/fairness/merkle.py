@@ -4,7 +4,7 @@ Leaves and nodes are hashed with a byte before them that tells the two apart, as
 number of leaves is a power of two.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Self, overload
 
@@ -54,19 +54,9 @@ class Hashes(Sequence[bytes]):
         return iter([packed[start : start + SIZE] for start in range(0, len(packed), SIZE)])
 
 
-def leaf_hash(secret: bytes) -> bytes:
-    """The hash that stands in the tree for a secret."""
-    return sha256(LEAF + secret).digest()
-
-
 def leaf_hashes(secrets: Iterable[bytes]) -> Hashes:
     """The hashes that stand for these secrets."""
     return Hashes.of([sha256(LEAF + secret).digest() for secret in secrets])
-
-
-def node_hash(left: bytes, right: bytes) -> bytes:
-    """The hash above two others."""
-    return sha256(NODE + left + right).digest()
 
 
 def levels_of(leaves: Hashes) -> tuple[Hashes, ...]:
@@ -96,26 +86,3 @@ def siblings_of(levels: Sequence[Sequence[bytes]], leaves: Iterable[int]) -> tup
                 above.append(place // 2)
         known = above
     return tuple(needed)
-
-
-def root_of(size: int, leaves: Mapping[int, bytes], siblings: Sequence[bytes]) -> bytes | None:
-    """The root that these hashes of leaves give with those siblings; None if they do not give one.
-
-    `leaves` are by place, of a tree with `size` leaves.
-    """
-    known, left = dict(sorted(leaves.items())), list(siblings)[::-1]
-    if not known or not all(0 <= place < size for place in known):
-        return None
-    while size > 1:
-        above: dict[int, bytes] = {}
-        for place, own in known.items():
-            if place // 2 in above:
-                continue
-            other = known.get(place ^ 1)
-            if other is None:
-                if not left:
-                    return None
-                other = left.pop()
-            above[place // 2] = node_hash(other, own) if place % 2 else node_hash(own, other)
-        known, size = above, size // 2
-    return None if left else known[0]

@@ -75,7 +75,6 @@ class _Own:
     dice: int | None = None  # dice in play, where they are not the players' own
     middle: int = 0
     taken: bool = False  # what stands was believed and is no longer open to an answer
-    wilds_dead: bool = False
     letters: tuple[str, ...] = ()  # by seat, of bills
     special: Text = NOTHING
     called: Step | None = None  # the challenge that is still to be decided
@@ -87,7 +86,7 @@ def layout_of(game: Game, view: AnyView, people: People) -> Layout:
     own = _own(public, game, people)
     fresh = _is_fresh(game, public)
     settled = public.phase in NOTHING_STANDS
-    wild = 0 if own.wilds_dead else game.facts.wild
+    wild = 0 if game.without_wilds(public) else game.facts.wild
     return Layout(
         places=_places(game.table(view), public, own, fresh=fresh),
         dice=sum(public.dice[seat] for seat in public.active) if own.dice is None else own.dice,
@@ -263,7 +262,6 @@ def _(public: BiddingPublic, game: Game, people: People) -> _Own:
     return _Own(
         line=line,
         dealing=pieces_of(game).dealing,
-        wilds_dead=public.wilds_dead,
         letters=public.letters,
         special=_special(public, game, people),
         called=public.called,
@@ -295,14 +293,10 @@ def _special(public: BiddingPublic, game: Game, people: People) -> Text:
 
 def _rules_of_round(public: BiddingPublic, game: Game, people: People) -> Text:
     """A one-die round, and whose; or a round in which nothing is wild because it was opened so."""
-    tame = game.facts.wild > 0 and public.wilds_dead
+    tame = game.facts.wild > 0 and game.without_wilds(public)
     faces = plural_of(face_word(game, game.facts.wild)) if tame else NOTHING
     if not public.one_die:
-        return (
-            say("{sentence}", sentence=say("{faces} are not wild this round", faces=faces))
-            if tame
-            else NOTHING
-        )
+        return _tame(public, game)
     down = tuple(seat for seat in public.active if public.dice[seat] == 1)
     if not tame:
         return people.clause(
@@ -318,6 +312,14 @@ def _rules_of_round(public: BiddingPublic, game: Game, people: People) -> Text:
     )
 
 
+def _tame(public: Public, game: Game) -> Text:
+    """That nothing is wild in this round, where something usually is."""
+    if not game.facts.wild or not game.without_wilds(public):
+        return NOTHING
+    faces = plural_of(face_word(game, game.facts.wild))
+    return say("{sentence}", sentence=say("{faces} are not wild this round", faces=faces))
+
+
 def _one_die(game: Game) -> Text:
     """What a one-die round is called; by the house's own word with what it means."""
     name = one_die_name(game)
@@ -331,6 +333,7 @@ def _(public: CupPublic, game: Game, people: People) -> _Own:
         holder=public.holder,
         dice=game.facts.dice + public.middle,
         middle=public.middle,
+        special=_tame(public, game),
         taken=public.phase is not Phase.ANSWER,
     )
 

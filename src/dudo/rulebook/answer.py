@@ -43,7 +43,9 @@ def answered(
     )
     told = list(matching_rules(rules, question, language))
     ruled = answer_by_rule(game, question, [rule.id for rule in told[:1]], language)
-    if ruled is not None and (here is None or ruled.whatever_is_now) and not _without_wilds(view):
+    # In such a round the usual rules about wild dice do not hold.
+    tame = view is not None and game.without_wilds(view.public)
+    if ruled is not None and (here is None or ruled.whatever_is_now) and not tame:
         here = PositionAnswer(allowed=ruled.yes, sentence=_YES if ruled.yes else _NO, clause="")
     if here is not None and here.clause:
         behind = [
@@ -59,11 +61,6 @@ def answered(
         example=None if first is None else book.examples[first.examples[0]],
         sentence=NOTHING if told or here else NOT_UNDERSTOOD,
     )
-
-
-def _without_wilds(view: AnyView | None) -> bool:
-    """Whether the round is one of those in which the usual rules about wild dice do not hold."""
-    return view is not None and getattr(view.public, "wilds_dead", False)
 
 
 _YES, _NO = say("Yes, in this game."), say("No, not in this game.")

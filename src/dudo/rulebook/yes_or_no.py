@@ -135,8 +135,7 @@ def _bid_on(game: Game, face: int) -> bool | None:
 
 def _fei(game: Game, face: int) -> bool | None:
     """Whether bids on that face may be fei, and 1s wild."""
-    played = getattr(getattr(game, "claims", None), "zhai", None) is not None
-    return face != 1 if played and face in game.facts.faces else None
+    return face != 1 if game.facts.zhai and face in game.facts.faces else None
 
 
 def _out_of_turn(game: Game, face: int) -> bool | None:

@@ -31,18 +31,7 @@
                   belief_state, tabled_belief_state, learned_belief_state
     several       three or more players with one die each; its passes: several_kernels; as files:
                   several_strategies, several_head
-
-Where one cup goes round, the state is little more than the standing claim, and the solution is exact:
-
-    cups          which cup games can be solved, and the claims that may stand in them
-    cup_ends      what the end of a round pays; matching the best hand: matching
-    signalling    the small game after a throw that only the holder has seen, as a linear programme;
-                  with few claims at first: few_claims
-    backward      backward induction from the highest claim down to the opening; what saves programmes: replies
-    passed        the strategies of both players, and the proof; how they lie in memory: noted
-    cup_player    a player that follows a solution, and what others lose to it
-    cup_table     a solution as a file, where a View shows enough; those that come with the package: shipped_cups;
-                  what each action is worth by it: cup_values
+    cups          games in which one cup goes round
 
 The rules come from the engine alone. A round that cannot be solved is refused with the reason.
 """

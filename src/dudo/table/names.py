@@ -51,6 +51,8 @@ def cleaned(name: str) -> str:
 def unlike(name: str, others: Collection[str | None]) -> str:
     """The name, with a number after it if somebody has it already, or one that looks like it.
 
+    Two names look alike if they are drawn or read the same. Accents and case do not count.
+
     >>> unlike("Ana", ["Bo", "ana"]), unlike("Ana", ["Ana", "Ana 2"])
     ('Ana 2', 'Ana 3')
     >>> unlike("\u041dost", ["Host"]), unlike("B0", ["Bo"]), unlike("\uff21na", ["Ana"])
@@ -60,17 +62,6 @@ def unlike(name: str, others: Collection[str | None]) -> str:
     drawn, read = {_drawn(other) for other in taken}, {_read(other) for other in taken}
     tried = chain([name], (f"{name} {number}" for number in count(2)))
     return next(it for it in tried if _drawn(it) not in drawn and _read(it) not in read)
-
-
-def confusable(one: str, other: str) -> bool:
-    """Whether one name could be taken for the other at a glance: they look or read the same.
-
-    Accents and case do not count.
-
-    >>> [confusable("Bernie", it) for it in ("bernie", "Bemie", "B\u00e9rnie", "Bernd")]
-    [True, True, True, False]
-    """
-    return _drawn(one) == _drawn(other) or _read(one) == _read(other)
 
 
 def _letters(name: str) -> list[str]:

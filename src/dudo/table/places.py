@@ -11,8 +11,7 @@ def places(state: TableState) -> tuple[int, ...]:
         return ()
     public = state.game_state.public
     winners = public.result.winners if public.result else ()
-    # Where players win by going out, fewer dice are better.
-    sign = 1 if all(seat in public.active for seat in winners) else -1
+    sign = -1 if state.game.penalty.gains_dice else 1  # there fewer dice are better
     left = [seat for seat in public.active if seat not in winners]
     left.sort(key=lambda seat: sign * (public.losses[seat] - public.dice[seat]))
     still = groupby(left, key=lambda seat: public.losses[seat] - public.dice[seat])

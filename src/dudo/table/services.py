@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from secrets import token_bytes
 
-from dudo.bots import Bot, catalogue
+from dudo.bots import Bot, catalogue, no_such_bot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES, Guest, guest
 from dudo.bots.strategy.personality import BETWEEN, NoSuchPersonality, read_bot
 from dudo.table.clock import LoopTime, Time
@@ -15,7 +15,6 @@ from dudo.table.peers import Peers
 from dudo.table.state import TableState
 from dudo.table.store import Store
 from dudo.table.thinking import Thinking
-from dudo.text import Name, quoted, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,15 +40,7 @@ class Services:
         except NoSuchPersonality as error:
             raise Refusal("malformed", error.sentence) from error
         if named.name not in self.bots:
-            names = ", ".join(self.bots)
-            raise Refusal(
-                "malformed",
-                say(
-                    "There is no bot called {name}; there are {names}.",
-                    name=quoted(named.name),
-                    names=Name(names),
-                ),
-            )
+            raise Refusal("malformed", no_such_bot(named.name, self.bots).sentence)
         return str(named)
 
     def guest(self, text: str, taken: Collection[str]) -> Guest:

@@ -7,8 +7,8 @@ from rich.table import Table
 from dudo.engine import Action, Buy, PassOn, Top, parse
 from dudo.engine.hand import hand_text
 from dudo.presentation.numbers import percent
-from dudo.solve.backward import KnownCup, SecretThrow
-from dudo.solve.passed import CupChoice, CupSolution
+from dudo.solve.cups.backward import KnownCup, SecretThrow
+from dudo.solve.cups.passed import CupChoice, CupSolution
 from dudo.solve.two_players import DoesNotFit
 from dudo.terminal.json_rounds import SolvedCup
 from dudo.terminal.mixtures import mixture_in_words

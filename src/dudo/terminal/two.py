@@ -3,7 +3,7 @@
 import click
 
 from dudo.engine import Cup
-from dudo.solve.cups import passed_cup
+from dudo.solve.cups.standings import passed_cup
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.two_players import PAYOFFS, TwoPlayers, dice_of
 from dudo.terminal.chosen import chosen

@@ -8,13 +8,12 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from dudo.bots import NoSuchBot, catalogue, lookup
+from dudo.bots import catalogue, lookup, no_such_bot
 from dudo.bots.programs.outside import is_path
 from dudo.bots.strategy.personality import read_bot
 from dudo.bots.strategy.small_talk import Lines
 from dudo.presentation.portrait import Portrait
 from dudo.registry import nearest
-from dudo.text import Name, quoted, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -382,13 +381,7 @@ def guest(text: str, *, taken: Collection[str], random: Random) -> Guest:
     others = (*COMPANIES, *CHARACTERS)
     ours = is_path(spec.name) or spec.name in catalogue()
     if not ours and (meant := nearest(word, others)):
-        raise NoSuchBot(
-            say(
-                "There is no bot called {name}. Did you mean {meant}?",
-                name=quoted(word),
-                meant=Name(meant),
-            )
-        )
+        raise no_such_bot(word, others, meant=meant)
     if lookup(spec.name).level is None:
         return Guest(str(spec), None)
     same = [it for it in _ALL if read_bot(it.plays).name == spec.name]

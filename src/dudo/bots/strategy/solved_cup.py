@@ -6,9 +6,9 @@ from dudo.bots.strategy.solving import Advice
 from dudo.engine import Action, Cup, CupPublic, Game
 from dudo.engine.game import AnyView
 from dudo.odds.odds import belonging
-from dudo.solve.cup_table import ROUNDING
-from dudo.solve.cup_values import CupValues
-from dudo.solve.shipped_cups import cup_table_of
+from dudo.solve.cups.shipped import cup_table_of
+from dudo.solve.cups.table import ROUNDING
+from dudo.solve.cups.values import CupValues
 
 
 @singledispatch

@@ -205,6 +205,10 @@ class Bidding(Rules):
         """Yes or no about the rules, and that face if one is asked about; None where it depends, or is not played."""
         return plainly(self, matter, face)
 
+    def without_wilds(self, public: BiddingPublic) -> bool:
+        """Whether the round was opened on 1s, or has one die, and so has no wilds."""
+        return public.wilds_dead
+
     def answering(self, public: BiddingPublic) -> int:
         """Whose turn it is to answer the standing bid; a bounce goes back to the bidder before."""
         return answering(self, public)

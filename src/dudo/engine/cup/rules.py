@@ -339,6 +339,10 @@ class CupRules(Ruleset):
         said = [action for _, action in history if isinstance(action, self.claims.word)]
         return any(self.claims.kills_wilds(it, opens=n == 0) for n, it in enumerate(said))
 
+    def without_wilds(self, public: Public) -> bool:
+        """Whether a claim of this round has made the aces ordinary."""
+        return self.wilds_dead(public.history)
+
     @property
     def calls(self) -> frozenset[str]:
         """A claim is challenged or believed; options add more."""

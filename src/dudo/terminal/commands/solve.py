@@ -15,9 +15,9 @@ from dudo.solve.bracket import Bracket
 from dudo.solve.budget import RoundBudget
 from dudo.solve.cfr import BEST, METHODS
 from dudo.solve.closest import Closest
-from dudo.solve.cups import PassedCup, standings
+from dudo.solve.cups.passed import solve_cup
+from dudo.solve.cups.standings import PassedCup, standings
 from dudo.solve.own import OwnStrategies
-from dudo.solve.passed import solve_cup
 from dudo.solve.positions import positions
 from dudo.solve.saved import resume, save
 from dudo.solve.several import BEST as BEST_FOR_SEVERAL

@@ -4,7 +4,7 @@ from dudo.engine import Action, Cup
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.hand import Hand, outcomes
 from dudo.engine.state import Phase, State
-from dudo.solve.matching import Matching, gained
+from dudo.solve.cups.matching import Matching, gained
 
 DEALS_AT_THE_END = (Phase.CATCH, Phase.DRINKS)
 """The phases in which the dealer throws to find out what a round costs."""

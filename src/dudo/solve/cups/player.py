@@ -13,12 +13,12 @@ from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand
 from dudo.engine.state import Phase
 from dudo.play import Player
-from dudo.solve.backward import ALL, KnownCup, SecretThrow
-from dudo.solve.cup_ends import DEALS_AT_THE_END
+from dudo.solve.cups.backward import ALL, KnownCup, SecretThrow
+from dudo.solve.cups.ends import DEALS_AT_THE_END
+from dudo.solve.cups.matching import gained
+from dudo.solve.cups.passed import CupSolution
+from dudo.solve.cups.signalling import Mixed
 from dudo.solve.local import Estimate
-from dudo.solve.matching import gained
-from dudo.solve.passed import CupSolution
-from dudo.solve.signalling import Mixed
 
 ActionChances = Mapping[Action, float]
 

@@ -12,21 +12,21 @@ import numpy as np
 
 from dudo.engine import Action
 from dudo.engine.hand import Hand
-from dudo.solve.backward import ALL, Backward, ClaimsCounted, KnownCup, SecretThrow, Values
 from dudo.solve.bracket import Bracket
-from dudo.solve.cups import Standings
-from dudo.solve.few_claims import solved_from
-from dudo.solve.noted import Claimed, Noted, NotedThrows, Pooled
-from dudo.solve.policy import Mask
-from dudo.solve.positions import Floats
-from dudo.solve.replies import CLOSE, Replies
-from dudo.solve.signalling import (
+from dudo.solve.cups.backward import ALL, Backward, ClaimsCounted, KnownCup, SecretThrow, Values
+from dudo.solve.cups.few_claims import solved_from
+from dudo.solve.cups.noted import Claimed, Noted, NotedThrows, Pooled
+from dudo.solve.cups.replies import CLOSE, Replies
+from dudo.solve.cups.signalling import (
     Mixed,
     Signalling,
     best_by_hand,
     worth_if_answered_best,
     worth_of_best,
 )
+from dudo.solve.cups.standings import Standings
+from dudo.solve.policy import Mask
+from dudo.solve.positions import Floats
 
 MATTERS = 1e-11
 """Strategies that lose no more than this in one small game count as optimal."""
@@ -75,7 +75,7 @@ def solve_cup(graph: Standings, *, told: ClaimsCounted = lambda _: None) -> CupS
     """The equilibrium, and the proof.
 
     >>> from dudo.games import find
-    >>> from dudo.solve.cups import PassedCup, standings
+    >>> from dudo.solve.cups.standings import PassedCup, standings
     >>> low, high = solve_cup(standings(PassedCup(find("mexican_liars")))).bracket
     >>> round(low, 6), high - low < 1e-9
     (0.295878, True)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 
 from dudo.engine.hand import Hand
-from dudo.solve.cups import ENDS, NEVER, Standings
+from dudo.solve.cups.signalling import Signalling
+from dudo.solve.cups.standings import ENDS, NEVER, Standings
 from dudo.solve.positions import Floats
-from dudo.solve.signalling import Signalling
 
 ClaimsCounted = Callable[[int], None]
 """A callback for progress: it is given the number of standing claims that are done."""

@@ -44,8 +44,8 @@ from dudo.engine.cup.state import CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, outcomes, subhands
 from dudo.engine.state import Phase, Step
-from dudo.solve.cup_ends import CupEnds, owed, throw_chances
-from dudo.solve.matching import KeepChoices
+from dudo.solve.cups.ends import CupEnds, owed, throw_chances
+from dudo.solve.cups.matching import KeepChoices
 from dudo.solve.policy import Mask
 from dudo.solve.positions import Floats
 from dudo.solve.two_players import DoesNotFit

@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
+from research.advised import advice_cost, said_by
 
 from dudo.bots.sharp import BOT
 from dudo.engine import Action, Game
 from dudo.engine.bidding import BiddingView
-from dudo.league.advised import advice_cost, said_by
 from dudo.solve.exploit import best_response
 from dudo.solve.policy import PublicHistory
 from dudo.solve.shipped import shipped_strategy

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 import numpy as np
 
 from dudo.engine.hand import Hand
+from dudo.solve.cups.signalling import Signalling, best_by_hand
 from dudo.solve.positions import Floats
-from dudo.solve.signalling import Signalling, best_by_hand
 
 TRIES = np.linspace(0, 1, 9)
 """The chances of belief that are tried for a new claim where no answer keeps everybody from gaining by it."""

@@ -6,10 +6,10 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve.backward import SecretThrow
-from dudo.solve.cups import Standings
+from dudo.solve.cups.backward import SecretThrow
+from dudo.solve.cups.signalling import Mixed, Signalling, strategy
+from dudo.solve.cups.standings import Standings
 from dudo.solve.positions import Floats
-from dudo.solve.signalling import Mixed, Signalling, strategy
 
 ShortInts = NDArray[np.int16]
 

@@ -10,8 +10,8 @@ from functools import lru_cache
 from dudo.engine import Cup
 from dudo.engine.caching import bounded_cache
 from dudo.games import catalogue, find
-from dudo.solve.cup_table import CupTable, may_be_tabled, read_table
-from dudo.solve.cups import PassedCup, passed_cup
+from dudo.solve.cups.standings import PassedCup, passed_cup
+from dudo.solve.cups.table import CupTable, may_be_tabled, read_table
 from dudo.solve.shipped import FOLDER
 from dudo.solve.two_players import DoesNotFit
 

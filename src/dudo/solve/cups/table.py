@@ -15,9 +15,9 @@ from dudo.engine import Action, Believe, Challenge, Cup, Keep, Keeping, parse
 from dudo.engine.cup.state import CupPublic, CupView
 from dudo.engine.hand import hand_text
 from dudo.engine.state import Phase
-from dudo.solve.backward import KnownCup, SecretThrow
 from dudo.solve.bracket import Bracket
-from dudo.solve.passed import CupSolution
+from dudo.solve.cups.backward import KnownCup, SecretThrow
+from dudo.solve.cups.passed import CupSolution
 from dudo.solve.replacing import replacing
 from dudo.solve.two_players import DoesNotFit
 from dudo.text import Name, say

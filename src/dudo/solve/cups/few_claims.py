@@ -7,9 +7,7 @@ solution with a few is checked against every claim, so that the result does not 
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve.policy import Mask
-from dudo.solve.positions import Floats
-from dudo.solve.signalling import (
+from dudo.solve.cups.signalling import (
     Mixed,
     Signalling,
     by_claim,
@@ -18,6 +16,8 @@ from dudo.solve.signalling import (
     worth_if_answered_best,
     worth_of_best,
 )
+from dudo.solve.policy import Mask
+from dudo.solve.positions import Floats
 
 SAME = 1e-12
 """Payoffs that differ by no more than this count as equal."""

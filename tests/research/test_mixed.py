@@ -5,11 +5,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-
-from dudo.bots import ladder
-from dudo.league import evidence
-from dudo.league.exploited import BadFigures, ExploitedBy, Measurement, append_figure, read_figures
-from dudo.league.mixed import (
+from research.exploited import BadFigures, ExploitedBy, Measurement, append_figure, read_figures
+from research.mixed import (
     SEATS,
     MixedDealing,
     append_mixed,
@@ -17,6 +14,9 @@ from dudo.league.mixed import (
     read_mixed,
     seated,
 )
+
+from dudo.bots import ladder
+from dudo.league import evidence
 from dudo.league.results import BadResults
 from support.schemas import objections
 

@@ -13,8 +13,8 @@ from dudo.engine.cup.state import CupPublic, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, hand_text
 from dudo.engine.state import Phase
-from dudo.solve.cup_ends import CupEnds, throw_chances
-from dudo.solve.cup_table import CupStand, CupTable
+from dudo.solve.cups.ends import CupEnds, throw_chances
+from dudo.solve.cups.table import CupStand, CupTable
 
 NO_CLAIMS = ("believe", "challenge", "keep")
 
