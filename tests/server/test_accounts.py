@@ -1,16 +1,20 @@
 """Accounts by passkey: nobody needs one, a passkey is proved, and results count once, on every device."""
 
 import asyncio
+import hashlib
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import cbor2
 import pytest
 from starlette.testclient import TestClient
 
+from dudo.server.accounts import accounts
 from dudo.server.accounts.book import AccountsBook, PasskeyChallenge
 from dudo.server.accounts.database import AccountsDatabase, Statements
 from dudo.server.accounts.file import AccountsFile
@@ -205,6 +209,71 @@ def test_a_passkey_that_proves_nothing_signs_nobody_in(
         assert refused["sentence"].endswith(".")
         if attempt is not twice:
             assert device.get("/api/account")["you"] is None
+
+
+def with_a_challenge_for_signing_in(device: Device) -> Any:
+    """It would be an account without a name, and the same one for everybody who tries."""
+    options = device.post("/api/account/sign-in/options")["options"]
+    made = SoftPasskey(PUBLIC).made({**options, "rp": {"id": options["rpId"]}})
+    return device.post("/api/account/make", credential=made)
+
+
+def with_a_long_name(device: Device) -> Any:
+    """Of more bytes than WebAuthn allows, all of which would be kept."""
+    passkey = SoftPasskey(PUBLIC)
+    passkey.ident = bytes(1024)
+    return device.makes(passkey)
+
+
+def with_a_key_that_is_none(device: Device) -> Any:
+    options = device.post("/api/account/make/options", name="Ana")["options"]
+    flags = hashlib.sha256(b"dice.example").digest() + bytes([0x45]) + bytes(4)
+    held = flags + bytes(16) + (2).to_bytes(2) + b"id" + cbor2.dumps([])
+    attested = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": held})
+    made = SoftPasskey(PUBLIC).made(options)
+    made["response"]["attestationObject"] = urlsafe_b64encode(attested).decode()
+    return device.post("/api/account/make", credential=made)
+
+
+@pytest.mark.parametrize(
+    "attempt", [with_a_challenge_for_signing_in, with_a_long_name, with_a_key_that_is_none]
+)
+def test_a_passkey_that_could_not_have_been_made_makes_no_account(
+    tmp_path: Path, attempt: Callable[[Device], Any]
+) -> None:
+    with served(tmp_path) as http:
+        device = Device(http)
+        assert attempt(device)["error"] == "seat"
+        assert device.get("/api/account")["you"] is None
+
+
+def test_a_challenge_for_making_a_passkey_signs_nobody_in(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        ana, device, passkey = Device(http), Device(http), SoftPasskey(PUBLIC)
+        ana.makes(passkey)
+        options = device.post("/api/account/make/options", name="Bo")["options"]
+        sent = passkey.proves({**options, "rpId": options["rp"]["id"]})
+        assert device.post("/api/account/sign-in", credential=sent)["error"] == "seat"
+
+
+def test_whoever_has_signed_out_adds_no_passkey_to_the_account(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        device, passkey = Device(http), SoftPasskey(PUBLIC)
+        device.makes(SoftPasskey(PUBLIC))
+        options = device.post("/api/account/make/options", name="Ana")["options"]
+        device.post("/api/account/sign-out")
+        refused = device.post("/api/account/make", credential=passkey.made(options))
+    assert refused["error"] == "seat"
+
+
+def test_an_account_has_so_many_passkeys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts, "PASSKEYS", 2)
+    with served(tmp_path) as http:
+        ana = Device(http)
+        for _ in range(2):
+            ana.makes(SoftPasskey(PUBLIC))
+        refused = ana.post("/api/account/make/options", name="Ana")
+    assert refused["sentence"] == "This account has as many passkeys as an account may have."
 
 
 def until_there_are_some(look: Callable[[], Any]) -> Any:

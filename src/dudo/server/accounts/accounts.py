@@ -9,16 +9,23 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-from dudo.server.accounts.book import AccountsBook, PasskeyChallenge, PastMatch, PoolStanding
+from dudo.server.accounts.book import (
+    AccountsBook,
+    PasskeyChallenge,
+    PastMatch,
+    PoolStanding,
+    unlike_all,
+)
 from dudo.server.accounts.database import AccountsDatabase
 from dudo.server.accounts.results import result_of
 from dudo.table.errors import Refusal, StoreError
-from dudo.table.names import chosen_name, unlike
+from dudo.table.names import chosen_name
 from dudo.table.state import TableState
 from dudo.text import say
 
 POOL = 100  # the most players in a list of ratings
 HISTORY = 50  # the most matches in a history
+PASSKEYS = 20  # the most of one account
 LASTS = 300.0  # seconds for which a challenge may be answered
 AGAIN = (1.0, 5.0, 30.0, 120.0)  # seconds until another try to keep a result
 
@@ -55,17 +62,20 @@ class Accounts:
         account = await self._book.account_of(owner)
         if account is None:
             wanted = chosen_name(name)
-            account, called = secrets.token_hex(16), unlike(wanted, await self._book.names())
+            called = await unlike_all(wanted, await self._book.names())
+            account = secrets.token_hex(16)
         else:
             called = await self._book.name_of(account)
         has = await self._book.passkeys_of(account)
+        if len(has) >= PASSKEYS:
+            raise Refusal("seat", "This account has as many passkeys as an account may have.")
         options, challenge = self._passkeys.to_make(account=account, name=called, has=has)
         await self._ask(owner, challenge, account=account, name=called)
         return options
 
     async def make(self, owner: str, credential: Any) -> None:
         """The account exists, and the session is signed in to it; `Refusal` if the passkey does not fit."""
-        asked = await self._asked(owner)
+        asked = await self._asked(owner, to_make=True)
         made = self._passkeys.made(asked.challenge, credential)
         if not await self._book.add(
             asked.account, asked.name, ident=made.ident, public_key=made.public_key, owner=owner
@@ -84,7 +94,7 @@ class Accounts:
         kept = await self._book.passkey(ident)
         if kept is None:
             raise Refusal("seat", "This server has no account with that passkey.")
-        asked = await self._asked(owner)
+        asked = await self._asked(owner, to_make=False)
         uses = self._passkeys.proved(
             asked.challenge, credential, public_key=kept.public_key, uses=kept.uses
         )
@@ -107,10 +117,10 @@ class Accounts:
             owner, PasskeyChallenge(challenge, account, name, now + LASTS), now=now
         )
 
-    async def _asked(self, owner: str) -> PasskeyChallenge:
-        """The challenge for that session, by whichever server; it can be answered only once."""
+    async def _asked(self, owner: str, *, to_make: bool) -> PasskeyChallenge:
+        """The challenge for that session, by whichever server; it can be answered only once, and only as was asked."""
         found = await self._book.asked(owner, now=self._clock())
-        if found is None:
+        if found is None or bool(found.account) != to_make:
             raise Refusal(
                 "seat",
                 say(

@@ -1,7 +1,8 @@
 """Everything about accounts: passkeys, the devices that are signed in, results and ratings. It holds no dice."""
 
+import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -59,7 +60,7 @@ class PasskeyChallenge:
     """The challenge that a session was given, for which account, and until when it may answer."""
 
     challenge: bytes
-    account: str
+    account: str  # empty if it is for signing in
     name: str
     until: float  # seconds since 1970
 
@@ -140,7 +141,7 @@ class AccountsBook:
             if await _passkey(at, ident) is not None:
                 return False
             if not await _name_of(at, account):
-                called = unlike(name, await _names(at))
+                called = await unlike_all(name, await _names(at))
                 await at.fetch(
                     "INSERT INTO account (id, name, at) VALUES ($1, $2, $3)",
                     account,
@@ -175,10 +176,13 @@ class AccountsBook:
         return await self._database.change(write)
 
     async def sign_out(self, owner: str) -> None:
-        """The session is a guest's."""
-        await self._database.change(
-            lambda at: at.fetch("DELETE FROM device WHERE owner = $1", owner)
-        )
+        """The session is a guest's, who can no longer add a passkey to the account."""
+
+        async def write(at: Statements) -> None:
+            for table in ("device", "challenge"):
+                await at.fetch(f"DELETE FROM {table} WHERE owner = $1", owner)
+
+        await self._database.change(write)
 
     async def forget(self, account: str) -> None:
         """All that is left of the account is nameless places in the matches of others."""
@@ -270,6 +274,11 @@ class AccountsBook:
     async def history(self, account: str, *, most: int) -> list[PastMatch]:
         """The latest matches of the account."""
         return await self._database.read(lambda at: _history(at, account, most))
+
+
+async def unlike_all(name: str, others: Collection[str]) -> str:
+    """The name, unlike those of the others; where these are many, nobody at a table waits for the comparison."""
+    return await asyncio.to_thread(unlike, name, others)
 
 
 async def _account_of(at: Statements, owner: str) -> str | None:
