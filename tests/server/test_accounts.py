@@ -2,10 +2,11 @@
 
 import asyncio
 import hashlib
+import sqlite3
 import time
 from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from starlette.testclient import TestClient
 from dudo.server.accounts import accounts
 from dudo.server.accounts.book import AccountsBook, PasskeyChallenge
 from dudo.server.accounts.database import AccountsDatabase, Statements
-from dudo.server.accounts.file import AccountsFile
+from dudo.server.accounts.file import APPLICATION, MIGRATIONS, AccountsFile
 from dudo.server.accounts.results import Finisher, MatchResult
 from dudo.server.accounts.shared import SharedAccounts
 from dudo.server.accounts.skills import Skill, rated
@@ -364,6 +365,53 @@ def test_whoever_leaves_keeps_the_place_that_their_seat_gets(tmp_path: Path) -> 
             while not (matches := ana.get("/api/account/matches")):
                 socket.receive_json()
         assert [(it["table"], it["rated"]) for it in matches] == [(table, True)]
+
+
+def test_whoever_signs_out_before_they_lose_has_lost_all_the_same(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        ana, phone, passkey = Device(http), Device(http), SoftPasskey(PUBLIC)
+        ana.makes(passkey)
+        phone.signs_in(passkey)
+        table = plays(ana, bots=1)
+        ana.post("/api/account/sign-out")
+        ana.plays_to_the_end(table)
+        matches = until_there_are_some(lambda: phone.get("/api/account/matches"))
+        assert [(it["table"], it["rated"]) for it in matches] == [(table, True)]
+        assert ana.get("/api/account/matches") == []
+
+
+def test_whoever_signs_in_when_they_are_about_to_win_has_not_won(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        ana, passkey = Device(http), SoftPasskey(PUBLIC)
+        Device(http).makes(passkey)
+        first = plays(ana, bots=1)
+        ana.signs_in(passkey)
+        ana.plays_to_the_end(first)
+        second = plays(ana, bots=1)
+        ana.plays_to_the_end(second)
+        matches = until_there_are_some(lambda: ana.get("/api/account/matches"))
+        assert [it["table"] for it in matches] == [second]
+
+
+async def test_a_file_of_the_first_version_goes_on(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "a.sqlite3")) as file:
+        file.executescript(f"{MIGRATIONS[0]} PRAGMA application_id = {APPLICATION};")
+        file.executescript("PRAGMA user_version = 1; INSERT INTO account VALUES ('a', 'Ana', 1.0);")
+    book = AccountsBook(AccountsFile(tmp_path / "a.sqlite3"))
+    await book.begin("aaaaaaaa", 1, owners=["o"], at=1.0)
+    assert await book.names() == ["Ana"]
+    await book.close()
+
+
+async def test_a_match_counts_for_who_was_signed_in_when_it_began(book: AccountsBook) -> None:
+    await book.add("a", "Ana", ident=b"1", public_key=b"k", owner="o")
+    await book.begin("aaaaaaaa", 1, owners=["o", "guest"], at=1.0)
+    await book.sign_out("o")
+    await book.add("b", "Bo", ident=b"2", public_key=b"k", owner="o")
+    await book.begin("aaaaaaaa", 1, owners=["o"], at=2.0)  # as another server saw it
+    assert await book.playing("aaaaaaaa", 1) == {"o": "a"}
+    await book.record(result("account:a", "bot:counter"), at=3.0)
+    assert await book.playing("aaaaaaaa", 1) == {}
 
 
 def result(*who: str, coached: bool = False, match: int = 1) -> MatchResult:

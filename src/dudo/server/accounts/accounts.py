@@ -4,8 +4,9 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -48,6 +49,8 @@ class Accounts:
         self._book = AccountsBook(database)
         self._clock = clock
         self._recording: set[asyncio.Future[None]] = set()
+        # By table and number of the match: that it has begun is still being written.
+        self._beginnings: dict[tuple[str, int], asyncio.Future[None]] = {}
         self._closing = asyncio.Event()
 
     # ---- signing in -----------------------------------------------------------------------
@@ -144,16 +147,28 @@ class Accounts:
         """Everybody who is rated, people and bots."""
         return await self._book.pool(POOL)
 
+    def begun(self, table: str, state: TableState) -> None:
+        """The match will count for those who are signed in now, even if they sign out before they lose it."""
+        owners = {seat.owner for seat in state.seats if seat.owner}
+        begin = partial(self._book.begin, table, state.match, owners=owners, at=self._clock())
+        key = table, state.match
+        self._beginnings[key] = self._keep_on(begin)
+        self._beginnings[key].add_done_callback(lambda _: self._beginnings.pop(key, None))
+
     def over(self, table: str, state: TableState) -> None:
         """The match will be recorded, once, however often and by however many servers it is reported."""
-        recording = asyncio.ensure_future(self._recorded(table, state))
+        self._keep_on(partial(self._record, table, state))
+
+    def _keep_on(self, record: Callable[[], Awaitable[None]]) -> "asyncio.Future[None]":
+        recording = asyncio.ensure_future(self._recorded(record))
         self._recording.add(recording)
         recording.add_done_callback(self._recording.discard)
+        return recording
 
-    async def _recorded(self, table: str, state: TableState) -> None:
+    async def _recorded(self, record: Callable[[], Awaitable[None]]) -> None:
         for pause in (*AGAIN, None):
             try:
-                await self._record(table, state)
+                await record()
             except StoreError as error:
                 _log.error("a result could not be kept: %s", error)
             except Exception as error:  # noqa: BLE001  the tables play on, even if the ratings fail
@@ -168,9 +183,9 @@ class Accounts:
                     await self._closing.wait()
 
     async def _record(self, table: str, state: TableState) -> None:
-        owners = {seat.owner for seat in state.seats if seat.owner}
-        found = {owner: await self._book.account_of(owner) for owner in sorted(owners)}
-        accounts = {owner: account for owner, account in found.items() if account is not None}
+        if (beginning := self._beginnings.get((table, state.match))) is not None:
+            await beginning
+        accounts = await self._book.playing(table, state.match)
         result = result_of(table, state, accounts)
         if result is not None:
             await self._book.record(result, at=self._clock())

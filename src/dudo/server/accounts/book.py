@@ -15,6 +15,7 @@ from dudo.table.names import unlike
 
 ASKED = 10_000  # the most challenges at once
 ALL = 2**62  # more matches than there can be
+UNFINISHED = 400 * 86_400.0  # seconds after which a match that has begun will not end any more
 DEVICE = """
 INSERT INTO device (owner, account) VALUES ($1, $2) ON CONFLICT (owner) DO UPDATE SET account = excluded.account
 """
@@ -27,6 +28,11 @@ OLDEST = """
 DELETE FROM challenge WHERE owner IN (SELECT owner FROM challenge ORDER BY until DESC LIMIT 100 OFFSET $1)
 """
 ANSWERED = "DELETE FROM challenge WHERE owner = $1 RETURNING challenge, account, name, until"
+BEGUN = """
+INSERT INTO playing (table_id, match, owner, account, at)
+SELECT $1, CAST($2 AS BIGINT), owner, account, CAST($4 AS DOUBLE PRECISION)
+FROM device WHERE owner = $3 ON CONFLICT DO NOTHING
+"""
 RESULT = """
 INSERT INTO result (table_id, match, at, title, finishers, rated) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT DO NOTHING RETURNING match
@@ -197,7 +203,7 @@ class AccountsBook:
                     it.table,
                     it.match,
                 )
-            for table in ("passkey", "device", "played", "challenge"):
+            for table in ("passkey", "device", "played", "challenge", "playing"):
                 await at.fetch(f"DELETE FROM {table} WHERE account = $1", account)
             await at.fetch("DELETE FROM account WHERE id = $1", account)
             await at.fetch("DELETE FROM rating WHERE who = $1", who)
@@ -225,6 +231,27 @@ class AccountsBook:
 
     # ---- what was played ------------------------------------------------------------------
 
+    async def begin(self, table: str, match: int, *, owners: Collection[str], at: float) -> None:
+        """The match will count for the accounts to which these sessions are signed in now."""
+
+        async def write(there: Statements) -> None:
+            await there.fetch("DELETE FROM playing WHERE at < $1", at - UNFINISHED)
+            for owner in sorted(owners):
+                await there.fetch(BEGUN, table, match, owner, at)
+
+        await self._database.change(write)
+
+    async def playing(self, table: str, match: int) -> dict[str, str]:
+        """By session: the account for which that match counts."""
+        rows = await self._database.read(
+            lambda at: at.fetch(
+                "SELECT owner, account FROM playing WHERE table_id = $1 AND match = $2",
+                table,
+                match,
+            )
+        )
+        return {str(owner): str(account) for owner, account in rows}
+
     async def record(self, played: MatchResult, *, at: float) -> bool:
         """The match is in the history of all who played, and in the ratings; False if it was there before.
 
@@ -232,6 +259,9 @@ class AccountsBook:
         """
 
         async def write(there: Statements) -> bool:
+            await there.fetch(
+                "DELETE FROM playing WHERE table_id = $1 AND match = $2", played.table, played.match
+            )
             result = await _without_the_forgotten(there, played)
             people = _accounts_in(result)
             if not people:
