@@ -4,19 +4,19 @@ The last entries of tables are dated with the latest time that it may be, and ol
 so a clock that was wrong for a while makes tables stay too long, but never lets them go too early.
 """
 
-import sys
 import time
 from collections.abc import Callable
 
 SLACK = 60.0  # seconds by which a clock may be corrected between two readings without anything being made of it
+BOOT_TIME: int | None = getattr(
+    time, "CLOCK_BOOTTIME", None
+)  # the clock that goes on while a machine sleeps
 BELIEVED = 86_400.0  # seconds for which a clock has to be ahead before it counts as set right
 
 
 def seconds_passed() -> float:
     """Seconds since some fixed moment, where possible also those for which the machine was asleep."""
-    if sys.platform == "linux":
-        return time.clock_gettime(time.CLOCK_BOOTTIME)
-    return time.monotonic()
+    return time.monotonic() if BOOT_TIME is None else time.clock_gettime(BOOT_TIME)
 
 
 class SteadyClock:
