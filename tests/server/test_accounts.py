@@ -1,19 +1,24 @@
 """Accounts by passkey: nobody needs one, a passkey is proved, and results count once, on every device."""
 
 import asyncio
+import hashlib
+import sqlite3
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import cbor2
 import pytest
 from starlette.testclient import TestClient
 
+from dudo.server.accounts import accounts
 from dudo.server.accounts.book import AccountsBook, PasskeyChallenge
 from dudo.server.accounts.database import AccountsDatabase, Statements
-from dudo.server.accounts.file import AccountsFile
+from dudo.server.accounts.file import APPLICATION, MIGRATIONS, AccountsFile
 from dudo.server.accounts.results import Finisher, MatchResult
 from dudo.server.accounts.shared import SharedAccounts
 from dudo.server.accounts.skills import Skill, rated
@@ -207,6 +212,71 @@ def test_a_passkey_that_proves_nothing_signs_nobody_in(
             assert device.get("/api/account")["you"] is None
 
 
+def with_a_challenge_for_signing_in(device: Device) -> Any:
+    """It would be an account without a name, and the same one for everybody who tries."""
+    options = device.post("/api/account/sign-in/options")["options"]
+    made = SoftPasskey(PUBLIC).made({**options, "rp": {"id": options["rpId"]}})
+    return device.post("/api/account/make", credential=made)
+
+
+def with_a_long_name(device: Device) -> Any:
+    """Of more bytes than WebAuthn allows, all of which would be kept."""
+    passkey = SoftPasskey(PUBLIC)
+    passkey.ident = bytes(1024)
+    return device.makes(passkey)
+
+
+def with_a_key_that_is_none(device: Device) -> Any:
+    options = device.post("/api/account/make/options", name="Ana")["options"]
+    flags = hashlib.sha256(b"dice.example").digest() + bytes([0x45]) + bytes(4)
+    held = flags + bytes(16) + (2).to_bytes(2) + b"id" + cbor2.dumps([])
+    attested = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": held})
+    made = SoftPasskey(PUBLIC).made(options)
+    made["response"]["attestationObject"] = urlsafe_b64encode(attested).decode()
+    return device.post("/api/account/make", credential=made)
+
+
+@pytest.mark.parametrize(
+    "attempt", [with_a_challenge_for_signing_in, with_a_long_name, with_a_key_that_is_none]
+)
+def test_a_passkey_that_could_not_have_been_made_makes_no_account(
+    tmp_path: Path, attempt: Callable[[Device], Any]
+) -> None:
+    with served(tmp_path) as http:
+        device = Device(http)
+        assert attempt(device)["error"] == "seat"
+        assert device.get("/api/account")["you"] is None
+
+
+def test_a_challenge_for_making_a_passkey_signs_nobody_in(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        ana, device, passkey = Device(http), Device(http), SoftPasskey(PUBLIC)
+        ana.makes(passkey)
+        options = device.post("/api/account/make/options", name="Bo")["options"]
+        sent = passkey.proves({**options, "rpId": options["rp"]["id"]})
+        assert device.post("/api/account/sign-in", credential=sent)["error"] == "seat"
+
+
+def test_whoever_has_signed_out_adds_no_passkey_to_the_account(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        device, passkey = Device(http), SoftPasskey(PUBLIC)
+        device.makes(SoftPasskey(PUBLIC))
+        options = device.post("/api/account/make/options", name="Ana")["options"]
+        device.post("/api/account/sign-out")
+        refused = device.post("/api/account/make", credential=passkey.made(options))
+    assert refused["error"] == "seat"
+
+
+def test_an_account_has_so_many_passkeys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts, "PASSKEYS", 2)
+    with served(tmp_path) as http:
+        ana = Device(http)
+        for _ in range(2):
+            ana.makes(SoftPasskey(PUBLIC))
+        refused = ana.post("/api/account/make/options", name="Ana")
+    assert refused["sentence"] == "This account has as many passkeys as an account may have."
+
+
 def until_there_are_some(look: Callable[[], Any]) -> Any:
     """What is seen when something is."""
     for _ in range(400):
@@ -295,6 +365,53 @@ def test_whoever_leaves_keeps_the_place_that_their_seat_gets(tmp_path: Path) -> 
             while not (matches := ana.get("/api/account/matches")):
                 socket.receive_json()
         assert [(it["table"], it["rated"]) for it in matches] == [(table, True)]
+
+
+def test_whoever_signs_out_before_they_lose_has_lost_all_the_same(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        ana, phone, passkey = Device(http), Device(http), SoftPasskey(PUBLIC)
+        ana.makes(passkey)
+        phone.signs_in(passkey)
+        table = plays(ana, bots=1)
+        ana.post("/api/account/sign-out")
+        ana.plays_to_the_end(table)
+        matches = until_there_are_some(lambda: phone.get("/api/account/matches"))
+        assert [(it["table"], it["rated"]) for it in matches] == [(table, True)]
+        assert ana.get("/api/account/matches") == []
+
+
+def test_whoever_signs_in_when_they_are_about_to_win_has_not_won(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        ana, passkey = Device(http), SoftPasskey(PUBLIC)
+        Device(http).makes(passkey)
+        first = plays(ana, bots=1)
+        ana.signs_in(passkey)
+        ana.plays_to_the_end(first)
+        second = plays(ana, bots=1)
+        ana.plays_to_the_end(second)
+        matches = until_there_are_some(lambda: ana.get("/api/account/matches"))
+        assert [it["table"] for it in matches] == [second]
+
+
+async def test_a_file_of_the_first_version_goes_on(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "a.sqlite3")) as file:
+        file.executescript(f"{MIGRATIONS[0]} PRAGMA application_id = {APPLICATION};")
+        file.executescript("PRAGMA user_version = 1; INSERT INTO account VALUES ('a', 'Ana', 1.0);")
+    book = AccountsBook(AccountsFile(tmp_path / "a.sqlite3"))
+    await book.begin("aaaaaaaa", 1, owners=["o"], at=1.0)
+    assert await book.names() == ["Ana"]
+    await book.close()
+
+
+async def test_a_match_counts_for_who_was_signed_in_when_it_began(book: AccountsBook) -> None:
+    await book.add("a", "Ana", ident=b"1", public_key=b"k", owner="o")
+    await book.begin("aaaaaaaa", 1, owners=["o", "guest"], at=1.0)
+    await book.sign_out("o")
+    await book.add("b", "Bo", ident=b"2", public_key=b"k", owner="o")
+    await book.begin("aaaaaaaa", 1, owners=["o"], at=2.0)  # as another server saw it
+    assert await book.playing("aaaaaaaa", 1) == {"o": "a"}
+    await book.record(result("account:a", "bot:counter"), at=3.0)
+    assert await book.playing("aaaaaaaa", 1) == {}
 
 
 def result(*who: str, coached: bool = False, match: int = 1) -> MatchResult:

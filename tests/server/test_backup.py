@@ -107,6 +107,45 @@ async def test_matches_that_are_there_are_moved_aside_only_when_asked(tmp_path: 
     assert await held(tmp_path / "old" / "before-restore-1") == dict.fromkeys(TABLES, 2)
 
 
+@pytest.mark.parametrize("done", range(1, 4))
+async def test_who_is_killed_while_putting_back_has_no_matches_without_their_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, done: int
+) -> None:
+    """Without the key a server would make a new one, and nobody would get their seat back."""
+    await kept(tmp_path / "data", entries=3)
+    await AccountsFile(tmp_path / "data" / ACCOUNTS).close()
+    back_up(tmp_path / "data", tmp_path / "b.zip")
+    moved = list[str]()
+    replace = Path.replace
+
+    def killed(self: Path, to: Path) -> Path:
+        if len(moved) == done:
+            raise KeyboardInterrupt
+        moved.append(to.name)
+        return replace(self, to)
+
+    with monkeypatch.context() as patch, suppress(KeyboardInterrupt):
+        patch.setattr(Path, "replace", killed)
+        restore(tmp_path / "b.zip", tmp_path / "new")
+    assert (tmp_path / "new" / KEY_FILE).exists()
+    assert database(tmp_path / "new").exists() == (done == 3)
+    restore(tmp_path / "b.zip", tmp_path / "new", replace=done == 3)
+    assert await held(tmp_path / "new") == dict.fromkeys(TABLES, 3)
+
+
+async def test_what_a_killed_command_has_left_is_removed_a_day_later(tmp_path: Path) -> None:
+    """It holds cups and the key."""
+    await kept(tmp_path / "data", entries=1)
+    old, fresh, strange = (tmp_path / it for it in (".dudo-backup-a", ".dudo-backup-b", ".backup"))
+    for left in (old, fresh, strange):
+        left.mkdir()
+        (left / KEY_FILE).write_text("secret")
+    for left in (old, strange):
+        os.utime(left, (1e9, 1e9))
+    back_up(tmp_path / "data", tmp_path / "b.zip")
+    assert [False, True, True] == [it.exists() for it in (old, fresh, strange)]
+
+
 async def test_nothing_is_put_back_under_a_server_that_runs(tmp_path: Path) -> None:
     await kept(tmp_path / "data", entries=1)
     back_up(tmp_path / "data", tmp_path / "b.zip")

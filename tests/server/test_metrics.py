@@ -6,7 +6,10 @@ from pathlib import Path
 import httpx2
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from starlette.types import Message, Receive, Scope, Send
 
+from dudo.server import metering
+from dudo.server.metering import Metered, NoMeter
 from dudo.server.metrics import PrometheusMeter
 from dudo.server.routes import ROUTES
 from dudo.server.run import CannotServe, serve
@@ -45,6 +48,37 @@ async def test_what_happens_is_counted_and_nobody_is_named(tmp_path: Path) -> No
     assert endpoints <= {"other", *(endpoint.path for endpoint in ROUTES)}
     for secret in (ana.token, table, "Ana", "xxx"):
         assert secret not in said
+
+
+class Timed(NoMeter):
+    """Remembers how long requests took."""
+
+    def __init__(self) -> None:
+        self.took: list[float] = []
+
+    def answered(self, endpoint: str, *, status: int, seconds: float) -> None:  # noqa: ARG002
+        self.took.append(seconds)
+
+
+async def test_how_long_a_client_reads_is_no_time_that_it_waited() -> None:
+    """A program that listens to its table for an hour would hide what everybody else waits for."""
+    meter, now = Timed(), [0.0]
+
+    async def slow_reader(_scope: Scope, _receive: Receive, send: Send) -> None:
+        now[0] += 0.5
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        now[0] += 3600
+        await send({"type": "http.response.body", "body": b""})
+
+    async def nothing() -> Message:
+        raise AssertionError("it reads no body")
+
+    async def sent(_message: Message) -> None: ...
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(metering, "perf_counter", lambda: now[0])
+        await Metered(slow_reader, meter)({"type": "http"}, nothing, sent)
+    assert meter.took == [0.5]
 
 
 def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:

@@ -7,12 +7,14 @@ import asyncio
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from dudo.server import codec
 from dudo.server.answer_cache import AnswerCache
 from dudo.table.fair import FairQueue
 from dudo.text import Language
+
+T = TypeVar("T")
 
 THREADS = 2
 KEPT = 128  # answers that are remembered
@@ -42,13 +44,16 @@ class Answering:
         key = answer.__qualname__, language.tag
         return await self._lasting.answer(key, partial(self._work, answer, client, language))
 
-    async def _work(self, answer: Callable[[], Any], client: str, language: Language) -> bytes:
+    async def in_turn(self, work: Callable[[], T], *, client: str) -> T:
+        """The result of that work, from a thread, when it is the client's turn."""
         await self._turns.enter(client)
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._threads, _encoded, answer, language)
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         finally:
             self._turns.leave()
+
+    async def _work(self, answer: Callable[[], Any], client: str, language: Language) -> bytes:
+        return await self.in_turn(partial(_encoded, answer, language), client=client)
 
     def close(self) -> None:
         """The threads have ended."""

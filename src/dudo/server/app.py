@@ -96,6 +96,7 @@ def create_app(config: Config) -> Starlette:
                 time=config.time,
                 random=config.random,
                 thinking=thinking,
+                begun=None if accounts is None else accounts.begun,
                 over=None if accounts is None else accounts.over,
             )
             tables = Tables(services, most=config.limits.live_tables, forget=config.limits.forget)

@@ -19,6 +19,7 @@ from dudo.server.frames import Frames
 from dudo.server.hosts import address, bases, is_secure, root_path, same_site
 from dudo.server.limits import Counters, LimitKind, share_of_address, shares_of
 from dudo.server.preview import Preview
+from dudo.server.readiness import Readiness
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.sessions import Sessions
@@ -59,9 +60,11 @@ class AppState:
     _closing: set["asyncio.Task[None]"] = field(default_factory=set)
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     counters: Counters = field(init=False)
+    readiness: Readiness = field(init=False)
 
     def __post_init__(self) -> None:
         self.counters = Counters(self.config.limits)
+        self.readiness = Readiness(self.tables.services.store)
 
     def owner(self, connection: HTTPConnection) -> str | None:
         """The fingerprint of the session that asks; None if it has none."""

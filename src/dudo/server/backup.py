@@ -10,10 +10,11 @@ import shutil
 import sqlite3
 import sys
 import tempfile
+import time
 import zipfile
 import zlib
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from dataclasses import replace as replace_fields
 from errno import EINVAL
@@ -38,6 +39,8 @@ from dudo.table.sqlite_file import beside, opened, tolerant_text
 from dudo.text import Name, say
 
 CONTENTS = "backup.json"
+SHOP = ".dudo-backup-"  # how the names of our temporary folders begin
+ABANDONED = 86_400.0  # seconds after which nobody works in one any more
 ROWS = "SELECT table_id, seq, entry, at, link FROM log ORDER BY table_id, seq"
 
 
@@ -131,10 +134,13 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
                 # A backup of an older version says nothing of the key and the accounts.
                 if replace_fields(found, key=promised.key, accounts=promised.accounts) != promised:
                     raise zipfile.BadZipFile
-                _move_aside(folder)
                 for name in _parts(shop)[1:]:
                     _to_disk(shop / name)
+                _move_aside(folder)
+                # The matches come last: who was interrupted has none yet, and none without the key to their seats.
+                for name in reversed(_parts(shop)[1:]):
                     (shop / name).replace(folder / name)
+                sync_entries(folder)
         finally:
             lock.release()
             _give_to_owner(folder)
@@ -168,8 +174,15 @@ def _sum(part: Path) -> str:
 
 @contextmanager
 def _workshop(folder: Path) -> Iterator[Path]:
-    """A folder that nobody else may read, on the same disk; it is removed after the block."""
-    shop = Path(tempfile.mkdtemp(prefix=".backup-", dir=folder))
+    """A folder that nobody else may read, on the same disk; it is removed after the block.
+
+    So are those of commands that were killed: they hold cups and the key, and nobody would look for them.
+    """
+    for left in folder.glob(f"{SHOP}*"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > ABANDONED:
+                shutil.rmtree(left, ignore_errors=True)
+    shop = Path(tempfile.mkdtemp(prefix=SHOP, dir=folder))
     try:
         yield shop
     finally:

@@ -4,8 +4,8 @@ Labels are few and known beforehand: the endpoints of `server/routes.py`, and cl
 player, a table or an address.
 """
 
-import time
 from collections.abc import Callable
+from time import perf_counter
 from typing import Protocol
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -21,7 +21,7 @@ class Meter(Protocol):
     """Counts and times what the server does."""
 
     def answered(self, endpoint: str, *, status: int, seconds: float) -> None:
-        """A request has been answered by that endpoint."""
+        """A request has been answered by that endpoint, after that many seconds until the answer began."""
 
     def message(self) -> None:
         """A client has sent a message to a table."""
@@ -57,14 +57,14 @@ class MeteredStore:
 
     async def append(self, table: str, seq: int, entry: str) -> None:
         """The entry is in the store, and counted; a number that is already taken does not count as a failure."""
-        begun, written = time.perf_counter(), True
+        begun, written = perf_counter(), True
         try:
             await self._store.append(table, seq, entry)
         except StoreError:
             written = False
             raise
         finally:
-            self._meter.appended(time.perf_counter() - begun, written=written)
+            self._meter.appended(perf_counter() - begun, written=written)
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
         """The entries, as the store has them."""
@@ -102,16 +102,18 @@ class Metered:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        begun, found, status = time.perf_counter(), [OTHER], 500
+        begun, found, status = perf_counter(), [OTHER], 500
+        seconds: float | None = None
 
         async def counted(message: Message) -> None:
-            nonlocal status
+            nonlocal status, seconds
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, seconds = message["status"], perf_counter() - begun
             await send(message)
 
         try:
             await self._app({**scope, ENDPOINT: found}, receive, counted)
         finally:
-            seconds = time.perf_counter() - begun
-            self._meter.answered(found[-1], status=status, seconds=seconds)
+            # What comes after the beginning depends on the client: a program may listen to its table for hours.
+            took = perf_counter() - begun if seconds is None else seconds
+            self._meter.answered(found[-1], status=status, seconds=took)

@@ -31,7 +31,7 @@ class PrometheusMeter:
         )
         self._seconds = Histogram(
             "dudo_http_seconds",
-            "Seconds until a request was answered",
+            "Seconds until the answer to a request began",
             buckets=SECONDS,
             registry=self.registry,
         )

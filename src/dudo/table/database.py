@@ -77,6 +77,12 @@ MIGRATIONS: tuple[str, ...] = (
         until double precision NOT NULL
     );
     """,
+    """
+    CREATE TABLE playing (
+        table_id text NOT NULL, match bigint NOT NULL, owner text NOT NULL, account text NOT NULL,
+        at double precision NOT NULL, PRIMARY KEY (table_id, match, owner)
+    );
+    """,
 )
 LOCK = int.from_bytes(hashlib.sha256(b"dudo schema").digest()[:8], "big", signed=True)
 """The advisory lock under which the schema is created or changed."""

@@ -16,6 +16,7 @@ from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.database import DatabaseConnections, store_error
 from dudo.table.errors import Conflict, StoreError
 from dudo.table.log_throttle import log_slow_store
+from dudo.table.steady_clock import SteadyClock
 from dudo.table.store import QuietTables
 
 CHANNEL = "dudo"
@@ -52,6 +53,9 @@ NEXT = """
     SELECT name, (SELECT at FROM log WHERE table_id = name ORDER BY seq DESC LIMIT 1) AS last
     FROM named WHERE name IS NOT NULL ORDER BY name
 """
+LATEST = (
+    "SELECT table_id, max(at) FROM log WHERE table_id = ANY($1) GROUP BY table_id ORDER BY table_id"
+)
 CHECK = """
     INSERT INTO settings VALUES ('checked', now()::text)
     ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value
@@ -72,6 +76,7 @@ class PostgresStore:
 
     def __init__(self, url: str, *, process: str = "alone") -> None:
         self._process = process
+        self._clock = SteadyClock()
         self._writing = DatabaseConnections(url, most=1)
         self._reading = DatabaseConnections(url, most=READERS)
         self._waiting: deque[_Append] = deque()
@@ -84,7 +89,7 @@ class PostgresStore:
         """The entry is on disk as number `seq`; `Conflict` if that was taken."""
         self._check_open()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Append(table, seq, entry, time.time(), done))
+        self._waiting.append(_Append(table, seq, entry, self._clock.latest(), done))
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
         await done
@@ -111,10 +116,13 @@ class PostgresStore:
         return [row[0] for row in await self._reading.do(lambda it: it.fetch(BEGINS, table))]
 
     async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
-        """Of the next `most` tables after that name, those whose last entry was written `before` that time."""
+        """Of the next `most` tables after that name, those whose entries were all written `before` that time."""
         self._check_open()
         rows = await self._reading.do(lambda it: it.fetch(NEXT, after, most))
-        found = tuple((name, at) for name, at in rows if at < before)
+        names = [name for name, at in rows if at < before]
+        # An entry before the last one may be later: from another server, or from before a clock was set back.
+        latest = await self._reading.do(lambda it: it.fetch(LATEST, names)) if names else []
+        found = tuple((name, at) for name, at in latest if at < before)
         return QuietTables(found, rows[-1][0] if len(rows) == most else "")
 
     async def forget(self, table: str) -> None:

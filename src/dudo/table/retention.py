@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from dudo.table.errors import DamagedLog, Refusal, StoreError
+from dudo.table.steady_clock import SteadyClock
 from dudo.table.tables import Tables
 
 LOOKED_AT = 50  # tables that are checked at a time
@@ -37,9 +37,10 @@ class Retention:
     """
 
     def __init__(
-        self, tables: Tables, keeping: KeptFor, *, clock: Callable[[], float] = time.time
+        self, tables: Tables, keeping: KeptFor, *, clock: Callable[[], float] | None = None
     ) -> None:
-        self._tables, self._keeping, self._clock = tables, keeping, clock
+        self._tables, self._keeping = tables, keeping
+        self._clock = clock or SteadyClock().earliest
         self._looked_up_to = ""
         self._still: dict[str, float] = {}  # unfinished matches: since when
         self._damaged: set[str] = set()

@@ -30,6 +30,8 @@ class Services:
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
     thinking: Thinking | None = None  # where bots think; None: right here, while everything waits
+    # Called when this server sees a match begin, be it here or on another server.
+    begun: Callable[[str, TableState], None] | None = None
     # Called at least once when a match is over.
     over: Callable[[str, TableState], None] | None = None
 

@@ -25,6 +25,7 @@ from dudo.table.open_mark import log_lost, mark_closed, mark_open
 from dudo.table.readings import best
 from dudo.table.salvage import mend_head, salvage
 from dudo.table.sqlite_file import MIGRATIONS, beside, inode, opened
+from dudo.table.steady_clock import SteadyClock
 from dudo.table.store import QuietTables
 from dudo.table.wal import mend
 
@@ -37,6 +38,7 @@ COLUMNS = "table_id, seq, entry, at, link"
 ENTRIES = f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq"
 NEXT = "SELECT table_id FROM log WHERE table_id > ? ORDER BY table_id LIMIT 1"
 LAST_AT = "SELECT at FROM log WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
+LATEST = "SELECT max(at) FROM log WHERE table_id = ?"
 LINK = "SELECT link FROM log WHERE table_id = ? AND seq = ?"
 BEGINS = "SELECT seq FROM log WHERE table_id = ? AND substr(entry, 1, 7) = '[match ' ORDER BY seq"
 
@@ -81,11 +83,14 @@ class SqliteStore:
     nobody else has the file open, so damage by a disk is repaired as far as possible.
     """
 
-    def __init__(self, path: Path, *, alone: bool = False) -> None:
+    def __init__(
+        self, path: Path, *, alone: bool = False, clock: SteadyClock | None = None
+    ) -> None:
         self._path = path
         self._jobs: SimpleQueue[list[_Append] | _Task[Any] | None] = SimpleQueue()
         self._waiting: list[_Append] = []  # for the end of this iteration of the loop
         self._alone = alone
+        self._clock = clock or SteadyClock()
         self._connection = _opened(path, alone=alone)
         self._files = {it: inode(it) for it in (path, beside(path, "-wal"))}
         # By table: the number and link of its last entry.
@@ -102,7 +107,7 @@ class SqliteStore:
         if not self._waiting or self._waiting[0].done.get_loop() is not loop:
             self._waiting = []  # nobody waits for the entries of a loop that has ended
             loop.call_soon(self._hand_over, self._waiting)
-        self._waiting.append(_Append((table, seq, entry, time.time()), done))
+        self._waiting.append(_Append((table, seq, entry, self._clock.latest()), done))
         await done
 
     def _hand_over(self, waiting: list[_Append]) -> None:
@@ -124,7 +129,7 @@ class SqliteStore:
         )
 
     async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
-        """Of the next `most` tables after that name, those whose last entry was written `before` that time."""
+        """Of the next `most` tables after that name, those whose entries were all written `before` that time."""
         return await self._asked(lambda: self._quiet(after, before, most))
 
     async def forget(self, table: str) -> None:
@@ -265,6 +270,8 @@ class SqliteStore:
                 return QuietTables(tuple(found), "")
             (after,) = row
             ((at,),) = self._connection.execute(LAST_AT, (after,))
+            if at < before:  # an entry before it may be later, from before the clock was set back
+                ((at,),) = self._connection.execute(LATEST, (after,))
             if at < before:
                 found.append((after, at))
         return QuietTables(tuple(found), after)

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 class QuietTables(NamedTuple):
     """Tables without an entry since some moment."""
 
-    # the name, and the time of the last entry in seconds since 1970
+    # the name, and the time of the latest entry in seconds since 1970
     tables: tuple[tuple[str, float], ...]
     up_to: str  # the last table that was checked; empty if there are no more
 
@@ -29,7 +29,7 @@ class Store(Protocol):
         """The numbers of the entries with which a match begins, in order."""
 
     async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
-        """Of the next `most` tables after that name, those whose last entry was written `before` that time."""
+        """Of the next `most` tables after that name, those whose entries were all written `before` that time."""
 
     async def forget(self, table: str) -> None:
         """The log of that table is removed."""

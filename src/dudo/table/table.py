@@ -579,6 +579,8 @@ class Table:
         if before.stage != state.stage:
             if state.stage == "over":
                 _log.info("table %s: match %d is over", self.id, state.match)
+            elif state.stage == "playing" and self._services.begun is not None:
+                self._services.begun(self.id, state)
             self._tell_of_the_end()
         self._arm(before)
         self._reactions.look(before, state, leads=self.leads)

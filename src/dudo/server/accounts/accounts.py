@@ -4,21 +4,29 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from typing import Any
 
-from dudo.server.accounts.book import AccountsBook, PasskeyChallenge, PastMatch, PoolStanding
+from dudo.server.accounts.book import (
+    AccountsBook,
+    PasskeyChallenge,
+    PastMatch,
+    PoolStanding,
+    unlike_all,
+)
 from dudo.server.accounts.database import AccountsDatabase
 from dudo.server.accounts.results import result_of
 from dudo.table.errors import Refusal, StoreError
-from dudo.table.names import chosen_name, unlike
+from dudo.table.names import chosen_name
 from dudo.table.state import TableState
 from dudo.text import say
 
 POOL = 100  # the most players in a list of ratings
 HISTORY = 50  # the most matches in a history
+PASSKEYS = 20  # the most of one account
 LASTS = 300.0  # seconds for which a challenge may be answered
 AGAIN = (1.0, 5.0, 30.0, 120.0)  # seconds until another try to keep a result
 
@@ -41,6 +49,8 @@ class Accounts:
         self._book = AccountsBook(database)
         self._clock = clock
         self._recording: set[asyncio.Future[None]] = set()
+        # By table and number of the match: that it has begun is still being written.
+        self._beginnings: dict[tuple[str, int], asyncio.Future[None]] = {}
         self._closing = asyncio.Event()
 
     # ---- signing in -----------------------------------------------------------------------
@@ -55,17 +65,20 @@ class Accounts:
         account = await self._book.account_of(owner)
         if account is None:
             wanted = chosen_name(name)
-            account, called = secrets.token_hex(16), unlike(wanted, await self._book.names())
+            called = await unlike_all(wanted, await self._book.names())
+            account = secrets.token_hex(16)
         else:
             called = await self._book.name_of(account)
         has = await self._book.passkeys_of(account)
+        if len(has) >= PASSKEYS:
+            raise Refusal("seat", "This account has as many passkeys as an account may have.")
         options, challenge = self._passkeys.to_make(account=account, name=called, has=has)
         await self._ask(owner, challenge, account=account, name=called)
         return options
 
     async def make(self, owner: str, credential: Any) -> None:
         """The account exists, and the session is signed in to it; `Refusal` if the passkey does not fit."""
-        asked = await self._asked(owner)
+        asked = await self._asked(owner, to_make=True)
         made = self._passkeys.made(asked.challenge, credential)
         if not await self._book.add(
             asked.account, asked.name, ident=made.ident, public_key=made.public_key, owner=owner
@@ -84,7 +97,7 @@ class Accounts:
         kept = await self._book.passkey(ident)
         if kept is None:
             raise Refusal("seat", "This server has no account with that passkey.")
-        asked = await self._asked(owner)
+        asked = await self._asked(owner, to_make=False)
         uses = self._passkeys.proved(
             asked.challenge, credential, public_key=kept.public_key, uses=kept.uses
         )
@@ -107,10 +120,10 @@ class Accounts:
             owner, PasskeyChallenge(challenge, account, name, now + LASTS), now=now
         )
 
-    async def _asked(self, owner: str) -> PasskeyChallenge:
-        """The challenge for that session, by whichever server; it can be answered only once."""
+    async def _asked(self, owner: str, *, to_make: bool) -> PasskeyChallenge:
+        """The challenge for that session, by whichever server; it can be answered only once, and only as was asked."""
         found = await self._book.asked(owner, now=self._clock())
-        if found is None:
+        if found is None or bool(found.account) != to_make:
             raise Refusal(
                 "seat",
                 say(
@@ -134,16 +147,28 @@ class Accounts:
         """Everybody who is rated, people and bots."""
         return await self._book.pool(POOL)
 
+    def begun(self, table: str, state: TableState) -> None:
+        """The match will count for those who are signed in now, even if they sign out before they lose it."""
+        owners = {seat.owner for seat in state.seats if seat.owner}
+        begin = partial(self._book.begin, table, state.match, owners=owners, at=self._clock())
+        key = table, state.match
+        self._beginnings[key] = self._keep_on(begin)
+        self._beginnings[key].add_done_callback(lambda _: self._beginnings.pop(key, None))
+
     def over(self, table: str, state: TableState) -> None:
         """The match will be recorded, once, however often and by however many servers it is reported."""
-        recording = asyncio.ensure_future(self._recorded(table, state))
+        self._keep_on(partial(self._record, table, state))
+
+    def _keep_on(self, record: Callable[[], Awaitable[None]]) -> "asyncio.Future[None]":
+        recording = asyncio.ensure_future(self._recorded(record))
         self._recording.add(recording)
         recording.add_done_callback(self._recording.discard)
+        return recording
 
-    async def _recorded(self, table: str, state: TableState) -> None:
+    async def _recorded(self, record: Callable[[], Awaitable[None]]) -> None:
         for pause in (*AGAIN, None):
             try:
-                await self._record(table, state)
+                await record()
             except StoreError as error:
                 _log.error("a result could not be kept: %s", error)
             except Exception as error:  # noqa: BLE001  the tables play on, even if the ratings fail
@@ -158,9 +183,9 @@ class Accounts:
                     await self._closing.wait()
 
     async def _record(self, table: str, state: TableState) -> None:
-        owners = {seat.owner for seat in state.seats if seat.owner}
-        found = {owner: await self._book.account_of(owner) for owner in sorted(owners)}
-        accounts = {owner: account for owner, account in found.items() if account is not None}
+        if (beginning := self._beginnings.get((table, state.match))) is not None:
+            await beginning
+        accounts = await self._book.playing(table, state.match)
         result = result_of(table, state, accounts)
         if result is not None:
             await self._book.record(result, at=self._clock())

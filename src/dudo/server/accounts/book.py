@@ -1,7 +1,8 @@
 """Everything about accounts: passkeys, the devices that are signed in, results and ratings. It holds no dice."""
 
+import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -14,6 +15,7 @@ from dudo.table.names import unlike
 
 ASKED = 10_000  # the most challenges at once
 ALL = 2**62  # more matches than there can be
+UNFINISHED = 400 * 86_400.0  # seconds after which a match that has begun will not end any more
 DEVICE = """
 INSERT INTO device (owner, account) VALUES ($1, $2) ON CONFLICT (owner) DO UPDATE SET account = excluded.account
 """
@@ -26,6 +28,11 @@ OLDEST = """
 DELETE FROM challenge WHERE owner IN (SELECT owner FROM challenge ORDER BY until DESC LIMIT 100 OFFSET $1)
 """
 ANSWERED = "DELETE FROM challenge WHERE owner = $1 RETURNING challenge, account, name, until"
+BEGUN = """
+INSERT INTO playing (table_id, match, owner, account, at)
+SELECT $1, CAST($2 AS BIGINT), owner, account, CAST($4 AS DOUBLE PRECISION)
+FROM device WHERE owner = $3 ON CONFLICT DO NOTHING
+"""
 RESULT = """
 INSERT INTO result (table_id, match, at, title, finishers, rated) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT DO NOTHING RETURNING match
@@ -59,7 +66,7 @@ class PasskeyChallenge:
     """The challenge that a session was given, for which account, and until when it may answer."""
 
     challenge: bytes
-    account: str
+    account: str  # empty if it is for signing in
     name: str
     until: float  # seconds since 1970
 
@@ -140,7 +147,7 @@ class AccountsBook:
             if await _passkey(at, ident) is not None:
                 return False
             if not await _name_of(at, account):
-                called = unlike(name, await _names(at))
+                called = await unlike_all(name, await _names(at))
                 await at.fetch(
                     "INSERT INTO account (id, name, at) VALUES ($1, $2, $3)",
                     account,
@@ -175,10 +182,13 @@ class AccountsBook:
         return await self._database.change(write)
 
     async def sign_out(self, owner: str) -> None:
-        """The session is a guest's."""
-        await self._database.change(
-            lambda at: at.fetch("DELETE FROM device WHERE owner = $1", owner)
-        )
+        """The session is a guest's, who can no longer add a passkey to the account."""
+
+        async def write(at: Statements) -> None:
+            for table in ("device", "challenge"):
+                await at.fetch(f"DELETE FROM {table} WHERE owner = $1", owner)
+
+        await self._database.change(write)
 
     async def forget(self, account: str) -> None:
         """All that is left of the account is nameless places in the matches of others."""
@@ -193,7 +203,7 @@ class AccountsBook:
                     it.table,
                     it.match,
                 )
-            for table in ("passkey", "device", "played", "challenge"):
+            for table in ("passkey", "device", "played", "challenge", "playing"):
                 await at.fetch(f"DELETE FROM {table} WHERE account = $1", account)
             await at.fetch("DELETE FROM account WHERE id = $1", account)
             await at.fetch("DELETE FROM rating WHERE who = $1", who)
@@ -221,6 +231,27 @@ class AccountsBook:
 
     # ---- what was played ------------------------------------------------------------------
 
+    async def begin(self, table: str, match: int, *, owners: Collection[str], at: float) -> None:
+        """The match will count for the accounts to which these sessions are signed in now."""
+
+        async def write(there: Statements) -> None:
+            await there.fetch("DELETE FROM playing WHERE at < $1", at - UNFINISHED)
+            for owner in sorted(owners):
+                await there.fetch(BEGUN, table, match, owner, at)
+
+        await self._database.change(write)
+
+    async def playing(self, table: str, match: int) -> dict[str, str]:
+        """By session: the account for which that match counts."""
+        rows = await self._database.read(
+            lambda at: at.fetch(
+                "SELECT owner, account FROM playing WHERE table_id = $1 AND match = $2",
+                table,
+                match,
+            )
+        )
+        return {str(owner): str(account) for owner, account in rows}
+
     async def record(self, played: MatchResult, *, at: float) -> bool:
         """The match is in the history of all who played, and in the ratings; False if it was there before.
 
@@ -228,6 +259,9 @@ class AccountsBook:
         """
 
         async def write(there: Statements) -> bool:
+            await there.fetch(
+                "DELETE FROM playing WHERE table_id = $1 AND match = $2", played.table, played.match
+            )
             result = await _without_the_forgotten(there, played)
             people = _accounts_in(result)
             if not people:
@@ -270,6 +304,11 @@ class AccountsBook:
     async def history(self, account: str, *, most: int) -> list[PastMatch]:
         """The latest matches of the account."""
         return await self._database.read(lambda at: _history(at, account, most))
+
+
+async def unlike_all(name: str, others: Collection[str]) -> str:
+    """The name, unlike those of the others; where these are many, nobody at a table waits for the comparison."""
+    return await asyncio.to_thread(unlike, name, others)
 
 
 async def _account_of(at: Statements, owner: str) -> str | None:

@@ -17,8 +17,9 @@ from dudo.table.folders import kept_folder
 T = TypeVar("T")
 ACCOUNTS = "accounts.sqlite3"  # in the folder of the server
 APPLICATION = 0x11A25ACC  # marks the file as ours
-VERSION = 1
-SCHEMA = """
+# One step for each version of the file, run in order; a step that has shipped is never changed.
+MIGRATIONS = (
+    """
 CREATE TABLE account (id TEXT PRIMARY KEY, name TEXT NOT NULL, at REAL NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE passkey (
     id BLOB PRIMARY KEY, account TEXT NOT NULL, public_key BLOB NOT NULL, uses INTEGER NOT NULL
@@ -37,7 +38,15 @@ CREATE TABLE played (
 CREATE TABLE rating (
     who TEXT PRIMARY KEY, mu REAL NOT NULL, sigma REAL NOT NULL, matches INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-"""
+""",
+    # The accounts for which a match that has begun will count.
+    """
+CREATE TABLE playing (
+    table_id TEXT NOT NULL, match INTEGER NOT NULL, owner TEXT NOT NULL, account TEXT NOT NULL, at REAL NOT NULL,
+    PRIMARY KEY (table_id, match, owner)
+) STRICT, WITHOUT ROWID;
+""",
+)
 # In memory alone: somebody who was asked for a passkey when the server ended has to begin again.
 CHALLENGES = """
 PRAGMA temp_store = MEMORY;
@@ -76,17 +85,17 @@ class AccountsFile:
         (application,) = self._file.execute("PRAGMA application_id").fetchone()
         (version,) = self._file.execute("PRAGMA user_version").fetchone()
         (known,) = self._file.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if (known and application != APPLICATION) or version > VERSION:
+        if (known and application != APPLICATION) or version > len(MIGRATIONS):
             self._file.close()
             raise StoreError(
                 f"{path} holds something other than accounts of this version: move it away."
             )
         self._file.execute("PRAGMA journal_mode = WAL")
         self._file.execute("PRAGMA synchronous = FULL")
-        if version == 0:
+        for number in range(version, len(MIGRATIONS)):
             self._file.executescript(
-                f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA application_id = {APPLICATION};"
-                f" PRAGMA user_version = {VERSION}; COMMIT;"
+                f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA application_id = {APPLICATION};"
+                f" PRAGMA user_version = {number + 1}; COMMIT;"
             )
         self._file.executescript(CHALLENGES)
 

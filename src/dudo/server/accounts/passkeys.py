@@ -11,7 +11,6 @@ from urllib.parse import urlsplit
 
 import webauthn
 from webauthn.helpers import base64url_to_bytes
-from webauthn.helpers.exceptions import WebAuthnException
 from webauthn.helpers.structs import (
     AuthenticatorSelectionCriteria,
     PublicKeyCredentialDescriptor,
@@ -21,6 +20,7 @@ from webauthn.helpers.structs import (
 
 from dudo.table.errors import Refusal
 
+LONGEST = 1023  # bytes of the id of a passkey, as WebAuthn limits it
 UNPROVED = "The passkey could not be checked; try again."
 
 
@@ -63,8 +63,10 @@ class Passkeys:
                 expected_rp_id=self._name,
                 expected_origin=self._origin,
             )
-        except _STRANGE as error:
+        except Exception as error:  # the library may stumble over whatever strangers write
             raise Refusal("seat", UNPROVED) from error
+        if len(found.credential_id) > LONGEST:
+            raise Refusal("seat", UNPROVED)
         return NewPasskey(found.credential_id, found.credential_public_key)
 
     def to_sign_in(self) -> tuple[Any, bytes]:
@@ -83,17 +85,14 @@ class Passkeys:
                 credential_public_key=public_key,
                 credential_current_sign_count=uses,
             )
-        except _STRANGE as error:
+        except Exception as error:  # as above
             raise Refusal("seat", UNPROVED) from error
         return found.new_sign_count
-
-
-_STRANGE = (WebAuthnException, ValueError, TypeError, KeyError, AttributeError)
 
 
 def ident_of(credential: Any) -> bytes:
     """The id of the passkey that a browser has sent; `Refusal` if it is not valid."""
     try:
         return base64url_to_bytes(credential["rawId"])
-    except _STRANGE as error:
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise Refusal("malformed", UNPROVED) from error

@@ -1,8 +1,8 @@
 """Answers of endpoints that take a while, each worked out once in every language; and numbers in a query."""
 
-import asyncio
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 from starlette.requests import Request
@@ -33,7 +33,8 @@ async def drawn(app: AppState, request: Request, preview: Preview) -> Response:
     language = spoken_in(request)
 
     async def work() -> bytes:
-        return await asyncio.to_thread(picture_of, preview, language, app.config.static)
+        draw = partial(picture_of, preview, language, app.config.static)
+        return await app.answering.in_turn(draw, client=address(request))
 
     made = await app.pictures.answer((preview, language.tag), work)
     return Response(made, media_type="image/png", headers=PICTURE)

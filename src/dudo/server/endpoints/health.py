@@ -18,7 +18,7 @@ async def ready(app: AppState, _request: Request) -> Response:
     A sentence says how many tables were set aside because they took the server too long.
     """
     app.goes_on()
-    await app.tables.services.store.check()
+    await app.readiness.check()
     aside = app.tables.aside
     told = f"Set aside because it took too long: {counted(aside, 'table')}.\n" if aside else ""
     return PlainTextResponse(f"ok\n{told}")

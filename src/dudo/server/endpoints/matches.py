@@ -1,6 +1,6 @@
 """A match that is over: its record, its dice, its review, and the reasons of the bots."""
 
-import asyncio
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -12,6 +12,7 @@ from dudo.server import http_bodies
 from dudo.server.app_state import AppState
 from dudo.server.bodies import body_as
 from dudo.server.endpoints.asked import is_number, worked_out
+from dudo.server.hosts import address
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason
 from dudo.table.table import Table
@@ -27,7 +28,8 @@ async def record(app: AppState, request: Request) -> Response:
     number = _match(request, table, "record")
 
     async def work() -> str:
-        return await asyncio.to_thread(str, await app.tables.record(table, number))
+        write = partial(str, await app.tables.record(table, number))
+        return await app.answering.in_turn(write, client=address(request))
 
     return PlainTextResponse(await app.records.answer((table.id, number), work))
 
@@ -41,7 +43,8 @@ async def luck(app: AppState, request: Request) -> http_bodies.MatchLuck:
     number = _match(request, table, "luck")
     played = await app.tables.record(table, number)
     you = await app.tables.reader(table, number, app.owner(request) or "")
-    throws = await asyncio.to_thread(match_throws, played, you=you)
+    count = partial(match_throws, played, you=you)
+    throws = await app.answering.in_turn(count, client=address(request))
     return http_bodies.MatchLuck(throws=throws, you=you)
 
 

@@ -74,7 +74,7 @@ async def _table_preview(app: AppState, request: Request, text: str) -> str:
 
 async def _rule_preview(app: AppState, request: Request, text: str) -> str:
     try:
-        preview = await preview_asked_for(request.path_params)
+        preview = await preview_asked_for(app, request, request.path_params)
     except Refusal as error:
         raise Refusal("room", error.sentence) from error
     base, asked = app.links(request)[0], urlencode(request.path_params)

@@ -1,7 +1,7 @@
 """Rules: composed, read as a book, asked about in words, and shown in the preview of a link."""
 
-import asyncio
 from collections.abc import Mapping
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,7 +12,7 @@ from dudo.server.app_state import AppState
 from dudo.server.bodies import body_as
 from dudo.server.composing import composed
 from dudo.server.endpoints.asked import drawn, worked_out
-from dudo.server.hosts import spoken_in
+from dudo.server.hosts import address, spoken_in
 from dudo.server.preview import Preview
 from dudo.server.rulebooks import asked_here, may, may_here, page_of, rule_preview
 
@@ -63,10 +63,11 @@ async def may_i_here(app: AppState, request: Request) -> Response:
 
 async def rule_picture(app: AppState, request: Request) -> Response:
     """The preview picture of a link to a rule: `?game=perudo&rule=claims.wild`, or `?link=` of house rules."""
-    return await drawn(app, request, await preview_asked_for(request.query_params))
+    return await drawn(app, request, await preview_asked_for(app, request, request.query_params))
 
 
-async def preview_asked_for(asked: Mapping[str, str]) -> Preview:
+async def preview_asked_for(app: AppState, request: Request, asked: Mapping[str, str]) -> Preview:
     """The preview of a link that names a game or house rules, and a rule; `Refusal` if there are none."""
     wanted = http_bodies.AskRulebook(game=asked.get("game"), link=asked.get("link"))
-    return await asyncio.to_thread(rule_preview, wanted, asked.get("rule", ""))
+    preview = partial(rule_preview, wanted, asked.get("rule", ""))
+    return await app.answering.in_turn(preview, client=address(request))
