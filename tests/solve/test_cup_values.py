@@ -12,7 +12,7 @@ from dudo.engine.state import State
 from dudo.games import find
 from dudo.solve.cup_values import CupValues
 from dudo.solve.cups import passed_cup
-from dudo.solve.shipped_cups import cup_table_of, tabled_games
+from dudo.solve.shipped_cups import cup_table_of, tabulated_games
 
 ROUNDING = 1e-4
 
@@ -61,7 +61,7 @@ def ended(values: CupValues, state: CupState, action: Action, seat: int) -> floa
     return sum(found)
 
 
-@pytest.mark.parametrize("name", list(tabled_games()))
+@pytest.mark.parametrize("name", list(tabulated_games()))
 def test_a_position_is_worth_what_the_next_step_makes_of_it(name: str) -> None:
     values, luck = values_of(name), Random(7)
     game, asked = values.game, 0

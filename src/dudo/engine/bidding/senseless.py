@@ -240,7 +240,7 @@ def _of_answers(rules: Rules) -> Iterator[Objection]:
         "Nobody could ever call spot on: it needs a third player.",
     )
     yield (
-        isinstance(show, Escape) and not show.any_ladder and rules.claims.face_falls,
+        isinstance(show, Escape) and not show.any_ladder and rules.claims.may_lower_face,
         "Showing dice needs an order in which a raise never lowers the face, or must be allowed in any order.",
     )
     yield (

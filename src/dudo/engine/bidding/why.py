@@ -24,8 +24,8 @@ from dudo.engine.opening import OnesFirst
 from dudo.engine.option import declared
 from dudo.engine.passing import Passing
 from dudo.engine.showing import Escape
-from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
+from dudo.engine.visibility import Visibility
 from dudo.engine.written import lettered, written
 from dudo.text import Name, Value, say, text_of
 
@@ -67,7 +67,7 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         return refused
     if seat not in public.waiting:
         return _out_of_turn(rules, public, seat)
-    if public.sight is Sight.NONE:
+    if public.visibility is Visibility.NONE:
         return Illegal("First say whether this round is closed or open.", clause="W-D08")
     if isinstance(action, Bid | Total | Claim):
         return _illegal_bid(rules, public, seat, action)
