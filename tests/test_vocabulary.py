@@ -4,13 +4,16 @@ is true."""
 import ast
 import importlib
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 from functools import reduce
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+import dudo
+from dudo.engine.engines import engines
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ROOT / "src" / "dudo", ROOT / "research"
@@ -141,6 +144,18 @@ def test_every_row_of_the_glossary_is_read() -> None:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row["term"])
 def test_a_term_of_the_glossary_has_its_symbol(row: re.Match[str]) -> None:
     assert resolved(row["symbol"]) is not None
+
+
+def test_the_glossary_has_every_kind_of_game_and_what_all_games_share() -> None:
+    shared = ("Game", "State", "View", "Action", "Record", "Result", "Throw", "Words", "Hand")
+    classes = {getattr(dudo.engine, name) for name in shared} | set(engines().values())
+    assert set() == classes - {resolved(row["symbol"]) for row in ROWS}
+
+
+def test_no_symbol_carries_two_terms_unless_it_is_a_view() -> None:
+    """A hidden state is known by its view alone: it is the information set, and without a secret the watcher's."""
+    symbols = Counter(row["symbol"] for row in ROWS)
+    assert {"dudo.engine.View": 3} == {it: times for it, times in symbols.items() if times > 1}
 
 
 def test_a_term_stands_once_and_in_the_order_of_the_alphabet() -> None:
