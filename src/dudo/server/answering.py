@@ -51,7 +51,7 @@ class Answering:
             self._turns.leave()
 
     def close(self) -> None:
-        """The threads have ended."""
+        """End the threads."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 

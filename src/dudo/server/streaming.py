@@ -39,7 +39,7 @@ class StreamLine:
         return self._over.is_set()
 
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
-        """The connection stays open as long as `serving` runs."""
+        """Keep the connection open as long as `serving` runs."""
         await serving
 
     async def next(self) -> Message:
@@ -50,7 +50,7 @@ class StreamLine:
         return GONE
 
     def deliver(self, texts: Sequence[bytes]) -> None:
-        """The messages are sent together, each as a line of its own."""
+        """Send the messages together, each as a line of its own."""
         if texts and not self.gone:
             self._parts += [part for text in texts for part in (text, b"\n")]
             self._more.set()
@@ -63,17 +63,17 @@ class StreamLine:
         return False
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
-        """The answer ends; the client may ask for another one."""
+        """End the answer; the client may ask for another one."""
         del code, reason  # an answer cannot state them
         self.end()
 
     def end(self) -> None:
-        """The answer ends."""
+        """End the answer."""
         self._over.set()
         self._more.set()
 
     async def sent_by(self, send: Send) -> None:
-        """Everything has been sent until the end of the answer; `OSError` if the client has gone."""
+        """Send everything until the end of the answer; `OSError` if the client has gone."""
         while not self.gone:
             with suppress(TimeoutError):
                 async with asyncio.timeout(QUIET):
@@ -95,7 +95,7 @@ class Streamed(Response):
         self._serve = serve
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The answer has been sent until either side ended it."""
+        """Send the answer until either side ends it."""
         del scope
         line = StreamLine(receive)
         await send({"type": "http.response.start", "status": 200, "headers": list(HEADERS)})

@@ -133,11 +133,11 @@ class _Frames:
         return bytes(more.data)
 
     def turn(self, bit: int) -> None:
-        """That bit of the file is flipped."""
+        """Flip that bit of the file."""
         self.data[bit // 8] ^= 1 << bit % 8
 
     def sign(self, number: int) -> None:
-        """The checksums of the frame match its content."""
+        """Make the checksums of the frame match its content."""
         at = self.sums_at(number)
         self.data[at - 8 : at] = self.data[HEAD.size - 16 : HEAD.size - 8]
         self.data[at : at + 8] = b"".join(it.to_bytes(4, "big") for it in self.counted(number))

@@ -20,10 +20,10 @@ class AnySolver(Protocol):
         """How many steps it has taken."""
 
     def prepare(self) -> None:
-        """Everything is laid out and compiled."""
+        """Lay out and compile everything."""
 
     def run(self, steps: int, /) -> None:
-        """Has taken that many steps more."""
+        """Take that many more steps."""
 
 
 class SolverProgress(NamedTuple, Generic[M]):

@@ -55,7 +55,7 @@ class ProgramBot:
         return found
 
     def close(self) -> None:
-        """None of its processes runs any more."""
+        """End all its processes."""
         for it in self._seats.values():
             it.kill()
         self._seats.clear()

@@ -156,7 +156,7 @@ _judged = _made(_judged, within="loops")
 
 
 def _begin(tables: Any, playing: Any) -> None:
-    """Every round is dealt anew."""
+    """Deal every round anew."""
     (
         root, first, numbers, child, quantities, faces, wilds, dice, following, alive, openers, bound, exacts, single,
         pays, sides, needed, stairs, own, challenge, spot_on, concede,
