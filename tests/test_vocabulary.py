@@ -57,28 +57,36 @@ def layer(path: Path) -> str:
 
 
 def is_hook(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Whether nobody calls it by its name: it is dispatched, a command, an endpoint, or the start of a program."""
-    decorators = {ast.unparse(it).split("(")[0] for it in node.decorator_list}
+    """Whether nobody calls it by its name: a case of another function, a command, an endpoint, or a program's start."""
     takes = [ast.unparse(it.annotation) for it in node.args.args if it.annotation is not None]
     return (
         node.name == "main"
         or takes[:2] == ["AppState", "Request"]
-        or any(
-            it == "singledispatch" or it.endswith((".register", ".command", ".group"))
-            for it in decorators
-        )
+        or any(it.endswith((".register", ".command", ".group")) for it in decorators(node))
     )
 
 
+def decorators(node: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
+    return {ast.unparse(it).split("(")[0] for it in node.decorator_list}
+
+
 def public_functions() -> dict[tuple[str, str], list[str]]:
-    """By layer and name, the modules that define such a function; one says of its twin "What `vectors.run` does"."""
+    """By layer and name, the modules that define such a function.
+
+    Left out is one that says of its twin "What `vectors.run` does", and in a layer another one that is dispatched by
+    the engine: the values to players who count, read and plan are all `evaluate`.
+    """
     found: dict[tuple[str, str], list[str]] = defaultdict(list)
+    seen: set[tuple[str, str]] = set()
     for path in sorted(PACKAGES[0].rglob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                key = layer(path), node.name
                 twin = re.match(rf"What `\w+\.{node.name}` does", ast.get_docstring(node) or "")
-                if not (node.name.startswith("_") or is_hook(node) or twin):
-                    found[layer(path), node.name].append(str(path.relative_to(ROOT)))
+                if not (node.name.startswith("_") or is_hook(node) or twin or key in seen):
+                    found[key].append(str(path.relative_to(ROOT)))
+                    if "singledispatch" in decorators(node):
+                        seen.add(key)
     return found
 
 

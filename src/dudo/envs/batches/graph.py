@@ -23,7 +23,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Step
-from dudo.envs.batches.fitting import checked_dice, fitting
+from dudo.envs.batches.fitting import checked_dice, fitting_ruleset
 from dudo.envs.batches.kernels import BatchTables
 from dudo.envs.numbering import Numbering
 
@@ -57,7 +57,7 @@ def laid(game: Bidding, dice: tuple[tuple[int, ...], ...]) -> Laid:
 
     All tables have as many seats; a seat without dice is out.
     """
-    game = fitting(game)
+    game = fitting_ruleset(game)
     every = tuple(checked_dice(game, one) for one in dice)
     graphs = [_Graph(game, one) for one in every]
     numbers = Numbering(tuple(sorted({action for graph in graphs for action in graph.actions()})))
