@@ -248,7 +248,7 @@ class RemoteTable:
         return message
 
     def _agree(self) -> None:
-        """Agree that people have a coach."""
+        """We agree that people have a coach."""
         asked = any(seat["asks"] for seat in self.room["seats"])
         if asked and any(self.room["seats"][at]["consent"] == "open" for at in self.seats):
             self.say(t="agree", on=True)
@@ -337,7 +337,7 @@ class FairDice:
         return new
 
     def check(self, proof: Json) -> None:
-        """Check that every number of the proof is the one that was promised; `UnfairDice` if not."""
+        """Every number of the proof is the one that was promised; else `UnfairDice`."""
         number, promise = proof["number"], bytes.fromhex(proof["promise"])
         if self._promises.setdefault(number, proof["promise"]) != proof["promise"]:
             raise UnfairDice(f"Shake {number} was thrown with another promise than we were given.")
@@ -355,7 +355,7 @@ class FairDice:
             raise UnfairDice(f"The dice of shake {number} do not lead to its promise.")
 
     def see(self, state: Json) -> None:
-        """Note the dice in our hand; by the next round they must have been proved."""
+        """The dice in our hand are noted; by the next round they must have been proved."""
         view, seat = state["view"], state["seat"]
         round_, hands = view["public"]["round"], view["secret"].get("hands")
         if seat is None or not hands:

@@ -28,7 +28,7 @@ class PageNotBuilt(RuntimeError):
 
 
 def main(arguments: list[str]) -> None:
-    """Make the page fresh, or run the named scripts."""
+    """The page is fresh, or the named scripts have run."""
     try:
         if not arguments:
             fresh()
@@ -50,7 +50,7 @@ def fresh() -> bool:
 
 
 def stamp(digest: str | None = None) -> None:
-    """Note that the page in STATIC was built from what had that digest; by default web/ as it is."""
+    """The page in STATIC counts as built from what had that digest; by default web/ as it is."""
     STAMP.write_text(digest or _digest(), encoding="utf-8")
 
 
@@ -62,7 +62,7 @@ def is_fresh() -> bool:
 
 
 def run_script(script: str, *, quiet: bool = False) -> None:
-    """Run that script of web/package.json, with the modules of the lock file installed."""
+    """That script of web/package.json has run, with the modules of the lock file installed."""
     env = _with_node_on_path()
     npm = _npm()
     if not _modules_are_current():

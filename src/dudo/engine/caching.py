@@ -75,7 +75,7 @@ class Shelf:
             self.weight += self._kept[empty].add(weight, many=many)
 
     def clear(self) -> None:
-        """Drop everything that is kept."""
+        """Nothing is kept any more."""
         with self._lock:
             for empty in self._kept:
                 empty()

@@ -127,7 +127,7 @@ class TextMatch:
         return self._course.asked[0]
 
     def _look(self) -> None:
-        """Show the table; `BadNotation` if it has been shown in this turn."""
+        """The table is shown; `BadNotation` if it has been in this turn."""
         if self._looked:
             raise BadNotation("You have looked at the table already.")
         self._looked = True

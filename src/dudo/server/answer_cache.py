@@ -51,7 +51,7 @@ class AnswerCache(Generic[K, V]):
                 self.forget(key)
 
     def forget(self, key: K) -> None:
-        """Drop the answer: it is worked out again when it is next asked for."""
+        """The answer is dropped: it is worked out again when it is next asked for."""
         self._jobs.pop(key, None)
 
     def _job(self, key: K, work: AnswerWork[V]) -> _Job[V]:

@@ -51,7 +51,7 @@ class Answering:
             self._turns.leave()
 
     def close(self) -> None:
-        """End the threads."""
+        """The threads have ended."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 

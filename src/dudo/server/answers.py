@@ -43,7 +43,7 @@ def problem_of(error: Refusal | StoreError) -> Problem:
 
 
 async def send_to(response: Response, scope: Scope, receive: Receive, send: Send) -> None:
-    """Send the response, also to whoever has asked for a socket."""
+    """The response has been sent, also to whoever has asked for a socket."""
     if scope["type"] == "websocket":
         await WebSocket(scope, receive, send).send_denial_response(response)
     else:

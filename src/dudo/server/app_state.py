@@ -94,7 +94,7 @@ class AppState:
         return self.sessions.new(program=program)
 
     def bring_back(self, response: Response, token: str, connection: HTTPConnection) -> None:
-        """Give the response a cookie with that session, which the browser sends to this server alone."""
+        """The response has a cookie with that session, which the browser sends to this server alone."""
         self.sessions.set_cookie(
             response,
             token,
@@ -110,7 +110,7 @@ class AppState:
             raise StoreError(say("This server cannot reach its database; another one may."))
 
     def close(self) -> None:
-        """Stop all work for everybody."""
+        """Nothing is being worked out for anybody any more."""
         self.answering.close()
         self.reviews.close()
         self.coaches.close()
@@ -122,7 +122,7 @@ class AppState:
             stream.end()
 
     def send_away(self) -> None:
-        """Tell every client at a table to connect again, to another server if there is one."""
+        """Every client at a table has been told to connect again, to another server if there is one."""
         for line in self.lines:
             closing = asyncio.ensure_future(_close(line))
             self._closing.add(closing)

@@ -41,7 +41,7 @@ def visit_of(
 
 
 async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLine) -> None:
-    """Serve the client at this table until it leaves or the server stops."""
+    """The client has been served at this table until it left or the server stopped."""
 
     async def turn() -> None:
         app.config.meter.message()

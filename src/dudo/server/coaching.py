@@ -246,7 +246,7 @@ class Coaches:
         return below, await asyncio.wrap_future(job)
 
     def close(self) -> None:
-        """Stop all coaching."""
+        """All coaching has stopped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._workers.close()
         self._counting.close()
@@ -281,7 +281,7 @@ class CoachedSeats:
         self._work = tuple(map(self._begun, seats))
 
     def stop(self) -> None:
-        """Cancel unfinished work."""
+        """Unfinished work has been cancelled."""
         for task in self._work:
             task.cancel()
         self._work, self._of = (), (None, ())

@@ -71,27 +71,27 @@ class Connection:
         self._soon = False  # whether in a moment, since there is something for this client alone
 
     def state_changed(self) -> None:
-        """Send the new state soon."""
+        """The new state will be sent."""
         self._state = True
         self._changed()
 
     def room_changed(self) -> None:
-        """Send the new room soon."""
+        """The new room will be sent."""
         self._room = True
         self._changed()
 
     def shake_changed(self) -> None:
-        """Send changes of the shakes soon."""
+        """Changes of the shakes will be sent."""
         self._shake = True
         self._changed()
 
     def called_out(self, callout: Callout) -> None:
-        """Send the callout soon, unless the client is so slow that newer ones displace it."""
+        """The callout will be sent, unless the client is so slow that newer ones displace it."""
         self._callouts = [*self._callouts, wire.Heard(call=callout, fresh=True)][-CALLOUTS:]
         self._changed()
 
     async def run(self) -> None:
-        """Serve the client until it leaves or the server stops."""
+        """The client has been served until it left or the server stopped."""
         self._table.join(self)
         self._send_soon()
         try:
@@ -104,7 +104,7 @@ class Connection:
     # ---- to the client ----------------------------------------------------------------------
 
     def _changed(self) -> None:
-        """Send a change that concerns everybody: to players in a moment, to watchers in turn."""
+        """A change that concerns everybody will be sent: to players in a moment, to watchers in turn."""
         if self._due:
             return
         if self._table.state.has_seat(self._sees):
@@ -114,13 +114,13 @@ class Connection:
             self._watchers.tell(self._send)
 
     def _send_soon(self) -> None:
-        """Send changes in a moment, together with others that the same move brings."""
+        """Changes will be sent in a moment, together with others that the same move brings."""
         if not self._soon:
             self._soon = self._due = True
             self._loop.call_soon(self._loop.call_soon, self._send)
 
     def _send(self) -> None:
-        """Send all changes, at the latest as soon as the client has read what it was sent before."""
+        """All changes have been sent, or will be as soon as the client has read what it was sent before."""
         if self._line.gone or not self._line.when_writable(self._send):
             return
         self._due = self._soon = False

@@ -142,7 +142,7 @@ class HeadTimeoutProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
         self._all = connections_of_all
 
     def connection_made(self, transport: asyncio.Transport) -> None:
-        """Start the time for the first head, unless the connection is one too many."""
+        """The time for the first head begins, unless the connection is one too many."""
         super().connection_made(transport)
         if sentence := self._all.refusal(transport):
             log_refusal("a connection", sentence)
@@ -152,12 +152,12 @@ class HeadTimeoutProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
             self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop counting the connection, and stop its timer."""
+        """The connection is no longer counted, and its timer has stopped."""
         self._stop()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Handle the bytes; the time ends with a whole head, and begins with the first byte of the next."""
+        """The bytes have been handled; the time ends with a whole head, and begins with the first byte of the next."""
         if self.transport.is_closing():
             return
         super().data_received(data)

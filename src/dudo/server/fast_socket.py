@@ -38,7 +38,7 @@ Close = Callable[[int, str], Coroutine[Any, Any, None]]
 
 
 def strip_scope(scope: Any) -> None:
-    """Remove from the connection's scope whatever is not logged."""
+    """Only what is logged is left of the connection's scope."""
     kept = {name: scope[name] for name in LOGGED if name in scope}
     scope.clear()
     scope.update(kept)
@@ -52,16 +52,16 @@ class SocketLine(Protocol):
         """Whether the client has disconnected."""
 
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
-        """Keep the connection open as long as `serving` runs, which may be longer than this call."""
+        """The connection stays open as long as `serving` runs, which may be longer than this call."""
 
     def next(self) -> Coroutine[Any, Any, Message]:
         """The next message, or the end of the connection, as ASGI has them."""
 
     async def close(self, code: int, reason: str) -> None:
-        """Close the connection, with that code of the protocol and that reason."""
+        """The connection is closed, with that code of the protocol and that reason."""
 
     def deliver(self, texts: Sequence[bytes]) -> None:
-        """Send the messages together, each as a frame of its own."""
+        """The messages are sent together, each as a frame of its own."""
 
     def when_writable(self, call: Callable[[], None]) -> bool:
         """Whether more may be sent now; if not, `call` is called once when it may."""
@@ -86,13 +86,13 @@ class Writable:
         return self._waited_for is None
 
     def set(self) -> None:
-        """Allow sending again."""
+        """More may be sent."""
         waited_for, self._waited_for = self._waited_for, None
         if waited_for is not None:
             waited_for.set()
 
     def clear(self) -> None:
-        """Hold back whatever is to be sent."""
+        """No more may be sent."""
         if self._waited_for is None:
             self._waited_for = asyncio.Event()
 
@@ -114,7 +114,7 @@ class FastSocket(FrameLimitedSocket):
         self.app: Any = self._app_and_more
 
     def handle_connect(self, event: Request) -> None:
-        """Go on with the handshake as uvicorn does; the application finds this socket in its scope."""
+        """The handshake goes on as in uvicorn, and the application finds this socket in its scope."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: Any = self.scope["extensions"]
@@ -137,13 +137,13 @@ class FastSocket(FrameLimitedSocket):
             await serving
 
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
-        """Keep the connection open as long as `serving` runs, although the application returns."""
+        """The application may return: the connection stays open as long as `serving` runs."""
         self._serving = serving
 
     # ---- from the client ------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Handle the bytes, by a short cut if they are one small message."""
+        """The bytes have been handled, by a short cut if they are one small message."""
         if (
             6 <= len(data) < SMALL + 6
             and data[0] == WHOLE_TEXT
@@ -159,7 +159,7 @@ class FastSocket(FrameLimitedSocket):
             super().data_received(data)
 
     def _read(self, text: bytes) -> None:
-        """Queue the message; reading from the client is paused while too many wait."""
+        """The message waits to be read; reading from the client is paused while too many do."""
         try:
             self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
         except UnicodeDecodeError:
@@ -179,7 +179,7 @@ class FastSocket(FrameLimitedSocket):
         return following
 
     async def close(self, code: int, reason: str) -> None:
-        """Close the connection, if it is open."""
+        """The connection is closed, if it was open."""
         if not self.gone:
             await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
@@ -191,7 +191,7 @@ class FastSocket(FrameLimitedSocket):
         return self.disconnected or self.close_sent or self.transport.is_closing()
 
     def deliver(self, texts: Sequence[bytes]) -> None:
-        """Send the messages together, each as a frame of its own."""
+        """The messages are sent together, each as a frame of its own."""
         if texts and not self.gone:
             self.transport.write(framed(texts))
 
@@ -203,7 +203,7 @@ class FastSocket(FrameLimitedSocket):
         return False
 
     def resume_writing(self) -> None:
-        """Allow sending again: the client has read what was sent before."""
+        """More may be sent: the client has read what was sent before."""
         super().resume_writing()
         call, self._when_writable = self._when_writable, None
         if call is not None:

@@ -26,14 +26,14 @@ class FrameLimitedSocket(WebSocketsSansIOProtocol):
         self._frames_left = Bucket(rate=RATE, burst=BURST, now=monotonic)
 
     def data_received(self, data: bytes) -> None:
-        """Handle the bytes a chunk at a time, unless the connection is to be closed."""
+        """The bytes have been handled a chunk at a time, unless the connection is to be closed."""
         for start in range(0, len(data), CHUNK):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + CHUNK])
 
     def handle_events(self) -> None:
-        """Handle the events as uvicorn does, and count them."""
+        """The events have been handled as by uvicorn, and counted."""
         arrived = len(self.conn.events)
         super().handle_events()
         self.too_many(arrived)

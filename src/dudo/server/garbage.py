@@ -25,10 +25,10 @@ class Garbage:
     """Cycles, left to Python as it is."""
 
     def came(self) -> None:
-        """Note that a player has come."""
+        """A player has come."""
 
     def went(self) -> None:
-        """Note that a player has left."""
+        """A player has left."""
 
 
 class SeldomCollected(Garbage):
@@ -41,12 +41,12 @@ class SeldomCollected(Garbage):
         self._old = 0  # how often the young objects are looked through until all are
 
     def begin(self) -> None:
-        """Stop looking through what has been imported, which stays for good."""
+        """What has been imported stays for good, and is not looked through any more."""
         gc.freeze()
         self._settle()
 
     def came(self) -> None:
-        """Note that a player has come."""
+        """A player has come."""
         self._here += 1
         self._settle()
 

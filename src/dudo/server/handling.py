@@ -26,7 +26,7 @@ class Handled:
         self._endpoint = endpoint
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer the request."""
+        """The request has been answered."""
         scope.get(ENDPOINT, []).append(self._endpoint.path)
         request = Request(scope, receive)
         response = await self._respond(request)
@@ -52,6 +52,6 @@ class Handled:
 
 
 def log_failure(app: AppState, error: Refusal | StoreError) -> None:
-    """Log that nothing can be saved or read, unless that is because the server is being stopped."""
+    """The log says that nothing can be saved or read, unless that is because the server is being stopped."""
     if isinstance(error, StoreError) and not app.stopping:
         log_failed_store(error)

@@ -91,14 +91,14 @@ class Counters:
         self.sockets = 0  # open now
 
     def count(self, kind: LimitKind, shares: Shares) -> None:
-        """Count the request of that kind; `Refusal` if it comes too soon."""
+        """The request of that kind is counted; `Refusal` if it comes too soon."""
         if wait := self._rates[kind].take(shares):
             log_refusal(f"what counts as {kind}", "too many from one session or address")
             sentence = say(SENTENCES[kind], wait=counted(ceil(wait), "second"))
             raise Refusal("busy", sentence)
 
     async def wait(self, kind: LimitKind, shares: Shares) -> None:
-        """Count the request of that kind, and wait until its time has come."""
+        """The request of that kind is counted, and its time has come."""
         await self._rates[kind].wait(shares)
 
     def one_socket(self, shares: Shares) -> AbstractContextManager[None]:
@@ -106,7 +106,7 @@ class Counters:
         return _OpenSocket(self, shares)
 
     def opened(self, shares: Shares) -> None:
-        """Count one more open socket; `Refusal` if too many are open."""
+        """One more socket counts as open; `Refusal` if too many are."""
         for client, share in shares.items():
             if self._open[client] >= self._sockets * share:
                 log_refusal("a socket", "too many are open for one client")
@@ -117,7 +117,7 @@ class Counters:
         self.sockets += 1
 
     def closed(self, shares: Shares) -> None:
-        """Count one open socket fewer."""
+        """One socket fewer counts as open."""
         self.sockets -= 1
         self._open.subtract(shares.keys())
         for client in shares:

@@ -43,5 +43,5 @@ class FolderLock:
             raise StoreError(f"The matches cannot be kept in {folder}: {error}.") from error
 
     def release(self) -> None:
-        """Let another server lock the folder."""
+        """Another server may lock the folder."""
         self._held.close()

@@ -21,16 +21,16 @@ class Meter(Protocol):
     """Counts and times what the server does."""
 
     def answered(self, endpoint: str, *, status: int, seconds: float) -> None:
-        """Count a request that this endpoint has answered."""
+        """A request has been answered by that endpoint."""
 
     def message(self) -> None:
-        """Count a message that a client has sent to a table."""
+        """A client has sent a message to a table."""
 
     def appended(self, seconds: float, *, written: bool) -> None:
-        """Count an entry of the log that was written, or failed, after that many seconds."""
+        """Writing an entry to the log has succeeded or failed, after that many seconds."""
 
     def shows(self, name: str, sentence: str, value: Callable[[], float]) -> None:
-        """Show that value in the metrics from now on, evaluated whenever they are read."""
+        """The metrics have that value from now on, evaluated whenever they are read."""
 
 
 class NoMeter:
@@ -56,7 +56,7 @@ class MeteredStore:
         self._store, self._meter = store, meter
 
     async def append(self, table: str, seq: int, entry: str) -> None:
-        """Put the entry into the store, and count it; a number that is already taken does not count as a failure."""
+        """The entry is in the store, and counted; a number that is already taken does not count as a failure."""
         begun, written = time.perf_counter(), True
         try:
             await self._store.append(table, seq, entry)
@@ -79,15 +79,15 @@ class MeteredStore:
         return await self._store.quiet(after, before=before, most=most)
 
     async def forget(self, table: str) -> None:
-        """Remove the table from the store."""
+        """The store has forgotten the table."""
         await self._store.forget(table)
 
     async def check(self) -> None:
-        """Check the store."""
+        """The store has been checked."""
         await self._store.check()
 
     async def close(self) -> None:
-        """Close the store."""
+        """The store is closed."""
         await self._store.close()
 
 

@@ -49,23 +49,23 @@ class PrometheusMeter:
         )
 
     def answered(self, endpoint: str, *, status: int, seconds: float) -> None:
-        """Count a request that this endpoint has answered."""
+        """A request has been answered by that endpoint."""
         self._requests.labels(endpoint, f"{status // 100}xx").inc()
         self._seconds.observe(seconds)
 
     def message(self) -> None:
-        """Count a message that a client has sent to a table."""
+        """A client has sent a message to a table."""
         self._messages.inc()
 
     def appended(self, seconds: float, *, written: bool) -> None:
-        """Count an entry of the log that was written, or failed, after that many seconds."""
+        """Writing an entry to the log has succeeded or failed, after that many seconds."""
         if written:
             self._appends.observe(seconds)
         else:
             self._failures.inc()
 
     def shows(self, name: str, sentence: str, value: Callable[[], float]) -> None:
-        """Show that value in the metrics from now on, evaluated whenever they are read."""
+        """The metrics have that value from now on, evaluated whenever they are read."""
         Gauge(f"dudo_{name}", sentence, registry=self.registry).set_function(value)
 
     def serve(self, host: str, port: int) -> Callable[[], None]:

@@ -96,7 +96,7 @@ def _lines(
 
 
 def _cups(draw: ImageDraw.ImageDraw, preview: Preview, text: str, face: Face) -> None:
-    """Draw a cup for each seat at the right: full cups are taken seats."""
+    """A cup for each seat has been drawn at the right: full cups are taken seats."""
     count = min(preview.seats, MOST)
     step = 48 if count > 6 else 62
     left = SIZE[0] - 70 - step * count
@@ -152,7 +152,7 @@ def _write(
     face: Face,
     colour: tuple[int, int, int],
 ) -> None:
-    """Draw the text on a line that begins there."""
+    """The text has been drawn on a line that begins there."""
     x, y = at
     for font, part in face.parts(text):
         draw.text((x, y), part, font=font, fill=colour, anchor="ls")

@@ -110,5 +110,5 @@ class Reviews:
         return http_bodies.Reviewed(progress=min(self._progress.get(key, 0.0), 0.99), review=None)
 
     def close(self) -> None:
-        """Stop all work."""
+        """All work has stopped."""
         self._worker.close()

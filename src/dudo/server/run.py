@@ -154,7 +154,7 @@ def serve(
 
 
 def _tune_process(garbage: SeldomCollected) -> None:
-    """Set up the signals, threads and memory of this process as a server needs them."""
+    """Signals, threads and memory of this process are as a server needs them."""
     if current_thread() is main_thread():
         # When uvicorn is done it raises the signal again: so SIGTERM has to mean the same as Ctrl-C.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -306,7 +306,7 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start as uvicorn does, and call `started`."""
+        """The server has started as uvicorn does, and `started` has been called."""
         await super().startup(sockets=sockets)
         if self.started:
             self._say_started()

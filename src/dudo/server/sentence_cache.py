@@ -175,7 +175,7 @@ class SentenceCache:
         return _Ending(whole, parts, frozenset().union(*(it.about for it in parts.values())))
 
     def _follow(self, public: Public, names: Any) -> None:
-        """Note which steps have still to be put into words: new ones, or all if a name has changed."""
+        """New steps have still to be put into words; all steps, if a name has changed."""
         if names is not self._names and tuple(names) != self._names:
             self._names, self._showdown = tuple(names), None
             self._marked = {

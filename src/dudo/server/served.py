@@ -51,7 +51,7 @@ def _unsigned(store: str) -> str:
 
 
 def announce_addresses(found: Served, *, lan: bool, tell: Callable[[str], None]) -> None:
-    """Tell people the addresses, with a QR code if others in the network can join."""
+    """People have been told the addresses, with a QR code if others in the network can join."""
     tell(say("The table is open at {address}  (Ctrl+C closes it)", address=Name(found.local)))
     if lan and found.lan is None:
         tell(say("This machine is not in a network, so nobody else can reach it now."))

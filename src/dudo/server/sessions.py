@@ -46,7 +46,7 @@ class Sessions:
         return self._signer.sign(mark + secrets.token_urlsafe(18)).decode()
 
     def set_cookie(self, response: Response, token: str, *, secure: bool, path: str = "/") -> None:
-        """Give the response a cookie with that session, for addresses below that path."""
+        """The response has a cookie with that session, for addresses below that path."""
         response.set_cookie(
             self.cookie,
             token,
@@ -128,7 +128,7 @@ def _read(there: str) -> str | None:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write the file so that it survives a power failure, and is never there in part."""
+    """The file is there, whole, and stays there even if the power fails; it is never there in part."""
     part = path.with_suffix(".part")
     part.unlink(missing_ok=True)
     with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:

@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 async def refuse_socket(socket: WebSocket) -> None:
-    """Tell a socket anywhere else that there is nothing."""
+    """A socket anywhere else is told that there is nothing."""
     await socket.send_denial_response(failure_answer("room", NOTHING_HERE, socket, status=404))
 
 
@@ -46,7 +46,7 @@ async def _kept_apart(path: str, close: Close, work: Awaitable[None]) -> None:
 
 
 async def _welcomed(app: AppState, socket: WebSocket) -> None:
-    """Serve the client at the table that it asked for, or tell it in a sentence why not."""
+    """The client has been served at the table that it asked for, or told in a sentence why it cannot be."""
     try:
         if not app.ours(socket):
             raise Refusal("seat", "That page belongs to another site.")
@@ -76,7 +76,7 @@ def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes
 
 
 async def _served(app: AppState, name: str, visit: Visit, line: SocketLine) -> None:
-    """Serve the client at its table until it leaves, or tell it in a sentence why not."""
+    """The client has been served at its table until it left, or told in a sentence why it cannot be."""
     try:
         with app.counters.one_socket(visit.shares):
             table = await app.table_called(visit.address, name)

@@ -39,7 +39,7 @@ class StreamLine:
         return self._over.is_set()
 
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
-        """Keep the connection open as long as `serving` runs."""
+        """The connection stays open as long as `serving` runs."""
         await serving
 
     async def next(self) -> Message:
@@ -50,7 +50,7 @@ class StreamLine:
         return GONE
 
     def deliver(self, texts: Sequence[bytes]) -> None:
-        """Send the messages together, each as a line of its own."""
+        """The messages are sent together, each as a line of its own."""
         if texts and not self.gone:
             self._parts += [part for text in texts for part in (text, b"\n")]
             self._more.set()
@@ -63,17 +63,17 @@ class StreamLine:
         return False
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
-        """End the answer; the client may ask for another one."""
+        """The answer ends; the client may ask for another one."""
         del code, reason  # an answer cannot state them
         self.end()
 
     def end(self) -> None:
-        """End the answer."""
+        """The answer ends."""
         self._over.set()
         self._more.set()
 
     async def sent_by(self, send: Send) -> None:
-        """Send everything until the end of the answer; `OSError` if the client has gone."""
+        """Everything has been sent until the end of the answer; `OSError` if the client has gone."""
         while not self.gone:
             with suppress(TimeoutError):
                 async with asyncio.timeout(QUIET):
@@ -95,7 +95,7 @@ class Streamed(Response):
         self._serve = serve
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send the answer until either side ends it."""
+        """The answer has been sent until either side ended it."""
         del scope
         line = StreamLine(receive)
         await send({"type": "http.response.start", "status": 200, "headers": list(HEADERS)})

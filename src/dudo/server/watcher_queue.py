@@ -20,7 +20,7 @@ class WatcherQueue:
         self._turn: asyncio.TimerHandle | None = None
 
     def tell(self, call: Callable[[], None]) -> None:
-        """Call `call` soon: in the next iteration of the event loop, or else in a later turn."""
+        """`call` will be called soon: in the next iteration of the event loop, or else in a later turn."""
         loop = asyncio.get_running_loop()
         if self._left:  # so nobody is waiting
             self._left -= 1

@@ -67,7 +67,7 @@ class Backward(ABC):
         self.paid: dict[int, tuple[int, tuple[int, int], Floats]] = {}
 
     def run(self, told: ClaimsCounted = lambda _: None) -> None:
-        """Visit every situation, those with the highest claims first."""
+        """Every situation has been visited, those with the highest claims first."""
         for at, one in enumerate(self.graph.all):
             for mine in range(self.most, -1, -1):
                 for theirs in range(self.most, -1, -1):
@@ -81,14 +81,14 @@ class Backward(ABC):
 
     @abstractmethod
     def thrown(self, throw: SecretThrow) -> None:
-        """Work out the value of throwing all dice."""
+        """The value of throwing all dice has been worked out."""
 
     @abstractmethod
     def known(self, known: KnownCup, place: int) -> None:
-        """Work out the value of a cup that both know; `place` is its place among all hands."""
+        """The value of a cup that both know has been worked out; `place` is its place among all hands."""
 
     def done(self, throw: SecretThrow) -> None:  # noqa: B027  the proof has nothing left to do
-        """Note that all throws and cups under this standing claim have been visited."""
+        """All throws and cups under this standing claim have been visited."""
 
     def game(self, throw: SecretThrow, *, holder: Values, receiver: Values) -> Signalling:
         """The small game of a throw, where later situations are worth these values to holder and receiver."""

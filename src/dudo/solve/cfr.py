@@ -94,7 +94,7 @@ class Solver:
         self._work = _empty(mine), _empty(theirs)
 
     def prepare(self) -> None:
-        """Lay out and compile everything, so that timings of steps and measurements include neither."""
+        """Everything is laid out and compiled, so that timings of steps and measurements include neither."""
         _ = self.layout.plan
         if not self._prepared and self._fast:
             self._prepared = True
@@ -106,7 +106,7 @@ class Solver:
             small.bracket()
 
     def run(self, steps: int) -> None:
-        """Take that many more steps, each for one player after the other; `DoesNotFit` if that is not a number."""
+        """Has taken that many steps more, each for one player after the other; `DoesNotFit` if that is not a number."""
         given: object = steps
         if not (isinstance(given, int | np.integer) and given >= 0):
             raise DoesNotFit(expected_instead("solver.run(1000)", steps))
@@ -163,12 +163,12 @@ class Limited:
         return self.solvers[0].steps
 
     def prepare(self) -> None:
-        """Lay out and compile everything."""
+        """Everything is laid out and compiled."""
         for solver in self.solvers:
             solver.prepare()
 
     def run(self, steps: int) -> None:
-        """Take that many more steps with both solvers."""
+        """Both solvers have taken that many steps more."""
         for solver in self.solvers:
             solver.run(steps)
 

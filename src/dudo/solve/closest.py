@@ -42,7 +42,7 @@ class Closest:
         return Bracket(low, -high)
 
     def restore(self) -> None:
-        """Give the solver its best measured strategies back; it is not meant to go on learning from there."""
+        """The solver has its best measured strategies again; it is not meant to go on learning from there."""
         for sums, (best, copy) in zip(self._sums, self._best, strict=True):
             if best > -inf:
                 np.copyto(sums, copy)
@@ -81,6 +81,6 @@ class ClosestOfSeveral:
         return self._best
 
     def restore(self) -> None:
-        """Give the solver its best measured strategies back; it is not meant to go on learning from there."""
+        """The solver has its best measured strategies again; it is not meant to go on learning from there."""
         if self._best is not None:
             np.copyto(self._solver.sums, self._copy)

@@ -169,7 +169,7 @@ def _often(claims: list[str], chances: list[float]) -> Frequencies:
 
 
 def write_table(table: CupTable, path: Path) -> None:
-    """Write the table to the file."""
+    """The file holds the table."""
     with replacing(path) as file:
         file.write(zlib.compress(encode(table), 9))
 

@@ -55,7 +55,7 @@ def _shares(cells: NDArray[np.uint8]) -> Floats:
 
 
 def write_forgetful(strategy: ForgetfulStrategy, path: Path) -> None:
-    """Write the strategy to the file."""
+    """The file holds the strategy."""
     round_ = strategy.graph.round
     about = {
         "format": FORMAT,

@@ -372,7 +372,7 @@ def _ends(
 
 
 def _add_children(plan: Any, seat: int, at: int, piece: int, size: int, values: Any) -> None:
-    """Add the value of all the other's choices together."""
+    """The value of all the other's choices together has been added."""
     n, here = plan.rows[at], plan.begin[seat, at] + piece
     for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
         if plan.following[choice] >= 0:
@@ -642,7 +642,7 @@ def _share_out(
     levels: Iterable[int],
     scratch: tuple[NDArray[Any], ...],
 ) -> None:
-    """Work on all pieces, one level after the other, with as many threads as there is scratch room for."""
+    """All pieces have been worked on, one level after the other, by as many threads as there is scratch room for."""
     for level in levels:
         begin, end = pieces.first[level], pieces.first[level + 1]
         every = min(len(scratch[0]), end - begin)

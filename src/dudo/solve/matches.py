@@ -135,7 +135,7 @@ class _Solving:
         }
 
     def level(self, components: Sequence[_Component]) -> None:
-        """Find the brackets of these states; states of different components do not depend on each other."""
+        """The brackets of these states are known; states of different components do not depend on each other."""
         for component in components:
             for state in component.states:
                 self.chances[state] = Bracket(0, 1)

@@ -143,7 +143,7 @@ class _Solving(Backward):
         self.strategies.choices[known] = chosen
 
     def done(self, throw: SecretThrow) -> None:
-        """Note the strategies of both after each throw under this claim."""
+        """The strategies of both after each throw under this claim have been noted."""
         kept_dice = self.graph.all[throw.standing].accepted is not None and self.all_kept[0]
         for kept in self.secret if kept_dice else (ALL,):
             _, claimed = self.claimed.get(kept, (0, None))

@@ -52,13 +52,13 @@ class Replies:
         """By throw: the reply to it that was solved last."""
 
     def begin(self, game: Signalling) -> None:
-        """Begin a standing claim that has nothing to do with the one before: forget all replies."""
+        """A standing claim begins that has nothing to do with the one before: all replies are forgotten."""
         self.rows.clear()
         self.beliefs.clear()
         self.add(NEVER_BELIEVED, game, np.zeros(game.legal.shape[1]))
 
     def add(self, kept: tuple[Hand, ...], game: Signalling, answers: Floats) -> None:
-        """Add the reply to a throw that was solved: by claim, how often it is believed."""
+        """The reply to a throw that was solved has been added: by claim, how often it is believed."""
         row = len(self.beliefs)
         if row == len(self.by_hand):
             self.by_hand = np.concatenate((self.by_hand, np.zeros_like(self.by_hand)))
@@ -82,7 +82,7 @@ class Replies:
         return self.beliefs[reply][self.most_claims - game.legal.shape[1] :].copy()
 
     def carry_on(self, game: Signalling) -> None:
-        """Extend every reply to a standing claim that is lower by one, under which one more claim is legal."""
+        """Every reply is extended to a standing claim that is lower by one, under which one more claim is legal."""
         challenged, believed = game.challenged[:, 0], game.believed[:, 0]
         place = -game.legal.shape[1]
         self._only_the_last()
@@ -97,7 +97,7 @@ class Replies:
         self.by_kept[used] = self.by_hand[used] @ self.chances.T
 
     def _only_the_last(self) -> None:
-        """Keep only the latest reply to each throw."""
+        """Only the latest reply to each throw is left."""
         rows = list(self.rows.values())
         self.rows = {kept: row for row, kept in enumerate(self.rows)}
         self.beliefs = [self.beliefs[row] for row in rows]

@@ -21,7 +21,7 @@ class OtherRound(DudoError):
 
 
 def save(solver: Solver | Limited, path: Path) -> None:
-    """Write the solver to the file."""
+    """The file holds the solver."""
     tables: dict[str, Any] = {
         f"{kind}_{number}_{seat}": table
         for number, one in enumerate(solver.solvers)
@@ -33,7 +33,7 @@ def save(solver: Solver | Limited, path: Path) -> None:
 
 
 def resume(solver: Solver | Limited, path: Path) -> None:
-    """Set the solver to what the file holds; `OtherRound` if that is not about the same round and method."""
+    """The solver is as the file has it; `OtherRound` if that is not about the same round and method."""
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
             if str(kept["about"]) != _about(solver):

@@ -42,7 +42,7 @@ class SelfPlay:
         self._open = _open(graph, max(self.hands))
 
     def run(self, steps: int) -> None:
-        """Take that many more steps."""
+        """Has taken that many steps more."""
         for _ in range(steps):
             self.steps += 1
             done = self._shares(self._regrets)

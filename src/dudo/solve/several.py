@@ -212,13 +212,13 @@ class SeveralSolver:
         self._match(self.regrets, self.chances)
 
     def prepare(self) -> None:
-        """Compile everything, so that timings of steps and measurements do not include it."""
+        """Everything is compiled, so that timings of steps and measurements do not include it."""
         small = SeveralSolver(SeveralPlayers(public_ruleset(Wild.NONE, sides=2), 3))
         small.run(1)
         small.nash_conv(small.average())
 
     def run(self, steps: int) -> None:
-        """Take that many more steps, each for all seats."""
+        """Has taken that many steps more, each for all seats."""
         one, learning = self.round, self.learning
         if self._measured:
             self._forward_all(self.chances)

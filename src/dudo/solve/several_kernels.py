@@ -217,7 +217,7 @@ def _mix(
     sums: Any,
     weight: float,
 ) -> None:
-    """Add the strategy of `me`, weighted by its reach, to the sums."""
+    """The strategy of `me`, weighted by its reach, has been added to the sums."""
     for history in range(len(first) - 1):
         if turns[history] == me and there[history] >> me & 1:
             for row in range(first[history], first[history + 1]):

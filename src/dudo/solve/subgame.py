@@ -261,7 +261,7 @@ class Learner:
         return np.zeros((layer.actions, self.hands[layer.seat]), dtype=np.float32)
 
     def run(self, steps: int) -> None:
-        """Take that many more steps; later strategies count more in the average, and the first not at all."""
+        """Has taken that many steps more; later strategies weigh more in the average, and the first nothing."""
         for _ in range(steps):
             self.steps += 1
             for seat in (0, 1):
@@ -320,7 +320,7 @@ class Learner:
     def _go_on(
         self, reach: list[Singles], other: int, chances: list[Singles], *, first: int = 0
     ) -> None:
-        """Work out the reach of the other at every history, from layer `first` on."""
+        """The reach of the other at every history has been worked out, from layer `first` on."""
         for k in range(first, len(self.game.layers)):
             layer = self.game.layers[k]
             for actions, to, rows in layer.onward:

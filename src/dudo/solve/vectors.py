@@ -43,7 +43,7 @@ def _step(
     *,
     floor: bool,
 ) -> None:
-    """Update the regrets of `seat`, and the sums of the strategies of the other."""
+    """The regrets of `seat` are updated, and the sums of the strategies of the other."""
     reach, value = work[1 - seat], work[seat]
     above, below, old = keep
     _walk_down(layout, seat, np.maximum(regrets[1 - seat], 0), reach, value)

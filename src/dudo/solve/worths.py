@@ -207,7 +207,7 @@ class _Below:
         return taken
 
     def _up(self, at: int, reach: Floats) -> None:
-        """Work out the values of the node's histories to each hand of `seat`."""
+        """The values of the node's histories to each hand of `seat` have been worked out."""
         node = self.layout.tree.nodes[at]
         if node.seat == self.seat:
             self.value[at] = np.max([values for _, values in self._options(at, reach)], axis=0)

@@ -94,7 +94,7 @@ class Alarms:
             self.stop_clock()
 
     def _rouse(self, bots: set[int], *, anew: bool, after_showdown: bool) -> None:
-        """Let these bots think, and no others; those that were go on, unless all are to begin `anew`."""
+        """These bots are thinking, and no others; those that were go on, unless all are to begin `anew`."""
         for seat in set(self._thinking) if anew else self._thinking.keys() - bots:
             self._thinking.pop(seat).cancel()
         if self._leads():
@@ -107,26 +107,26 @@ class Alarms:
         self.arm(self._state_now())
 
     def hear(self, version: int, left: float) -> None:
-        """Note how many seconds are left for that decision, as another server says."""
+        """Another server has said how many seconds are left for that decision."""
         self._elsewhere = version, self._services.time.now() + left
         if self._state_now().version == version and not self._leads():
             self._deadline = self._elsewhere[1]
 
     def disarm(self) -> None:
-        """Cancel all alarms."""
+        """No alarm is set."""
         for alarm in self._thinking.values():
             alarm.cancel()
         self._thinking.clear()
         self.stop_clock()
 
     def stop_clock(self) -> None:
-        """Stop the clock."""
+        """The clock has stopped."""
         if self._expiry is not None:
             self._expiry.cancel()
             self._expiry = None
 
     def finished(self, seat: int) -> None:
-        """Stop counting the bot of that seat as thinking."""
+        """The bot of that seat no longer counts as thinking."""
         self._thinking.pop(seat, None)
 
     def _run(self, state: TableState, clock: float, *, people: bool) -> None:
@@ -142,7 +142,7 @@ class Alarms:
             )
 
     def _think(self, seat: int, *, after_showdown: bool) -> None:
-        """Let the bot decide in the background, while others go on; it answers in its own time."""
+        """The bot decides in the background, while others go on, and will answer in its own time."""
         services, state = self._services, self._state_now()
         assert state.game_state is not None
         game, version, bot = state.game, state.version, state.seats[seat].bot or ""
@@ -184,7 +184,7 @@ class Alarms:
         thinking.add_done_callback(told)
 
     def _answer(self, seat: int, version: int, decide: Decide, *, after: float) -> None:
-        """Let the bot answer after that many seconds, unless the game has moved on by then."""
+        """The bot will answer after that many seconds, unless the game has moved on by then."""
         self._thinking[seat] = self._services.time.later(
             after, lambda: self._decided(seat, version, decide)
         )

@@ -16,7 +16,7 @@ class Changes:
         self._made: Counter[str] = Counter()
 
     def count(self, owner: str, *, match: int, host: bool) -> None:
-        """Count one more change; `Refusal` if that is too many.
+        """One more change has been counted; `Refusal` if that is too many.
 
         Anybody with the link may join and withdraw, with ever new sessions: the host can still lock the table.
         """

@@ -133,7 +133,7 @@ class DatabaseConnections:
             self._free.put_nowait(connection)
 
     async def close(self) -> None:
-        """Close all connections; one that is in use ends with its work."""
+        """All connections are closed; one that is in use ends with its work."""
         self._closed = True
         while not self._free.empty():
             connection = self._free.get_nowait()
@@ -161,7 +161,7 @@ async def in_time(work: Callable[[], Awaitable[T]], *, seconds: float = COMING_U
 
 
 async def prepare(url: str) -> None:
-    """Create the schema in its newest form; `StoreError` with one sentence if it cannot be created."""
+    """The schema exists in its newest form; `StoreError` with one sentence if it cannot be created."""
     try:
         connection = await connect(url)
     except ValueError as error:

@@ -12,7 +12,7 @@ class FairQueue:
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     async def enter(self, client: str) -> None:
-        """Wait until it is the client's turn; the caller has to call `leave` afterwards."""
+        """The caller is inside, once it is the client's turn; it has to call `leave` afterwards."""
         if self._free:
             self._free -= 1
             return
@@ -26,7 +26,7 @@ class FairQueue:
             raise
 
     def leave(self) -> None:
-        """Let the next caller enter."""
+        """The caller is no longer inside, so the next one may enter."""
         while self._waiting:
             client, turns = self._waiting.popitem(last=False)
             turn = turns.popleft()

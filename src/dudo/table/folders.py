@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def kept_folder(folder: Path) -> None:
-    """Create the folder, with its entry in the folder above on disk; a new one is for its owner alone."""
+    """The folder exists, and its entry in the folder above is on disk; a new one is for its owner alone."""
     new, at = list[Path](), folder
     while not at.exists():
         new.append(at)
@@ -17,7 +17,7 @@ def kept_folder(folder: Path) -> None:
 
 
 def sync_entries(folder: Path) -> None:
-    """Write the entries of the folder to disk."""
+    """The entries of the folder are on disk."""
     if sys.platform != "win32":  # where a folder cannot be opened
         opened = os.open(folder, os.O_RDONLY)
         try:

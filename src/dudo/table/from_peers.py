@@ -46,7 +46,7 @@ class FromPeers:
         self._asked, self._come_or_gone, self._throw = asked, come_or_gone, throw
 
     def told(self, process: str, news: PeerNews) -> None:
-        """Pass on a message of another server about this table."""
+        """A message of another server about this table has been passed on."""
         if isinstance(news, HereNews):
             self._elsewhere(process, news)
         elif isinstance(news, WantedNews):
@@ -64,7 +64,7 @@ class FromPeers:
             self._state_changed()
 
     def gone(self, process: str) -> None:
-        """Note that another server has gone, so nobody is at the table there."""
+        """Another server has gone, so nobody is at the table there."""
         self._elsewhere(process, None)
 
     def _elsewhere(self, process: str, news: HereNews | None) -> None:

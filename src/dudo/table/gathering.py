@@ -45,7 +45,7 @@ class Gathering:
         return asked.seats - asked.opened.keys()
 
     def opened(self, item: SeatOpened) -> None:
-        """Note the value of a seat; it will be logged with the throw."""
+        """The value of a seat has been noted; it will be logged with the throw."""
         if self._asked is None or self._asked.number != item.shake:
             self._asked = _Asked(item.shake, frozenset(), begun=False)
         self._asked.opened[item.seat] = item
@@ -88,12 +88,12 @@ class Gathering:
         return list(opened.values()), kinds
 
     def forget(self) -> None:
-        """Forget who has been asked: the log could not be written, and they will be asked again when it is."""
+        """Nobody has been asked: the log could not be written, and they will be asked again when it is."""
         self.stop()
         self._asked = None
 
     def stop(self) -> None:
-        """Stop waiting for anybody."""
+        """The table waits for nobody."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None

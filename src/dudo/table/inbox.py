@@ -30,7 +30,7 @@ class Inbox(Generic[T]):
         return not self._items
 
     def put_nowait(self, item: T) -> None:
-        """Put the item at the end of the queue."""
+        """The item is at the end of the queue."""
         self._items.append(item)
         if self._reader is not None and not self._reader.done():
             self._reader.set_result(None)

@@ -60,7 +60,7 @@ class Jobs:
         return self._queue.qsize()
 
     def put(self, work: JobWork, *, barred: bool = True) -> None:
-        """Queue the work; if it is not `barred`, it will be done whatever `bar` says."""
+        """The work is in the queue; if it is not `barred`, it will be done whatever `bar` says."""
         self._queue.put_nowait(_Job(work, barred=barred))
 
     async def ask(self, work: Callable[[], Awaitable[T]]) -> T:
@@ -72,7 +72,7 @@ class Jobs:
         return await done
 
     async def close(self) -> None:
-        """Do no more jobs, and refuse callers that wait."""
+        """No more jobs are done, and callers that waited have been refused."""
         self._closed = True
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)

@@ -34,22 +34,22 @@ class LogThrottle(logging.Filter):
 
 
 def log_refusal(what: str, why: str) -> None:
-    """Log what was refused and why, but not to whom."""
+    """The log says what was refused and why, but not to whom."""
     logging.getLogger(SPARED).info(f"refused {what}: {why.rstrip('.')}")
 
 
 def log_failed_store(error: Exception) -> None:
-    """Log why a request could not be served."""
+    """The log says why a request could not be served."""
     logging.getLogger(SPARED).error(f"a request could not be served: {f'{error}'.rstrip('.')}")
 
 
 def log_given_up(who: str) -> None:
-    """Log that a bot, a coach or what a coach counts took too long, as rules at their extremes can make it."""
+    """The log says that a bot, a coach or what a coach counts took too long, as rules at their extremes can make it."""
     logging.getLogger(SPARED).warning(f"{who} took too long and was given up")
 
 
 def log_slow_store(seconds: float) -> None:
-    """Log that the store took that many seconds to write a move."""
+    """The log says that the store took that many seconds to write a move."""
     if seconds > SLOW:
         logging.getLogger(SPARED).warning(
             "the store is slow: it took %.1f s to write what was played", seconds

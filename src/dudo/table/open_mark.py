@@ -23,12 +23,12 @@ def log_lost(path: Path) -> bool:
 
 
 def mark_open(path: Path) -> None:
-    """Mark the file as open, if the disk takes the mark; it must have its write-ahead log by now."""
+    """The file is marked as open, if the disk takes the mark; it must have its write-ahead log by now."""
     with suppress(OSError):
         _mark(path).touch(0o600)
 
 
 def mark_closed(path: Path) -> None:
-    """Remove the mark; the write-ahead log must still be there, so that no end looks like a loss."""
+    """The file is not marked any more; its write-ahead log must still be there, so that no end looks like a loss."""
     with suppress(OSError):
         _mark(path).unlink(missing_ok=True)

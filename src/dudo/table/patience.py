@@ -43,7 +43,7 @@ class Patience:
             self._missing = self._time.later(HOST_GONE, self._miss)
 
     def stop(self) -> None:
-        """Stop waiting for anything."""
+        """The table waits for nothing."""
         self._stop_missing()
         if self._begins is not None:
             self._begins[1].cancel()

@@ -124,16 +124,16 @@ class Peers(Protocol):
     """The other servers that share the store."""
 
     async def listen(self, listener: PeerListener) -> None:
-        """Send messages to the listener from now on."""
+        """The listener receives messages from now on."""
 
     def tell(self, news: PeerNews) -> None:
-        """Send the message to all others soon, if they can get it; nobody waits for that."""
+        """All others will get the message soon, if they can; nobody waits for that."""
 
     async def lead(self, tables: Iterable[str]) -> Set[str]:
         """Those of the tables that this server leads, including any that no other server led."""
 
     async def give_up(self, tables: Iterable[str]) -> None:
-        """Give up the lead of these tables."""
+        """This server no longer leads these tables."""
 
     async def close(self) -> None:
-        """Tell the others that this server is going."""
+        """The others know that this server has gone."""

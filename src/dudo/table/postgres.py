@@ -81,7 +81,7 @@ class PostgresStore:
         self._closed = False
 
     async def append(self, table: str, seq: int, entry: str) -> None:
-        """Write the entry to disk as number `seq`; `Conflict` if that was taken."""
+        """The entry is on disk as number `seq`; `Conflict` if that was taken."""
         self._check_open()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Append(table, seq, entry, time.time(), done))
@@ -118,18 +118,18 @@ class PostgresStore:
         return QuietTables(found, rows[-1][0] if len(rows) == most else "")
 
     async def forget(self, table: str) -> None:
-        """Remove the log of that table; the database overwrites it in its own time."""
+        """The log of that table is removed; the database overwrites it in its own time."""
         self._check_open()
         await self._reading.do(lambda it: it.execute("DELETE FROM log WHERE table_id = $1", table))
         self._links.pop(table, None)
 
     async def check(self) -> None:
-        """Write something durably; `StoreError` says why that is not possible."""
+        """Something has just been written durably; `StoreError` says why that is not possible."""
         self._check_open()
         await self._reading.do(lambda it: it.execute(CHECK))
 
     async def close(self) -> None:
-        """Write everything, and close all connections."""
+        """Everything is written; all connections are closed."""
         self._closed = True
         if self._writer is not None:
             await self._writer

@@ -89,14 +89,14 @@ class PostgresPeers:
         self._is_cut_off = False
 
     async def listen(self, listener: PeerListener) -> None:
-        """Send messages to the listener from now on."""
+        """The listener receives messages from now on."""
         with suppress(StoreError):  # the next heartbeat tries again
             await self._connect()
         self._listener = listener
         self._beating = asyncio.create_task(self._beat())
 
     def tell(self, news: PeerNews) -> None:
-        """Send the message to all others soon; messages sent while the database is away are lost."""
+        """All others will get the message soon, if they can; messages sent while the database is away are lost."""
         text = f"news {self.name} {_encode(news).decode()}"
         if len(text.encode()) > LONGEST:
             _log.error("what is too long for the others was not told: %s", type(news).__name__)
@@ -111,11 +111,11 @@ class PostgresPeers:
         return frozenset(row[0] for row in found)
 
     async def give_up(self, tables: Iterable[str]) -> None:
-        """Give up the lead of these tables."""
+        """This server no longer leads these tables."""
         await self._asked(GIVE_UP, self.name, list(tables))
 
     async def close(self) -> None:
-        """Tell the others that this server is going."""
+        """The others know that this server has gone."""
         if self._beating is not None:
             self._beating.cancel()
             await asyncio.gather(self._beating, return_exceptions=True)
@@ -223,7 +223,7 @@ class PostgresPeers:
             self._listener.gone(process)
 
     async def _look(self) -> None:
-        """Tell the listener which tables this server leads, including any that nobody led."""
+        """The listener knows which tables this server leads, including any that nobody led."""
         await self._asked(TIDY)
         if self._listener is not None:
             names = self._listener.names()

@@ -108,11 +108,11 @@ class Presence:
         return before != self._elsewhere.get(process)
 
     def join(self, listener: Listener) -> None:
-        """Notify the listener from now on."""
+        """The listener is notified from now on."""
         self.listeners[listener] = None
 
     def part(self, listener: Listener, *, expected: bool) -> None:
-        """Stop notifying the listener; one who is expected counts as away from now on."""
+        """The listener is no longer notified; one who is expected counts as away from now on."""
         self.listeners.pop(listener, None)
         if expected and not listener.shared_screen:
             self._seen[listener.owner] = self._time.now()

@@ -62,12 +62,12 @@ class TablePrograms:
         return await asyncio.wrap_future(asked)
 
     def left(self, table: str) -> None:
-        """Begin to end the processes of that table: nobody plays there any more."""
+        """The processes of that table are being ended: nobody plays there any more."""
         for key in [key for key in self._seats if key.table == table]:
             self._end(self._seats.pop(key))
 
     def close(self) -> None:
-        """End all processes."""
+        """All processes have ended."""
         for seated in self._seats.values():
             seated.kill()
         self._seats.clear()
@@ -84,7 +84,7 @@ class TablePrograms:
         return self._seats[key]
 
     def _end(self, seated: SeatedProgram) -> None:
-        """End the process in the background, since it may take a moment."""
+        """The process is being ended in the background, since it may take a moment."""
         with suppress(RuntimeError):  # the server is stopping, which ends all of them
             self._threads.submit(seated.kill)
 

@@ -86,7 +86,7 @@ class Rates:
         return seconds
 
     async def wait(self, shares: Shares) -> None:
-        """Wait until these clients may do the thing, and count it. Calls are served in order."""
+        """These clients may do the thing now, and it has been counted. Calls are served in order."""
         seconds = max(self._bucket(client, share).borrow() for client, share in shares.items())
         if seconds > 0.0:
             await asyncio.sleep(seconds)

@@ -99,7 +99,7 @@ def salvage(path: Path) -> Salvage | None:
 
 
 def _mend_schema(path: Path, schema: list[tuple[object, ...]]) -> None:
-    """Write the schema of every file of ours into the file."""
+    """The schema in the file is that of every file of ours."""
     with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:
         connection.text_factory = tolerant_text
         connection.execute("PRAGMA writable_schema = ON")

@@ -95,7 +95,7 @@ class SqliteStore:
         self._thread.start()
 
     async def append(self, table: str, seq: int, entry: str) -> None:
-        """Write the entry to disk as number `seq`; `Conflict` if that was taken."""
+        """The entry is on disk as number `seq`; `Conflict` if that was taken."""
         self._check_open()
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
@@ -106,7 +106,7 @@ class SqliteStore:
         await done
 
     def _hand_over(self, waiting: list[_Append]) -> None:
-        """Hand the entries of one iteration of the loop to the thread together, which wakes it up once."""
+        """The entries of one iteration of the loop are handed to the thread together, which wakes it up once."""
         self._jobs.put(waiting)
         if self._waiting is waiting:
             self._waiting = []
@@ -128,11 +128,11 @@ class SqliteStore:
         return await self._asked(lambda: self._quiet(after, before, most))
 
     async def forget(self, table: str) -> None:
-        """Remove the log of that table, and overwrite it on disk."""
+        """The log of that table is removed, and overwritten on disk."""
         await self._asked(lambda: self._forget(table), tried="written")
 
     async def check(self) -> None:
-        """Write something durably; `StoreError` says why that is not possible."""
+        """Something has just been written durably; `StoreError` says why that is not possible."""
         await self._asked(self._write_something, tried="written")
 
     async def _asked(
@@ -148,7 +148,7 @@ class SqliteStore:
             raise StoreError("The store is closed.")
 
     async def close(self) -> None:
-        """Write everything to disk, and close the file."""
+        """Everything is on disk, and the file is closed."""
         if not self._closed:
             self._closed = True
             self._hand_over(self._waiting)
@@ -208,7 +208,7 @@ class SqliteStore:
         self._connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
     def _insert(self, rows: list[tuple[str, int, str, float]]) -> None:
-        """Write the rows in one transaction, durably; on an error none is written."""
+        """The rows have been written in one transaction, durably; on an error none has."""
         self._find()
         linked = self._linked(rows)
         values = ",".join(["(?,?,?,?,?)"] * len(rows))
@@ -280,7 +280,7 @@ class SqliteStore:
         self._empty_wal()
 
     def _empty_wal(self) -> None:
-        """Drop removed entries from the write-ahead log too, except while a backup reads it."""
+        """Removed entries are no longer in the write-ahead log either, except while a backup reads it."""
         (patience,) = self._connection.execute("PRAGMA busy_timeout").fetchone()
         self._connection.execute("PRAGMA busy_timeout = 0")  # since moves have to wait for this
         try:
@@ -311,7 +311,7 @@ def _not_written(error: Exception) -> StoreError:
 
 
 def _resolve(done: "asyncio.Future[T]", found: T, problem: Conflict | StoreError | None) -> None:
-    """Give whoever waits the result, or the problem if there is one."""
+    """Whoever waits has the result, or the problem if there is one."""
     if done.done():
         return
     if problem is None:

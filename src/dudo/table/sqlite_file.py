@@ -29,7 +29,7 @@ ADVICE = {
 
 
 def _link_all(connection: sqlite3.Connection) -> None:
-    """Link every entry to the one before it, which it was not in old logs."""
+    """Every entry is linked to the one before it, which it was not in old logs."""
     connection.execute("ALTER TABLE log ADD COLUMN link BLOB")
     for (table,) in connection.execute("SELECT DISTINCT table_id FROM log").fetchall():
         before = ROOT
@@ -99,7 +99,7 @@ def opened(path: Path) -> sqlite3.Connection:
 
 
 def _for_nobody_else(path: Path) -> None:
-    """Let only its owner read the file, whatever the folder allows; SQLite gives files beside it the same mode."""
+    """Only its owner may read the file, whatever the folder allows; SQLite gives files beside it the same mode."""
     with contextlib.suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     for one in (path, beside(path, "-wal"), beside(path, "-shm")):

@@ -20,7 +20,7 @@ class Store(Protocol):
     """The logs of all tables."""
 
     async def append(self, table: str, seq: int, entry: str) -> None:
-        """Write the entry to disk as number `seq` of that table, counted from 0; `Conflict` if that is taken."""
+        """The entry is on disk as number `seq` of that table, counted from 0; `Conflict` if that is taken."""
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
         """The entries from number `start` to before `stop`, in order; none if there is no such table."""
@@ -32,10 +32,10 @@ class Store(Protocol):
         """Of the next `most` tables after that name, those whose last entry was written `before` that time."""
 
     async def forget(self, table: str) -> None:
-        """Remove the log of that table."""
+        """The log of that table is removed."""
 
     async def check(self) -> None:
-        """Write something durably; `StoreError` says why that is not possible."""
+        """Something has just been written durably; `StoreError` says why that is not possible."""
 
     async def close(self) -> None:
-        """Write everything, and close the store."""
+        """Everything is written, and the store is closed."""

@@ -175,7 +175,7 @@ class Table:
     # ---- to listen --------------------------------------------------------------------------
 
     def join(self, listener: Listener) -> None:
-        """Notify the listener from now on; everybody sees that this player is here."""
+        """The listener is notified from now on, and everybody sees that this player is here."""
         self.presence.join(listener)
         self._announce(listener)
         if not listener.shared_screen and self._replaced(listener.owner):
@@ -183,7 +183,7 @@ class Table:
             self._jobs.put(self._seat_again)
 
     def part(self, listener: Listener) -> None:
-        """Stop notifying the listener."""
+        """The listener is no longer notified."""
         self.presence.part(listener, expected=listener.owner in self.state.expected)
         self.used = self.visited = self._services.time.now()
         self._announce(listener)
@@ -191,7 +191,7 @@ class Table:
             self._throw_soon()
 
     def _announce(self, listener: Listener) -> None:
-        """Tell everybody who has come or gone, except for watchers without a screen."""
+        """Everybody sees who has come or gone, except for watchers without a screen."""
         if listener.shared_screen or listener.owner in self.state.expected:
             for other in self.presence.listeners:
                 other.room_changed()
@@ -213,7 +213,7 @@ class Table:
     # ---- other servers --------------------------------------------------------------------------
 
     def written(self, seq: int) -> None:
-        """Read that entry of another server soon."""
+        """That entry of another server will be read."""
         if seq >= self.state.entries:
             self._jobs.put(lambda: self._catch_up(seq))
 
@@ -228,7 +228,7 @@ class Table:
         self._jobs.put(self._recover if self.trouble else lambda: self._catch_up(seq))
 
     def lead(self, *, leads: bool) -> None:
-        """Note whether this server leads the table from now on."""
+        """This server leads the table from now on, or no longer."""
         if leads != self.leads:
             self.leads = leads
             self._jobs.put(self._take_over)
@@ -241,7 +241,7 @@ class Table:
         await self._throw()
 
     def _asked_elsewhere(self) -> None:
-        """Tell another server, which has just loaded the table, everything that is in no log."""
+        """Another server, which has just loaded the table, has been told everything that is in no log."""
         self.to_peers.who_is_here(anew=True)
         if self.leads:
             self.to_peers.all_that_is_in_no_log(self.left())
@@ -249,11 +249,11 @@ class Table:
     # ---- to call out --------------------------------------------------------------------------
 
     def react(self, owner: str, seat: int, reaction: Reaction) -> None:
-        """Send everybody the reaction of that person; `Refusal` if it is not allowed."""
+        """Everybody gets the reaction of that person; `Refusal` if it is not allowed."""
         self._called(self.callouts.react(self.state, owner, seat, reaction))
 
     def chat(self, owner: str, text: str) -> None:
-        """Send everybody the line of that person; `Refusal` if it is not allowed."""
+        """Everybody gets the line of that person; `Refusal` if it is not allowed."""
         self._called(self.callouts.chat(self.state, owner, text))
 
     def _called(self, callout: Callout | None) -> None:
@@ -263,7 +263,7 @@ class Table:
                 listener.called_out(callout)
 
     def _bots_react(self, before: TableState) -> None:
-        """Let one of the bots react after a showdown, once people have had time to look."""
+        """After a showdown one of the bots may react, once people have had time to look."""
         old, new = before.game_state, self.state.game_state
         report = None if new is None else new.public.showdown
         if report is None or (old is not None and old.public.showdown is report):
@@ -285,11 +285,11 @@ class Table:
         return await self._jobs.ask(lambda: self._do(owner, request))
 
     async def refresh(self) -> None:
-        """Read all entries of other processes."""
+        """The state includes all entries of other processes."""
         await self._jobs.ask(self._read_on)
 
     async def close(self) -> None:
-        """Stop the table; its log stays."""
+        """The table has stopped; its log stays."""
         self._alarms.disarm()
         self._programs_end()
         if self._reacting is not None:
@@ -328,7 +328,7 @@ class Table:
         return Refusal("busy", "That could not be carried out just now; try again.")
 
     def _wait(self, trouble: str, reason: str) -> None:
-        """Resume after a while, which is longer each time."""
+        """The table will resume after a while, which is longer each time."""
         if trouble and not self.trouble:
             _log.error("table %s waits: %s", self.id, reason)
             self._troubled(trouble)
@@ -348,12 +348,12 @@ class Table:
             self._services.over(self.id, self.state)
 
     def _programs_end(self) -> None:
-        """End the host's programs of this table; they start again when they are next asked."""
+        """No program of the host runs for this table until it is next asked."""
         if self._services.thinking is not None:
             self._services.thinking.programs.left(self.id)
 
     def _set_aside(self, spent: float) -> None:
-        """Do nothing any more, and refuse requests with the reason."""
+        """The table does nothing any more, and refuses requests with the reason."""
         _log.error("table %s is set aside: it took %.1f s at one go", self.id, spent)
         self.aside = True
         self._alarms.disarm()
@@ -447,7 +447,7 @@ class Table:
             self.to_peers.talked()
 
     async def _play_silent(self, version: int) -> None:
-        """Play for the seats whose time has run out."""
+        """The seats whose time has run out have been played for."""
         self._alarms.stop_clock()
         for seat in self.state.waiting:
             if self.state.version != version or self.state.stage != "playing":
@@ -458,7 +458,7 @@ class Table:
                 await self._play_timeout(seat)
 
     async def _play_timeout(self, seat: int) -> None:
-        """Play for the seat, as the ruleset prescribes for one that does not answer."""
+        """The seat has been played for, as the ruleset prescribes for one that does not answer."""
         with self.at_one_go():
             answer = Line(seat, self.state.game.timeout(self.view(seat)))
             items: tuple[Item, ...] = (PlayedForSeat(seat=seat), answer)
@@ -466,7 +466,7 @@ class Table:
         await self._log(after, items)
 
     async def _resume(self) -> None:
-        """Go on with interrupted work: the dealer throws, bots think, the clock runs."""
+        """Interrupted work goes on: the dealer has thrown, bots think, the clock runs."""
         # Another server may have written something since it was read back.
         if self._services.peers is not None:
             await self._read_on()
@@ -480,7 +480,7 @@ class Table:
         self._jobs.put(self._throw)
 
     async def _throw(self) -> None:
-        """Let the dealer throw what is due, unless somebody is still to open."""
+        """The dealer has thrown what is due, unless somebody is still to open."""
         if self.state.game_state is not None and self.state.game_state.public.due:
             await self._log(self.state, [])
 
@@ -490,19 +490,19 @@ class Table:
                 self._alarms.arm(before)
 
     async def _stay_aside(self) -> None:
-        """Log that the table is set aside, so that it does not take as long again when it is read back."""
+        """The log says that the table is set aside, so that it does not take as long again when it is read back."""
         item = PutAside()
         await self._append(follow(self.state, item), [item_line(item)])
 
     async def _begin_again(self) -> None:
-        """Begin the next match, unless too few have stayed: everybody has had time to ask for it."""
+        """The next match has begun, unless too few have stayed: everybody has had time to ask for it."""
         if self.state.stage == "over" and self.state.again:
             with suppress(BadRuleset):
                 items = begun_again(self.state, self._asker(self.state.again[0]))
                 await self._log(reduce(follow, items, self.state), items)
 
     async def _hand_on(self) -> None:
-        """Make the first player who is here the host, since the former host has been gone for a long time.
+        """The first player who is here is the host, since the former host has been gone for a long time.
 
         If all players have given up their seats, it is the first who waits for the next match: nobody else begins it.
         """
@@ -524,7 +524,7 @@ class Table:
             self._returning.discard(owner)
 
     async def _recover(self) -> None:
-        """Go on after a failure, if the disk takes entries again."""
+        """The table has gone on after a failure, if the disk takes entries again."""
         await self._services.store.check()
         await self._read_on()
         if self.state.stage == "playing":
@@ -540,7 +540,7 @@ class Table:
     # ---- log, then tell ---------------------------------------------------------------------
 
     async def _log(self, state: TableState, items: Iterable[Item]) -> None:
-        """Log the items and all throws that are due after them, and notify everybody.
+        """The items and all throws that are due after them are in the log, and everybody has been notified.
 
         If somebody has to open first, the throws follow later, in a job of their own: on the server that leads the
         table, where all opened values arrive.

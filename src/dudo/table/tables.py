@@ -273,27 +273,27 @@ class Tables:
         return list(self._tables)
 
     def written(self, table: str, seq: int) -> None:
-        """Let the table read that entry of another server."""
+        """The table reads that entry of another server."""
         if found := self._tables.get(table):
             found.written(seq)
 
     def told(self, process: str, news: PeerNews) -> None:
-        """Give the table that message of another server."""
+        """The table gets that message of another server."""
         if found := self._tables.get(news.table):
             found.from_peers.told(process, news)
 
     def gone(self, process: str) -> None:
-        """Tell all tables that another server has gone."""
+        """All tables know that another server has gone."""
         for table in self._tables.values():
             table.from_peers.gone(process)
 
     def met(self) -> None:
-        """Tell another server, which has just come, who is at the tables here."""
+        """Another server, which has just come, is told who is at the tables here."""
         for table in self._tables.values():
             table.to_peers.who_is_here(anew=True)
 
     def leads(self, tables: Iterable[str], led: Set[str]) -> None:
-        """Tell the tables in `led` that this server leads them, and the others that it does not."""
+        """Those of the tables that are in `led` know that this server leads them, and the others that it does not."""
         for name in tables:
             if found := self._tables.get(name):
                 found.lead(leads=name in led)
@@ -312,7 +312,7 @@ class Tables:
             table.to_peers.introduce()
 
     def _watch(self) -> None:
-        """Put idle tables away even if nobody opens another one."""
+        """Idle tables will be put away even if nobody opens another one."""
         if self._next_sweep is None and self._tables:
             self._next_sweep = self.services.time.later(
                 min(SWEEP, self._forget), self._sweep_by_itself
@@ -392,7 +392,7 @@ class Tables:
             SHELF.clear()  # results for those tables are not needed again
 
     async def close(self) -> None:
-        """Stop all tables, and write all logs to disk."""
+        """All tables have stopped; all logs are on disk."""
         if self._next_sweep is not None:
             self._next_sweep.cancel()
         for table in list(self._tables.values()):

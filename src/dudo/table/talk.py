@@ -37,7 +37,7 @@ class SmallTalk:
         return tuple(self._said.values())
 
     def repeat(self, remarks: Iterable[Remark]) -> None:
-        """Take over the latest remarks, which come from the server where the bots play."""
+        """These are the latest remarks: they come from the server where the bots play."""
         self._said = {it.seat: it for it in remarks}
 
     def heard(
@@ -51,7 +51,7 @@ class SmallTalk:
         hurried: str = "",
         piece: str = "die",
     ) -> None:
-        """Let the bot make a remark now and then after an action that everybody saw.
+        """After an action that everybody saw, the bot may have made a remark.
 
         If it had too little time, the remark says at which level it played instead.
         """

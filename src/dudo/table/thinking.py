@@ -194,6 +194,6 @@ class Thinking:
         return thought.large or not is_quick(thought.bot)
 
     def close(self) -> None:
-        """Stop all thinking."""
+        """All thinking has stopped."""
         self.programs.close()
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -38,12 +38,12 @@ class ToPeers:
         self._told: HereNews | None = None  # the latest message about who is here
 
     def introduce(self) -> None:
-        """Tell the others who is here, and ask who is there."""
+        """The others have been told who is here, and asked who is there."""
         self._tell(WantedNews(table=self._table))
         self.who_is_here(anew=True)
 
     def who_is_here(self, *, anew: bool = False) -> None:
-        """Tell the others who is here, if that has changed or `anew`."""
+        """The others have been told who is here, if that has changed or `anew`."""
         if self._peers is None:
             return
         news = self._presence.told(self._table, self._state_now())
@@ -52,7 +52,7 @@ class ToPeers:
             self._peers.tell(news)
 
     def all_that_is_in_no_log(self, left: float | None) -> None:
-        """Tell a server that has just loaded the table everything; `left` is the seconds left of the turn."""
+        """A server that has just loaded the table has been told everything; `left` is the seconds left of the turn."""
         for callout in self._callouts.lines:
             self._tell(CalledNews(table=self._table, call=callout, fresh=False))
         if self._talk.lines:
@@ -62,15 +62,15 @@ class ToPeers:
             self._tell(TurnNews(table=self._table, version=version, left=left))
 
     def called(self, callout: Callout) -> None:
-        """Tell the others of a callout."""
+        """The others have been told of a callout."""
         self._tell(CalledNews(table=self._table, call=callout))
 
     def opened(self, line: str) -> None:
-        """Tell the others that somebody has opened for the next shake, in that line of the log."""
+        """The others have been told that somebody has opened for the next shake, in that line of the log."""
         self._tell(OpenedNews(table=self._table, line=line))
 
     def talked(self) -> None:
-        """Tell the others the latest remarks of the bots."""
+        """The others have been told the latest remarks of the bots."""
         if self._peers is not None:
             remarks = tuple(map(ToldRemark.of, self._talk.lines))
             self._peers.tell(TalkNews(table=self._table, remarks=remarks))

@@ -133,11 +133,11 @@ class _Frames:
         return bytes(more.data)
 
     def turn(self, bit: int) -> None:
-        """Flip that bit of the file."""
+        """That bit of the file is flipped."""
         self.data[bit // 8] ^= 1 << bit % 8
 
     def sign(self, number: int) -> None:
-        """Make the checksums of the frame match its content."""
+        """The checksums of the frame match its content."""
         at = self.sums_at(number)
         self.data[at - 8 : at] = self.data[HEAD.size - 16 : HEAD.size - 8]
         self.data[at : at + 8] = b"".join(it.to_bytes(4, "big") for it in self.counted(number))

@@ -109,7 +109,7 @@ def new(
 
 
 def write_ruleset(rules: HouseRules, path: Path) -> None:
-    """Write the ruleset to the file as JSON."""
+    """The file holds the ruleset as JSON."""
     write(path, json.dumps(house_rules_to_data(rules), indent=2, ensure_ascii=False) + "\n")
 
 

@@ -13,7 +13,7 @@ from dudo.text import Name, say
 
 
 def tell_damage(ctx: click.Context, found: BackupContents, folder: Path) -> None:
-    """Name the damage, and end the command with status 1; where there is none, do nothing."""
+    """Damage is named, and the command ends with status 1; where there is none, nothing happens."""
     damaged = list(found.damaged)
     damaged += [ACCOUNTS] if found.accounts == "damaged" else []
     damaged += [KEY_FILE] if found.key == "damaged" else []

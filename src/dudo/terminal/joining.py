@@ -103,7 +103,7 @@ def _has_a_seat(server: Server, table: RemoteTable) -> bool:
 
 
 def _play(table: RemoteTable, running: Program, *, seconds: float) -> None:
-    """Play the match to its end, and tell how it ended."""
+    """The match has been played to its end, and how it ended has been told."""
     out = console()
     for turn, game in _turns(table):
         seed = SystemRandom().getrandbits(31)

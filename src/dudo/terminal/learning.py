@@ -20,10 +20,10 @@ class AnySolver(Protocol):
         """How many steps it has taken."""
 
     def prepare(self) -> None:
-        """Lay out and compile everything."""
+        """Everything is laid out and compiled."""
 
     def run(self, steps: int, /) -> None:
-        """Take that many more steps."""
+        """Has taken that many steps more."""
 
 
 class SolverProgress(NamedTuple, Generic[M]):

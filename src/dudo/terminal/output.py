@@ -17,7 +17,7 @@ _encoder = msgspec.json.Encoder(enc_hook=translated)  # actions are words, fract
 
 
 def print_json(value: Any, *, indent: int = 0) -> None:
-    """Print the value as JSON on stdout: one line, or indented."""
+    """The value as JSON on stdout: one line, or indented."""
     text = _encoder.encode(value)
     click.echo((msgspec.json.format(text, indent=indent) if indent else text).decode())
 

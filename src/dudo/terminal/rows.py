@@ -40,7 +40,7 @@ class RowWriter(Protocol):
     """Writes a row."""
 
     def __call__(self, row: MatchRow, /) -> None:
-        """Write the row to the file; `CannotWrite` if it cannot be written."""
+        """The row is in the file; `CannotWrite` if it could not be written."""
 
 
 @contextmanager

@@ -26,7 +26,7 @@ class NoSuchLanguage(DudoError):
 
 
 def speak(words: Sequence[str]) -> None:
-    """Set the language of the command: the one that its line asks for, or else that of the environment.
+    """From now on the command speaks as the words of its line want it to, or else as the environment does.
 
     All the words are looked at before any of them is understood, so that help and refusals are in that
     language wherever in the line it is named.

@@ -59,6 +59,6 @@ def forgiving() -> Iterator[None]:
 
 
 def _drop_the_rest() -> None:
-    """Drop what could not be written, so that nobody tries again at the end."""
+    """What could not be written goes nowhere, so that nobody tries again at the end."""
     with suppress(OSError), Path(os.devnull).open("wb") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())

@@ -12,7 +12,7 @@ class CannotWrite(DudoError):
 
 
 def writable(path: Path) -> None:
-    """Check that a file can be written there, without changing anything; `CannotWrite` otherwise."""
+    """Nothing has changed, and a file can be written there; `CannotWrite` otherwise."""
     try:
         there = path.exists()
         with path.open("a", encoding="utf-8"):
@@ -24,7 +24,7 @@ def writable(path: Path) -> None:
 
 
 def all_writable(paths: Iterable[Path]) -> None:
-    """Check that a file can be written at each path, changing nothing; `CannotWrite` if not, or if two are the same."""
+    """Nothing has changed, and a file can be written at each path; `CannotWrite` otherwise, or if two are the same."""
     known = set[Path]()
     for path in paths:
         writable(path)
@@ -34,7 +34,7 @@ def all_writable(paths: Iterable[Path]) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Write the text to the file, and nothing else; `CannotWrite` if it cannot be written."""
+    """The text is in the file, and nothing else; `CannotWrite` if it could not be written."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:

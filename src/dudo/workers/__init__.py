@@ -120,7 +120,7 @@ class Workers(WorkerPool):
             raise WorkersClosed from error
 
     def close(self) -> None:
-        """Stop all jobs and processes, even if Ctrl-C is pressed again."""
+        """No job is done any more, and no process is left, even if Ctrl-C is pressed again."""
         try:
             self._threads.shutdown(wait=False, cancel_futures=True)
             for worker in self._workers:
@@ -233,12 +233,12 @@ class _Worker:
             return self._process
 
     def _stop(self) -> None:
-        """Kill the process; the next job starts another."""
+        """The process is gone; the next job starts another."""
         with self._lock:
             self._end()
 
     def close(self) -> None:
-        """Kill the process, and start no other."""
+        """The process is gone, and no other is started."""
         with self._lock:
             self._closed = True
             self._end()

@@ -29,7 +29,7 @@ Send = Callable[[tuple[bool | None, Any]], None]
 
 
 def main(nice: int, folder: str) -> None:
-    """Answer every job: whether it succeeded, and its result or its error in words. The folder goes with us."""
+    """Every job is answered: whether it succeeded, and its result or its error in words. The folder goes with us."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who started this
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # so that what a job prints is not taken for an answer

@@ -75,7 +75,7 @@ class Cluster(WorkerPool):
         return answer
 
     def close(self) -> None:
-        """Stop the jobs of this process; the cluster goes on."""
+        """No job is done any more for this process; the cluster goes on."""
         self._executor.shutdown(wait=False)
         self._client.close()
 

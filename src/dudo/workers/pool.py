@@ -41,4 +41,4 @@ class WorkerPool(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Stop the jobs of this process."""
+        """No job is done any more for this process."""

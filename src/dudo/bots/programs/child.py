@@ -90,7 +90,7 @@ class Child:
         return self._process.poll() is None
 
     def send(self, lines: Iterable[str]) -> None:
-        """Send the lines to the program, which gets them as soon as it reads; nobody waits for that."""
+        """The lines go to the program as soon as it reads them; nobody waits for that."""
         self._out.put("".join(f"{line}\n" for line in lines).encode())
 
     def line(self, deadline: float) -> str:
@@ -124,7 +124,7 @@ class Child:
         return not self.alive
 
     def close(self) -> None:
-        """Kill the process and all its children, and remove its folder."""
+        """The process and all its children are dead, and its folder is gone."""
         _end(self._process, self._out, self.folder)
 
     def _ended(self) -> ChildGone:

@@ -55,7 +55,7 @@ class ProgramBot:
         return found
 
     def close(self) -> None:
-        """End all its processes."""
+        """None of its processes runs any more."""
         for it in self._seats.values():
             it.kill()
         self._seats.clear()

@@ -6,7 +6,7 @@ two, three, and more players. `python -m research.practise 60` plays them again 
 They matter where no solution is asked for: with three players or more, and with two where dice are shown during a
 round (Stars).
 
-A bid that takes everything its maker has is dangerous; with room for two more dice they seldom lose. A
+A bid that takes everything its maker has is dangerous; with room for two dice more they seldom lose. A
 bid that seems hard to raise is safe.
 """
 

@@ -156,7 +156,7 @@ _judged = _made(_judged, within="loops")
 
 
 def _begin(tables: Any, playing: Any) -> None:
-    """Deal every round anew."""
+    """Every round is dealt anew."""
     (
         root, first, numbers, child, quantities, faces, wilds, dice, following, alive, openers, bound, exacts, single,
         pays, sides, needed, stairs, own, challenge, spot_on, concede,

@@ -130,7 +130,7 @@ class Batch:
         return self.playing.mover
 
     def reset(self, *, seed: int) -> None:
-        """Deal all rounds anew; the same seed gives the same rounds. `NotInBatch` if it cannot be one."""
+        """All rounds are dealt anew; the same seed gives the same rounds. `NotInBatch` if it cannot be one."""
         try:
             luck = np.random.SeedSequence(seed)
         except (TypeError, ValueError):

@@ -48,7 +48,7 @@ class BatchVectorEnv(VectorEnv[Any, Any, Any]):
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """Deal all rounds anew; the same seed gives the same rounds."""
+        """All rounds are dealt anew; the same seed gives the same rounds."""
         first = next(iter(seed), None) if isinstance(seed, Sequence) else seed
         super().reset(seed=first, options=options)
         if first is None:

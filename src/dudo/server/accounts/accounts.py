@@ -64,7 +64,7 @@ class Accounts:
         return options
 
     async def make(self, owner: str, credential: Any) -> None:
-        """Make the account, and sign the session in to it; `Refusal` if the passkey does not fit."""
+        """The account exists, and the session is signed in to it; `Refusal` if the passkey does not fit."""
         asked = await self._asked(owner)
         made = self._passkeys.made(asked.challenge, credential)
         if not await self._book.add(
@@ -79,7 +79,7 @@ class Accounts:
         return options
 
     async def sign_in(self, owner: str, credential: Any) -> None:
-        """Sign the session in; `Refusal` if the passkey is unknown or does not match."""
+        """The session is signed in; `Refusal` if the passkey is unknown or does not match."""
         ident = self._ident_of(credential)
         kept = await self._book.passkey(ident)
         if kept is None:
@@ -92,11 +92,11 @@ class Accounts:
             raise Refusal("seat", "That passkey has just been used somewhere else; try again.")
 
     async def sign_out(self, owner: str) -> None:
-        """Sign the session out: it is a guest's from now on."""
+        """The session is a guest's."""
         await self._book.sign_out(owner)
 
     async def forget(self, owner: str) -> None:
-        """Delete the account that this session is signed in to."""
+        """The account that this session was signed in to no longer exists."""
         account = await self._book.account_of(owner)
         if account is not None:
             await self._book.forget(account)
@@ -135,7 +135,7 @@ class Accounts:
         return await self._book.pool(POOL)
 
     def over(self, table: str, state: TableState) -> None:
-        """Record the match, once, however often and by however many servers it is reported."""
+        """The match will be recorded, once, however often and by however many servers it is reported."""
         recording = asyncio.ensure_future(self._recorded(table, state))
         self._recording.add(recording)
         recording.add_done_callback(self._recording.discard)
@@ -166,7 +166,7 @@ class Accounts:
             await self._book.record(result, at=self._clock())
 
     async def close(self) -> None:
-        """Write all results, if the database accepts them, and close it."""
+        """All results are on disk, if the database accepts them, and it is closed."""
         self._closing.set()
         await asyncio.gather(*self._recording)
         await self._book.close()

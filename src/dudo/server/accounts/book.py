@@ -98,7 +98,7 @@ class AccountsBook:
         self._database = database
 
     async def close(self) -> None:
-        """Close the database."""
+        """The database is closed."""
         await self._database.close()
 
     # ---- who is who -----------------------------------------------------------------------
@@ -175,13 +175,13 @@ class AccountsBook:
         return await self._database.change(write)
 
     async def sign_out(self, owner: str) -> None:
-        """Sign the session out: it is a guest's from now on."""
+        """The session is a guest's."""
         await self._database.change(
             lambda at: at.fetch("DELETE FROM device WHERE owner = $1", owner)
         )
 
     async def forget(self, account: str) -> None:
-        """Remove the account, except for nameless places in the matches of others."""
+        """All that is left of the account is nameless places in the matches of others."""
         who = f"{ACCOUNT}{account}"
 
         async def write(at: Statements) -> None:
@@ -204,7 +204,7 @@ class AccountsBook:
     # ---- what was asked -------------------------------------------------------------------
 
     async def ask(self, owner: str, asked: PasskeyChallenge, *, now: float) -> None:
-        """Let the session answer that challenge, and no earlier one; the oldest are removed if there are too many."""
+        """The session may answer that challenge, and no earlier one; the oldest are removed if there are too many."""
 
         async def write(at: Statements) -> None:
             await at.fetch("DELETE FROM challenge WHERE until < $1", now)

@@ -23,7 +23,7 @@ class AccountsDatabase(Protocol):
         """The result of that work; all its changes are on disk, or none of them. Such works take turns."""
 
     async def wipe(self) -> None:
-        """Make what was removed unreadable everywhere, as far as the database allows."""
+        """What was removed can no longer be read anywhere, as far as the database allows."""
 
     async def close(self) -> None:
-        """Close the database."""
+        """The database is closed."""

@@ -124,7 +124,7 @@ class AccountsFile:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def wipe(self) -> None:
-        """Rewrite the file without what was removed, and SQLite's file beside it."""
+        """What was removed is neither in the file, which is rewritten, nor in SQLite's file beside it."""
         async with self._turn:
             try:
                 await self._in_thread(lambda: self._file.executescript(WIPE))
@@ -132,7 +132,7 @@ class AccountsFile:
                 raise StoreError(f"The accounts could not be written: {error}.") from error
 
     async def close(self) -> None:
-        """Close the file."""
+        """The file is closed."""
         async with self._turn:
             await self._in_thread(self._file.close)
         self._thread.shutdown()

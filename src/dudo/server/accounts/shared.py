@@ -34,9 +34,9 @@ class SharedAccounts:
         return await self._writing.do(at_once)
 
     async def wipe(self) -> None:
-        """Do nothing more: PostgreSQL reuses the space by itself, in its own time."""
+        """Nothing more is done: PostgreSQL reuses the space by itself, in its own time."""
 
     async def close(self) -> None:
-        """Close all connections."""
+        """All connections are closed."""
         await self._reading.close()
         await self._writing.close()

@@ -55,7 +55,7 @@ def _told(app: AppState, text: str) -> str:
 
 
 def _recognised(app: AppState, request: Request, response: Response) -> None:
-    """Give a browser without a session a new one, as a cookie."""
+    """The response gives a browser without a session a new one, as a cookie."""
     if app.owner(request) is None:
         app.bring_back(response, app.new_session(request), request)
 
