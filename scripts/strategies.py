@@ -8,9 +8,9 @@ from time import process_time
 from dudo.games import find
 from dudo.solve.cfr import Limited, Solver
 from dudo.solve.cups.passed import solve_cup
-from dudo.solve.cups.shipped import SUFFIX, tabled_games
+from dudo.solve.cups.shipped import SUFFIX, tabulated_games
 from dudo.solve.cups.standings import PassedCup, standings
-from dudo.solve.cups.table import tabled_cup, write_table
+from dudo.solve.cups.table import tabulated_cup, write_table
 from dudo.solve.forgetful_play import write_forgetful
 from dudo.solve.positions import positions
 from dudo.solve.self_play import SelfPlay
@@ -41,12 +41,12 @@ def _solver(one: ShippedRound) -> Solver | Limited:
 def main(wanted: list[str]) -> None:
     """The files of the rounds named, or of all, are in the package."""
     FOLDER.mkdir(exist_ok=True)
-    every, cups = {**EXPLORED, **SOBER, **FORGETFUL}, tuple(tabled_games())
+    every, cups = {**EXPLORED, **SOBER, **FORGETFUL}, tuple(tabulated_games())
     for name in wanted or (*every, *cups):
         begun = process_time()
         if name in cups:
             path, steps, proved = FOLDER / f"{name}{SUFFIX}", "", ""
-            write_table(tabled_cup(solve_cup(standings(PassedCup(find(name))))), path)
+            write_table(tabulated_cup(solve_cup(standings(PassedCup(find(name))))), path)
         elif every[name].forgetful:
             path, steps, proved = every[name].path, f"{PLAYED:,} steps", ""
             _learn_forgetful(every[name])

@@ -219,7 +219,7 @@ def _here(row: Row) -> str:
         return f"[{game.game.title}](games/{game.name}.md)"
     if row.command:
         return f"`dudo {row.command}`"
-    said = "; ".join(sentence for _, sentence in changes_of(row))
+    said = " ".join(sentence for _, sentence in changes_of(row))
     return f"Options: {_cell(said)}"
 
 

@@ -8,7 +8,7 @@ import pytest
 from research.exploited import Measurement, measured_exploitability
 
 from dudo.bots import find, ladder
-from dudo.bots.strategy.solving import advice, counsel
+from dudo.bots.strategy.solving import advice, coach_advice
 from dudo.engine import Bid, Bidding, Roll
 from dudo.games import catalogue
 from dudo.games import find as find_game
@@ -95,7 +95,7 @@ def test_what_is_too_large_or_no_round_of_bids_is_left_to_others(name: str) -> N
 def test_the_coach_says_what_is_done_how_often_and_what_it_brings() -> None:
     game = rulesets.RULESETS["J"]
     state = game.apply(dealt(game, (4,), (2,)), Bid(1, 4))
-    said = counsel(game, game.view(state, 1), LITTLE)
+    said = coach_advice(game, game.view(state, 1), LITTLE)
     assert said is not None
     assert re.fullmatch(
         r"This position is solved\. With these dice: “Liar!” \(\d\d%\) and one five \(\d\d%\)\. "

@@ -91,7 +91,7 @@ def test_sound_is_off_until_one_tap_and_is_remembered(person: NewHands) -> None:
     expect(ana.page.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_end_has_places_tales_and_a_picture_to_keep(person: NewHands) -> None:
+def test_the_end_has_places_highlights_and_a_picture_to_keep(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=3, bots=["novice", "counter"])
     ana.play_to_the_end()

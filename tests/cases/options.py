@@ -28,6 +28,7 @@ from dudo.engine import (
     Direction,
     Ending,
     Escape,
+    EscapeLimit,
     EveryoneElse,
     Exact,
     ExactBid,
@@ -51,7 +52,6 @@ from dudo.engine import (
     LoseHand,
     Meaning,
     NextPlayer,
-    Often,
     OneDieRound,
     OneDieView,
     OnesFirst,
@@ -401,14 +401,14 @@ def _show(options: Options, base: Bidding) -> dict[str, Any]:
     if options.get("show_each_call") or options.get("stud"):
         return {"show": ShowEachCall(rerolls=Rerolls.ALL if options.get("stud") else Rerolls.NONE)}
     kinds: dict[str, AnyShow] = {
-        "S0_round": Escape(often=Often.ROUND),
-        "S0_player": Escape(often=Often.PLAYER),
+        "S0_round": Escape(often=EscapeLimit.ROUND),
+        "S0_player": Escape(often=EscapeLimit.PLAYER),
         "S4": ShowAndRaise(),
         "after_bid": ShowAfterBid(),
     }
     value = options.get("show_reroll")
     order = one_of(ORDERS, options.get("bid_order", 2), "bid order")
-    if value in ("S0_round", "S0_player") and order.face_falls:
+    if value in ("S0_round", "S0_player") and order.may_lower_face:
         value = None  # the product refuses an escape where the face may fall (S0-42)
     return {"show": one_of(kinds, value, "show and re-roll") if value else None}
 

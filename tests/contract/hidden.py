@@ -35,10 +35,10 @@ HOUSE: dict[str, Game] = {
     ),
     "passing on unseen": Cup(title="Blind", blind=True, undercalls=True, open_dice=True),
     **{
-        f"a one-die round, {sight.name.lower()}": Bidding(
-            title="Obligo", hand=Dice(count=2), palifico=Palifico(view=sight)
+        f"a one-die round, {view.name.lower()}": Bidding(
+            title="Obligo", hand=Dice(count=2), palifico=Palifico(view=view)
         )
-        for sight in OneDieView
+        for view in OneDieView
     },
     "keep none": Cup(title="Two", keeping=Keeping.NONE),
 }

@@ -31,6 +31,12 @@ def test_WC07_a_hand_that_all_counts(
     assert worth == faces(five_alike=rule).tally((hand,), bid).total
 
 
+@pytest.mark.parametrize("rule", [FiveAlike.PLUS_ONE, FiveAlike.PLUS_ONE_PURE_TWO])
+def test_WC07_the_card_says_by_how_much_a_bid_may_exceed_the_dice(rule: FiveAlike) -> None:
+    beyond = {1: "one", 2: "two"}[faces(five_alike=rule).beyond(5)]
+    assert str(rule.sentence).endswith(f"by {beyond} for each player with five dice.")
+
+
 def test_WC08_in_hong_kong_five_different_dice_count_nothing() -> None:
     game = faces(five_different=FiveDifferent.ZERO)
     hands = ((1, 2, 3, 4, 6), (1, 3, 3, 5, 5))

@@ -176,6 +176,11 @@ def test_every_message_can_be_read() -> None:
     assert all(parsed(message) for message in messages())
 
 
+def test_how_often_something_happens_is_always_said_in_percent() -> None:
+    otherwise = re.compile(r"of all cases|times in (a hundred|100)")
+    assert [] == [message for message in messages() if otherwise.search(message)]
+
+
 ROOT = Path(__file__).parents[2]
 
 

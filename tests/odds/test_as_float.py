@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from dudo.odds.as_float import as_float, summed, uncertain, weighed
+from dudo.odds.as_float import as_float, summed, total_probability, uncertain
 
 
 @pytest.mark.parametrize("doubt", [Fraction(1, 10**5), Fraction(1, 10**30), Fraction(1, 10**400)])
@@ -16,7 +16,7 @@ def test_only_what_is_certain_is_1_and_only_what_is_impossible_is_0(doubt: Fract
 def test_sums_of_floats_do_not_miss_certainty() -> None:
     tenths = [0.1] * 10
     assert sum(tenths) != 1
-    assert 1 == weighed([(tenth, 1.0) for tenth in tenths])
-    assert 0 == weighed([(1.0, 0.0), (0.0, 1.0)])
-    assert 1 > weighed([(1.0, 1.0), (1e-20, 0.0)])
+    assert 1 == total_probability([(tenth, 1.0) for tenth in tenths])
+    assert 0 == total_probability([(1.0, 0.0), (0.0, 1.0)])
+    assert 1 > total_probability([(1.0, 1.0), (1e-20, 0.0)])
     assert 0.5 == summed(0.5, possible=True, doubtful=True) == uncertain(0.5)

@@ -278,3 +278,10 @@ def test_every_sentence_that_poker_dice_put_otherwise_is_said_of_numbers() -> No
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     assert set[str]() == {*ON_LETTERS} - found
+
+
+@pytest.mark.parametrize("name", list(catalogue()))
+def test_the_card_says_who_loses_a_round(name: str) -> None:
+    """House rules have no description that would say it: the card alone has to."""
+    said = [str(rule.sentence) for rule in rule_card(find(name))]
+    assert any(re.search(r"loses? the round|challenged player shows", it) for it in said)

@@ -1,4 +1,4 @@
-"""Actions in words: what is said stands in quotes or plain, what is done is a deed."""
+"""Actions in words: what is said stands in quotes or plain, what is done has a verb of its own."""
 
 import pytest
 

@@ -13,7 +13,7 @@ from dudo.solve.cups.passed import solve_cup
 from dudo.solve.cups.player import CupPlayer
 from dudo.solve.cups.shipped import cup_table_of
 from dudo.solve.cups.standings import PassedCup, passed_cup, standings
-from dudo.solve.cups.table import read_table, tabled_cup, write_table
+from dudo.solve.cups.table import read_table, tabulated_cup, write_table
 from dudo.solve.two_players import DoesNotFit
 
 
@@ -28,7 +28,7 @@ def test_the_table_is_the_one_that_is_solved_for_and_does_what_its_player_does(
     name: str, tmp_path: Path
 ) -> None:
     solution = solve_cup(standings(PassedCup(find(name))))
-    table, player, luck = tabled_cup(solution), CupPlayer(solution), Random(3)
+    table, player, luck = tabulated_cup(solution), CupPlayer(solution), Random(3)
     write_table(table, tmp_path / "one.cup")
     assert read_table(tmp_path / "one.cup") == table
     game = solution.graph.round.game
@@ -68,4 +68,4 @@ def test_a_round_in_which_some_dice_may_be_kept_has_no_table() -> None:
     small = replace(game, hand=replace(game.hand, count=2, sides=2))
     solution = solve_cup(standings(PassedCup(small)))
     with pytest.raises(DoesNotFit, match="nobody sees any more"):
-        tabled_cup(solution)
+        tabulated_cup(solution)

@@ -10,7 +10,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.gains import gains
 from dudo.engine.state import State
 from dudo.games import find
-from dudo.solve.cups.shipped import cup_table_of, tabled_games
+from dudo.solve.cups.shipped import cup_table_of, tabulated_games
 from dudo.solve.cups.standings import passed_cup
 from dudo.solve.cups.values import CupValues
 
@@ -61,7 +61,7 @@ def ended(values: CupValues, state: CupState, action: Action, seat: int) -> floa
     return sum(found)
 
 
-@pytest.mark.parametrize("name", list(tabled_games()))
+@pytest.mark.parametrize("name", list(tabulated_games()))
 def test_a_position_is_worth_what_the_next_step_makes_of_it(name: str) -> None:
     values, luck = values_of(name), Random(7)
     game, asked = values.game, 0

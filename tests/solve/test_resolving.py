@@ -9,7 +9,7 @@ from dudo.solve import resolving, rulesets
 from dudo.solve.exploit import exploitability
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Positions, positions
-from dudo.solve.resolving import FULL, Effort, Resolver, solved_round
+from dudo.solve.resolving import FULL, Effort, Resolver, resolved_round
 from dudo.solve.two_players import TwoPlayers
 
 
@@ -57,10 +57,10 @@ def test_the_same_round_of_two_rulesets_is_learned_once() -> None:
     mine, theirs = (
         positions(TwoPlayers(find(name), (1, 1))) for name in ("elimination", "elimination_two")
     )
-    learned = solved_round(mine, effort).learned
-    assert solved_round(theirs, effort).learned is learned
-    assert solved_round(graph_of("J", (1, 1)), effort).learned is not learned
-    assert solved_round(mine, Effort(most=6, least=6)).learned is not learned
+    learned = resolved_round(mine, effort).learned
+    assert resolved_round(theirs, effort).learned is learned
+    assert resolved_round(graph_of("J", (1, 1)), effort).learned is not learned
+    assert resolved_round(mine, Effort(most=6, least=6)).learned is not learned
 
 
 def test_what_follows_fits_into_its_cells_and_is_the_same_every_time() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from dudo.games import find
 from dudo.solve.cfr import guaranteed_value
-from dudo.solve.cups.shipped import SUFFIX, tabled_games
+from dudo.solve.cups.shipped import SUFFIX, tabulated_games
 from dudo.solve.exploit import exploitability
 from dudo.solve.local import Budget, local_best_response
 from dudo.solve.positions import positions
@@ -34,7 +34,7 @@ MOST = 10_100_000
 
 
 def test_every_file_is_of_a_round_that_is_named_and_the_other_way_round() -> None:
-    cups = {f"{name}{SUFFIX}" for name in tabled_games()}
+    cups = {f"{name}{SUFFIX}" for name in tabulated_games()}
     rounds = {one.path.name for one in (*EVERY.values(), *FORGETFUL.values())}
     assert rounds | cups == {path.name for path in FOLDER.iterdir()}
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MOST

@@ -158,7 +158,7 @@ def _of_call(call: ast.Call) -> Iterator[str]:
         values = [word.value for word in call.keywords if word.arg == "special"]
     elif name == "Company":
         values = [word.value for word in call.keywords if word.arg == "title"]
-    elif name == "Deed":
+    elif name == "ActionWords":
         values = call.args
     elif name == "_call":  # what is called out, in engine/words.py
         values = call.args[:2]

@@ -11,7 +11,7 @@ import { Later } from "./kit/Later.tsx";
 import { Toast } from "./kit/Toast.tsx";
 import { MiddleScreen } from "./middle/Middle.tsx";
 import { LostPage } from "./lost/Lost.tsx";
-import { Open } from "./lobby/Open.tsx";
+import { OpenTable } from "./lobby/OpenTable.tsx";
 import { Asking } from "./people/MeButton.tsx";
 import { Table } from "./room/Table.tsx";
 import { room } from "./state/store.ts";
@@ -55,7 +55,7 @@ function Screen() {
       return <Games />;
     case "open":
       return (
-        <Open
+        <OpenTable
           key={`${now.game}${now.friends}${now.link}`}
           game={now.game}
           friends={now.friends}

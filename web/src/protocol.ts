@@ -616,7 +616,7 @@ export interface Opened {
 }
 
 /** The state of a table where you have sat. */
-export interface TableNews {
+export interface TableSummary {
   readonly table: string;
   /** of the game */
   readonly title: string;
@@ -1636,7 +1636,7 @@ export interface BiddingPublic extends Public {
   /** this is a one-die round */
   readonly one_die: boolean;
   /** whose hidden dice players see in this round */
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   /** seats that have had a one-die round in this match */
   readonly had_one_die: readonly number[];
   /** seats that have used their pass this round */
@@ -1733,7 +1733,7 @@ export interface Result {
 }
 
 /** Whose hidden dice a player sees. */
-export type Sight = "own" | "others" | "single" | "none";
+export type Visibility = "own" | "others" | "single" | "none";
 
 /** What one seat sees beyond the public: concealed dice by seat, null where covered. */
 export interface BiddingSecret {

@@ -78,6 +78,24 @@ test("nothing asks which engine plays, or in which phase it is", () => {
   expect(asks).toEqual([]);
 });
 
+/** Files by the names of types and components that they export. */
+function exported(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of files) {
+    for (const [, name = ""] of (sources[file] ?? "").matchAll(/^export (?:function|const|class|interface|type) ([A-Z]\w*[a-z]\w*)/gm)) {
+      found.set(name, [...(found.get(name) ?? []), file]);
+    }
+  }
+  return found;
+}
+
+/** Whether of these two files one is the protocol, and the other has a component. */
+const draws = (of: string[]): boolean => of.length === 2 && of.includes("./protocol.ts") && of.some((file) => file.endsWith(".tsx"));
+
+test("no name has two meanings: a component may be called like what the server sends and it draws", () => {
+  expect([...exported()].filter(([, of]) => of.length > 1 && !draws(of))).toEqual([]);
+});
+
 test("a circle is found", () => {
   const round: Graph = new Map([["a", new Set(["b"])], ["b", new Set(["c"])], ["c", new Set(["b"])]]);
   expect(circle(round)).toEqual(["b", "c", "b"]);

@@ -21,7 +21,7 @@ from dudo.bots.strategy.reason import reason_for_best
 from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
 from dudo.bots.strategy.solved_cup import cup_advice
-from dudo.bots.strategy.solving import Advice, advice, counsel
+from dudo.bots.strategy.solving import Advice, advice, coach_advice
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.solve.resolving import FULL, Effort
@@ -43,7 +43,7 @@ class Sharp:
     clock: Callable[[], float] = monotonic
     settings: SearchSettings = SEARCH
     solver: AdviceOf = advice
-    counsel: AdviceOf = counsel
+    coach_advice: AdviceOf = coach_advice
     effort: Effort = FULL
 
     @property
@@ -101,7 +101,7 @@ class Sharp:
         actions = game.actions(view)
         if len(actions) == 1:
             return actions[0], "There is nothing else to do."
-        solved = cup_advice(game, view, valued=True) or self.counsel(game, view, self.effort)
+        solved = cup_advice(game, view, valued=True) or self.coach_advice(game, view, self.effort)
         if solved is not None:
             return solved.best, solved.told(game)
         begun = self.clock()

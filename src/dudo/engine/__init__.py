@@ -113,7 +113,14 @@ from dudo.engine.rounds import (
     Silence,
 )
 from dudo.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
-from dudo.engine.showing import Escape, Often, Rerolls, ShowAfterBid, ShowAndRaise, ShowEachCall
+from dudo.engine.showing import (
+    Escape,
+    EscapeLimit,
+    Rerolls,
+    ShowAfterBid,
+    ShowAndRaise,
+    ShowEachCall,
+)
 from dudo.engine.splitting import Splitting
 from dudo.engine.state import Phase, Public, Result, Showdown, State, Step, View
 from dudo.engine.words import Words
@@ -163,6 +170,7 @@ __all__ = [
     "DuelView",
     "Ending",
     "Escape",
+    "EscapeLimit",
     "EveryoneElse",
     "Exact",
     "ExactBid",
@@ -196,7 +204,6 @@ __all__ = [
     "NewLives",
     "NextPlayer",
     "NoSuchSeat",
-    "Often",
     "OneDieRound",
     "OneDieView",
     "OnesFirst",

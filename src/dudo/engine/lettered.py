@@ -115,18 +115,18 @@ ON_LETTERS = {
         "dice, one a player."
     ),
     (
-        "The first bid of a round names at least one die a player and one more in all; on 1s, or without wild dice, "
+        "The first bid of a round names at least one more die than there are players; on 1s, or without wild dice, "
         "one a player."
     ): (
-        "The first bid of a round names at least one die a player and one more in all; on aces, or without wild dice, "
+        "The first bid of a round names at least one more die than there are players; on aces, or without wild dice, "
         "one a player."
     ),
     (
-        "The first bid of a round names at least two dice a player, less one in all; on 1s, or without wild dice, "
-        "one a player."
+        "The first bid of a round names at least twice as many dice as there are players, less one; on 1s, or "
+        "without wild dice, one a player."
     ): (
-        "The first bid of a round names at least two dice a player, less one in all; on aces, or without wild dice, "
-        "one a player."
+        "The first bid of a round names at least twice as many dice as there are players, less one; on aces, or "
+        "without wild dice, one a player."
     ),
     # zhai
     (
@@ -176,10 +176,10 @@ ON_LETTERS = {
     ),
     (
         "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses twice as "
-        "much. It is not played between two, in a one-die round, or while somebody has only one die."
+        "much. It is not played between two players, in a one-die round, or while somebody has only one die."
     ): (
         "Siciliana: if the opening bid is challenged at once, aces do not help it, and whoever is wrong loses twice "
-        "as much. It is not played between two, in a one-die round, or while somebody has only one die."
+        "as much. It is not played between two players, in a one-die round, or while somebody has only one die."
     ),
     "A doubt of the very first bid costs double, and 1s do not help that bid.": (
         "A doubt of the very first bid costs double, and aces do not help that bid."

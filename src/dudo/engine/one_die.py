@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dudo.engine.option import Choice, Says
-from dudo.engine.sight import Sight
+from dudo.engine.visibility import Visibility
 
 
 class OneDieRound(Choice):
@@ -80,16 +80,16 @@ class OneDieView(Choice):
     )
 
     @property
-    def sight(self) -> Sight:
+    def visibility(self) -> Visibility:
         """Whose dice players see as such a round begins."""
-        return _SIGHTS[self]
+        return _VISIBILITIES[self]
 
 
-_SIGHTS = {
-    OneDieView.OWN: Sight.OWN,
-    OneDieView.CLOSED: Sight.SINGLE,
-    OneDieView.OPEN: Sight.OTHERS,
-    OneDieView.CHOSEN: Sight.NONE,
+_VISIBILITIES = {
+    OneDieView.OWN: Visibility.OWN,
+    OneDieView.CLOSED: Visibility.SINGLE,
+    OneDieView.OPEN: Visibility.OTHERS,
+    OneDieView.CHOSEN: Visibility.NONE,
 }
 
 

@@ -31,15 +31,15 @@ class LeastOpen(Choice):
     PLAYERS = ("The first bid of a round names at least one die a player.", "W-C18 RW-08")
     MORE_THAN_PLAYERS = (
         (
-            "The first bid of a round names at least one die a player and one more in all; on 1s, or without wild "
+            "The first bid of a round names at least one more die than there are players; on 1s, or without wild "
             "dice, one a player."
         ),
         "RW-08",
     )
     DOUBLE_LESS_ONE = (
         (
-            "The first bid of a round names at least two dice a player, less one in all; on 1s, or without wild "
-            "dice, one a player."
+            "The first bid of a round names at least twice as many dice as there are players, less one; on 1s, or "
+            "without wild dice, one a player."
         ),
         "W-C18",
     )

@@ -22,7 +22,10 @@ class Honour(Choice):
 class NextPlayer:
     """Only the player in turn answers a bid (S0-14)."""
 
-    sentence = "The next player raises or challenges. Only the last bid can be challenged, and never by its bidder."
+    sentence = (
+        "The next player raises or challenges. Only the last bid can be challenged, and never by its bidder. "
+        "Whoever is wrong loses the round."
+    )
     clauses = "S0-04 S0-14"
 
 
@@ -30,7 +33,10 @@ class NextPlayer:
 class Anyone:
     """After every bid, each of the other players may challenge before play goes on (S0-38, R-07)."""
 
-    sentence = "Anyone but the bidder may challenge a bid until the next player bids."
+    sentence = (
+        "Anyone but the bidder may challenge a bid until the next player bids. "
+        "Whoever is wrong loses the round."
+    )
     clauses = "S0-38 S3-26 R-07 R-55"
 
     honour: Annotated[
@@ -55,7 +61,8 @@ class AllInTurn:
 
     sentence = (
         "The {dice} are shown once all the other players, one after the other, have challenged the same "
-        "bid. A raise in between cancels their challenges."
+        "bid. A raise in between cancels their challenges. If the bid is true, all of them lose the round; if not, "
+        "the bidder does."
     )
     clauses = "S1-16 S1-17 R-27"
 

@@ -7,7 +7,7 @@ from dudo.engine.hand import Hand, face_of
 from dudo.engine.option import Choice, Says
 
 
-class Often(Choice):
+class EscapeLimit(Choice):
     """How often the escape may be used."""
 
     ROUND = ("It may be used once a round.", "S0-44")
@@ -25,8 +25,8 @@ class Escape:
     )
     clauses = "S0-42 S0-43 S0-44 R-09 R-10 R-16"
 
-    often: Annotated[Often, Says(name="How often dice are shown", asked="how often show")] = (
-        Often.ROUND
+    often: Annotated[EscapeLimit, Says(name="How often dice are shown", asked="how often show")] = (
+        EscapeLimit.ROUND
     )
     must_raise: Annotated[
         bool,

@@ -14,7 +14,7 @@ from dudo.engine.errors import WrongValue
 from dudo.engine.hand import Hand
 from dudo.engine.html_table import field_rows, html_table
 from dudo.engine.seating import BySeat, Seat, Seats
-from dudo.engine.sight import Sight
+from dudo.engine.visibility import Visibility
 from dudo.errors import expected_instead
 from dudo.text import Text, say
 
@@ -107,9 +107,9 @@ class Public:
         return len(self.dice)
 
     @property
-    def sight(self) -> Sight:
+    def visibility(self) -> Visibility:
         """Whose hidden dice players see in this round."""
-        return Sight.OWN
+        return Visibility.OWN
 
     @property
     def in_view(self) -> tuple[Hand, ...]:

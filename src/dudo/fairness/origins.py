@@ -120,7 +120,7 @@ def _once(opened: Iterable[tuple[int, TracedDie]]) -> tuple[tuple[int, TracedDie
 def _nothing_moved(before: AnyState, after: AnyState) -> bool:
     return (
         after.hidden is before.hidden
-        and after.public.sight is before.public.sight
+        and after.public.visibility is before.public.visibility
         and after.public.in_view == before.public.in_view
         and not _new_report(before, after)
     )

@@ -5,7 +5,7 @@ wrong loses a die and opens the next round, and says which way it goes. Going to
 back double plus one. You may open on aces, but that is a false start, and the next player is free.
 
 Calzo: the player in turn says that the bid is exact, and wins a lost die back or loses one; for that, half of the dice
-must still be in play. Paso: with all five dice you may let the bid go on, once a round, if your dice are all
+must still be in play. Paso: with all five dice you may leave the bid as it is, once a round, if your dice are all
 different, all equal or a full house, or if you say that they are. If an opening bid is doubted at once, that is a
 siciliana: aces do not help it, and it costs two dice. When you first come down to one die, you play an obligo: in that
 round nothing is wild and the face stays, and you say whether it is closed, so that only players with one die look, or

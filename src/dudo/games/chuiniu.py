@@ -2,8 +2,8 @@
 
 Everybody shakes five dice under a cup and looks. In turn, you bid that there are at least a certain number of
 dice of one face on the whole table; 1s are the highest face. 1s are wild until somebody bids on them; then they are
-ordinary for the rest of the round. The first bid names at least two dice a player, less one, or one a player
-on 1s.
+ordinary for the rest of the round. The first bid names at least twice as many dice as there are players,
+less one, or on 1s as many as there are players.
 
 Whoever challenges the last bid has the dice shown, and whoever is wrong loses a point, drinks and opens. Nobody
 loses dice. A hand from 1 to 5 or from 2 to 6 may be shown and shaken again before you bid.

@@ -1,6 +1,6 @@
 """Two Dice Liars: Basic Liars with two dice each, held in the hand.
 
-For four or five players without a cup. With so few dice it is easy to be led into an impossible bid.
+Best with four or five players, and without a cup. With so few dice it is easy to be led into an impossible bid.
 """
 
 from dudo.engine import Bidding, Dice, Faces, First, LoseHand, Wild, Words

@@ -40,10 +40,10 @@ def summed(chance: float, *, possible: bool, doubtful: bool) -> float:
     return uncertain(chance)
 
 
-def weighed(cases: Iterable[tuple[float, float]]) -> float:
+def total_probability(cases: Iterable[tuple[float, float]]) -> float:
     """The chance of something, from how likely each case is, and how likely it is then.
 
-    >>> weighed([(0.7, 1), (0.1, 1), (0.2, 1)]), weighed([(0.5, 1), (0.5, 0)])
+    >>> total_probability([(0.7, 1), (0.1, 1), (0.2, 1)]), total_probability([(0.5, 1), (0.5, 0)])
     (1.0, 0.5)
     """
     total, possible, doubtful = 0.0, False, False

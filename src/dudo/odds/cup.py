@@ -19,7 +19,7 @@ from dudo.engine import Action, Hand, Keep
 from dudo.engine.action import Believe, Buy, Point, RollBlind, Rolled, Show
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
-from dudo.engine.cup.looks import last_look
+from dudo.engine.cup.last_look import last_look
 from dudo.engine.cup.moves import above, all_claims, kept, meant_claim, without_low_claims
 from dudo.engine.cup.state import CupSecret
 from dudo.engine.cup.top import ROLLS

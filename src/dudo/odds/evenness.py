@@ -29,7 +29,7 @@ def uneven_p_value(counts: Sequence[int]) -> float:
     throws, faces = sum(counts), len(counts)
     squares = sum(count**2 for count in counts)
     if throws <= COUNTED and _ways(throws, faces) <= WAYS:
-        known, tails = _tails(throws, faces)
+        known, tails = _survival(throws, faces)
         return float(tails[bisect_left(known, squares)])
     return chi_square_survival(faces * squares / throws - throws, faces - 1)
 
@@ -41,7 +41,7 @@ def _ways(throws: int, faces: int) -> float:
 
 
 @lru_cache(maxsize=64)
-def _tails(throws: int, faces: int) -> tuple[tuple[int, ...], tuple[Fraction, ...]]:
+def _survival(throws: int, faces: int) -> tuple[tuple[int, ...], tuple[Fraction, ...]]:
     """All possible sums of squared counts, ascending, and for each the chance of that sum or a greater one."""
     ways = Counter[int]()
     for counts in _partitions(throws, faces, throws):

@@ -10,8 +10,8 @@ from dudo.engine.cup.state import CupPublic
 from dudo.engine.cup.top import ROLLS
 from dudo.engine.game import AnyView, Game, SeatDice
 from dudo.engine.hand import Hand
-from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, Public, Step
+from dudo.engine.visibility import Visibility
 from dudo.presentation.called import one_die_name
 from dudo.presentation.numbers import counted, plural, plural_of
 from dudo.presentation.people import People
@@ -269,9 +269,9 @@ def _(public: BiddingPublic, game: Game, people: People) -> _Own:
 
 
 _LOOKS = {
-    Sight.SINGLE: say("Only players with one die look"),
-    Sight.OTHERS: say("You see all dice but your own"),
-    Sight.NONE: say("Nobody looks yet"),
+    Visibility.SINGLE: say("Only players with one die look"),
+    Visibility.OTHERS: say("You see all dice but your own"),
+    Visibility.NONE: say("Nobody looks yet"),
 }
 """Who looks at which dice in this round, where it is not everybody at their own."""
 
@@ -280,7 +280,7 @@ def _special(public: BiddingPublic, game: Game, people: People) -> Text:
     """What is special about this round: its rules, its way, how much is at stake, and what the pile still has."""
     parts = [
         _rules_of_round(public, game, people),
-        _LOOKS.get(public.sight, NOTHING) if public.one_die else NOTHING,
+        _LOOKS.get(public.visibility, NOTHING) if public.one_die else NOTHING,
     ]
     if public.turned:
         parts.append(say("Play goes the other way round"))

@@ -32,7 +32,7 @@ _GROUPED = 4
 """A claim of this many dice is named by its groups; a smaller one is read as a number."""
 
 
-class Deed(NamedTuple):
+class ActionWords(NamedTuple):
     """What somebody does: as a clause with a subject, as the subject of a sentence, and as a button says it."""
 
     clause: str
@@ -40,132 +40,132 @@ class Deed(NamedTuple):
     plain: str
 
 
-DEEDS = {
-    "waive": Deed(
+ACTION_WORDS = {
+    "waive": ActionWords(
         "{who} {person, select, one {lets} other {let}} it go", "letting it go", "let it go"
     ),
-    "pass": Deed("{who} {person, select, one {passes} other {pass}}", "passing", "pass"),
-    "decline": Deed(
+    "pass": ActionWords("{who} {person, select, one {passes} other {pass}}", "passing", "pass"),
+    "decline": ActionWords(
         "{who} {person, select, one {takes} other {take}} the loss",
         "taking the loss",
         "take the loss",
     ),
-    "buyback": Deed(
+    "buyback": ActionWords(
         "{who} {person, select, one {buys} other {buy}} back in", "buying back in", "buy back in"
     ),
-    "bark": Deed(
+    "bark": ActionWords(
         "{who} {person, select, one {takes} other {take}} the dog’s life",
         "taking the dog’s life",
         "take the dog’s life",
     ),
-    "passon": Deed(
+    "passon": ActionWords(
         "{who} {person, select, one {passes} other {pass}} it on unseen",
         "passing it on unseen",
         "pass it on unseen",
     ),
-    "push": Deed(
+    "push": ActionWords(
         "{who} {person, select, one {takes} other {take}} the cup without looking",
         "taking the cup without looking",
         "take the cup without looking",
     ),
-    "rollblind": Deed(
+    "rollblind": ActionWords(
         "{who} {person, select, one {rolls} other {roll}} once more without looking",
         "rolling once more without looking",
         "roll once more without looking",
     ),
-    "showcup": Deed(
+    "showcup": ActionWords(
         "{who} {person, select, one {lifts} other {lift}} the cup",
         "lifting the cup",
         "lift the cup",
     ),
-    "newlives": Deed(
+    "newlives": ActionWords(
         "{who} {person, select, one {throws} other {throw}} for a new number of lives",
         "throwing for a new number of lives",
         "throw for a new number of lives",
     ),
-    "keeplives": Deed(
+    "keeplives": ActionWords(
         "{who} {person, select, one {keeps} other {keep}} the lives that are left",
         "keeping the lives that are left",
         "keep the lives that are left",
     ),
-    "buy": Deed(
+    "buy": ActionWords(
         "{who} {person, select, one {buys} other {buy}} a roll", "buying a roll", "buy a roll"
     ),
-    "support": Deed(
+    "support": ActionWords(
         "{who} {person, select, one {sides} other {side}} with the bidder",
         "siding with the bidder",
         "side with the bidder",
     ),
-    "oppose": Deed(
+    "oppose": ActionWords(
         "{who} {person, select, one {sides} other {side}} with the challenger",
         "siding with the challenger",
         "side with the challenger",
     ),
-    "reroll": Deed(
+    "reroll": ActionWords(
         "{who} {person, select, one {rolls} other {roll}} again", "rolling again", "roll again"
     ),
-    "concede": Deed(
+    "concede": ActionWords(
         "{who} {person, select, one {gives} other {give}} up the round",
         "giving up the round",
         "give up the round",
     ),
-    "reveal": Deed(
+    "reveal": ActionWords(
         "{who} {person, select, one {shows} other {show}} everything",
         "showing everything",
         "show everything",
     ),
-    "asis": Deed(
+    "asis": ActionWords(
         "{who} {person, select, one {plays} other {play}} the dice as they lie",
         "playing the dice as they lie",
         "play the dice as they lie",
     ),
-    "rolled": Deed(
+    "rolled": ActionWords(
         "{who} {person, select, one {rolls} other {roll}} {dice}", "rolling {dice}", "roll {dice}"
     ),
-    "rollall": Deed(
+    "rollall": ActionWords(
         "{who} {person, select, one {rolls} other {roll}} every die",
         "rolling every die",
         "roll every die",
     ),
-    "keepall": Deed(
+    "keepall": ActionWords(
         "{who} {person, select, one {keeps} other {keep}} every die",
         "keeping every die",
         "keep every die",
     ),
-    "keep": Deed(
+    "keep": ActionWords(
         "{who} {person, select, one {keeps} other {keep}} {dice}", "keeping {dice}", "keep {dice}"
     ),
-    "show": Deed(
+    "show": ActionWords(
         "{who} {person, select, one {sets} other {set}} out {dice}",
         "setting out {dice}",
         "set out {dice}",
     ),
-    "nothing": Deed(
+    "nothing": ActionWords(
         "{who} {person, select, one {keeps} other {keep}} every die covered",
         "keeping every die covered",
         "keep every die covered",
     ),
-    "reshake": Deed(
+    "reshake": ActionWords(
         "{who} {person, select, one {shows {dice} and shakes} other {show {dice} and shake}} again",
         "showing {dice} and shaking again",
         "show {dice} and shake again",
     ),
-    "catch": Deed(
+    "catch": ActionWords(
         "{who} {person, select, one {catches} other {catch}} the dice",
         "catching the dice",
         "catch the dice",
     ),
-    "drop": Deed(
+    "drop": ActionWords(
         "{who} {person, select, one {drops} other {drop}} the dice",
         "dropping the dice",
         "drop the dice",
     ),
-    "letters": Deed(
+    "letters": ActionWords(
         "{who} {person, select, one {holds} other {hold}} a bill with the letters {first} and {last}",
         "holding a bill with the letters {first} and {last}",
         "hold a bill with the letters {first} and {last}",
     ),
-    "begin": Deed(
+    "begin": ActionWords(
         "{who} {person, select, one {lets} other {let}} {whom} open",
         "letting {whom} open",
         "let {whom} open",
@@ -178,7 +178,7 @@ _BID = "{who} {person, select, one {bids} other {bid}} {words}"
 _CLAIM = "{who} {person, select, one {claims} other {claim}} {words}"
 
 USUAL_WORDS = Words()
-"""What players say where the table has no words of its own; then a deed is told as a deed."""
+"""What players say where the table has no words of its own; then what they do is told, and nothing is quoted."""
 
 NOBODY = People()
 
@@ -336,7 +336,7 @@ def spoken(game: Game, action: Action) -> Text | Name:
 
 
 def phrase(game: Game, action: Action, people: People = NOBODY) -> Text | Name:
-    """The action as the subject of a sentence: words in quotes, deeds as deeds.
+    """The action as the subject of a sentence: what is said in quotes, what is done as it is.
 
     >>> from dudo.engine.action import parse
     >>> from dudo.games import find
@@ -375,30 +375,32 @@ def _words(game: Game, action: Action, people: People) -> Text | Name:
     return say("“{words}”", words=label) if label else Name(action)
 
 
-def _deed(game: Game, action: Action, people: People) -> tuple[Deed | None, dict[str, Value]]:
+def _deed(
+    game: Game, action: Action, people: People
+) -> tuple[ActionWords | None, dict[str, Value]]:
     """What is done with the action, and the values of its messages; nothing where something is said."""
     match action:
         case Begin(seat=seat):
-            return DEEDS["begin"], {"whom": people.named(seat)}
+            return ACTION_WORDS["begin"], {"whom": people.named(seat)}
         case Rolled(number=0):
-            return DEEDS["asis"], {}
+            return ACTION_WORDS["asis"], {}
         case Rolled(number=number):
-            return DEEDS["rolled"], {"dice": counted(number, "die")}
+            return ACTION_WORDS["rolled"], {"dice": counted(number, "die")}
         case Keep(dice=()):
-            return DEEDS["rollall"], {}
+            return ACTION_WORDS["rollall"], {}
         case Keep(dice=dice) if len(dice) == game.facts.dice:
-            return DEEDS["keepall"], {}
+            return ACTION_WORDS["keepall"], {}
         case Reshake(dice=dice):
-            return DEEDS["reshake"], {"dice": dice_words(game, dice)}
+            return ACTION_WORDS["reshake"], {"dice": dice_words(game, dice)}
         case Show(dice=()):
-            return DEEDS["nothing"], {}
+            return ACTION_WORDS["nothing"], {}
         case Keep(dice=dice) | Show(dice=dice):
-            return DEEDS[action.kind], {"dice": dice_words(game, dice)}
+            return ACTION_WORDS[action.kind], {"dice": dice_words(game, dice)}
         case Letters(first=first, last=last):
-            return DEEDS["letters"], {"first": Name(first), "last": Name(last)}
+            return ACTION_WORDS["letters"], {"first": Name(first), "last": Name(last)}
         case Catch(caught=caught):
-            return DEEDS["catch" if caught else "drop"], {}
+            return ACTION_WORDS["catch" if caught else "drop"], {}
         case _ if label_of(game.words, action) != label_of(USUAL_WORDS, action):
             return None, {}
         case _:
-            return DEEDS.get(action.kind), {}
+            return ACTION_WORDS.get(action.kind), {}

@@ -11,7 +11,7 @@ from dudo.engine.state import Public, Showdown, Step
 from dudo.presentation.numbers import counted
 from dudo.presentation.people import People
 from dudo.presentation.proof import bid_was, proof
-from dudo.presentation.spoken import DEEDS, SAY, clause, phrase
+from dudo.presentation.spoken import ACTION_WORDS, SAY, clause, phrase
 from dudo.text import NOTHING, Text, joined, say, sentence
 
 
@@ -85,7 +85,7 @@ def _call(game: Game, it: Showdown, people: People) -> Text:
     call = phrase(game, it.call, people)
     if it.call.kind == "concede":
         gives_up = it.challengers if it.stands else (it.bidder,)
-        return sentence(people.clause(gives_up, DEEDS["concede"].clause))
+        return sentence(people.clause(gives_up, ACTION_WORDS["concede"].clause))
     if it.call.kind == "showcup":
         shows = "{who} {person, select, one {shows} other {show}} {what} under the cup"
         return sentence(people.clause((it.bidder,), shows, what=phrase(game, it.bid, people)))

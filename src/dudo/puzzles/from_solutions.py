@@ -276,8 +276,8 @@ class _DealtDecision:
                 false = ((matrix if self.seat == 0 else -matrix.T) > 0)[self.row]
                 theirs = 1 - self.seat
                 return say(
-                    "Going by these bids, the standing bid or claim is true in {true} of all "
-                    "cases, and by the dice alone in {alone}.",
+                    "Going by these bids, the standing bid or claim is true {true} of the time; "
+                    "by the dice alone it would be {alone}.",
                     true=percent(1 - float(false @ self.found.hands[theirs])),
                     alone=percent(1 - float(false @ graph.chances[theirs])),
                 )
@@ -299,7 +299,7 @@ class _DealtDecision:
             if action.kind == "challenge"
         ]
         return say(
-            "The bid of {bid} is true in {true} of all cases and challenged in {called}.",
+            "The bid of {bid} is true {true} of the time, and it is challenged {called} of the time.",
             bid=self._words(self.actions[place]),
             true=percent(float(true_chances(self.found)[self.row][place])),
             called=percent(float((theirs @ answers[:, calls]).sum())),

@@ -74,7 +74,7 @@ def true_or_not(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle 
         wording.hidden_words(position, seen),
         say("{sentence}?", sentence=said(game, standing.action)),
     )
-    true = say("It is true in {chance} of all cases.", chance=percent(chance))
+    true = say("It is true {chance} of the time.", chance=percent(chance))
     offer = _either(chance, joined(" ", parts), joined(" ", (why, true)))
     return _made(position, seen, offer, luck=None)
 
@@ -160,12 +160,12 @@ def _say(
         ask = say("You open the round. Which bid is the safest?")
     if best is challenge and standing is not None:
         end = say(
-            "So the bid is false in {chance} of all cases, and any raise would be worse.",
+            "So the bid is false {chance} of the time, and any raise would be worse.",
             chance=percent(good),
         )
     else:
         end = say(
-            "So the bid of {bid} is true in {chance} of all cases.",
+            "So the bid of {bid} is true {chance} of the time.",
             bid=said(game, best),
             chance=percent(good),
         )
@@ -199,7 +199,7 @@ def _answer(
         why = say("Only {throws} make it true: {chance}.", throws=throws, chance=percent(true))
     else:
         beaten = say(
-            "If you take the cup, you beat it honestly in {chance} of all cases.",
+            "If you take the cup, you beat it honestly {chance} of the time.",
             chance=percent(good),
         )
         why = joined(" ", (_true_by(throws, true), beaten))
@@ -229,14 +229,14 @@ def _keep(
     )
     then = [
         say(
-            "to {action} beats it in {chance}",
+            "to {action} beats it {chance} of the time",
             action=spoken(game, action),
             chance=percent(value),
         )
         for action, value in others
     ]
     why = say(
-        "This beats {claim} in {chance} of all cases; {others}.",
+        "This beats {claim} {chance} of the time; {others}.",
         claim=claim,
         chance=percent(good),
         others=listed(then),

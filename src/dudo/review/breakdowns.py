@@ -6,8 +6,8 @@ from itertools import groupby
 
 from dudo.review.judging import Position
 from dudo.review.marking import Mark
+from dudo.review.player_statistics import PlayerStatistics
 from dudo.review.scoring import RoundScoring
-from dudo.review.tallies import Tally
 from dudo.review.transitions import Transition
 from dudo.review.values import (
     Decision,
@@ -79,7 +79,7 @@ def breakdowns(
     start: SeatValues,
     moments: tuple[Moment, ...],
     played: tuple[RoundBreakdown, ...],
-    counted: tuple[Tally, ...],
+    counted: tuple[PlayerStatistics, ...],
     winners: Collection[int],
 ) -> tuple[PlayerBreakdown, ...]:
     """By player, what the match brought; `winners` are those by the rules, whatever that was worth."""

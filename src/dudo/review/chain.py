@@ -15,7 +15,7 @@ from dudo.solve.bracket import Bracket
 from dudo.solve.matches import Task, chances_of
 from dudo.solve.outcomes import MatchRound, MatchState, match_rounds, match_state
 from dudo.solve.positions import Positions
-from dudo.solve.resolving import solved_round
+from dudo.solve.resolving import resolved_round
 from dudo.solve.shipped import fitting_graph, shipped_strategy
 from dudo.solve.solution import WHOLE
 from dudo.solve.two_players import DoesNotFit
@@ -124,4 +124,4 @@ def _bracket(graph: Positions) -> Bracket:
     name = _name(graph)
     if name is not None:
         return shipped_strategy(name).bracket
-    return solved_round(graph, WHOLE).bracket
+    return resolved_round(graph, WHOLE).bracket

@@ -24,11 +24,11 @@ from dudo.review.chain import chain_value
 from dudo.review.judging import JudgingTask, Position, judge, state_at
 from dudo.review.marking import mark_of, mark_sentence
 from dudo.review.match_value import LEAST, MATCHES, match_value
+from dudo.review.player_statistics import player_statistics
 from dudo.review.playout import Valuation, ValueFunction
 from dudo.review.scoring import scoring_of
 from dudo.review.sharing import Sharing
 from dudo.review.solved import judge_solved
-from dudo.review.tallies import tallies
 from dudo.review.telling import stood_in
 from dudo.review.time_budget import TimeBudget
 from dudo.review.transitions import (
@@ -110,7 +110,7 @@ def reviewed(
     names, start = record.players, positions[0].match.values
     people = People(names)
     by_round = rounds(points, played, moments, positions)
-    tally = tallies(game, names, moments, played)
+    counted = player_statistics(game, names, moments, played)
     result = state_at(record, played, len(played)).public.result
     progress(1.0)
     return Review(
@@ -119,7 +119,7 @@ def reviewed(
         start=start,
         moments=moments,
         accounts=breakdowns(
-            names, start, moments, by_round, tally, result.winners if result else ()
+            names, start, moments, by_round, counted, result.winners if result else ()
         ),
         unit=points.unit,
         rounds=by_round,

@@ -50,7 +50,7 @@ def summed_up(counts: Sequence[int]) -> Thrown:
     """These counts of the faces, with their p-value."""
     chance = uneven_p_value(counts)
     told = say(
-        "Fair dice fall at least as unevenly as this in {chance} of all cases.",
+        "Fair dice fall at least as unevenly as this {chance} of the time.",
         chance=percent(chance),
     )
     return Thrown(counts=tuple(counts), chance=chance, told=told if sum(counts) else NOTHING)

@@ -7,7 +7,7 @@ from random import Random
 from dudo.bots.sharp import Sharp
 from dudo.bots.strategy.action_estimates import choice_chances
 from dudo.bots.strategy.solved_cup import cup_advice
-from dudo.bots.strategy.solving import seen, tabled
+from dudo.bots.strategy.solving import seen, tabulated
 from dudo.engine import Action, Bid, Game, Hand
 from dudo.engine.game import AnyView
 from dudo.engine.hand import faces_of
@@ -107,7 +107,7 @@ def sharp_plays(
         at = seen(game, view)
         if at is None:
             return _thought(game, view, said, tries, Random(luck)) if tries else UNASKED
-        found = tabled(game, view, at)
+        found = tabulated(game, view, at)
     if found is None:
         return UNASKED
     often = sorted(found.chances.items(), key=lambda one: -one[1])

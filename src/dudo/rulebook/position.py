@@ -28,7 +28,7 @@ from dudo.presentation.bids import face_meant
 from dudo.presentation.numbers import listed
 from dudo.presentation.spoken import said, spoken
 from dudo.presentation.typed import typed
-from dudo.rulebook.deeds import kinds_meant, sample
+from dudo.rulebook.asked_actions import kinds_meant, sample
 from dudo.rulebook.named_bids import plainest
 from dudo.rulebook.rule_question import RuleQuestion, read_question
 from dudo.rulebook.supposed import one_die_rounds, usual_table
@@ -71,8 +71,8 @@ def asked_of(
     if bid is None:
         return _of_faces(game, view, read.bare) or _of_kind(game, view, read.bare, language)
     beside = read.beside if read.bid is not None else read.rest
-    deed = _of_kind(game, view, beside, language) if beside else None
-    return deed or _one(game, view, bid.action)
+    found = _of_kind(game, view, beside, language) if beside else None
+    return found or _one(game, view, bid.action)
 
 
 def asked_of_no_position(

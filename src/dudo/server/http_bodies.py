@@ -45,7 +45,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     links: tuple[str, ...]  # absolute addresses, the local network's first if it is served
 
 
-class TableNews(Struct, frozen=True, kw_only=True):
+class TableSummary(Struct, frozen=True, kw_only=True):
     """The state of a table where you have sat."""
 
     table: str

@@ -203,7 +203,7 @@ API = (
         method="GET",
         path="/api/yours",
         handler=tables.yours,
-        gives=list[http_bodies.TableNews],
+        gives=list[http_bodies.TableSummary],
         query=("tables",),
     ),
     Endpoint(

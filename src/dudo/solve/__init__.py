@@ -28,7 +28,7 @@
     subgame       the tree below a position, a few raises deep, and how both learn to play it
     resolving     play that is solved anew at every decision, from the ranges of both
     solution      a round solved as a whole, with the value of every action; at one history of it:
-                  belief_state, tabled_belief_state, learned_belief_state
+                  belief_state, tabulated_belief_state, learned_belief_state
     several       three or more players with one die each; its passes: several_kernels; as files:
                   several_strategies, several_head
     cups          games in which one cup goes round

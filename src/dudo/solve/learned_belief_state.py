@@ -8,7 +8,7 @@ import numpy as np
 from dudo.solve.belief_state import ANSWER, SELDOM, often
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats, Positions
-from dudo.solve.resolving import Effort, Resolved, solved, solved_round
+from dudo.solve.resolving import Effort, Resolved, resolved_round, solved
 from dudo.solve.subgame import Learner, Worth
 
 
@@ -94,7 +94,7 @@ def learned_belief_state(
 
 def whole_round_belief_state(graph: Positions, effort: Effort) -> LearnedBeliefState:
     """The belief state at the start of a round, learned from the deal."""
-    return _of(solved_round(graph, effort))
+    return _of(resolved_round(graph, effort))
 
 
 def _of(root: Resolved) -> LearnedBeliefState:

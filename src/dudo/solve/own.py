@@ -78,7 +78,7 @@ class OwnStrategies:
         if stamp.size > LARGEST:
             raise NoStrategy(
                 say(
-                    "{name} has {size} MB, and the explorer reads {most} at most.",
+                    "{name} is {size} MB in size, and the explorer reads at most {most}.",
                     name=name,
                     size=-(-stamp.size // 2**20),
                     most=LARGEST // 2**20,

@@ -202,10 +202,10 @@ class _Explorer:
 
     def _key(self, public: BiddingPublic) -> Hashable:
         """Everything that the rest of the round depends on: all that is public, and little of the history."""
-        looks_back = 0
-        if self.game.claims.looks_back:
-            looks_back = last_other(step.action for step in public.history)
-        return evolve(public, history=()), looks_back, after_false_start(self.game, public)
+        other = 0
+        if self.game.claims.depends_on_history:
+            other = last_other(step.action for step in public.history)
+        return evolve(public, history=()), other, after_false_start(self.game, public)
 
     def _position(self, state: BiddingState) -> PublicPosition:
         (seat,) = state.public.waiting

@@ -14,8 +14,8 @@ SELDOM = 0.001
 """The chance below which a sequence of a player's bids counts as never made."""
 
 NEVER_PLAYED = say(
-    "Play never gets here, so the figures mean little: they keep such bids from paying, but need not be the best"
-    " answer."
+    "Play never gets here, so these figures mean little: they are enough to make such a bid a mistake, but need not be "
+    "the best answer to it."
 )
 
 

@@ -283,7 +283,7 @@ def _learned(round_: _Round) -> Learned:
     return solved(PublicHistory(graph, graph.root), graph.chances, round_.effort).learned
 
 
-def solved_round(graph: Positions, effort: Effort) -> Resolved:
+def resolved_round(graph: Positions, effort: Effort) -> Resolved:
     """The solution of a round from its start. The last two are remembered: different matches often share a round."""
     payoffs = tuple(small.tobytes() for small in graph.by_kind)
     alike = tuple(kinds.of.tobytes() for both in graph.alike for kinds in both)

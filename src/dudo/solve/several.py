@@ -163,7 +163,7 @@ def _plain(game: Bidding) -> bool:
         and not game.anyone_challenges
         and game.palifico is None
         and game.claims.kind == "faces"
-        and not game.claims.looks_back
+        and not game.claims.depends_on_history
         and not game.claims.natural
         and not game.hand.super_die
     )

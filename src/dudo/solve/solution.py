@@ -13,7 +13,7 @@ from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort
 from dudo.solve.shipped import RoundTable, round_table_of, shipped_strategy
-from dudo.solve.tabled_belief_state import tabled_belief_state
+from dudo.solve.tabulated_belief_state import tabulated_belief_state
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 
 WHOLE = Effort(cells=1_000_000, work=90_000_000, least=100, most=500, noise=1e-4)
@@ -73,7 +73,7 @@ def solution_of(round_: TwoPlayers) -> RoundSolution | None:
         strategy, scale = shipped_strategy(table.name), table.scale
         bracket = Bracket(scale * strategy.bracket.low, scale * strategy.bracket.high)
         return RoundSolution(
-            graph, tabled_belief_state(strategy, graph, scale=scale), bracket, table.name
+            graph, tabulated_belief_state(strategy, graph, scale=scale), bracket, table.name
         )
     if graph.cells > WHOLE.cells:
         return None

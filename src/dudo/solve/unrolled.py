@@ -393,10 +393,10 @@ class _Planning:
             for branch in node.branches:
                 if branch.to >= 0:
                     there = self.layout.distinct[branch.to][seat].of[hands]
-                    news = np.zeros(len(there), dtype=np.bool_)
-                    news[np.unique(there, return_index=True)[1]] = True
+                    is_new = np.zeros(len(there), dtype=np.bool_)
+                    is_new[np.unique(there, return_index=True)[1]] = True
                     heirs.append(there)
-                    fresh.append(news)
+                    fresh.append(is_new)
                 first.append(first[-1] + (len(hands) if branch.to >= 0 else 0))
         none = np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.bool_)
         return (

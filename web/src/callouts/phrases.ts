@@ -1,9 +1,7 @@
 /** The dozen things that can be called out with one tap. */
 
 import { message, t } from "../kit/language.ts";
-import type { Callout } from "../protocol.ts";
-
-export type Reaction = NonNullable<Callout["reaction"]>;
+import type { Reaction } from "../protocol.ts";
 
 const PHRASES = {
   hello: message("Hello!"),

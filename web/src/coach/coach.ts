@@ -31,20 +31,20 @@ export const known = computed<ReadonlySet<string>>(() => new Set(byBid.value.key
 export const isAdvised = (word: string): boolean => coached.value?.play === word;
 
 /** A chance by the dice in sight, and given the bidding; null where the bidding says nothing. */
-export interface Figures {
+export interface ShownChances {
   dice: number;
   told: number | null;
 }
 
 /** The figures for a bid being true, or just so many. What is certain is said once. */
-export function figures(odds: CoachOdds, of: "true" | "exact" = "true"): Figures {
+export function figures(odds: CoachOdds, of: "true" | "exact" = "true"): ShownChances {
   const dice = of === "true" ? odds.true : (odds.exact ?? 0);
   const told = of === "true" ? odds.told : odds.told_exact;
   return { dice, told: dice === 0 || dice === 1 ? null : told };
 }
 
 /** Both figures as words. */
-export function spoken({ dice, told }: Figures): string {
+export function spoken({ dice, told }: ShownChances): string {
   if (told === null) return percent(dice);
   return t("{dice} by what you see, {told} given the bidding", { dice: percent(dice), told: percent(told) });
 }

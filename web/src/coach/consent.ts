@@ -6,7 +6,7 @@ import type { Room, SeatInfo } from "../protocol.ts";
 import { isFree } from "../view.ts";
 
 /** A line at the top of the table: somebody asks, or I wait, or I should know before I sit down. */
-export interface Request {
+export interface CoachNotice {
   kind: "asked" | "waiting" | "warned";
   text: string;
 }
@@ -28,7 +28,7 @@ export const isInCompany = ({ seats }: Table): boolean =>
 /** Whether this device lets the others have a coach. */
 export const agrees = (table: Table): boolean => own(table).every((seat) => seat.consent === "yes");
 
-export function request(table: Table): Request | null {
+export function request(table: Table): CoachNotice | null {
   const asking = table.seats.filter((seat) => seat.asks);
   if (asking.length === 0) return null;
   const mine = own(table);

@@ -136,7 +136,7 @@ function Paper() {
 }
 
 /** A die whose face nobody here knows; with `asks`, the one that all but its owner see. */
-export function Blank({ class: more, asks = false }: { class?: string; asks?: boolean }) {
+export function BlankDie({ class: more, asks = false }: { class?: string; asks?: boolean }) {
   return (
     <svg viewBox="0 0 100 107" class={`die is-blank ${more ?? ""}`} aria-hidden>
       <Ivory />

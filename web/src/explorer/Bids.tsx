@@ -7,7 +7,7 @@ import { stay, to } from "../kit/router.ts";
 import { Grid, type Square } from "../pickers/Grid.tsx";
 import type { ExploredHand } from "../protocol.ts";
 import * as say from "../words/say.ts";
-import { cells, kindOf, type Cell, type Shown } from "./explorer.ts";
+import { cells, kindOf, type BidCell, type Shown } from "./explorer.ts";
 
 interface BidsProps extends Shown {
   /** The hand that is looked at alone; null for all of them. */
@@ -54,12 +54,12 @@ export function Bids({ info, history, explored, hand }: BidsProps) {
   );
 }
 
-const tints = ({ often, bluff }: Cell): Record<string, string> => ({
+const tints = ({ often, bluff }: BidCell): Record<string, string> => ({
   "--often": often.toFixed(4),
   "--bluff-share": (often > 0 ? bluff / often : 0).toFixed(4),
 });
 
-function named({ often, bluff }: Cell, action: string): string {
+function named({ often, bluff }: BidCell, action: string): string {
   if (often < 0.0005) return t("{action}: never", { action });
   if (bluff < 0.0005) return `${action}: ${percent(often)}`;
   return t("{action}: {often}, of which {bluff} bluff", { action, often: percent(often), bluff: percent(Math.min(1, bluff / often)) });

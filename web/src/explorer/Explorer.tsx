@@ -13,7 +13,7 @@ import * as api from "../server/api.ts";
 import * as say from "../words/say.ts";
 import { Bids } from "./Bids.tsx";
 import { CALLED, KINDS, kindOf, sameRules, shares, signed, type Shown } from "./explorer.ts";
-import { Dice, Hands } from "./Hands.tsx";
+import { Dice, HandTable } from "./HandTable.tsx";
 import { Others } from "./Others.tsx";
 import "./Explorer.css";
 
@@ -99,7 +99,7 @@ function Whole({ listed, sent, ...shown }: WholeProps) {
       </div>
       <section class={`explorer-hands ${others.value ? "is-aside" : ""}`} aria-labelledby="explorer-hands">
         <h2 id="explorer-hands">{t("{who, select, opener {What the opener does} other {What the other player does}}", { who: who(explored.seat) })}</h2>
-        <Hands key={history.join()} {...shown} chosen={actor} choose={(hand) => (chosen.value = hand ? `${explored.seat}${hand.dice.join("")}` : "")} />
+        <HandTable key={history.join()} {...shown} chosen={actor} choose={(hand) => (chosen.value = hand ? `${explored.seat}${hand.dice.join("")}` : "")} />
       </section>
       <section class={`explorer-others ${others.value ? "" : "is-aside"}`} aria-labelledby="explorer-others">
         <h2 id="explorer-others">{t("{who, select, opener {What the opener may hold} other {What the other player may hold}}", { who: who(1 - explored.seat) })}</h2>

@@ -6,7 +6,7 @@ import * as say from "../words/say.ts";
 import type { Shown } from "./explorer.ts";
 import { HandMap } from "./HandMap.tsx";
 import type { Mapped } from "./handmap.ts";
-import { Dice } from "./Hands.tsx";
+import { Dice } from "./HandTable.tsx";
 
 export function Others({ info, explored }: Shown) {
   const hands = explored.others.toSorted((a, b) => b.likely - a.likely);

@@ -44,14 +44,14 @@ export function shares({ actions }: Explored, hands: readonly ExploredHand[]): S
 }
 
 /** An action over some hands: how often it is done, and how much of that is bluff. */
-export interface Cell {
+export interface BidCell {
   readonly action: string;
   readonly over: boolean;
   readonly often: number;
   readonly bluff: number;
 }
 
-export function cells({ actions }: Explored, hands: readonly ExploredHand[]): readonly Cell[] {
+export function cells({ actions }: Explored, hands: readonly ExploredHand[]): readonly BidCell[] {
   const weighed = weights(hands);
   return actions.map(({ action, over }, at) => {
     let [often, bluff] = [0, 0];
@@ -67,22 +67,22 @@ export function cells({ actions }: Explored, hands: readonly ExploredHand[]): re
 /** What is done less often is not spoken of. */
 export const RARE = 0.005;
 
-export interface Group {
+export interface HandGroup {
   readonly kind: Kind | "rare";
   readonly hands: readonly ExploredHand[];
 }
 
 /** The hands by what each mostly does, the commonest group first; those that are hardly ever held come last. */
-export function groups(found: Explored): readonly Group[] {
+export function groups(found: Explored): readonly HandGroup[] {
   const least = RARE / found.hands.length;
-  const by = new Map<Group["kind"], ExploredHand[]>();
+  const by = new Map<HandGroup["kind"], ExploredHand[]>();
   for (const hand of found.hands) {
     const share = shares(found, [hand]);
     const mostly = KINDS.toSorted((a, b) => share[b] - share[a])[0] ?? "honest";
     const kind = hand.likely < least ? "rare" : mostly;
     by.set(kind, [...(by.get(kind) ?? []), hand]);
   }
-  const held = (group: Group): number => (group.kind === "rare" ? -1 : group.hands.reduce((sum, hand) => sum + hand.likely, 0));
+  const held = (group: HandGroup): number => (group.kind === "rare" ? -1 : group.hands.reduce((sum, hand) => sum + hand.likely, 0));
   return [...by].map(([kind, hands]) => ({ kind, hands })).toSorted((a, b) => held(b) - held(a));
 }
 

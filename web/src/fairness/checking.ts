@@ -9,7 +9,7 @@ import { judged, type Judged } from "./brought.ts";
 import { entropyOf, isLimit, numberOf, promiseOf, rootOf } from "./derive.ts";
 import { WATCHER, type Device } from "./device.ts";
 import type { Doubt, Wrong } from "./findings.ts";
-import type { Checks, Thrown } from "./known.ts";
+import type { Checks, CheckedThrow } from "./known.ts";
 import { inOrder, orderOf, type Proved } from "./leaves.ts";
 
 /** After the server has promised a shake, or said that one was thrown. */
@@ -40,7 +40,7 @@ type Heard = Pick<ShakeMessage, "number" | "promise"> & { seats: readonly Shaken
 
 /** After it was heard that a shake was thrown, for the first time. */
 function heardOf(known: Checks, { number, promise, seats }: Heard, { wrong, doubt }: Judged): Checks {
-  const thrown: Thrown = { number, foretold: known.promises.has(number), promise, seats, wrong, doubt };
+  const thrown: CheckedThrow = { number, foretold: known.promises.has(number), promise, seats, wrong, doubt };
   return {
     ...known,
     since: known.since ?? number + 1,
@@ -88,7 +88,7 @@ export function proven(before: Checks, proof: ProofMessage, device: Device = WAT
   };
 }
 
-function wrongWith(proof: ProofMessage, thrown: Thrown, known: Checks): Wrong | null {
+function wrongWith(proof: ProofMessage, thrown: CheckedThrow, known: Checks): Wrong | null {
   if ((known.promises.get(proof.number) ?? proof.promise) !== proof.promise || thrown.promise !== proof.promise) return { problem: "promise" };
   if (promiseOf(proof.before, proof.number, proof.size, proof.root) !== proof.promise) return { problem: "root" };
   if (!inOrder(proof.number, proof.leaves, known.proved)) return { problem: "leaves" };
@@ -108,7 +108,7 @@ export interface RoundCheck {
   readonly verdict: Verdict;
   readonly wrong: Wrong | null;
   readonly doubts: readonly Doubt[];
-  readonly shakes: readonly Thrown[];
+  readonly shakes: readonly CheckedThrow[];
   readonly proved: readonly Proved[];
 }
 

@@ -5,7 +5,7 @@ import type { Doubt, Wrong } from "./findings.ts";
 import type { Proved } from "./leaves.ts";
 
 /** A shake that was thrown. */
-export interface Thrown {
+export interface CheckedThrow {
   readonly number: number;
   /** Whether this page, or this device before, knew the promise before the dice were thrown. */
   readonly foretold: boolean;
@@ -29,7 +29,7 @@ export interface Checks {
   readonly dropped: Wrong | null;
   /** One that may have been thrown while we heard nothing. */
   readonly unheard: number | null;
-  readonly thrown: ReadonlyMap<number, Thrown>;
+  readonly thrown: ReadonlyMap<number, CheckedThrow>;
   readonly proved: readonly Proved[];
 }
 

@@ -7,7 +7,7 @@
 import type { Brought } from "../protocol.ts";
 import { bytesToHex, hash, hexToBytes, keyed, u32, type Bytes } from "./bytes.ts";
 import { entropyOf, isLimit, KINDS, numberOf, promiseOf, rootOf } from "./derive.ts";
-import { NotARecord, readLines, type Line } from "../words/record.ts";
+import { NotARecord, readLines, type RecordLine } from "../words/record.ts";
 import { pledgeOf, standIn } from "./values.ts";
 
 /** Marks a sentence that the page says in the reader's language. */
@@ -207,7 +207,7 @@ function checkShake(shake: WrittenShake, last: WrittenShake | null, table: strin
 }
 
 /** Whether the dealer's next lines are what the shake gives; they are taken from those that are left. */
-function checkThrows({ number: shake, throws }: WrittenShake, { secrets, entropy }: Source, dealt: Line[], done: { dice: number; left: number }): void {
+function checkThrows({ number: shake, throws }: WrittenShake, { secrets, entropy }: Source, dealt: RecordLine[], done: { dice: number; left: number }): void {
   let leaf = 0;
   for (const [count, below] of throws) {
     const next = dealt.shift();

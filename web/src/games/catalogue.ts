@@ -19,19 +19,19 @@ function shelved(games: readonly GameInfo[], shelf: Listing["shelf"]): readonly 
 }
 
 /** Games under a heading. */
-export interface Section {
+export interface GameSection {
   readonly id: string;
   readonly title: string;
   readonly games: readonly GameInfo[];
 }
 
 /** All games on their shelves. */
-export function byKind(games: readonly GameInfo[]): readonly Section[] {
+export function byKind(games: readonly GameInfo[]): readonly GameSection[] {
   return SHELVES.map(([shelf, title]) => ({ id: shelf, title: t(title), games: shelved(games, shelf) }));
 }
 
 /** All games under each country where they are at home, by name; those that have spread everywhere come last. */
-export function byCountry(games: readonly GameInfo[]): readonly Section[] {
+export function byCountry(games: readonly GameInfo[]): readonly GameSection[] {
   const inOrder = SHELVES.flatMap(([shelf]) => shelved(games, shelf));
   const countries = [...new Set(inOrder.flatMap((game) => game.listing?.home ?? []))].toSorted((a, b) => a.localeCompare(b, language()));
   const sections = countries.map((title, at) => ({ id: `home-${at}`, title, games: inOrder.filter((game) => game.listing?.home.includes(title)) }));

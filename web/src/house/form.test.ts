@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Field } from "../protocol.ts";
-import { compared, isPart, neighbours, other, sections, spoken, type Line } from "./form.ts";
+import { compared, isPart, neighbours, other, sections, spoken, type RuleText } from "./form.ts";
 
 const field = (path: string, group: string, values: Field["options"][number]["value"][] = [1, 2, 3]): Field => ({
   path,
@@ -17,7 +17,7 @@ const field = (path: string, group: string, values: Field["options"][number]["va
     refused: null,
   })),
 });
-const line = (option: string, sentence: string): Line => ({ option, sentence, clauses: "" });
+const line = (option: string, sentence: string): RuleText => ({ option, sentence, clauses: "" });
 
 test("fields stand under their headings", () => {
   const found = sections([field("a", "Dice"), field("b", "Dice"), field("c", "Bids")]);

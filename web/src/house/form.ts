@@ -4,7 +4,7 @@ import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { Data, Field, GameInfo, Option } from "../protocol.ts";
 
-export type Line = GameInfo["rules"][number];
+export type RuleText = GameInfo["rules"][number];
 
 export interface Section {
   readonly heading: string;
@@ -44,7 +44,7 @@ export function other(field: Field): Option | undefined {
 
 export const key = (value: Data): string => JSON.stringify(value);
 
-export interface CardLine extends Line {
+export interface CardLine extends RuleText {
   readonly mark: "same" | "new" | "gone";
 }
 
@@ -52,7 +52,7 @@ export interface CardLine extends Line {
  * The card after a change: new lines are marked, and lines that went away without another in their
  * place stand where they stood.
  */
-export function compared(before: readonly Line[] | null, after: readonly Line[]): readonly CardLine[] {
+export function compared(before: readonly RuleText[] | null, after: readonly RuleText[]): readonly CardLine[] {
   if (before === null) return after.map((line) => ({ ...line, mark: "same" }));
   const said = new Set(before.map(({ sentence }) => sentence));
   const kept = new Set(after.map(({ sentence }) => sentence));

@@ -7,7 +7,7 @@ import { Sheet } from "../kit/Sheet.tsx";
 import { myName } from "../people/me.ts";
 import type { Room } from "../protocol.ts";
 import { send } from "../state/store.ts";
-import { Join, joinAs } from "./Join.tsx";
+import { JoinForm, joinAs } from "./JoinForm.tsx";
 import { myPlace } from "./mine.ts";
 
 export function Joining({ room }: { room: Room }) {
@@ -46,7 +46,7 @@ export function Joining({ room }: { room: Room }) {
       </button>
       {asking.value ? (
         <Sheet title={t("Play in the next match")} close={() => (asking.value = false)}>
-          <Join room={room} />
+          <JoinForm room={room} />
         </Sheet>
       ) : null}
     </>

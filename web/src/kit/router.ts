@@ -8,7 +8,7 @@ import type { Compose } from "../protocol.ts";
 /** Where the server's root is: the page may live below a path, behind somebody's proxy. */
 export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house)\/[^/]*|odds|(?:house\/[^/]*\/)?rules(?:\/[^/]*)*)?(index\.html)?$/, "");
 
-export type Place =
+export type PagePlace =
   | { screen: "first" }
   | { screen: "games" }
   | { screen: "open"; game: string; friends: boolean; link?: string }
@@ -47,7 +47,7 @@ function decoded(part: string): string {
   }
 }
 
-function read(): Place {
+function read(): PagePlace {
   const table = /\/t\/([^/]+)$/.exec(location.pathname);
   const [, shown = "", match = ""] = /^#\/(review|luck)\/(\d+)$/.exec(location.hash) ?? [];
   if (table?.[1] && (shown === "review" || shown === "luck")) return { screen: shown, id: decoded(table[1]), match };
@@ -79,11 +79,11 @@ function read(): Place {
 }
 
 /** Nothing is at this address: a page says so, and leads back. */
-function lost(): Place {
+function lost(): PagePlace {
   return { screen: "lost", address: location.pathname + location.hash };
 }
 
-export const place = signal<Place>(read());
+export const place = signal<PagePlace>(read());
 
 export const to = {
   first: ROOT,

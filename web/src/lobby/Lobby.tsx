@@ -13,7 +13,7 @@ import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { say } from "../kit/toast.ts";
-import { Join } from "../joining/Join.tsx";
+import { JoinForm } from "../joining/JoinForm.tsx";
 import { myPlace } from "../joining/mine.ts";
 import { WaitingList } from "../joining/WaitingList.tsx";
 import { MeButton } from "../people/MeButton.tsx";
@@ -62,13 +62,13 @@ export function Lobby({ room }: { room: Room }) {
           </p>
         ) : null}
         {passing ? <p>{t("Add everybody who plays here. You pass this device around, and each of you sees only their own dice.")}</p> : null}
-        {held.length > 0 && !passing ? <Invite room={room} minor={!room.host} /> : <Sit room={room} />}
+        {held.length > 0 && !passing ? <Invite room={room} minor={!room.host} /> : <SitDown room={room} />}
         <Differs room={room} />
       </div>
       <People room={room} askBot={(seat) => (seating.value = seat)} />
       <div class="lobby-more">
         <Chat room={room} />
-        {held.length === 0 || passing ? <Invite room={room} minor /> : <Sit room={room} />}
+        {held.length === 0 || passing ? <Invite room={room} minor /> : <SitDown room={room} />}
         <a class="quiet" href={to.screen(room.table)}>
           <Icon name="screen" /> {t("Use this device as the screen in the middle")}
         </a>
@@ -170,10 +170,10 @@ function Seat({ room, index, askBot }: { room: Room; index: number; askBot: (sea
 }
 
 /** A name for a free seat: one's own, or that of another player on this device. */
-export function Sit({ room }: { room: Room }) {
+export function SitDown({ room }: { room: Room }) {
   const first = mine.value.length === 0;
   const [seat] = freeSeats(room);
-  if (first) return <Join room={room} seat={seat} />;
+  if (first) return <JoinForm room={room} seat={seat} />;
   if (seat === undefined) return null;
   return (
     <NameForm

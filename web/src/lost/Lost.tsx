@@ -1,6 +1,6 @@
 /** No dead end: what was expected at an address, and the ways on from there. */
 
-import { Blank, Die } from "../dice/Die.tsx";
+import { BlankDie, Die } from "../dice/Die.tsx";
 import { Cup } from "../dice/Cup.tsx";
 import { ORDINARY } from "../dice/ordinary.ts";
 import { t } from "../kit/language.ts";
@@ -16,8 +16,8 @@ export function Lost({ title, expected }: { title: string; expected: string }) {
         <div class="lost-picture" aria-hidden>
           <Cup />
           <Die face={4} terms={ORDINARY} silent />
-          <Blank asks />
-          <Blank asks />
+          <BlankDie asks />
+          <BlankDie asks />
         </div>
         <h1>{title}</h1>
         <p class="lost-expected">{expected}</p>

@@ -14,7 +14,7 @@ import { Showdown } from "../showdown/Showdown.tsx";
 import { enter, leaveTable, line, names, room, scene, send, state } from "../state/store.ts";
 import { Play, waiting } from "../table/Play.tsx";
 import { Gathering } from "./Gathering.tsx";
-import { Join } from "./Join.tsx";
+import { JoinCode } from "./JoinCode.tsx";
 import "./Middle.css";
 
 export function MiddleScreen({ id }: { id: string }) {
@@ -49,7 +49,7 @@ export function MiddleScreen({ id }: { id: string }) {
         </span>
       </header>
       <Stage now={now} />
-      {now.stage === "lobby" ? null : <Join room={now} />}
+      {now.stage === "lobby" ? null : <JoinCode room={now} />}
       <Live />
     </div>
   );

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { shade } from "../coach/coach.ts";
-import { Blank, Die } from "../dice/Die.tsx";
+import { BlankDie, Die } from "../dice/Die.tsx";
 import { ORDINARY } from "../dice/ordinary.ts";
 import { number } from "../kit/english.ts";
 import { message, t } from "../kit/language.ts";
@@ -121,7 +121,7 @@ function Known({ asked: { mine, table, wild }, change }: KnownProps) {
         ))}
         {mine.length === 0 ? (
           <li class="odds-none">
-            <Blank /> <span>{t("None: you are only watching.")}</span>
+            <BlankDie /> <span>{t("None: you are only watching.")}</span>
           </li>
         ) : null}
       </ul>

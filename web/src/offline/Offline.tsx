@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Cup } from "../dice/Cup.tsx";
-import { Blank, Paints } from "../dice/Die.tsx";
+import { BlankDie, Paints } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import "./Offline.css";
 
@@ -32,9 +32,9 @@ export function Offline() {
       <Paints />
       <main class="page nothing offline">
         <div class="offline-picture" aria-hidden>
-          <Blank asks />
+          <BlankDie asks />
           <Cup />
-          <Blank asks />
+          <BlankDie asks />
         </div>
         <h1>{t("No connection")}</h1>
         <p role="status">

@@ -1,7 +1,7 @@
 /** My dice, large; where dice can be shown or kept, a tap chooses them. */
 
 import { Cover, isOfPaper } from "../dice/Cup.tsx";
-import { Blank, Die } from "../dice/Die.tsx";
+import { BlankDie, Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import type { Info, Place } from "../view.ts";
 import { faceOf, type Legal } from "../words/notation.ts";
@@ -46,7 +46,7 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
       {hand === null || hidden ? (
         <span class="own-covered">
           {!info.facts.one_cup && !hidden ? (
-            Array.from({ length: count }, (_, i) => <Blank key={i} asks={info.facts.forehead} />)
+            Array.from({ length: count }, (_, i) => <BlankDie key={i} asks={info.facts.forehead} />)
           ) : (
             <Cover terms={info} />
           )}

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { Blank, Die } from "../dice/Die.tsx";
+import { BlankDie, Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { capital } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
@@ -221,7 +221,7 @@ function Scene({ puzzle, info }: { puzzle: Puzzle; info: say.Terms }) {
       <p class="puzzle-dice is-hidden">
         {hidden > DRAWN ? <b>{hidden} ×</b> : null}
         {Array.from({ length: hidden > DRAWN ? 1 : hidden }, (_, i) => (
-          <Blank key={i} asks />
+          <BlankDie key={i} asks />
         ))}
       </p>
       {mine.length > 0 ? (

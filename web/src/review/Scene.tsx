@@ -1,6 +1,6 @@
 /** One moment: what was done, what lay where, and what else could have been done. */
 
-import { Blank, Die } from "../dice/Die.tsx";
+import { BlankDie, Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { spelled, together } from "../kit/english.ts";
 import { rich, t } from "../kit/language.ts";
@@ -92,7 +92,7 @@ function Hands({ moment, review, info, open, seat, own }: SceneProps & { moment:
                 <Die key={index} face={face} terms={info} silent />
               ))}
               {Array.from({ length: covered }, (_, index) => (
-                <Blank key={index} />
+                <BlankDie key={index} />
               ))}
             </span>
             {stands && stands !== moment.action ? <Said word={stands} terms={info} names={review.players} class="scene-stands" /> : null}

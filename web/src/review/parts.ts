@@ -11,7 +11,7 @@ export const PARTS = {
   result: message("Result"),
 } as const;
 
-export interface Step {
+export interface PartStep {
   part: keyof typeof PARTS;
   value: number;
   /** "end" stands on the ground, "more" and "less" on the step before. */
@@ -22,13 +22,13 @@ export interface Step {
 }
 
 /** The five steps, scaled so that the lowest and the highest point fit. */
-export function steps(sum: PointsBreakdown): Step[] {
+export function steps(sum: PointsBreakdown): PartStep[] {
   const levels = [0, sum.start];
   for (const value of [sum.luck, sum.choices, sum.others]) levels.push((levels.at(-1) ?? 0) + value);
   const [low, high] = [Math.min(...levels, sum.result), Math.max(...levels, sum.result)];
   const width = high - low || 1;
   const bar = (a: number, b: number) => ({ from: (Math.min(a, b) - low) / width, wide: Math.abs(b - a) / width });
-  const found: Step[] = [{ part: "start", value: sum.start, kind: "end", ...bar(0, sum.start) }];
+  const found: PartStep[] = [{ part: "start", value: sum.start, kind: "end", ...bar(0, sum.start) }];
   (["luck", "choices", "others"] as const).forEach((part, index) => {
     const value = sum[part];
     found.push({ part, value, kind: value < 0 ? "less" : "more", ...bar(levels[index + 1] ?? 0, levels[index + 2] ?? 0) });

@@ -2,7 +2,7 @@
 
 import { myPlace } from "../joining/mine.ts";
 import { t } from "../kit/language.ts";
-import { Sit } from "../lobby/Lobby.tsx";
+import { SitDown } from "../lobby/Lobby.tsx";
 import type { Room } from "../protocol.ts";
 import "./Latecomer.css";
 
@@ -14,7 +14,7 @@ export function Latecomer({ room }: { room: Room }) {
   }
   return (
     <section class="latecomer" aria-label={t("Your seat")}>
-      {room.no_joining === "" ? <Sit room={room} /> : <p>{room.no_joining}</p>}
+      {room.no_joining === "" ? <SitDown room={room} /> : <p>{room.no_joining}</p>}
     </section>
   );
 }

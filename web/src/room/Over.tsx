@@ -18,7 +18,7 @@ import { countedOf, keep, rolled } from "../statistics/statistics.ts";
 import { Again } from "./Again.tsx";
 import { headline, won } from "./headline.ts";
 import { ranked, Standings, wins } from "./Standings.tsx";
-import { useReview } from "./tales.ts";
+import { useReview } from "./review.ts";
 import "./Over.css";
 
 /** For the statistics of this device, if one person has played here. */
@@ -55,7 +55,7 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
   }, [room.match]);
   if (!result) return null;
   const buys = seen.standing?.buys ?? [];
-  const tales = [
+  const highlights = [
     { label: t("The best bluff"), text: review?.best_bluff?.sentence },
     { label: t("The bravest call"), text: review?.bravest_call?.sentence },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
@@ -69,7 +69,7 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
         title: room.info.title,
         headline: winner,
         places: ranked(seen.places).map((seat) => ({ place: seen.places[seat] ?? 0, name: names[seat] ?? "", wins: room.match > 1 ? wins(room, seat) : "" })),
-        tales,
+        highlights,
         foot: `Dudo · ${location.host}`,
       },
       `dudo-${room.game}.png`,
@@ -105,9 +105,9 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
       </div>
       <WaitingList room={room} />
       {children}
-      {tales.length > 0 ? (
-        <dl class="tales" aria-live="polite">
-          {tales.map(({ label, text }) => (
+      {highlights.length > 0 ? (
+        <dl class="highlights" aria-live="polite">
+          {highlights.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>

@@ -1,6 +1,6 @@
 /** Everybody by their place, with what they have left and how often they have won at this table. */
 
-import { Blank } from "../dice/Die.tsx";
+import { BlankDie } from "../dice/Die.tsx";
 import { counted } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { Room } from "../protocol.ts";
@@ -38,7 +38,7 @@ export function Standings({ room, seen }: { room: Room; seen: Seen }) {
             {room.info.facts.scoring === "dice" ? (
               <span class="few" role="img" aria-label={counted(game.dice[seat] ?? 0, room.info.facts.piece)}>
                 {Array.from({ length: Math.min(game.dice[seat] ?? 0, 8) }, (_, i) => (
-                  <Blank key={i} />
+                  <BlankDie key={i} />
                 ))}
               </span>
             ) : (

@@ -4,7 +4,7 @@ import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { CalloutButton, CalloutSheet } from "../callouts/Callouts.tsx";
 import { Floating } from "../callouts/Floating.tsx";
-import { Request } from "../coach/Request.tsx";
+import { CoachRequest } from "../coach/CoachRequest.tsx";
 import { History } from "../history/History.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
@@ -69,7 +69,7 @@ export function Table({ id }: { id: string }) {
       <Bar now={now} round={round} show={(what) => (open.value = what)} />
       <Trouble now={now} />
       <Notice room={now} />
-      <Request room={now} />
+      <CoachRequest room={now} />
       <Stage />
       <Live />
       <Sending />

@@ -32,7 +32,7 @@ import type {
   RuleAnswer,
   RulesPage,
   StrategyList,
-  TableNews,
+  TableSummary,
   PersonalityInfo,
 } from "../protocol.ts";
 
@@ -82,7 +82,7 @@ export async function evidence(): Promise<string> {
 }
 
 export const room = (id: string): Promise<Room> => ask<Room>(`api/tables/${id}`);
-export const yours = (tables: readonly string[]): Promise<TableNews[]> => ask<TableNews[]>(`api/yours?tables=${tables.join(",")}`);
+export const yours = (tables: readonly string[]): Promise<TableSummary[]> => ask<TableSummary[]>(`api/yours?tables=${tables.join(",")}`);
 export const review = (id: string, match: string): Promise<Reviewed> =>
   ask<Reviewed>(`api/tables/${id}/review?match=${match}`);
 

@@ -3,7 +3,7 @@
 import type { FromClient, FromServer } from "../protocol.ts";
 import { keepUp } from "./version.ts";
 
-export type Line = "connecting" | "open" | "lost" | "gone";
+export type LineState = "connecting" | "open" | "lost" | "gone";
 
 export interface Connection {
   send(message: FromClient): void;
@@ -12,7 +12,7 @@ export interface Connection {
 
 interface Ears {
   heard(message: FromServer): void;
-  line(state: Line): void;
+  line(state: LineState): void;
 }
 
 const FIRST_WAIT = 400;

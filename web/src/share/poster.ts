@@ -8,7 +8,7 @@ export interface Poster {
   headline: string;
   places: readonly { place: number; name: string; wins: string }[];
   /** What was worth telling. */
-  tales: readonly { label: string; text: string }[];
+  highlights: readonly { label: string; text: string }[];
   foot: string;
 }
 
@@ -28,7 +28,7 @@ function paint(pen: Pen, poster: Poster): void {
   y = text(pen, poster.title, y, { size: 46, colour: SOFT, serif: true, width: SIZE - 2 * EDGE - 300, lines: 1 });
   y = text(pen, poster.headline, y + 26, { size: 104, colour: IVORY, serif: true, weight: 700, lines: 2 });
   y += 26;
-  const row = Math.min(66, (SIZE - EDGE - 60 - y - poster.tales.length * 130) / Math.max(1, poster.places.length));
+  const row = Math.min(66, (SIZE - EDGE - 60 - y - poster.highlights.length * 130) / Math.max(1, poster.places.length));
   const size = Math.min(44, row * 0.7);
   for (const { place, name, wins } of poster.places) {
     if (row < 26) break;
@@ -45,7 +45,7 @@ function paint(pen: Pen, poster: Poster): void {
     pen.textAlign = "left";
   }
   y += 44;
-  for (const { label, text: tale } of poster.tales) {
+  for (const { label, text: tale } of poster.highlights) {
     y = text(pen, label, y + 14, { size: 30, colour: ACCENT, weight: 700, lines: 1 });
     y = text(pen, tale, y + 4, { size: 34, colour: IVORY, lines: 2 });
   }

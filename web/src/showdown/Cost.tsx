@@ -1,6 +1,6 @@
 /** What it cost, drawn: a die rolls away, a life goes out; or a die comes. */
 
-import { Blank } from "../dice/Die.tsx";
+import { BlankDie } from "../dice/Die.tsx";
 import type { Showdown } from "../view.ts";
 import "./Cost.css";
 
@@ -12,7 +12,7 @@ export function Cost({ it, seat, told, taken }: { it: Showdown; seat: number; to
     <span class="cost" aria-hidden>
       {Array.from({ length: Math.min(Math.abs(dice), 6) }, (_, i) => (
         <span key={i} class={dice < 0 ? "rolls-away" : "rolls-in"} style={{ "--i": i }}>
-          <Blank />
+          <BlankDie />
         </span>
       ))}
       {losses > 0 ? <span class="falls">{taken ? "+" : "−"}{losses}</span> : null}

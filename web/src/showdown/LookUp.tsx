@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../kit/language.ts";
-import type { Scene } from "../state/queue.ts";
+import type { ShownScene } from "../state/queue.ts";
 import { endScene } from "../state/store.ts";
 import { waits } from "./waiting.ts";
 import { consequences, outcome } from "../words/ending.ts";
@@ -12,7 +12,7 @@ import "./LookUp.css";
 const COUNTING = 2500; // as long as the screen takes to count
 const READING = 3600;
 
-export function LookUp({ scene }: { scene: Scene }) {
+export function LookUp({ scene }: { scene: ShownScene }) {
   const told = useSignal(false);
   useEffect(() => {
     const timer = setTimeout(() => (told.value = true), COUNTING);

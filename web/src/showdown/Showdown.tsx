@@ -10,7 +10,7 @@ import { t } from "../kit/language.ts";
 import { Countdown } from "../kit/Countdown.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
 import type { Room } from "../protocol.ts";
-import type { Scene } from "../state/queue.ts";
+import type { ShownScene } from "../state/queue.ts";
 import { play } from "../sound/sound.ts";
 import { endScene, isBot, labels, mine, names } from "../state/store.ts";
 import { around } from "../table/seating.ts";
@@ -77,7 +77,7 @@ function areListed(dice: readonly number[]): boolean {
   return dice.length > 3 && dice.length <= 10 && Math.max(...dice) > 5;
 }
 
-export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
+export function Showdown({ room, scene }: { room: Room; scene: ShownScene }) {
   const it = scene.showdown;
   const { info } = room;
   const lifting = order(it);

@@ -11,7 +11,7 @@ export interface Seen extends Omit<StateMessage, "t"> {
   at: number;
 }
 
-export interface Scene {
+export interface ShownScene {
   key: string;
   showdown: Showdown;
   /** What bots said with it. */
@@ -26,7 +26,7 @@ export interface Queue {
   /** The newest states, which stand in line while scenes are played. */
   latest: ReadonlyMap<number | null, Seen>;
   /** Showdowns that are still to be played, the one on stage first. */
-  scenes: readonly Scene[];
+  scenes: readonly ShownScene[];
   /** The last showdown that was put in line, or was over when we came. */
   key: string;
 }
@@ -52,7 +52,7 @@ export function received(queue: Queue, state: Seen, match: number): Queue {
 }
 
 /** A round may end in steps: whoever catches the dice drinks what they show, and both are told once they are thrown. */
-function grown(scene: Scene, { view, sentences }: Seen): Scene {
+function grown(scene: ShownScene, { view, sentences }: Seen): ShownScene {
   const { showdown } = view.public;
   return showdown && hasGrown(scene.showdown, showdown) ? { ...scene, showdown, sentences: sentences.showdown } : scene;
 }

@@ -5,15 +5,15 @@ import { t } from "../kit/language.ts";
 import { hush, say } from "../kit/toast.ts";
 import type { FromClient, FromServer, Portrait, Room, ShowdownSentences } from "../protocol.ts";
 import * as api from "../server/api.ts";
-import { connect, type Connection, type Line } from "../server/connection.ts";
+import { connect, type Connection, type LineState } from "../server/connection.ts";
 import type { Game, Showdown } from "../view.ts";
 import { forgetCallouts, hear } from "./callouts.ts";
 import { forgetHints, keepHint } from "./hints.ts";
-import { EMPTY, forget, hasGrown, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
+import { EMPTY, forget, hasGrown, played, received, type Queue, type ShownScene, type Seen } from "./queue.ts";
 import { ranOut } from "./ranout.ts";
 import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake, lineLost, nothingThrown } from "./shakes.ts";
 
-export const line = signal<Line>("connecting");
+export const line = signal<LineState>("connecting");
 export const room = signal<Room | null>(null);
 /** When the room came, on this machine's clock: what it says in seconds was true then. */
 export const roomAt = signal(0);
@@ -38,7 +38,7 @@ export interface PastRound {
 /** The rounds of this match that are over, as far as this page saw them, oldest first. */
 export const past = signal<readonly PastRound[]>([]);
 
-export const scene = computed<Scene | null>(() => queue.value.scenes[0] ?? null);
+export const scene = computed<ShownScene | null>(() => queue.value.scenes[0] ?? null);
 export const names = computed(() => (room.value?.seats ?? []).map(seatName));
 /** The same as labels on the screen, where whoever looks is "You"; those who share a device keep their names. */
 export const labels = computed(() =>
@@ -111,7 +111,7 @@ export function enter(id: string, { sharedScreen = false } = {}): void {
 }
 
 /** Where there is no table, the page says so: what the server said of it need not stand there, too. */
-function becomes(now: Line): void {
+function becomes(now: LineState): void {
   line.value = now;
   if (now !== "open") lineLost();
   if (now === "gone") hush();

@@ -1,6 +1,6 @@
 /** What a player still has, drawn as so many. */
 
-import { Blank } from "../dice/Die.tsx";
+import { BlankDie } from "../dice/Die.tsx";
 import { counted } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import * as say from "../words/say.ts";
@@ -27,7 +27,7 @@ export function Few({ count, label }: { count: number; label: string }) {
   if (count > FEW) return <span class="few">{label}</span>;
   return (
     <span class="few" role="img" aria-label={label}>
-      {Array.from({ length: count }, (_, i) => <Blank key={i} />)}
+      {Array.from({ length: count }, (_, i) => <BlankDie key={i} />)}
     </span>
   );
 }

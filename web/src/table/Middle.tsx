@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { StandingOdds } from "../coach/Bets.tsx";
 import { ClaimName } from "../dice/ClaimName.tsx";
-import { Blank } from "../dice/Die.tsx";
+import { BlankDie } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { t } from "../kit/language.ts";
 import type { Seen } from "../state/queue.ts";
@@ -42,7 +42,7 @@ export function Middle({ seen, info, isAsked, children }: MiddleProps) {
       {layout.middle > 0 ? (
         <p class="kickers">
           {Array.from({ length: layout.middle }, (_, i) => (
-            <Blank key={i} asks />
+            <BlankDie key={i} asks />
           ))}
           <span>{t("in the middle, unseen")}</span>
         </p>

@@ -24,7 +24,7 @@ import { inHand, lifted } from "./inhand.ts";
 import { InHand } from "./InHand.tsx";
 import { Mine } from "./Mine.tsx";
 import { Out } from "./Out.tsx";
-import { Story } from "./Story.tsx";
+import { RoundLog } from "./RoundLog.tsx";
 import { Tip } from "./Tip.tsx";
 import "./Play.css";
 
@@ -59,7 +59,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
     <main data-turn={turn} inert={still} class={`play ${seat === null ? "is-watching" : ""} ${inHand.value ? "in-hand" : ""}`}>
       <Felt room={room} seen={seen} can={can} />
       <Lesson />
-      <Story game={game} info={info} />
+      <RoundLog game={game} info={info} />
       <section class="dock" ref={dock} aria-label={seat === null ? t("The round") : t("Your hand")}>
         {point.value ? null : <Tip />}
         {place === undefined ? null : (

@@ -2,7 +2,7 @@
 
 import type { RoundCheck } from "../fairness/checking.ts";
 import { DOUBTS, PROBLEMS, type Doubt, type Wrong } from "../fairness/findings.ts";
-import type { Thrown } from "../fairness/known.ts";
+import type { CheckedThrow } from "../fairness/known.ts";
 import { together } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
@@ -82,18 +82,18 @@ const about = ({ seat, shake }: Wrong | Doubt) => ({
 const each = (doubts: readonly Doubt[]): readonly Doubt[] =>
   doubts.filter((it, nth) => doubts.findIndex(({ why, seat }) => why === it.why && seat === it.seat) === nth);
 
-const kinds = ({ foretold, seats }: Thrown): string => [foretold, ...seats.map(({ kind }) => kind)].join();
+const kinds = ({ foretold, seats }: CheckedThrow): string => [foretold, ...seats.map(({ kind }) => kind)].join();
 
 /** Throws to which everybody brought the same kind of thing stand together. */
-function alike(shakes: readonly Thrown[]): readonly (readonly Thrown[])[] {
-  const groups = new Map<string, Thrown[]>();
+function alike(shakes: readonly CheckedThrow[]): readonly (readonly CheckedThrow[])[] {
+  const groups = new Map<string, CheckedThrow[]>();
   for (const shake of shakes.toSorted((a, b) => a.number - b.number)) {
     groups.set(kinds(shake), [...(groups.get(kinds(shake)) ?? []), shake]);
   }
   return [...groups.values()];
 }
 
-function Brought({ shakes }: { shakes: readonly Thrown[] }) {
+function Brought({ shakes }: { shakes: readonly CheckedThrow[] }) {
   const [shake] = shakes;
   if (!shake) return null;
   const own = shake.seats.filter((it) => it.kind === "opened");

@@ -1,6 +1,6 @@
 /** Reads the words of the notation: "4x5", "19", "claim 66", "show 55", "doubt p2", "liar". */
 
-import { readAction, type Action } from "./record.ts";
+import { readAction, type ReadAction } from "./record.ts";
 
 export type Word =
   | { kind: "bid"; quantity: number; face: number; zhai?: boolean; bounce?: boolean }
@@ -19,7 +19,7 @@ export function read(word: string): Word {
   return { kind, ...Object.fromEntries(said) } as Word;
 }
 
-function known(word: string): Action {
+function known(word: string): ReadAction {
   try {
     return readAction(word);
   } catch {

@@ -7,19 +7,19 @@
 
 import { PLAIN, THROWN } from "./plain.ts";
 
-export type Part = string | number | boolean | number[];
+export type FieldValue = string | number | boolean | number[];
 
 /** An action: its kind, and its parts by name. Seats count from 0. */
-export interface Action {
+export interface ReadAction {
   readonly kind: string;
-  readonly [part: string]: Part;
+  readonly [part: string]: FieldValue;
 }
 
-export interface Line {
+export interface RecordLine {
   /** The seat, from 0; null for the dealer. */
   readonly by: number | null;
   readonly word: string;
-  readonly action: Action;
+  readonly action: ReadAction;
 }
 
 export interface MatchRecord {
@@ -27,7 +27,7 @@ export interface MatchRecord {
   readonly ruleset: unknown;
   readonly players: readonly string[];
   readonly tags: readonly (readonly [string, string])[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly RecordLine[];
 }
 
 /** Why a text is no record, in one sentence; and which of its lines is wrong, where it is one of them. */
@@ -55,7 +55,7 @@ const faces = (digits: string): number[] =>
 const text = (some: string): string => some;
 const said = (some: string): boolean => some !== "";
 
-type Reader = (some: string) => Part;
+type Reader = (some: string) => FieldValue;
 
 /** Words with parts: how they look, and what each part is. */
 const SPOKEN: readonly (readonly [string, RegExp, Readonly<Record<string, Reader>>])[] = [
@@ -75,7 +75,7 @@ const SPOKEN: readonly (readonly [string, RegExp, Readonly<Record<string, Reader
 ];
 
 /** The action that a word stands for; `NotARecord` if it stands for none. */
-export function readAction(word: string): Action {
+export function readAction(word: string): ReadAction {
   const plain = Object.hasOwn(PLAIN, word) ? PLAIN[word] : undefined;
   if (plain !== undefined) return { kind: plain };
   if (word.length > LONGEST) throw new NotARecord(`${JSON.stringify(word.slice(0, 40))} is not an action.`);
@@ -96,7 +96,7 @@ function plainly(word: string): boolean {
 /** The tags and the lines of a text, by the grammar alone; `NotARecord` if it is not written so. */
 export function readLines(written: string): Pick<MatchRecord, "tags" | "lines"> {
   const tags: [string, string][] = [];
-  const lines: Line[] = [];
+  const lines: RecordLine[] = [];
   for (const [at, line] of written.replace(/^\u{FEFF}/u, "").split(/\r?\n/).entries()) {
     if (at === 0 && !/^\[(?:dudo|liarsdice) 1\]$/.test(line)) throw new NotARecord("A record of version 1 begins with [dudo 1].", 1, line);
     if (lines.length === 0 && line.startsWith("[")) {
@@ -132,7 +132,7 @@ export function readRecord(written: string): MatchRecord {
 
 const LINE = new RegExp(`^(?:d|p${SEAT}) (.*)$`, "s");
 
-function readLine(line: string, place: number): Line {
+function readLine(line: string, place: number): RecordLine {
   const [begins, seats, word = ""] = LINE.exec(line) ?? [];
   if (begins === undefined) throw new NotARecord(`Line ${place} begins with d or p1, p2, ..., not with ${JSON.stringify(line.slice(0, 40))}.`, place, line);
   const by = seats === undefined ? null : seat(seats);

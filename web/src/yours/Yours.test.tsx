@@ -1,12 +1,12 @@
 import { render } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { TableNews } from "../protocol.ts";
+import type { TableSummary } from "../protocol.ts";
 import { sat } from "./remembered.ts";
 import { Yours } from "./Yours.tsx";
 
 const root = document.createElement("div");
-const news = (turn: boolean): TableNews => ({ table: "abcdefgh", title: "Perudo", others: [], turn, stage: "playing", waiting: ["Bo"], finished: 0 }) as unknown as TableNews;
-let answer: ((news: readonly TableNews[]) => void) | undefined;
+const news = (turn: boolean): TableSummary => ({ table: "abcdefgh", title: "Perudo", others: [], turn, stage: "playing", waiting: ["Bo"], finished: 0 }) as unknown as TableSummary;
+let answer: ((news: readonly TableSummary[]) => void) | undefined;
 
 beforeEach(() => {
   localStorage.clear();
@@ -46,7 +46,7 @@ test("whoever waits for the next match is told that they play in it", async () =
 
 test.each([
   ["what is still to be played stands before the other ways in", news(true), ["yours", "others"]],
-  ["what is over stands after the other ways in", { ...news(false), stage: "over" } as TableNews, ["others", "yours"]],
+  ["what is over stands after the other ways in", { ...news(false), stage: "over" } as TableSummary, ["others", "yours"]],
 ])("%s", async (_, found, expected) => {
   render(
     <Yours>

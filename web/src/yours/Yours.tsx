@@ -7,7 +7,7 @@ import { list } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
-import type { TableNews } from "../protocol.ts";
+import type { TableSummary } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { forgetTable, remembered } from "./remembered.ts";
 import "./Yours.css";
@@ -21,7 +21,7 @@ interface YoursProps {
 }
 
 export function Yours({ children }: YoursProps) {
-  const news = useSignal<readonly TableNews[]>([]);
+  const news = useSignal<readonly TableSummary[]>([]);
   const all = useSignal(false);
 
   useEffect(() => {
@@ -95,15 +95,15 @@ export function Yours({ children }: YoursProps) {
   );
 }
 
-function urgency({ turn, stage, seated, joins }: TableNews): number {
+function urgency({ turn, stage, seated, joins }: TableSummary): number {
   return (turn ? 8 : 0) + ((seated || joins) && stage === "playing" ? 4 : 0) + (stage === "lobby" ? 2 : 0);
 }
 
-function company({ others }: TableNews): string {
+function company({ others }: TableSummary): string {
   return others.length > 3 ? t("{first} and {count} others", { first: others[0] ?? "", count: others.length - 1 }) : list(others);
 }
 
-function standing(it: TableNews): string {
+function standing(it: TableSummary): string {
   if (it.turn) return t("your turn");
   if (it.stage === "lobby") return t("waiting to start");
   if (it.joins) return t("you play in the next match");

@@ -86,7 +86,7 @@ def checked(
                 partial(_match, program, game, seconds=seconds, seed=seed, trying=trying),
             )
         if played:
-            for sentence, act in _manners(program, played[0], seed):
+            for sentence, act in _robustness(program, played[0], seed):
                 yield tried(sentence, act)
         yield Expectation(
             say(
@@ -128,7 +128,9 @@ def _match(
         pass
 
 
-def _manners(program: Program, game: Game, seed: int) -> Iterator[tuple[Text, Callable[[], None]]]:
+def _robustness(
+    program: Program, game: Game, seed: int
+) -> Iterator[tuple[Text, Callable[[], None]]]:
     """What it does with lines that it does not know, and when it is stopped."""
     state = deal(game, game.start(_seats(game)), Random(seed))
     view = game.view(state, state.public.waiting[0])

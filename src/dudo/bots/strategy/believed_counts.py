@@ -11,7 +11,7 @@ from dudo.engine.bidding import BiddingView
 from dudo.engine.bidding.siciliana import wilds_fail
 from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import outcomes
-from dudo.engine.sight import Sight
+from dudo.engine.visibility import Visibility
 from dudo.odds import Spread
 from dudo.odds.belief.bidding import BiddingBelief
 from dudo.odds.belief.counting import Pmf, Score, needs_natural, pmf, score_of
@@ -59,7 +59,7 @@ class BelievedCounts:
         """The distribution of what one seat adds to the count."""
         public = view.public
         hand, shown = view.secret.hands[seat], public.shown[seat]
-        thrown = hand is None and seat == view.seat and public.sight is not Sight.OTHERS
+        thrown = hand is None and seat == view.seat and public.visibility is not Visibility.OTHERS
         key = (seat, bid.aim, dead, hand, shown, thrown)
         found = self._seats.get(key)
         if found is None:

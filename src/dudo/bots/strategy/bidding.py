@@ -24,8 +24,8 @@ from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of, faces_of
 from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.seating import next_seat
-from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, Public, View
+from dudo.engine.visibility import Visibility
 from dudo.odds import Spread
 from dudo.odds.belief import DEFAULT, Population
 from dudo.odds.belief.bidding import bidding_belief
@@ -417,7 +417,7 @@ def _planning(
     del answers
     model = model or skilled(len(view.public.active))
     own = belonging(game, view, BiddingPublic)
-    if own.public.phase not in reading.COVERED or own.public.sight is not Sight.OWN:
+    if own.public.phase not in reading.COVERED or own.public.visibility is not Visibility.OWN:
         return reading.evaluate(game, view, model=model)
     believed = BelievedCounts(bidding_belief(game, own, model))
     covered: tuple[None, ...] = (None,) * view.public.players

@@ -135,7 +135,7 @@ def _bid(game: Game, view: AnyView, bid: Action) -> Text:
     if called is None or plain >= LIKELY or caught >= plain:
         return say("{often}: a bluff.", often=often)
     return say(
-        "{often}; a challenge would have been right in {chance} of all cases.",
+        "{often}; a challenge would have been right {chance} of the time.",
         often=often,
         chance=percent(caught),
     )

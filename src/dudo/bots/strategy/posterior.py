@@ -12,7 +12,7 @@ from dudo.odds.belief import Belief, HandRanges
 from dudo.odds.odds import belonging
 from dudo.solve.shipped import shipped_strategy, ships_for
 from dudo.solve.solution import best_table
-from dudo.solve.tabled_belief_state import ranges_at
+from dudo.solve.tabulated_belief_state import ranges_at
 
 
 def posterior(game: Game, view: AnyView) -> Belief | None:

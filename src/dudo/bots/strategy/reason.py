@@ -7,6 +7,7 @@ from dudo.bots.strategy.search import Candidate
 from dudo.engine import Game
 from dudo.engine.game import AnyView
 from dudo.odds.belief import Belief
+from dudo.presentation.numbers import percent
 from dudo.text import NOTHING, Text, Value, say
 
 EVEN = 0.02
@@ -52,7 +53,7 @@ def _truth(game: Game, view: AnyView, believed: Belief | None, candidate: Candid
         chance = believed.at_least(candidate.action)
         values: dict[str, Value] = {
             "often": _often(chance),
-            "times": round(100 * chance),
+            "chance": percent(chance),
             "bluff": "yes" if chance < BLUFF else "no",
         }
         return say(_SINCE if view.public.history else _FIRST, **values)
@@ -61,28 +62,28 @@ def _truth(game: Game, view: AnyView, believed: Belief | None, candidate: Candid
     what = "claim" if standing.action.kind == "claim" else "bid"
     if candidate.action.kind == "spoton" and game.calls_exact:
         chance = believed.exactly(standing.action)
-        return say(_EXACT, what=what, often=_often(chance), times=round(100 * chance))
+        return say(_EXACT, what=what, often=_often(chance), chance=percent(chance))
     if candidate.action.is_call or candidate.action.kind == "believe":
         chance = believed.at_least(standing.action)
-        return say(_TRUE, what=what, often=_often(chance), times=round(100 * chance))
+        return say(_TRUE, what=what, often=_often(chance), chance=percent(chance))
     return NOTHING
 
 
 _FIRST = (
-    "It is {often, select, always {nearly always true} never {hardly ever true} other {true {times} times in 100}}"
+    "It is {often, select, always {nearly always true} never {hardly ever true} other {true {chance} of the time}}"
     "{bluff, select, yes {, a bluff} other {}}"
 )
 _SINCE = (
     "Going by all that has been said, it is {often, select, always {nearly always true} never {hardly ever true} "
-    "other {true {times} times in 100}}{bluff, select, yes {, a bluff} other {}}"
+    "other {true {chance} of the time}}{bluff, select, yes {, a bluff} other {}}"
 )
 _TRUE = (
     "Going by all that has been said, the {what, select, claim {claim} other {bid}} is {often, select, always {nearly "
-    "always true} never {hardly ever true} other {true {times} times in 100}}"
+    "always true} never {hardly ever true} other {true {chance} of the time}}"
 )
 _EXACT = (
     "Going by all that has been said, the {what, select, claim {claim} other {bid}} is {often, select, always {nearly "
-    "always exact} never {hardly ever exact} other {exact {times} times in 100}}"
+    "always exact} never {hardly ever exact} other {exact {chance} of the time}}"
 )
 
 

@@ -144,10 +144,10 @@ def advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
     at = seen(game, view)
     if at is None:
         return None
-    return tabled(game, view, at) or _learned(game, view, at, effort)
+    return tabulated(game, view, at) or _learned(game, view, at, effort)
 
 
-def tabled(game: Game, view: AnyView, at: Seen) -> Advice | None:
+def tabulated(game: Game, view: AnyView, at: Seen) -> Advice | None:
     """The advice of the strategy for such a round that comes with the package; None where none does."""
     table = table_at(at.history)
     if table is None:
@@ -159,7 +159,7 @@ def tabled(game: Game, view: AnyView, at: Seen) -> Advice | None:
     return Advice(honest(game, view, mixture), {}, unsure, whole=unsure < inf, table=True)
 
 
-def counsel(game: Game, view: AnyView, effort: Effort) -> Advice | None:
+def coach_advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
     """The solution a coach advises by: the one by which a review judges; where there is none, one of that effort."""
     at = seen(game, view)
     if at is None:

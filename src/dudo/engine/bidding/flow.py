@@ -36,8 +36,8 @@ from dudo.engine.hand import Hand, without
 from dudo.engine.rounds import AllInTurn, Anyone, Honour, Opener
 from dudo.engine.seating import next_seat, order_from, with_seat
 from dudo.engine.showing import ShowAfterBid
-from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, State, Step
+from dudo.engine.visibility import Visibility
 
 
 def announce(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
@@ -151,16 +151,18 @@ def _turn_of(state: BiddingState, seat: int) -> BiddingState:
 def arranged(_rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """The opener has said which way the round goes (W-D01), or who looks at which dice (W-D08), and bids next."""
     public = state.public
-    sight, turned = public.sight, public.turned
+    visibility, turned = public.visibility, public.turned
     match action:
         case PlayClosed():
-            sight = Sight.SINGLE
+            visibility = Visibility.SINGLE
         case PlayOpen():
-            sight = Sight.OTHERS
+            visibility = Visibility.OTHERS
         case _:
             turned = not turned
     history = (*public.history, Step(seat, action))
-    return State(evolve(public, history=history, sight=sight, turned=turned), state.hidden)
+    return State(
+        evolve(public, history=history, visibility=visibility, turned=turned), state.hidden
+    )
 
 
 def reshake(_rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:

@@ -34,8 +34,8 @@ from dudo.engine.option import check_kinds
 from dudo.engine.rounds import Silence
 from dudo.engine.seating import seat_at
 from dudo.engine.senseless import refuse
-from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, View, no_state, no_view
+from dudo.engine.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,12 +93,12 @@ class Bidding(Rules):
             return View(None, public, BiddingSecret((None,) * len(hidden.hands)))
         seat = seat_at(seat, public.players)
         hands: list[Hand | None] = [None] * len(hidden.hands)
-        if public.sight is Sight.OWN:
+        if public.visibility is Visibility.OWN:
             hands[seat] = hidden.hands[seat]
-        elif public.sight is Sight.OTHERS:
+        elif public.visibility is Visibility.OTHERS:
             hands[:] = hidden.hands
             hands[seat] = None
-        elif public.sight.sees(viewer=seat, owner=seat, dice=public.dice[seat]):
+        elif public.visibility.sees(viewer=seat, owner=seat, dice=public.dice[seat]):
             hands[seat] = hidden.hands[seat]
         sealed = dict(hidden.answers).get(seat) if hidden.answers else None
         return View(seat, public, BiddingSecret(tuple(hands), sealed))
@@ -146,8 +146,10 @@ class Bidding(Rules):
         by = acting(public, by, action)
         if by not in public.waiting:
             raise illegal(self, public, by, action)
-        sight = public.sight
-        looks = sight is Sight.OWN or sight.sees(viewer=by, owner=by, dice=public.dice[by])
+        visibility = public.visibility
+        looks = visibility is Visibility.OWN or visibility.sees(
+            viewer=by, owner=by, dice=public.dice[by]
+        )
         hand = state.hidden.hands[by] if looks else None
         if not is_legal(self, public, by, hand, action):
             raise illegal(self, public, by, action)

@@ -44,14 +44,14 @@ from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.rounds import AllInTurn, Anyone
 from dudo.engine.showing import (
     Escape,
-    Often,
+    EscapeLimit,
     Rerolls,
     ShowAfterBid,
     ShowAndRaise,
     ShowEachCall,
 )
-from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
+from dudo.engine.visibility import Visibility
 
 
 def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> tuple[Action, ...]:
@@ -99,7 +99,7 @@ def legal_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, 
 
 def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
     """Every bid that is higher than the one that stands, within the dice in play (R-03)."""
-    if public.sight is Sight.NONE:  # first the opener says who looks at what (W-D08)
+    if public.visibility is Visibility.NONE:  # first the opener says who looks at what (W-D08)
         return ()
     standing, dead = public.standing, public.wilds_dead
     old, pool = standing.action if standing else None, rules.pool(public)
@@ -218,7 +218,7 @@ def escape_bids(rules: Rules, public: BiddingPublic, seat: int, shown: Hand) -> 
 def has_escaped(show: Escape, public: BiddingPublic, seat: int) -> bool:
     """Whether the escape has been used in this round, as often as it may be (S0-44)."""
     used = [s.seat for s in public.history if isinstance(s.action, Show)]
-    return seat in used if show.often is Often.PLAYER else bool(used)
+    return seat in used if show.often is EscapeLimit.PLAYER else bool(used)
 
 
 def may_escape(rules: Rules, public: BiddingPublic, seat: int, face: int) -> bool:
@@ -249,7 +249,7 @@ def other_than_bids(
     rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None
 ) -> tuple[Action, ...]:
     """The legal actions in turn that are not bids, sorted; in the middle of a turn, too, after dice were set out."""
-    if public.sight is Sight.NONE:
+    if public.visibility is Visibility.NONE:
         return PlayClosed(), PlayOpen()
     if public.phase is Phase.RAISE:
         rolls = rerolls(rules, public, seat, hand)
@@ -426,7 +426,7 @@ def legal_shows(
         if len(hand) > CHOSEN or not raising_bids(rules, public, seat):
             return ()
         return _any_of(hand)
-    unfit = rules.claims.face_falls and not rules.show.any_ladder
+    unfit = rules.claims.may_lower_face and not rules.show.any_ladder
     if has_escaped(rules.show, public, seat) or unfit or public.standing is None:
         return ()
     shows: list[Action] = []

@@ -39,7 +39,7 @@ def _spot_on_out_of_turn(rules: Rules, face: int) -> bool | None:
 def _lower_face(rules: Rules, face: int) -> bool | None:
     """Whether a raise may name a lower face; with any number, if it may at all."""
     del face
-    return rules.claims.face_falls if isinstance(rules.claims, Faces) else None
+    return rules.claims.may_lower_face if isinstance(rules.claims, Faces) else None
 
 
 def _as_many_of_a_higher_face(rules: Rules, face: int) -> bool | None:

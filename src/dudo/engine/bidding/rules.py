@@ -225,7 +225,7 @@ class Rules(Ruleset):
         Says(
             "Siciliana: if the opening bid is challenged at once, 1s do not help it, and "
             "whoever is wrong loses twice "
-            "as much. It is not played between two, in a one-die round, or while somebody has only one die.",
+            "as much. It is not played between two players, in a one-die round, or while somebody has only one die.",
             name="The siciliana",
             asked=(
                 "siciliana, challenge opening, challenge first bid, doubt opening, first bid "
@@ -260,7 +260,7 @@ class Rules(Ruleset):
     gap_doubles: Annotated[
         bool,
         Says(
-            "The loser pays double if fewer than half of the bid are there, or more than twice the bid.",
+            "The loser pays double if there are fewer than half as many as were bid, or more than twice as many.",
             name="Far from the truth",
             asked="fewer than half, more than twice, far off",
             unsaid="Nobody pays double for being far from the truth.",

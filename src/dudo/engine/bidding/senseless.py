@@ -255,7 +255,7 @@ def _of_answers(rules: Rules) -> Iterator[Objection]:
         "Half of the starting dice are always in play where nobody loses any or goes out.",
     )
     yield (
-        isinstance(show, Escape) and not show.any_ladder and rules.claims.face_falls,
+        isinstance(show, Escape) and not show.any_ladder and rules.claims.may_lower_face,
         "Showing dice needs an order in which a raise never lowers the face, or must be allowed in any order.",
     )
     yield (

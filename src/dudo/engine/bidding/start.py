@@ -8,8 +8,8 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.evolve import evolve
 from dudo.engine.rounds import First
 from dudo.engine.seating import order_from
-from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, State
+from dudo.engine.visibility import Visibility
 
 
 def begin_match(rules: Rules, players: int) -> BiddingState:
@@ -88,17 +88,17 @@ class _KindOfRound(TypedDict):
 
     one_die: bool
     wilds_dead: bool
-    sight: Sight
+    visibility: Visibility
 
 
 def kind_of_round(rules: Rules, *, one_die: bool) -> _KindOfRound:
     """A round by the rules of a one-die round, or by the ordinary ones."""
     special = rules.palifico if one_die else None
-    plain = Sight.OTHERS if rules.forehead else Sight.OWN
+    plain = Visibility.OTHERS if rules.forehead else Visibility.OWN
     return {
         "one_die": one_die,
         "wilds_dead": special is not None and not special.wilds,
-        "sight": plain if special is None or rules.forehead else special.view.sight,
+        "visibility": plain if special is None or rules.forehead else special.view.visibility,
     }
 
 

@@ -6,8 +6,8 @@ from typing import Literal
 from dudo.engine.action import Action, Doubt, Split
 from dudo.engine.hand import Hand
 from dudo.engine.seating import BySeat, Seats, alone, others_of
-from dudo.engine.sight import Sight
 from dudo.engine.state import OfOneKind, Public, State, Step, View
+from dudo.engine.visibility import Visibility
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,7 +22,7 @@ class BiddingPublic(Public):
     read: tuple[Hand, ...]
     wilds_dead: bool = False  # nothing is wild: a round opened on 1s, or some one-die rounds
     one_die: bool = False  # this is a one-die round
-    sight: Sight = Sight.OWN  # whose hidden dice players see in this round
+    visibility: Visibility = Visibility.OWN  # whose hidden dice players see in this round
     had_one_die: Seats = ()  # seats that have had a one-die round in this match
     passed: Seats = ()  # seats that have used their pass this round
     open_passes: Seats = ()  # seats that have passed since the last raise, and may be doubted
@@ -70,11 +70,11 @@ class BiddingPublic(Public):
 
 def seeing(public: BiddingPublic, owner: int) -> frozenset[int]:
     """The seats that see the dice which the owner has under the cup or on the forehead."""
-    if public.sight is Sight.OWN:
+    if public.visibility is Visibility.OWN:
         return alone(owner)
-    if public.sight is Sight.OTHERS:
+    if public.visibility is Visibility.OTHERS:
         return others_of(owner, public.players)
-    if public.sight.sees(viewer=owner, owner=owner, dice=public.dice[owner]):
+    if public.visibility.sees(viewer=owner, owner=owner, dice=public.dice[owner]):
         return alone(owner)
     return frozenset()
 

@@ -7,8 +7,8 @@ from dudo.engine.bidding.start import kind_of_round
 from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingView
 from dudo.engine.evolve import evolve
 from dudo.engine.seating import next_seat, with_seat
-from dudo.engine.sight import Sight
 from dudo.engine.state import Phase, Step, View, seat_in_play
+from dudo.engine.visibility import Visibility
 
 
 def facing(
@@ -32,7 +32,7 @@ def facing(
         standing=history[-1],
         history=history,
         wilds_dead=kind["wilds_dead"] or killed,
-        sight=Sight.OWN if public.sight is Sight.NONE else public.sight,
+        visibility=Visibility.OWN if public.visibility is Visibility.NONE else public.visibility,
         open_passes=(),
         challengers=(),
         called=None,

@@ -24,8 +24,8 @@ from dudo.engine.opening import OnesFirst
 from dudo.engine.option import declared
 from dudo.engine.passing import Passing
 from dudo.engine.showing import Escape, ShowAfterBid
-from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
+from dudo.engine.visibility import Visibility
 from dudo.engine.written import lettered, written
 from dudo.text import Name, Value, say, text_of
 
@@ -121,7 +121,7 @@ def _at_any_time(rules: Rules, public: BiddingPublic, seat: int, action: Action)
 
 def _first(public: BiddingPublic) -> Illegal | None:
     """What has to be said before the round can begin or go on."""
-    if public.sight is Sight.NONE:
+    if public.visibility is Visibility.NONE:
         return Illegal("First say whether this round is closed or open.", clause="W-D08")
     if public.phase not in _FIRST:
         return None

@@ -165,14 +165,16 @@ class Faces(Claims, HashedOnce):
         return self.ladder not in (Ladder.LARGEST_NUMBER, Ladder.PRODUCT)
 
     @property
-    def face_falls(self) -> bool:
+    def may_lower_face(self) -> bool:
         """Whether a higher bid may name a lower face."""
-        return self.ladder.face_falls
+        return self.ladder.may_lower_face
 
     @property
-    def looks_back(self) -> bool:
+    def depends_on_history(self) -> bool:
         """Whether the order of bids does."""
-        return self.ladder.looks_back or (self.zhai is not None and self.zhai.looks_back)
+        return self.ladder.depends_on_history or (
+            self.zhai is not None and self.zhai.depends_on_history
+        )
 
     def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
         """Sixes are wild only where there are sixes, and five dice are special only where everybody has five."""
@@ -249,14 +251,16 @@ class Faces(Claims, HashedOnce):
         old = standing if standing is None or isinstance(standing, Bid) else _bid(standing)
         if self.zhai is not None and not dead:
             last = None
-            if self.zhai.looks_back:
+            if self.zhai.depends_on_history:
                 bids = [s.action for s in history if isinstance(s.action, Bid)]
                 last = next((bid for bid in reversed(bids) if not is_zhai(bid)), None)
             return _kinds_above(
                 self, old, last, cap=pool.dice, faces=self.faces(pool.sides, dead=dead)
             )
         other = 0
-        if old is not None and old.face == 1 and self.ladder.looks_back:  # it matters over 1s alone
+        if (
+            old is not None and old.face == 1 and self.ladder.depends_on_history
+        ):  # it matters over 1s alone
             other = last_other(s.action for s in history)
         return _above(self, old, pool, dead, other)
 

@@ -13,15 +13,16 @@ class FiveAlike(Choice):
     NOTHING_SPECIAL = ("", "W-C07")
     PLUS_ONE = (
         (
-            "Five alike: a hand of five dice that all count for the bid, wild ones included, is worth six. A bid may "
-            "exceed the {dice} in play by as much."
+            "Five alike: a hand of five dice that all count for the bid, wild ones included, is worth six. So a bid "
+            "may exceed the {dice} in play by one for each player with five dice."
         ),
         "W-C07",
     )
     PLUS_ONE_PURE_TWO = (
         (
             "Five alike: a hand of five dice that all count for the bid, wild ones included, is worth six, "
-            "and seven if all five show the same {face}. A bid may exceed the {dice} in play by as much."
+            "and seven if all five show the same {face}. So a bid may exceed the {dice} in play by "
+            "two for each player with five dice."
         ),
         "W-C07",
     )

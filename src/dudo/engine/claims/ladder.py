@@ -107,15 +107,15 @@ class Ladder(Choice):
         return Ladder.QUANTITY_FIRST if self.counts_ones_double else self
 
     @property
-    def looks_back(self) -> bool:
+    def depends_on_history(self) -> bool:
         """Whether a raise depends on more than the standing bid."""
         return self is Ladder.HALF_DOUBLE
 
     @property
-    def face_falls(self) -> bool:
+    def may_lower_face(self) -> bool:
         """Whether a higher bid may name a lower face.
 
-        >>> Ladder.FACE_FIRST.face_falls, Ladder.QUANTITY_FIRST.face_falls
+        >>> Ladder.FACE_FIRST.may_lower_face, Ladder.QUANTITY_FIRST.may_lower_face
         (False, True)
         """
         return self is Ladder.TRACK or self.rises(Bid(1, 3), Bid(40, 2))

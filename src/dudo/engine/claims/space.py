@@ -65,12 +65,12 @@ class Claims(ABC):
         return False
 
     @property
-    def face_falls(self) -> bool:
+    def may_lower_face(self) -> bool:
         """Whether a higher claim may name a lower face."""
         return False
 
     @property
-    def looks_back(self) -> bool:
+    def depends_on_history(self) -> bool:
         """Whether what is higher depends on more of the round than the standing claim."""
         return False
 

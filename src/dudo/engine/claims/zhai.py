@@ -66,7 +66,7 @@ class Zhai:
     ] = GoingZhai.PLAIN
 
     @property
-    def looks_back(self) -> bool:
+    def depends_on_history(self) -> bool:
         """Whether fei bids could come back to where they were, if flying out looked at the zhai bid alone."""
         return self.entering in (GoingZhai.MINUS_ONE, GoingZhai.HALF_PLUS_ONE)
 

@@ -15,8 +15,12 @@ class CupDice:
     count: Annotated[
         int,
         Says(
-            "One cup with {n} dice goes round.",
-            one="One cup with a single die goes round.",
+            "One cup with {n} dice goes round. Its holder claims what lies under it, and the next "
+            "player believes that or challenges it. Whoever is wrong loses the round.",
+            one=(
+                "One cup with a single die goes round. Its holder claims what lies under it, and the next "
+                "player believes that or challenges it. Whoever is wrong loses the round."
+            ),
             name="Dice in the cup",
             asked="how many die",
             clauses="S0-06 S0-64 S0-92 S1-59",
@@ -46,7 +50,7 @@ class CupDice:
     unseen: Annotated[
         int,
         Says(
-            "{n} more dice lie in the middle. Nobody sees them, but they count.",
+            "Another {n} dice lie in the middle. Nobody sees them, but they count.",
             one="One more die lies in the middle. Nobody sees it, but it counts.",
             name="Dice in the middle",
             asked="middle",

@@ -116,7 +116,7 @@ def _of_drinks_and_catching(rules: CupRules) -> Iterator[Objection]:
     )
     yield (
         not 0 <= rules.catch_percent <= 99,
-        "Flipped dice are caught 1 to 99 times in a hundred.",
+        "Flipped dice are caught 1% to 99% of the time.",
     )
     yield drinks and rules.rounds > 100, "Drinks are counted over at most 100 rounds."
 

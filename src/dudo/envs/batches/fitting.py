@@ -64,12 +64,12 @@ WHOLE = ("words", "penalty")
 
 
 @singledispatch
-def fitting(game: Game) -> Bidding:
+def fitting_ruleset(game: Game) -> Bidding:
     """The ruleset, if it fits; `NotInBatch` with the reason if it does not."""
     raise NotInBatch(f"Only games of rising bids are played in batches, and {game.title} is none.")
 
 
-@fitting.register
+@fitting_ruleset.register
 def _(game: Bidding) -> Bidding:
     for path, value in _differing(to_data(game), ()):
         option, name = ".".join(path), ".".join((*path, value))

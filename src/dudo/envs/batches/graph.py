@@ -23,7 +23,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Step
-from dudo.envs.batches.fitting import checked_dice, fitting
+from dudo.envs.batches.fitting import checked_dice, fitting_ruleset
 from dudo.envs.batches.kernels import BatchTables
 from dudo.envs.numbering import Numbering
 
@@ -57,7 +57,7 @@ def laid(game: Bidding, dice: tuple[tuple[int, ...], ...]) -> Laid:
 
     All tables have as many seats; a seat without dice is out.
     """
-    game = fitting(game)
+    game = fitting_ruleset(game)
     every = tuple(checked_dice(game, one) for one in dice)
     graphs = [_Graph(game, one) for one in every]
     numbers = Numbering(tuple(sorted({action for graph in graphs for action in graph.actions()})))
@@ -87,11 +87,11 @@ class _Graph:
     def _key(self, public: BiddingPublic) -> BidKey:
         actions = tuple(step.action for step in public.history)
         bid = public.standing.action if public.standing else None
-        other = last_other(actions) if self._looks_back(bid) else 0
+        other = last_other(actions) if self._depends_on_history(bid) else 0
         return BidKey(bid, public.wilds_dead, other, after_false_start(self.game, public))
 
-    def _looks_back(self, bid: Action | None) -> bool:
-        return self.game.claims.looks_back and isinstance(bid, Bid) and bid.face == 1
+    def _depends_on_history(self, bid: Action | None) -> bool:
+        return self.game.claims.depends_on_history and isinstance(bid, Bid) and bid.face == 1
 
     def _explore(self) -> None:
         for place, public in enumerate(self.publics):
@@ -111,7 +111,9 @@ class _Graph:
         key = BidKey(
             bid,
             public.wilds_dead or self.game.claims.kills_wilds(bid, opens=opening),
-            last_other((*(s.action for s in public.history), bid)) if self._looks_back(bid) else 0,
+            last_other((*(s.action for s in public.history), bid))
+            if self._depends_on_history(bid)
+            else 0,
             first_on_ones and after_false_start(self.game, self._told(public, bid)),
         )
         if key not in self._found:

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dudo.engine import Action, Game
-from dudo.envs.batches.fitting import fitting
+from dudo.envs.batches.fitting import fitting_ruleset
 from dudo.envs.batches.graph import Laid, laid
 from dudo.envs.batches.kernels import (
     EndedRounds,
@@ -56,7 +56,7 @@ def batch(
     `dice` is how many each player has, or several such tables, from which each round draws one; without it everybody
     has as many as at the start of a match. Who opens is drawn for each round.
     """
-    fit = fitting(which_game(game))
+    fit = fitting_ruleset(which_game(game))
     if not 1 <= _whole(size) <= MOST_ROUNDS:
         raise NotInBatch(f"A batch has 1 to {MOST_ROUNDS} rounds at once, not {brief(size)}.")
     if dice is None:

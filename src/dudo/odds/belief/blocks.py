@@ -15,7 +15,7 @@ from dudo.engine import Bidding, Hand, Rolled
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.bidding.state import seeing
 from dudo.engine.hand import outcomes
-from dudo.engine.sight import Sight
+from dudo.engine.visibility import Visibility
 from dudo.odds.belief.decision_point import decision_point
 from dudo.odds.belief.filter import Decisions, filtered, marginal
 from dudo.odds.belief.likelihood import ActionLikelihood, features_of
@@ -41,7 +41,7 @@ def blocks_of(game: Bidding, view: BiddingView, population: Population) -> tuple
     if public.phase in IDLE:
         return tuple(sure(seat, ()) for seat in range(public.players))
     past = tuple(replay(game, public))
-    if public.sight is Sight.OTHERS:
+    if public.visibility is Visibility.OTHERS:
         return _forehead(game, view, population, past)
     return tuple(
         seat_block(game, public, population, past, seat) if hand is None else sure(seat, hand)

@@ -13,14 +13,14 @@ from random import Random
 from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, Hand, Keeping, Show
 from dudo.engine.action import Believe, Buy, PassOn, Point, Push, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
-from dudo.engine.cup.looks import last_look
+from dudo.engine.cup.last_look import last_look
 from dudo.engine.cup.moves import all_claims, meant_claim, next_better, or_higher
 from dudo.engine.cup.state import CupHidden
 from dudo.engine.cup.top import Top
 from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands, without
 from dudo.engine.state import Phase, State, Step
-from dudo.odds.as_float import weighed
+from dudo.odds.as_float import total_probability
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
     HandWeights,
@@ -80,13 +80,13 @@ class CupBelief:
 
     def at_least(self, claim: Action) -> float:
         """How likely the claim is true."""
-        return weighed(
+        return total_probability(
             (weight, spread.probability(place)) for weight, spread, place in self._levels(claim)
         )
 
     def exactly(self, claim: Action) -> float:
         """How likely the cup holds exactly what is claimed."""
-        return weighed(
+        return total_probability(
             (weight, spread.exactly(place)) for weight, spread, place in self._levels(claim)
         )
 

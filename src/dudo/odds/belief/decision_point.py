@@ -20,8 +20,8 @@ from dudo.engine.bidding.moves import (
 from dudo.engine.bidding.state import seeing
 from dudo.engine.caching import bounded_cache
 from dudo.engine.evolve import evolve
-from dudo.engine.sight import Sight
 from dudo.engine.state import Phase
+from dudo.engine.visibility import Visibility
 from dudo.odds.dice import PartlySeen
 from dudo.odds.reach import reach
 
@@ -66,7 +66,7 @@ def decision_point(game: Bidding, public: BiddingPublic, seat: int) -> DecisionP
     unknown = sum(public.concealed(s) for s in others)
     own = public.dice[seat]
     supers = sum(game.supers(public.shown[s], public.concealed(s)) for s in others)
-    if public.sight is Sight.OTHERS:
+    if public.visibility is Visibility.OTHERS:
         unknown, own, supers = own, 0, game.supers((), own)
     elif seat not in seeing(public, seat):
         unknown, own, supers = unknown + own, 0, supers + game.supers((), own)

@@ -10,7 +10,7 @@ from dudo.engine.duel.state import DuelHidden
 from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands
 from dudo.engine.state import Phase, State
-from dudo.odds.as_float import weighed
+from dudo.odds.as_float import total_probability
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
     HandWeights,
@@ -44,13 +44,13 @@ class DuelBelief:
         """How likely the claim is true of its maker's hand."""
         wanted, place = level(self.game.claims, claim, self.game.pool), _ladder(self.game).place
         held = self._maker(claim).items()
-        return weighed((chance, place[hand] >= wanted) for hand, chance in held)
+        return total_probability((chance, place[hand] >= wanted) for hand, chance in held)
 
     def exactly(self, claim: Action) -> float:
         """How likely its maker has exactly that hand."""
         wanted, place = level(self.game.claims, claim, self.game.pool), _ladder(self.game).place
         held = self._maker(claim).items()
-        return weighed((chance, place[hand] == wanted) for hand, chance in held)
+        return total_probability((chance, place[hand] == wanted) for hand, chance in held)
 
     def error(self, claim: Action) -> float:
         """0: everything is counted."""

@@ -16,8 +16,8 @@ from dudo.server.bodies import body_as
 from dudo.server.composing import started
 from dudo.server.endpoints.asked import drawn
 from dudo.server.hosts import address
-from dudo.server.news import news_of
 from dudo.server.preview import preview_of
+from dudo.server.table_summary import summary_of
 from dudo.table.errors import Refusal
 from dudo.table.verbs.matches import Start
 from dudo.text import say
@@ -78,16 +78,16 @@ async def picture(app: AppState, request: Request) -> Response:
     return await drawn(app, request, preview_of(table.state))
 
 
-async def yours(app: AppState, request: Request) -> list[http_bodies.TableNews]:
+async def yours(app: AppState, request: Request) -> list[http_bodies.TableSummary]:
     """The state of the tables that you name, like `?tables=abcdefgh,abcdefgi`: at most a dozen.
 
     A browser remembers where it has sat. Tables that do not exist are left out.
     """
     owner = app.owner(request) or ""
-    found: list[http_bodies.TableNews] = []
+    found: list[http_bodies.TableSummary] = []
     for name in request.query_params.get("tables", "").split(",")[:YOURS]:
         with suppress(Refusal):
-            found.append(news_of(await app.table_called(address(request), name), owner))
+            found.append(summary_of(await app.table_called(address(request), name), owner))
     return found
 
 

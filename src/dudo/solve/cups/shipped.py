@@ -11,7 +11,7 @@ from dudo.engine import Cup
 from dudo.engine.caching import bounded_cache
 from dudo.games import catalogue, find
 from dudo.solve.cups.standings import PassedCup, passed_cup
-from dudo.solve.cups.table import CupTable, may_be_tabled, read_table
+from dudo.solve.cups.table import CupTable, may_be_tabulated, read_table
 from dudo.solve.shipped import FOLDER
 from dudo.solve.two_players import DoesNotFit
 
@@ -33,15 +33,15 @@ OF_A_MATCH = (
 """The options that make no difference to a round between two that costs one of them a life."""
 
 
-def tabled_games() -> Iterator[str]:
+def tabulated_games() -> Iterator[str]:
     """The names of the games that have a table.
 
-    >>> list(tabled_games())
+    >>> list(tabulated_games())
     ['kicker', 'mexican_liars', 'pass_the_trash']
     """
     for name in sorted(catalogue()):
         game = passed_cup(find(name))
-        if game is not None and not game.penalty.counts_drinks and may_be_tabled(game):
+        if game is not None and not game.penalty.counts_drinks and may_be_tabulated(game):
             try:
                 PassedCup(game)
             except DoesNotFit:

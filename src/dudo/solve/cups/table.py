@@ -113,16 +113,16 @@ def _key(accepted: Action | None, *, dead: bool) -> str:
     return f"{claim} dead" if dead else claim
 
 
-def may_be_tabled(game: Cup) -> bool:
+def may_be_tabulated(game: Cup) -> bool:
     """Whether a View shows all that the solution depends on."""
     return game.keeping is not Keeping.ANY and not game.buys.sold and not game.blind
 
 
-def tabled_cup(solution: CupSolution) -> CupTable:
+def tabulated_cup(solution: CupSolution) -> CupTable:
     """The solution as a rounded table; `DoesNotFit` where a View does not show all that it depends on."""
     graph = solution.graph
     game = graph.round.game
-    if not may_be_tabled(game):
+    if not may_be_tabulated(game):
         raise DoesNotFit(
             say(
                 "In {game} what is done depends on dice or throws that nobody sees any more.",

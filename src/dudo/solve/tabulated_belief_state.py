@@ -20,7 +20,7 @@ TIGHT = 0.005
 
 
 @dataclass(frozen=True)
-class TabledBeliefState:
+class TabulatedBeliefState:
     """A history that the strategy knows, in the graph of a round that pays `scale` times as much."""
 
     strategy: Strategy
@@ -62,14 +62,14 @@ class TabledBeliefState:
         if known and chance >= SELDOM:
             seat, ranges = self.history.position.seat, list(self.hands)
             ranges[seat] = ranges[seat] * self.chances[:, place] / chance
-            return TabledBeliefState(self.strategy, self.scale, history, (ranges[0], ranges[1]))
-        tabled = (
-            TabledBeliefState(self.strategy, self.scale, history, self.hands) if known else None
+            return TabulatedBeliefState(self.strategy, self.scale, history, (ranges[0], ranges[1]))
+        tabulated = (
+            TabulatedBeliefState(self.strategy, self.scale, history, self.hands) if known else None
         )
-        if tabled is not None and tabled.loose <= TIGHT * self.scale:
-            return tabled
+        if tabulated is not None and tabulated.loose <= TIGHT * self.scale:
+            return tabulated
         learned = learned_belief_state(history, self.hands, ANSWER)
-        return learned if tabled is None or learned.whole else tabled
+        return learned if tabulated is None or learned.whole else tabulated
 
     @cached_property
     def _own(self) -> PublicHistory:
@@ -95,9 +95,11 @@ def ranges_at(strategy: Strategy, history: PublicHistory) -> tuple[Floats, Float
     return ranges[0], ranges[1]
 
 
-def tabled_belief_state(strategy: Strategy, graph: Positions, *, scale: float) -> TabledBeliefState:
+def tabulated_belief_state(
+    strategy: Strategy, graph: Positions, *, scale: float
+) -> TabulatedBeliefState:
     """The belief state before the first bid."""
-    return TabledBeliefState(strategy, scale, PublicHistory(graph, graph.root), graph.chances)
+    return TabulatedBeliefState(strategy, scale, PublicHistory(graph, graph.root), graph.chances)
 
 
 def knows(strategy: Strategy, history: PublicHistory) -> bool:

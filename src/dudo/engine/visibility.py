@@ -1,14 +1,14 @@
-"""Sight: whose dice a player looks at in a round."""
+"""Visibility: whose dice a player looks at in a round."""
 
 from enum import StrEnum
 
 
-class Sight(StrEnum):
+class Visibility(StrEnum):
     """Whose hidden dice a player sees.
 
-    >>> [Sight.SINGLE.sees(viewer=1, owner=1, dice=dice) for dice in (1, 2)]
+    >>> [Visibility.SINGLE.sees(viewer=1, owner=1, dice=dice) for dice in (1, 2)]
     [True, False]
-    >>> Sight.OTHERS.sees(viewer=1, owner=0, dice=5), Sight.OTHERS.sees(viewer=1, owner=1, dice=5)
+    >>> Visibility.OTHERS.sees(viewer=1, owner=0, dice=5), Visibility.OTHERS.sees(viewer=1, owner=1, dice=5)
     (True, False)
     """
 
@@ -20,11 +20,11 @@ class Sight(StrEnum):
     def sees(self, *, viewer: int, owner: int, dice: int) -> bool:
         """Whether `viewer`, who holds that many dice, sees those that `owner` has under the cup."""
         match self:
-            case Sight.OWN:
+            case Visibility.OWN:
                 return viewer == owner
-            case Sight.OTHERS:
+            case Visibility.OTHERS:
                 return viewer != owner
-            case Sight.SINGLE:
+            case Visibility.SINGLE:
                 return viewer == owner and dice == 1
-            case Sight.NONE:
+            case Visibility.NONE:
                 return False

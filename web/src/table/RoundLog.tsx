@@ -5,17 +5,17 @@ import { t } from "../kit/language.ts";
 import { labels, names, past } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
 import { ending } from "../words/ending.ts";
-import "./Story.css";
+import "./RoundLog.css";
 
-export function Story({ game, info }: { game: Game; info: Info }) {
+export function RoundLog({ game, info }: { game: Game; info: Info }) {
   // Not a round whose showdown is still to be seen.
   const last = past.value.findLast(({ showdown }) => showdown.round < game.round);
   return (
-    <aside class="story" aria-label={t("The story of the round")}>
+    <aside class="round-log" aria-label={t("The story of the round")}>
       <h2>{game.round > 0 ? t("Round {round}", { round: game.round }) : t("Who opens")}</h2>
       {game.history.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
-        <div class="story-steps" tabIndex={0}>
+        <div class="round-log-steps" tabIndex={0}>
           <ol>
             {game.history.map(([seat, word], index) => (
               <li key={index}>
@@ -27,7 +27,7 @@ export function Story({ game, info }: { game: Game; info: Info }) {
         </div>
       ) : null}
       {last?.sentences ? (
-        <div class="story-last">
+        <div class="round-log-last">
           <h3>{t("Round {round}", { round: last.showdown.round })}</h3>
           <p>{ending(last.sentences)}</p>
         </div>

@@ -8,10 +8,10 @@ import { message, t } from "../kit/language.ts";
 import { percent } from "../kit/percent.ts";
 import type { ExploredHand } from "../protocol.ts";
 import * as say from "../words/say.ts";
-import { coloured, done, groups, KINDS, kindOf, RARE, shares, signed, type Group, type Shown } from "./explorer.ts";
+import { coloured, done, groups, KINDS, kindOf, RARE, shares, signed, type HandGroup, type Shown } from "./explorer.ts";
 import { HandMap } from "./HandMap.tsx";
 import type { Mapped } from "./handmap.ts";
-import "./Hands.css";
+import "./HandTable.css";
 
 const MOSTLY = {
   honest: message("Mostly raise with a bid that is likely true"),
@@ -19,18 +19,18 @@ const MOSTLY = {
   challenge: message("Mostly challenge"),
   exact: message("Mostly make another call"),
   rare: message("Hardly ever held after these bids"),
-} as const satisfies Record<Group["kind"], string>;
+} as const satisfies Record<HandGroup["kind"], string>;
 
 /** What a hand does, in words: "four fives 80%, Liar! 20%". */
 const told = (does: ReturnType<typeof done>, info: Shown["info"]): string =>
   inRow(does.map(({ action, often }) => `${say.action(action, info)} ${percent(often)}`));
 
-interface HandsProps extends Shown {
+interface HandTableProps extends Shown {
   chosen: ExploredHand | null;
   choose: (hand: ExploredHand | null) => void;
 }
 
-export function Hands({ info, explored, chosen, choose }: HandsProps) {
+export function HandTable({ info, explored, chosen, choose }: HandTableProps) {
   const map = explored.hands.map((hand): Mapped => {
     const share = shares(explored, [hand]);
     return { dice: hand.dice, likely: hand.likely, mix: KINDS.map((kind) => ({ kind, often: share[kind] })), told: told(done(explored, hand), info) };

@@ -18,18 +18,18 @@ import { whose } from "../rulebook/address.ts";
 import * as api from "../server/api.ts";
 import { CLOCKS, FRIENDLY } from "./clocks.ts";
 import { passed } from "./passed.ts";
-import "./Open.css";
+import "./OpenTable.css";
 
 const rulebook = () => import("../rulebook/RuleBook.tsx").then(({ RuleBook }) => RuleBook);
 
-interface OpenProps {
+interface OpenTableProps {
   game: string;
   friends: boolean;
   /** House rules, in place of a game of the catalogue. */
   link?: string;
 }
 
-export function Open({ game, friends, link }: OpenProps) {
+export function OpenTable({ game, friends, link }: OpenTableProps) {
   const games = useSignal<readonly GameInfo[]>([]);
   const ours = useSignal<GameInfo | null>(null);
   const seats = useSignal(4);

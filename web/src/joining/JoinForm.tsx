@@ -17,13 +17,13 @@ function sitAs(name: string, seat: number): void {
   send({ t: "sit", seat, name, portrait: myLook.value });
 }
 
-interface JoinProps {
+interface JoinFormProps {
   room: Room;
   /** A free one: while somebody types their name, it may be given up or taken. */
   seat?: number | undefined;
 }
 
-export function Join({ room, seat }: JoinProps) {
+export function JoinForm({ room, seat }: JoinFormProps) {
   const waits = room.stage === "lobby" ? t("Join in") : t("Play in the next match");
   if (seat === undefined) {
     if (myPlace(room)) return null;

@@ -9,7 +9,7 @@ from dudo.review.turning_points import every_bluff
 from dudo.review.values import Moment
 
 
-class Tally(NamedTuple):
+class PlayerStatistics(NamedTuple):
     """What one player did in a match, without what the clock or a bot did in their place."""
 
     bluffs: int  # bids and claims that were false
@@ -18,10 +18,10 @@ class Tally(NamedTuple):
     right: int  # of these, how many were right
 
 
-def tallies(
+def player_statistics(
     game: Game, names: tuple[str, ...], moments: tuple[Moment, ...], played: list[Transition]
-) -> tuple[Tally, ...]:
-    """The tally of every player, by seat."""
+) -> tuple[PlayerStatistics, ...]:
+    """The statistics of every player, by seat."""
     stood = [note.seat for _, note in every_bluff(game, People(names), moments, played)]
     bluffs: list[int] = []
     calls = [
@@ -35,7 +35,7 @@ def tallies(
         if step.action.is_bid and stands(game, step.after) is False:
             bluffs.append(step.seat)
     return tuple(
-        Tally(
+        PlayerStatistics(
             bluffs=bluffs.count(seat),
             stood=stood.count(seat),
             calls=sum(by == seat for by, _ in calls),

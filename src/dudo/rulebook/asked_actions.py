@@ -13,12 +13,12 @@ from typing import NamedTuple
 from dudo.engine import Action, Game, parse
 from dudo.engine.action import KINDS
 from dudo.presentation.own_words import bare as sounded
-from dudo.presentation.spoken import DEEDS, label_of
+from dudo.presentation.spoken import ACTION_WORDS, label_of
 from dudo.rulebook.vocabulary import idle, is_han, unaccented, words
 from dudo.text import ENGLISH, Language, Text, say
 
 
-class AskedDeed(NamedTuple):
+class AskedAction(NamedTuple):
     """By which words people ask whether they may do something, and which kinds of action that can be."""
 
     phrases: Text
@@ -26,41 +26,41 @@ class AskedDeed(NamedTuple):
 
 
 ASKED = (
-    AskedDeed(say("challenge"), ("challenge",)),
-    AskedDeed(say("exact, spot on"), ("spoton",)),
-    AskedDeed(say("believe"), ("believe",)),
-    AskedDeed(say("pass, skip"), ("pass", "passon", "push")),
-    AskedDeed(say("pass look, pass unseen, pass blind"), ("passon", "push")),
-    AskedDeed(say("hand on, push"), ("push", "passon")),
-    AskedDeed(
+    AskedAction(say("challenge"), ("challenge",)),
+    AskedAction(say("exact, spot on"), ("spoton",)),
+    AskedAction(say("believe"), ("believe",)),
+    AskedAction(say("pass, skip"), ("pass", "passon", "push")),
+    AskedAction(say("pass look, pass unseen, pass blind"), ("passon", "push")),
+    AskedAction(say("hand on, push"), ("push", "passon")),
+    AskedAction(
         say("roll once more, once more unseen, that or above, or higher"),
         ("rollblind", "reroll", "keep", "buy"),
     ),
-    AskedDeed(say("show cup, lift cup"), ("showcup",)),
-    AskedDeed(say("new life, throw for lives"), ("newlives",)),
-    AskedDeed(say("keep lives"), ("keeplives",)),
-    AskedDeed(say("buy roll, another roll"), ("buy", "rollblind", "keep", "reroll")),
-    AskedDeed(say("give up, fold"), ("concede",)),
-    AskedDeed(say("give in, surrender"), ("concede",)),
-    AskedDeed(say("roll again, roll covered"), ("reroll", "keep", "rollblind", "buy")),
-    AskedDeed(say("shake again"), ("reshake", "reroll", "keep", "rollblind")),
-    AskedDeed(say("show die, set out die"), ("show",)),
-    AskedDeed(say("keep die"), ("keep",)),
-    AskedDeed(say("palifico, announce palifico"), ("announce",)),
-    AskedDeed(say("point out, too low"), ("point",)),
-    AskedDeed(say("buy back"), ("buyback",)),
-    AskedDeed(say("bark, dog life"), ("bark",)),
-    AskedDeed(say("take the loss, stay out"), ("decline",)),
-    AskedDeed(say("split"), ("split",)),
-    AskedDeed(say("split back"), ("countersplit",)),
-    AskedDeed(say("show everything"), ("reveal", "challenge")),
-    AskedDeed(say("doubt pass, challenge pass"), ("doubt",)),
-    AskedDeed(say("let go, let it stand"), ("waive",)),
-    AskedDeed(say("side with the bidder"), ("support",)),
-    AskedDeed(say("side with the challenger"), ("oppose",)),
-    AskedDeed(say("play closed"), ("playclosed",)),
-    AskedDeed(say("play open"), ("playopen",)),
-    AskedDeed(say("other way round, turn the round"), ("turnabout",)),
+    AskedAction(say("show cup, lift cup"), ("showcup",)),
+    AskedAction(say("new life, throw for lives"), ("newlives",)),
+    AskedAction(say("keep lives"), ("keeplives",)),
+    AskedAction(say("buy roll, another roll"), ("buy", "rollblind", "keep", "reroll")),
+    AskedAction(say("give up, fold"), ("concede",)),
+    AskedAction(say("give in, surrender"), ("concede",)),
+    AskedAction(say("roll again, roll covered"), ("reroll", "keep", "rollblind", "buy")),
+    AskedAction(say("shake again"), ("reshake", "reroll", "keep", "rollblind")),
+    AskedAction(say("show die, set out die"), ("show",)),
+    AskedAction(say("keep die"), ("keep",)),
+    AskedAction(say("palifico, announce palifico"), ("announce",)),
+    AskedAction(say("point out, too low"), ("point",)),
+    AskedAction(say("buy back"), ("buyback",)),
+    AskedAction(say("bark, dog life"), ("bark",)),
+    AskedAction(say("take the loss, stay out"), ("decline",)),
+    AskedAction(say("split"), ("split",)),
+    AskedAction(say("split back"), ("countersplit",)),
+    AskedAction(say("show everything"), ("reveal", "challenge")),
+    AskedAction(say("doubt pass, challenge pass"), ("doubt",)),
+    AskedAction(say("let go, let it stand"), ("waive",)),
+    AskedAction(say("side with the bidder"), ("support",)),
+    AskedAction(say("side with the challenger"), ("oppose",)),
+    AskedAction(say("play closed"), ("playclosed",)),
+    AskedAction(say("play open"), ("playopen",)),
+    AskedAction(say("other way round, turn the round"), ("turnabout",)),
 )
 
 _SAMPLES = {
@@ -77,12 +77,12 @@ _IDLE_WORTH = 0.1
 
 def kinds_meant(game: Game, bare: str, language: Language = ENGLISH) -> tuple[str, ...]:
     """The kinds of action that the words ask about: those of the game first, then the likeliest; or none."""
-    fits = [(_fit(game, deed, bare, language), deed) for deed in ASKED]
+    fits = [(_fit(game, asked, bare, language), asked) for asked in ASKED]
     most = max(fit for fit, _ in fits)
     if not most:
         return ()
-    best = [deed for fit, deed in fits if fit == most]
-    kinds = dict.fromkeys(kind for deed in best for kind in deed.kinds)
+    best = [asked for fit, asked in fits if fit == most]
+    kinds = dict.fromkeys(kind for asked in best for kind in asked.kinds)
     return tuple(sorted(kinds, key=lambda kind: kind not in game.calls))
 
 
@@ -91,24 +91,24 @@ def sample(kind: str) -> Action:
     return parse(_SAMPLES.get(kind) or KINDS[kind].pattern.pattern)
 
 
-def _fit(game: Game, deed: AskedDeed, bare: str, language: Language) -> float:
+def _fit(game: Game, asked: AskedAction, bare: str, language: Language) -> float:
     """How many words of the question are what people say for that, or what the game calls it."""
     return max(
         _fitting(phrase, bare, spoken, whole=whole)
         for spoken in (ENGLISH, language)
-        for phrase, whole in _phrases(game, deed, spoken)
+        for phrase, whole in _phrases(game, asked, spoken)
     )
 
 
-def _phrases(game: Game, deed: AskedDeed, spoken: Language) -> Iterator[tuple[str, bool]]:
+def _phrases(game: Game, asked: AskedAction, spoken: Language) -> Iterator[tuple[str, bool]]:
     """What is said for it, and whether all its words are needed."""
-    for phrase in spoken.say(deed.phrases).split(","):
+    for phrase in spoken.say(asked.phrases).split(","):
         yield phrase, True
-    first = deed.kinds[0]
-    if first in game.calls or first in DEEDS:
+    first = asked.kinds[0]
+    if first in game.calls or first in ACTION_WORDS:
         yield sounded(spoken.say(label_of(game.words, sample(first)))), True
-    if first in DEEDS and "{" not in DEEDS[first].plain:
-        yield spoken.say(Text(DEEDS[first].plain)), False
+    if first in ACTION_WORDS and "{" not in ACTION_WORDS[first].plain:
+        yield spoken.say(Text(ACTION_WORDS[first].plain)), False
 
 
 def _fitting(phrase: str, bare: str, language: Language, *, whole: bool) -> float:

@@ -5,7 +5,7 @@ import { invitation } from "../lobby/Invite.tsx";
 import type { Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
 
-export function Join({ room }: { room: Room }) {
+export function JoinCode({ room }: { room: Room }) {
   const { link, local } = invitation(room);
   if (local) return null;
   return (

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dudo.server.news import news_of
+from dudo.server.table_summary import summary_of
 from dudo.table.verbs.joining import Join
 from support.tables import ask, come, match, played_out, rematch, tables
 
@@ -15,7 +15,7 @@ async def test_whoever_plays_from_the_next_match_on_is_told_so_until_it_begins(
         await come(table, "ana", "bo", "cy")
 
         def told() -> tuple[bool, bool]:
-            news = news_of(table, "cy")
+            news = summary_of(table, "cy")
             return news.seated, news.joins
 
         assert (False, False) == told()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { myName } from "../people/me.ts";
 import { room, seat } from "../state/fixtures.ts";
 import { leaveTable, room as told } from "../state/store.ts";
-import { Sit } from "./Lobby.tsx";
+import { SitDown } from "./Lobby.tsx";
 
 const root = document.createElement("div");
 beforeEach(() => {
@@ -14,13 +14,13 @@ afterEach(() => render(null, root));
 
 test("a seat that becomes free does not take away the name that is being typed", async () => {
   const full = [seat("Ana"), seat("Bo")];
-  render(<Sit room={room(full, { stage: "over" })} />, root);
+  render(<SitDown room={room(full, { stage: "over" })} />, root);
   expect(root.querySelector("button")?.textContent).toBe("Play in the next match");
   const field = root.querySelector("input");
   if (field) field.value = "Cy";
   field?.dispatchEvent(new Event("input", { bubbles: true }));
   await vi.waitFor(() => expect(root.querySelector("input")?.value).toBe("Cy"));
-  render(<Sit room={room([seat("Ana"), seat("", { name: null, person: false })], { stage: "over" })} />, root);
+  render(<SitDown room={room([seat("Ana"), seat("", { name: null, person: false })], { stage: "over" })} />, root);
   expect(root.querySelector("button")?.textContent).toBe("Sit down");
   expect(root.querySelector("input")).toBe(field);
   expect(field?.value).toBe("Cy");
@@ -39,7 +39,7 @@ test("the name of another player stays until it is taken, and then the form is f
   const free = seat("", { name: null, person: false });
   const players = [mine("Ana"), free, free];
   told.value = room(players);
-  render(<Sit room={room(players)} />, root);
+  render(<SitDown room={room(players)} />, root);
   typed("Ana");
   expect(root.querySelector("input")?.value).toBe("Ana");
   told.value = room([mine("Ana"), mine("Ana 2"), free]);

@@ -5,13 +5,13 @@ from dudo.server import http_bodies
 from dudo.table.table import Table
 
 
-def news_of(table: Table, owner: str) -> http_bodies.TableNews:
-    """The news of that table for that session."""
+def summary_of(table: Table, owner: str) -> http_bodies.TableSummary:
+    """The summary of that table for that session."""
     state = table.state
     names = tuple(held.name or "" for held in state.seats)
     own = state.seats_of(owner)
     result = None if state.game_state is None else state.game_state.public.result
-    return http_bodies.TableNews(
+    return http_bodies.TableSummary(
         table=table.id,
         title=title_of(state.game),
         stage=state.stage,

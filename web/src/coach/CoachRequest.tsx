@@ -7,7 +7,7 @@ import { t } from "../kit/language.ts";
 import type { Room } from "../protocol.ts";
 import { send } from "../state/store.ts";
 import { changes, request } from "./consent.ts";
-import "./Request.css";
+import "./CoachRequest.css";
 
 const spoken = signal("");
 
@@ -17,7 +17,7 @@ function answer(wish: { t: "agree" | "coach"; on: boolean }): void {
   send(wish);
 }
 
-export function Request({ room }: { room: Room }) {
+export function CoachRequest({ room }: { room: Room }) {
   const before = useRef<Room | null>(null);
   const now = request(room);
   useEffect(() => {
