@@ -89,6 +89,8 @@ interface WrittenShake {
 
 /** A die has no more faces. */
 const FACES = 10;
+/** In how many ways a throw that is not of dice can fall; dice in the middle have their own number. */
+const WAYS: Readonly<Record<string, number>> = { letters: 26 * 26, catch: 100 };
 const LARGEST = 2 ** 16;
 const MOST = 2 ** 31 - 1;
 const HASH = /^[0-9a-f]{64}$/;
@@ -243,7 +245,7 @@ function checkThrows({ number: shake, size, seats, throws }: WrittenShake, { sec
     // A bill has letters where others have dice.
     const dice = /^p\d+ ([-\d+]+)$/.exec(next.word)?.[1];
     // What is no die is one number, and a die never one below more than it has faces: else nobody would compare it.
-    if (dice === undefined ? count !== 1 : below > FACES) throw new Wrong("throws", { shake, line });
+    if (dice === undefined ? count !== 1 || below !== (WAYS[next.action.kind] ?? below) : below > FACES) throw new Wrong("throws", { shake, line });
     if (Number(next.action["seat"] ?? 0) >= seats.length) throw new Wrong("throws", { shake, line });
     if (dice === undefined) {
       done.left += count;
