@@ -25,8 +25,18 @@ FILE = Path(__file__).resolve().parents[1] / "tests" / "fairness" / "vectors.jso
 TABLE = "abcdefgh"
 SHAKES = (  # dice on the table, the kind of each seat, throws as (how many, below what), leaves that are proved
     (30, "opened opened bot nobody late bot", ((5, 6),) * 6, ((0, 1, 2, 3, 4), (0,), (7, 31), ())),
-    (2, "opened bot", ((1, 6), (1, 6), (2, 6), (1, 100)), ((0, 1, 2, 3, 4), (6,), (0, 3, 5))),
-    (9, "late nobody opened", ((5, 10), (1, 676), (3, 8), (1, 6**5)), ((9,), (0, 15), (4, 5, 6))),
+    (
+        2,
+        "opened bot nobody bot opened late",
+        ((1, 6), (1, 6), (2, 6), (1, 100)),
+        ((0, 1, 2, 3, 4), (6,), (0, 3, 5)),
+    ),
+    (
+        9,
+        "late nobody opened opened bot late",
+        ((5, 10), (1, 676), (3, 8), (1, 6**5)),
+        ((9,), (0, 15), (4, 5, 6)),
+    ),
 )
 LIMITS = (1, 2, 6, 7, 10, 100, 676, 7776, 2**31 - 1, 2**31 + 1, 3 * 10**9, 2**32 - 1, 2**32)
 

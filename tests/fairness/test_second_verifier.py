@@ -110,12 +110,22 @@ REFUSED: dict[str, tuple[Callable[[str], bytes], str, str]] = {
     "a number that is written as text": (
         lambda record: changed(lambda it: it[1].update(number="1"), record).encode(),
         "The line [proof ...] is not written as a proof is.",
-        "This is not a match record with a [proof …] line",
+        "The [proof …] line is not written as a proof is.",
     ),
     "a player fewer": (
         lambda record: record.replace('["P", "P", "P"]', '["P", "P"]').encode(),
         "The line [proof ...] is not written as a proof is.",
-        "This is not a match record with a [proof …] line",
+        "The [proof …] line is not written as a proof is.",
+    ),
+    "a name that stands twice": (
+        lambda record: record.replace('"seed":', '"seed":"","seed":', 1).encode(),
+        "The line [proof ...] is not written as a proof is.",
+        "The [proof …] line is not written as a proof is.",
+    ),
+    "no players": (
+        lambda record: record.replace('[players ["P", "P", "P"]]\n', "").encode(),
+        "A record names its players in a line [players ...].",
+        "A record has one [ruleset …] line and one [players …] line",
     ),
     "a die fewer": (one_die_fewer, "Line ", "is not what shake 0 gives"),
     "no text": (
@@ -126,9 +136,13 @@ REFUSED: dict[str, tuple[Callable[[str], bytes], str, str]] = {
 }
 
 
-def test_both_accept_a_record_as_it_was_written(record: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "game", ["perudo", "dollar_bills", "show_liars", "duel", "mexican", "liar_dice"]
+)
+def test_both_accept_a_record_as_it_was_written(game: str, tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
-    path.write_text(record, encoding="utf-8")
+    rules = find(game)
+    path.write_text(str(match(rules, min(3, rules.seats[1]))), encoding="utf-8")
     assert (0, 0) == (
         CliRunner().invoke(main, ["verify", str(path)]).exit_code,
         second(path).returncode,

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,7 +47,18 @@ PATHS = (
     "/luck",
     "/luck?match=1",
     "/reasons?match=1&round={round}",
+    "/picture",
+    "/may",
+    "/t/{table}",
+    "/api/yours?tables={table}",
 )
+"""Below the address of the table, or addresses of their own that name it."""
+PAGE = "<html><head></head></html>"  # as much of it as has a preview
+LANGUAGES = ("en", "de", "es", "zh-Hans")  # in turn, of those who come
+QUESTION = "Can I bid ones?"
+BUSY = 429
+OWN = {"date", "content-length"}
+"""Headers that do not depend on the table, or on what is compared anyway."""
 MEET = 0.5
 """How often the second game is given the same dice as the first one where different ones were kept, if it can be."""
 ASKED_EVERY = 4  # actions after which everything is asked for over HTTP
@@ -151,11 +163,15 @@ class Side:
         self._proved: set[tuple[int, int, int]] = set()  # to whom, and which
         self._lifted: frozenset[int] = frozenset()
         self._who: dict[str, str] = {}  # what stands for a person here, by the order of coming up
+        self._speaks = [{"Accept-Language": LANGUAGES[nth % 4]} for nth in range(len(people))]
         self._http = httpx2.AsyncClient(base_url=address, timeout=PATIENCE, verify=PLAIN)
 
     async def come(self, opened: AsyncExitStack) -> None:
         """Everybody sits down at their screens; nothing has been received yet."""
-        self.clients = [await opened.enter_async_context(it.at(self.table)) for it in self.people]
+        self.clients = [
+            await opened.enter_async_context(person.at(self.table, **speaks))
+            for person, speaks in zip(self.people, self._speaks, strict=True)
+        ]
         self._read = [0] * len(self.clients)
         opened.push_async_callback(self._http.aclose)
 
@@ -195,19 +211,44 @@ class Side:
         return [*texts, *([f"proved {sorted(proved, key=str)}"] if proved else [])]
 
     async def anew(self, seat: int) -> list[str]:
-        """What that person is told in another window that is opened now, hashes and leaves left out."""
-        async with self.people[seat].at(self.table) as client:
+        """What that person is told in another window that is opened now, hashes and leaves left out.
+
+        A program may read the same as lines of one answer, and the screen in the middle shows what watchers see.
+        """
+        frames = await self._opened(seat)
+        lines = await self._streamed(seat, len(frames))
+        shown = await self._opened(seat, "?screen=1")
+        return [told for texts in (frames, lines, shown) for told in self._told_anew(texts)]
+
+    async def _opened(self, seat: int, query: str = "") -> list[str]:
+        """The newest message of each kind in a window that is opened now, and all proofs."""
+        person = self.people[seat]
+        address = f"{person.address.replace('http', 'ws', 1)}/ws/{self.table}{query}"
+        async with Client(address, {**person.headers, **self._speaks[seat]}) as client:
             for _ in range(2):
                 await client.ask("why", seat=0, a="liar")
-            messages = [json.loads(frame) for frame in client.frames]
-        told = {
-            _kind(it): json.dumps(it, separators=(",", ":"))
-            for it in messages
-            if it["t"] in ("room", "state", "shake")
-        }
+            messages = [(json.loads(frame), frame) for frame in client.frames]
+        told = {_kind(it): text for it, text in messages if it["t"] in ("room", "state", "shake")}
+        return [*told.values(), *(text for it, text in messages if it["t"] == "proof")]
+
+    async def _streamed(self, seat: int, count: int) -> list[str]:
+        """So many messages, as lines of an answer."""
+        found: list[str] = []
+        headers = {**self.people[seat].headers, **self._speaks[seat]}
+        path = f"/api/tables/{self.table}/stream"
+        async with self._http.stream("GET", path, headers=headers) as answer:
+            async for line in answer.aiter_lines():
+                found += [line] if line else []
+                if not line or len(found) == count:  # an empty one comes when there is nothing new
+                    break
+        return found
+
+    def _told_anew(self, frames: Sequence[str]) -> list[str]:
+        messages = [(json.loads(frame), frame) for frame in frames]
+        told = {_kind(it): frame for it, frame in messages if it["t"] in ("room", "state", "shake")}
         proved = [
             (leaf["n"], leaf["number"], leaf["seat"])
-            for it in messages
+            for it, _ in messages
             if it["t"] == "proof"
             for leaf in it["leaves"]
             if self._is_compared(leaf)
@@ -229,11 +270,31 @@ class Side:
         """Whether it proves a die that must be alike; what is nobody's die follows from the seed of each server."""
         return leaf["seat"] is not None and leaf["seat"] not in self._lifted
 
-    async def asked(self, seat: int, path: str) -> tuple[int, str]:
-        """What that person is answered at this path of the table."""
-        headers = self.people[seat].headers
-        answer = await self._http.get(f"/api/tables/{self.table}{path}", headers=headers)
-        return answer.status_code, self._named(answer.text)
+    async def asked(self, seat: int, path: str, *, round_: int) -> tuple[int, str, str]:
+        """What that person is answered there: the status, the headers and the text.
+
+        Where the server says that it was too busy to work it out, it is asked once more.
+        """
+        answer = await self._asked_once(seat, path, round_)
+        return answer if answer[0] != BUSY else await self._asked_once(seat, path, round_)
+
+    async def _asked_once(self, seat: int, path: str, round_: int) -> tuple[int, str, str]:
+        headers = {**self.people[seat].headers, **self._speaks[seat]}
+        path = path.format(table=self.table, round=round_) if "{" in path else path
+        if self.table not in path:
+            path = f"/api/tables/{self.table}{path}"
+        if path.endswith("/may"):
+            question = {"question": QUESTION, **({"seat": seat} if self._has_seat(seat) else {})}
+            answer = await self._http.post(path, json=question, headers=headers)
+        else:
+            answer = await self._http.get(path, headers=headers)
+        picture = answer.headers.get("content-type", "").startswith("image/")
+        text = sha256(answer.content).hexdigest() if picture else self._named(answer.text)
+        said = sorted(it for it in answer.headers.multi_items() if it[0] not in OWN)
+        return answer.status_code, self._named(str(said)), text
+
+    def _has_seat(self, seat: int) -> bool:
+        return self.clients[seat].states.get(None) is None
 
     def _named(self, text: str) -> str:
         """The two tables have names of their own, and so has everybody at each of them."""
@@ -260,8 +321,9 @@ async def secrecy(folder: Path, *, messages: int, seed: int, games: Sequence[str
     known = played()
     dealers = TwoDealers(luck)
     one, two = folder / "one", folder / "two"
+    for each in (one, two):
+        with_page(each)
     async with serving(config(one, dealer=dealers.first)) as first:
-        two.mkdir()
         (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
         async with serving(config(two, dealer=dealers.second)) as second:
             for name in games or known:
@@ -270,6 +332,12 @@ async def secrecy(folder: Path, *, messages: int, seed: int, games: Sequence[str
                 found.games += 1
                 await _game(_Servers(first, second, one, two), game, name, dealers, found, enough)
     return found
+
+
+def with_page(folder: Path) -> None:
+    """A server of that folder has a page, which says in its head what it is a link to."""
+    (folder / "page").mkdir(parents=True)
+    (folder / "page" / "index.html").write_text(PAGE, encoding="utf-8")
 
 
 def _kind(message: Message) -> tuple[object, ...]:
@@ -409,7 +477,7 @@ async def _compare(
         (here.received(seat, coming=coming), there.received(seat, coming=coming))
         for seat in range(everybody)
     ]
-    paths = [path.format(round=pair.one.public.round) for path in PATHS] if http else []
+    round_ = pair.one.public.round
     for seat in (everybody - 1 if it is None else it for it in pair.ignorant()):
         one, two = received[seat]
         found.messages += differ * len(one)
@@ -421,8 +489,8 @@ async def _compare(
             if windows[0] != windows[1]:
                 told = _difference(*windows)
                 found.leaks.append(f"{pair.game.title}, seat {seat}, in a new window: {told}")
-        for path in paths:
-            answers = [await side.asked(seat, path) for side in (here, there)]
+        for path in PATHS if http else ():
+            answers = [await side.asked(seat, path, round_=round_) for side in (here, there)]
             found.answers += differ
             if answers[0] != answers[1]:
                 told = _difference([str(answers[0])], [str(answers[1])])

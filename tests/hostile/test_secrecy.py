@@ -1,11 +1,18 @@
 """The secrecy campaign in its short form: nothing depends on dice that somebody may not see, and a leak is found."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from dudo.fairness.origins import TracedDie
+from dudo.server.frames import Frames
+from dudo.server.middleware import Headers
+from dudo.server.streaming import StreamLine
 from dudo.table.state import TableState
+from dudo.table.table import Table
+from dudo.text import ENGLISH, Language
 from hostile.secrecy import secrecy
 
 GAMES = ("perudo", "indian_liars", "mexican")
@@ -48,4 +55,77 @@ async def test_a_proof_of_dice_that_are_not_shown_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(TracedDie, "seen", lambda _die, _seat: True)
+    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+
+
+def digits(state: TableState) -> int:
+    """What lies under all cups, as a number."""
+    hidden = None if state.game_state is None else state.game_state.hidden
+    return int("".join(filter(str.isdigit, repr(hidden))) or "0")
+
+
+async def test_a_header_that_tells_of_hidden_dice_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call, publish, lately = Headers.__call__, Table._publish, dict[str, int]()
+
+    def publishes(self: Table, state: TableState) -> None:
+        lately[self.id] = digits(state)
+        publish(self, state)
+
+    async def calls(self: Headers, scope: Any, receive: Any, send: Any) -> None:
+        async def with_it(message: Any) -> None:
+            if "headers" in message:
+                found = [it for table, it in lately.items() if table in scope["path"]]
+                message["headers"] = [*message["headers"], (b"etag", b"%d" % sum(found))]
+            await send(message)
+
+        await call(self, scope, receive, with_it)
+
+    monkeypatch.setattr(Table, "_publish", publishes)
+    monkeypatch.setattr(Headers, "__call__", calls)
+    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+
+
+async def test_a_leak_on_the_screen_in_the_middle_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Frames.room
+
+    def shown(self: Frames, *rest: Any, shared_screen: bool = False) -> Any:
+        found = room(self, *rest, shared_screen=shared_screen)
+        return replace(found, match=digits(self._table.state)) if shared_screen else found
+
+    monkeypatch.setattr(Frames, "room", shown)
+    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+
+
+async def test_a_leak_to_whoever_reads_the_messages_as_lines_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deliver, publish, lately = StreamLine.deliver, Table._publish, dict[str, int]()
+
+    def publishes(self: Table, state: TableState) -> None:
+        lately[self.id] = digits(state) % 997
+        publish(self, state)
+
+    def delivers(self: StreamLine, texts: Any) -> None:
+        table = [lately[it] for it in lately if it.encode() in bytes(texts[0])]
+        deliver(self, [bytes(it) + b" " * sum(table) for it in texts])
+
+    monkeypatch.setattr(Table, "_publish", publishes)
+    monkeypatch.setattr(StreamLine, "deliver", delivers)
+    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+
+
+async def test_a_leak_in_one_language_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = Frames._text
+
+    def told(self: Frames, position: Any, seat: Any, left: Any, language: Language) -> bytes:
+        leak = 0 if language is ENGLISH else digits(position.state) % 997
+        return text(self, position, seat, left, language) + b" " * leak
+
+    monkeypatch.setattr(Frames, "_text", told)
     assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks

@@ -15,8 +15,11 @@ from dudo.fairness.origins import TracedDie
 from dudo.server import codec, connection
 from dudo.server.client_messages import answer_message
 from dudo.server.connection import Connection
+from dudo.server.endpoints import pages, rules, tables
 from dudo.server.frames import Frames
 from dudo.server.http_bodies import Reviewed
+from dudo.server.news import news_of
+from dudo.server.preview import preview_of
 from dudo.server.proving import ShakeFrames
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
@@ -27,12 +30,14 @@ from dudo.table.reasons import Reason
 from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.table.talk import Remark
+from dudo.text import text_of
 from hostile.twins import Twin, _Steady, twins
 from support.client import Client
 
 CHANNELS = {
-    "HTTP /", "HTTP /luck", "HTTP /reasons", "HTTP /record", "HTTP /review", "because", "heard", "hint", "proof",
-    "receipt", "refused", "room", "seconds", "shake", "server log", "state", "talk", "what bots do",
+    "HTTP /", "HTTP /api/yours", "HTTP /luck", "HTTP /may", "HTTP /picture", "HTTP /reasons", "HTTP /record",
+    "HTTP /review", "HTTP /t/{table}", "because", "heard", "hint", "proof", "receipt", "refused", "room", "seconds",
+    "shake", "server log", "state", "talk", "what bots do",
 }  # fmt: skip
 
 
@@ -83,7 +88,7 @@ async def test_a_leak_in_any_channel_is_found(
 ) -> None:
     talk, publish, room = Table._talk, Table._publish, Frames.room
     called, hinted, takes = Table._called, Connection._hinted, Alarms._takes
-    following = ShakeFrames.following
+    following, news, preview = ShakeFrames.following, news_of, preview_of
     lately: dict[str, str] = {}  # what lies under all cups, by table, the newest last
 
     def hidden(state: TableState) -> str:
@@ -121,7 +126,17 @@ async def test_a_leak_in_any_channel_is_found(
     def reviews(_self: Reviews, key: tuple[str, int], _record: object) -> Reviewed:
         return Reviewed(progress=sum(map(ord, lately[key[0]])) / 1e6, review=None)
 
+    def asked(table: Table, *_: object) -> Any:
+        raise Refusal("malformed", hidden(table.state))
+
+    def previewed(state: TableState) -> Any:
+        return changed(preview(state), title=text_of(hidden(state)))
+
     plants: list[tuple[Any, str, Any]] = [
+        (tables, "news_of", lambda it, owner: replace(news(it, owner), title=text_of(hidden(it.state)))),
+        (tables, "preview_of", previewed),
+        (pages, "preview_of", previewed),
+        (rules, "asked_here", asked),
         (Table, "_talk", talks),
         (Table, "_publish", publishes),
         (Table, "why", lambda self, *_: hidden(self.state)),
@@ -161,3 +176,25 @@ async def test_a_bot_that_acts_on_dice_which_it_does_not_see_is_found(
     monkeypatch.setattr(_Steady, "__call__", acts)
     found = await twins(tmp_path, tables=1, seed=1, games=("perudo",))
     assert "what bots do" in {it.partition(":")[0] for it in found.leaks}
+
+
+async def test_a_message_that_only_its_length_gives_away_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    encode = codec.encode
+
+    def longer(it: Any, *rest: Any) -> bytes:
+        padding = b" " * sum(map(ord, under[-1])) if under else b""
+        return encode(it, *rest) + (padding if isinstance(it, Receipt) else b"")
+
+    under: list[str] = []
+    publish = Table._publish
+
+    def publishes(self: Table, state: TableState) -> None:
+        under.append(repr(None if state.game_state is None else state.game_state.hidden))
+        publish(self, state)
+
+    monkeypatch.setattr(Table, "_publish", publishes)
+    monkeypatch.setattr(codec, "encode", longer)
+    found = await twins(tmp_path, tables=1, seed=1, games=("perudo",))
+    assert "receipt" in {it.partition(":")[0] for it in found.leaks}

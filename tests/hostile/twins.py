@@ -38,7 +38,7 @@ from dudo.table.log import read_log
 from dudo.table.tables import Tables
 from hostile.notes import Notes, noted
 from hostile.promises import Promises, kept
-from hostile.secrecy import HASH, PATHS, Side, played, wish_for
+from hostile.secrecy import HASH, PATHS, Side, played, wish_for, with_page
 from support.client import Client, Person
 from support.live import config, in_a_thread
 
@@ -48,7 +48,6 @@ THOUGHT = 0.05  # seconds for as much work as which it solves a round
 ACTIONS = 12  # of people at one table, at most
 ASKED_EVERY = 3  # of them after which everything is asked for over HTTP
 SOON = 60.0  # seconds: alarms further away are not those of bots
-BUSY = 429
 QUICKER = 100.0  # times as quick as on a real table
 PATIENCE = 30.0
 
@@ -282,9 +281,11 @@ class Twin:
                 ]
                 continue
             if kind == "hint":  # of one that was broken off the next one says more
-                hints[message["seat"], message["v"]] = self._named(message)
-            else:
-                told.setdefault(kind, []).append(self._named(message))
+                length = len(self.side._named(frame))
+                hints[message["seat"], message["v"]] = f"{length} {self._named(message)}"
+            else:  # as long as its twin, also where that says nothing
+                length = len(self.side._named(frame))
+                told.setdefault(kind, []).append(f"{length} {self._named(message)}")
         newest = max((version for _, version in hints), default=0)
         if proved:
             told["proof"] = list(map(str, sorted(proved)))
@@ -366,8 +367,8 @@ async def twins(
     """Every game in turn, at so many pairs of tables each."""
     found = Twins()
     one, two = folder / "one", folder / "two"
-    one.mkdir(parents=True)
-    two.mkdir()
+    for each in (one, two):
+        with_page(each)
     asked = {name: catalogue()[name] for name in bots}
     with noted(but=get_ident()) as notes, _twin(one, asked, second=False) as first:
         (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
@@ -539,11 +540,5 @@ async def _compare(
             told = [it[seat].get(channel, []) for it in heard]
             found.compare(channel, told[0], told[1])
         for path in PATHS if http else ():
-            asked = [await _asked(twin, seat, path.format(round=1)) for twin in (one, two)]
+            asked = [await twin.side.asked(seat, path, round_=1) for twin in (one, two)]
             found.compare(f"HTTP {path.partition('?')[0] or '/'}", *asked)
-
-
-async def _asked(twin: Twin, seat: int, path: str) -> tuple[int, str]:
-    """The answer; once more where the server says that it was too busy to work it out."""
-    status, text = await twin.side.asked(seat, path)
-    return await twin.side.asked(seat, path) if status == BUSY else (status, text)

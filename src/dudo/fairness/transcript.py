@@ -76,7 +76,7 @@ class Transcript:
                 )
             )
         try:
-            data = json.loads(texts[0], parse_constant=_whole)
+            data = json.loads(texts[0], parse_constant=_whole, object_pairs_hook=_once)
             shakes = tuple(_read(it, len(record.players)) for it in data["shakes"])
             match, lines = (_count(data.get(name)) for name in ("match", "lines"))
             return cls(_text(data["table"]), shakes, match, lines)
@@ -150,6 +150,14 @@ def _whole(number: Any) -> int:
     if type(number) is not int:
         raise ValueError
     return number
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """What is written there; `ValueError` if a name stands twice, since nobody could say which one counts."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError
+    return found
 
 
 def _text(value: Any) -> str:

@@ -21,14 +21,15 @@ function record(change: (proof: Proof) => void = () => undefined, lines: (all: s
     let leaf = 0;
     return shake.throws.map(([count = 0, below = 0]) => {
       const dice = shake.numbers.slice(leaf, (leaf += count));
-      if (below > 10) return "d catch yes"; // no die
+      if (below > 10) return { 100: "d catch yes", 676: "d p1 A-B" }[below] ?? "d middle 12345"; // no die
       return `d p1 ${dice
         .toSorted((a, b) => a - b)
         .map((it) => (it + 1) % 10)
         .join("")}`;
     });
   });
-  return ["[dudo 1]", `[proof ${JSON.stringify(proof)}]`, "", ...lines(dealt), "p1 2x3", ""].join("\n");
+  const players = JSON.stringify(vectors.shakes[0]?.seats.map((_, seat) => `P${seat}`));
+  return ["[dudo 1]", "[ruleset {}]", `[players ${players}]`, `[proof ${JSON.stringify(proof)}]`, "", ...lines(dealt), "p1 2x3", ""].join("\n");
 }
 
 const checked = (text: string) => checkRecord(new TextEncoder().encode(text));
@@ -63,7 +64,7 @@ describe("a record that is checked", () => {
     const cut = (match?: unknown) => record((proof) => void Object.assign(proof, { match }, { shakes: proof.shakes.slice(1) }), (all) => all.slice(dealt));
     expect(checked(cut(1)).wrong).toEqual({ what: "first", values: { shake: 1 } });
     for (const match of [2, undefined]) expect(checked(cut(match))).toMatchObject({ wrong: null, proof: { match: match ?? null, first: 1 } });
-    for (const match of [0, 1.5, "1", true]) expect(wrong(cut(match)), String(match)).toEqual("unproved");
+    for (const match of [0, 1.5, "1", true]) expect(wrong(cut(match)), String(match)).toEqual("form");
   });
 
   finds("fewer lines than the match had", () => {
@@ -71,7 +72,7 @@ describe("a record that is checked", () => {
     const whole = record((proof) => void (proof.lines = lines));
     expect(wrong(whole)).toEqual(undefined);
     expect(checked(whole.replace("\np1 2x3", "")).wrong).toEqual({ what: "lines", values: { lines, found: lines - 1 } });
-    expect(wrong(record((proof) => void (proof.lines = "all")))).toEqual("unproved");
+    expect(wrong(record((proof) => void (proof.lines = "all")))).toEqual("form");
   });
 
   finds("a shake with which nothing was thrown", () => {
@@ -104,14 +105,43 @@ describe("a record that is checked", () => {
       value: upper(first?.seats[0]?.value),
       throws: record().replace("[[5,6]", "[[5,6,1]"),
       match: record((proof) => void (proof.match = 2 ** 31)),
-      players: record().replace("\n[proof", '\n[players ["Ana"]]\n[proof'),
+      players: record().replace(/\[players .*\]/, '[players ["Ana"]]'),
+      twice: record().replace('"seed":', '"seed":"","seed":'),
+      whole: record().replace("[[5,6]", "[[5,6.0]"),
+      table: record((proof) => void (proof.table = "\ud83c")),
+      cut: record().replace("}]\n\n", "]\n\n"),
     })) {
-      expect(wrong(text), name).toEqual("unproved");
+      expect(wrong(text), name).toEqual("form");
+    }
+    expect(wrong(record().replaceAll(",", ", "))).toEqual(undefined);
+  });
+
+  finds("that the rules or the players are missing, or stand there twice", () => {
+    for (const tag of [/\[ruleset .*\]\n/, /\[players .*\]\n/]) {
+      expect(wrong(record().replace(tag, "")), String(tag)).toEqual("header");
+      expect(wrong(record().replace(tag, (it) => it + it)), String(tag)).toEqual("header");
+    }
+    expect(wrong(record().replace("{}", "{"))).toEqual("header");
+  });
+
+  finds("a bill or a catch where something else was thrown", () => {
+    for (const [one, other] of [["catch yes", "p1 A-B"], ["p1 A-B", "catch no"]] as const) {
+      expect(wrong(record().replace(`d ${one}`, `d ${other}`)), one).toEqual("throws");
     }
   });
 
+  finds("more numbers than the shake has leaves, which nobody had promised", () => {
+    const [first] = vectors.shakes;
+    const forged = changed(0, { throws: [[60000, 6]] });
+    expect(checked(forged).wrong).toEqual({ what: "leaves", values: { shake: 0, size: first?.size } });
+  });
+
+  finds("dice of a seat that no player has", () => {
+    expect(wrong(record(undefined, (all) => all.map((line) => line.replace("d p1", "d p40"))))).toEqual("throws");
+  });
+
   finds("what is no line of a record", () => {
-    expect(checked(record(undefined, (all) => [...all, "d 4x2"])).wrong).toEqual({ what: "line", values: { place: 18, line: "d 4x2" } });
+    expect(checked(record(undefined, (all) => [...all, "d 4x2"])).wrong).toEqual({ what: "line", values: { place: 20, line: "d 4x2" } });
     for (const line of ["d liar", "p1 p1 123", "p1  2x3", "p01 2x3", "p1 2x3 ", "p1\t2x3", "[foo]"]) {
       expect(wrong(record(undefined, (all) => [...all, line])), line).toEqual("line");
     }

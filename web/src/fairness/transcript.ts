@@ -17,7 +17,9 @@ const message = <S extends string>(english: S): S => english;
 export const FINDINGS = {
   line: message("Line {place} is not a line that a record can have there: “{line}”."),
   text: message("This is not UTF-8 text, so it is not a record."),
+  header: message("A record has one [ruleset …] line and one [players …] line, written as JSON; here they are not."),
   unproved: message("This is not a match record with a [proof …] line, so nothing proves its dice."),
+  form: message("The [proof …] line is not written as a proof is."),
   twice: message("A record has one [proof …] line; this one has {count}, so nobody can say which one counts."),
   first: message("The match was the first at its table, but this record begins with shake {shake}: shake 0 is missing."),
   order: message("Shake {shake} does not come next: one is missing, or they were put in another order."),
@@ -28,6 +30,7 @@ export const FINDINGS = {
   late: message("Seat {seat} is marked as late for shake {shake}, but had pledged nothing."),
   idle: message("Nothing was thrown with shake {shake}."),
   lines: message("The proof is of a match of {lines} lines, and this record has {found}."),
+  leaves: message("Shake {shake} has {size} leaves, but its throws take more numbers."),
   short: message("Shake {shake} has more throws than the dealer has lines."),
   throws: message("Shake {shake} has a throw from which the dealer’s line “{line}” cannot come."),
   more: message("The dealer has more lines than the shakes account for."),
@@ -86,34 +89,54 @@ interface WrittenShake {
 
 /** A die has no more faces. */
 const FACES = 10;
+/** In how many ways a throw that is not of dice can fall; dice in the middle have their own number. */
+const WAYS: Readonly<Record<string, number>> = { letters: 26 * 26, catch: 100 };
 const LARGEST = 2 ** 16;
 const MOST = 2 ** 31 - 1;
 const HASH = /^[0-9a-f]{64}$/;
+/** Half of a letter can be written in JSON, but not hashed as UTF-8. */
+const HALF = /\p{Surrogate}/u;
 
 const isHash = (it: unknown): boolean => typeof it === "string" && HASH.test(it);
 const isWhole = (it: unknown, least: number, most: number): boolean => Number.isInteger(it) && Number(it) >= least && Number(it) <= most;
 
 /** Whether it is written as a proof is, for so many seats: nothing may be read as something that it is not. */
-function isFormed({ table, match, lines, shakes }: WrittenProof, seats: number | null): boolean {
+function isFormed({ table, match, lines, shakes }: WrittenProof, seats: number): boolean {
   const counts = [match, lines].filter((it) => it !== undefined && it !== null);
-  return typeof table === "string" && counts.every((it) => isWhole(it, 1, MOST)) && Array.isArray(shakes) && shakes.every((it) => isShake(it, seats));
+  return typeof table === "string" && !HALF.test(table) && counts.every((it) => isWhole(it, 1, MOST)) && Array.isArray(shakes) && shakes.every((it) => isShake(it, seats));
 }
 
-const isShake = ({ number, size, before, promise, seed, seats, throws }: WrittenShake, players: number | null): boolean =>
+const isShake = ({ number, size, before, promise, seed, seats, throws }: WrittenShake, players: number): boolean =>
   isWhole(number, 0, MOST) &&
   isWhole(size, 8, LARGEST) &&
   Number.isInteger(Math.log2(size)) &&
   [before, promise, seed].every(isHash) &&
-  (players === null || seats.length === players) &&
+  seats.length === players &&
   seats.every(({ kind, value, pledge }) => KINDS.includes(kind) && isHash(value) && (pledge === null || isHash(pledge))) &&
   throws.every((it) => it.length === 2 && isWhole(it[0], 1, LARGEST) && isLimit(it[1]));
 
-/** How many seats the header names; null where it names none. */
-function seatsOf(tags: readonly (readonly [string, string])[]): number | null {
-  const named = tags.find(([name]) => name === "players")?.[1];
-  if (named === undefined) return null;
-  const players: unknown = JSON.parse(named);
-  return Array.isArray(players) ? players.length : 0;
+/** How many seats the header names, which has the rules and the players once each. */
+function seatsOf(tags: readonly (readonly [string, string])[]): number {
+  try {
+    const [ruleset, players] = ["ruleset", "players"].map((wanted): unknown => {
+      const [value, ...more] = tags.flatMap(([name, text]) => (name === wanted ? [text] : []));
+      return more.length > 0 ? null : JSON.parse(value ?? "null");
+    });
+    if (ruleset && typeof ruleset === "object" && Array.isArray(players)) return players.length;
+  } catch {
+    // It is no JSON, which the sentence says.
+  }
+  throw new Wrong("header");
+}
+
+/** JSON without the letters of its texts and without spaces: what a number is written as, and how many names there are. */
+const bare = (json: string): string => json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').replaceAll(/\s/g, "");
+
+/** What is written there, once: a name that stands twice, or a number like 6.0, might be read otherwise elsewhere. */
+function readOnce(text: string): WrittenProof {
+  const read: WrittenProof = JSON.parse(text);
+  if (bare(JSON.stringify(read)) !== bare(text)) throw new Wrong("form");
+  return read;
 }
 
 /** What is wrong with a record, thrown where it is found; a record is checked from its first shake to its last. */
@@ -142,8 +165,8 @@ export function checkRecord(file: BufferSource): Checked {
     }
     return { ...done, wrong: null, proof: checkedWhole(proof, { dealt: dealt.length, lines: read.lines.length }) };
   } catch (error) {
-    // Whatever cannot be read as a proof, deep within it, proves nothing.
-    const finding: Finding = error instanceof Wrong ? error.finding : { what: "unproved", values: {} };
+    // Whatever cannot be read as a proof, deep within it, is not written as one.
+    const finding: Finding = error instanceof Wrong ? error.finding : { what: "form", values: {} };
     return { ...done, proof: null, wrong: finding };
   }
 }
@@ -168,8 +191,11 @@ function readFile(file: BufferSource): Read {
 function readProof({ tags }: Read): WrittenProof {
   const proofs = tags.flatMap(([name, value]) => (name === "proof" ? [value] : []));
   if (proofs.length > 1) throw new Wrong("twice", { count: proofs.length });
-  const proof: WrittenProof = JSON.parse(proofs[0] ?? "");
-  if (!isFormed(proof, seatsOf(tags))) throw new Wrong("unproved");
+  const [written] = proofs;
+  if (written === undefined) throw new Wrong("unproved");
+  const seats = seatsOf(tags);
+  const proof = readOnce(written);
+  if (!isFormed(proof, seats)) throw new Wrong("form");
   return proof;
 }
 
@@ -207,17 +233,20 @@ function checkShake(shake: WrittenShake, last: WrittenShake | null, table: strin
 }
 
 /** Whether the dealer's next lines are what the shake gives; they are taken from those that are left. */
-function checkThrows({ number: shake, throws }: WrittenShake, { secrets, entropy }: Source, dealt: RecordLine[], done: { dice: number; left: number }): void {
+function checkThrows({ number: shake, size, seats, throws }: WrittenShake, { secrets, entropy }: Source, dealt: RecordLine[], done: { dice: number; left: number }): void {
   let leaf = 0;
   for (const [count, below] of throws) {
     const next = dealt.shift();
     if (next === undefined) throw new Wrong("short", { shake });
     const line = `d ${next.word}`;
+    if (leaf + count > size) throw new Wrong("leaves", { shake, size });
     const numbers = Array.from({ length: count }, (_, nth) => numberOf(secrets[leaf + nth] ?? "", entropy, leaf + nth, below));
     leaf += count;
-    const dice = /^p\d+ (.+)$/.exec(next.word)?.[1];
+    // A bill has letters where others have dice.
+    const dice = /^p\d+ ([-\d+]+)$/.exec(next.word)?.[1];
     // What is no die is one number, and a die never one below more than it has faces: else nobody would compare it.
-    if (dice === undefined ? count !== 1 : below > FACES) throw new Wrong("throws", { shake, line });
+    if (dice === undefined ? count !== 1 || below !== (WAYS[next.action.kind] ?? below) : below > FACES) throw new Wrong("throws", { shake, line });
+    if (Number(next.action["seat"] ?? 0) >= seats.length) throw new Wrong("throws", { shake, line });
     if (dice === undefined) {
       done.left += count;
       continue;
