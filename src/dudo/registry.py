@@ -1,5 +1,6 @@
 """A folder read as a registry: one file per entry, and the file name is its name everywhere; and what others add."""
 
+import re
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from inspect import cleandoc
@@ -7,6 +8,7 @@ from operator import attrgetter
 from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, NamedTuple
+from unicodedata import normalize
 from warnings import warn
 
 from dudo.errors import brief
@@ -84,9 +86,19 @@ def nearest(name: str, names: Iterable[str]) -> str:
 
 
 def letters_of(name: str) -> str:
-    """The name as it is compared: without case, spaces and punctuation.
+    """The name as it is compared: without case, accents, spaces and punctuation.
 
-    >>> letters_of("Liar's Dice")
-    'liarsdice'
+    An umlaut is like the plain vowel and like "ae", as in the search of the page.
+
+    >>> letters_of("Liar's Dice"), letters_of("Mäxchen") == letters_of("MAEXCHEN") == letters_of("Maxchen")
+    ('liarsdice', True)
     """
-    return "".join(c for c in name.casefold() if c.isalnum())
+    bare = normalize("NFKD", name.casefold()).translate(_PLAIN)
+    return _UMLAUT.sub(r"\1", "".join(c for c in bare if c.isalnum()))
+
+
+_PLAIN = str.maketrans(
+    {"ø": "o", "æ": "a", "œ": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+)
+"""Letters that are more than another one with a mark on it, and how people type them."""
+_UMLAUT = re.compile("([aou])e")

@@ -158,6 +158,7 @@ ONES_FIRST = {
     True: OnesFirst.ALLOWED,
     False: OnesFirst.BARRED,
     "false_start": OnesFirst.FALSE_START,
+    "ordinary_raise": OnesFirst.ORDINARY_RAISE,
 }
 ONE_DIE_ROUNDS = {
     True: OneDieRound.ALWAYS,
@@ -379,6 +380,7 @@ def _exact(options: Options, base: Bidding) -> dict[str, Any]:
         "who": one_of(CALLERS, options.get("spot_who", "in_turn"), "caller of spot on"),
         "below_full": options.get("spot_below_full", False),
         "from_half": options.get("spot_half", False),
+        "single_die": options.get("spot_single_die", False),
         "with_two": two,
         "in_one_die": options.get("spot_in_one_die", True),
     }
@@ -497,6 +499,7 @@ READERS: dict[str, Reader] = {
     "spot_who": _exact,
     "spot_below_full": _exact,
     "spot_half": _exact,
+    "spot_single_die": _exact,
     "spot_min_players": _exact,
     "spot_in_one_die": _exact,
     "show_reroll": _show,

@@ -28,6 +28,22 @@ def test_no_two_games_share_a_name() -> None:
     assert [] == [name for name, times in names.items() if times > 1]
 
 
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("Maxchen", "maexchen"),
+        ("Luegenmax", "maexchen"),
+        ("dàhuà tóu", "dahua"),
+        ("Chuī niú", "chuiniu"),
+        ("Logn", "trappe"),
+        ("Quiriqui", "kiriki"),
+        ("ライアーダイス", "liar_dice"),
+    ],
+)
+def test_a_game_is_found_with_or_without_the_accents_of_its_name(typed: str, name: str) -> None:
+    assert lookup(typed).name == name
+
+
 def test_no_two_games_have_the_same_rules() -> None:
     played = Counter(entry.game for entry in catalogue().values())
     assert all(times == 1 for times in played.values())

@@ -18,11 +18,11 @@ from dudo.server.connection import Connection
 from dudo.server.endpoints import pages, rules, tables
 from dudo.server.frames import Frames
 from dudo.server.http_bodies import Reviewed
-from dudo.server.news import news_of
 from dudo.server.preview import preview_of
 from dudo.server.proving import ShakeFrames
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
+from dudo.server.table_summary import summary_of
 from dudo.server.wire import Receipt
 from dudo.table.alarms import Alarms
 from dudo.table.errors import Refusal
@@ -88,7 +88,7 @@ async def test_a_leak_in_any_channel_is_found(
 ) -> None:
     talk, publish, room = Table._talk, Table._publish, Frames.room
     called, hinted, takes = Table._called, Connection._hinted, Alarms._takes
-    following, news, preview = ShakeFrames.following, news_of, preview_of
+    following, news, preview = ShakeFrames.following, summary_of, preview_of
     lately: dict[str, str] = {}  # what lies under all cups, by table, the newest last
 
     def hidden(state: TableState) -> str:
@@ -133,7 +133,7 @@ async def test_a_leak_in_any_channel_is_found(
         return changed(preview(state), title=text_of(hidden(state)))
 
     plants: list[tuple[Any, str, Any]] = [
-        (tables, "news_of", lambda it, owner: replace(news(it, owner), title=text_of(hidden(it.state)))),
+        (tables, "summary_of", lambda it, owner: replace(news(it, owner), title=text_of(hidden(it.state)))),
         (tables, "preview_of", previewed),
         (pages, "preview_of", previewed),
         (rules, "asked_here", asked),

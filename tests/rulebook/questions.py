@@ -187,6 +187,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
     "maexchen": {
         "May I pass the cup on without looking?": "unseen",
         "I do not doubt the Mäxchen, what do I lose?": "highest.believed",
+        "What if nobody doubts 21?": "highest.believed",
         "I rolled Mäxchen, do the others lose a life at once?": "highest.shown",
         "must I say more than the last one when I pass the cup on?": "unseen",
         "Is 31 the lowest?": "claims.order",
@@ -238,6 +239,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
     "dahua": {
         "Can I split when it is not my turn?": "splitting",
         "What happens if I give in after a split?": "splitting.surrender",
+        "What does surrender cost?": "splitting.surrender",
     },
     "kicker": {
         "How many sixes can I bid at most?": "claims",
@@ -309,6 +311,7 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "Muss ich mir die Würfel ansehen?": "blind unseen",
             "Darf ich den Becher ungesehen weitergeben?": "unseen",
             "Was passiert beim Mäxchen?": "highest.doubted",
+            "Was ist, wenn niemand 21 anzweifelt?": "highest.believed",
             "Wie viele Leben hat jeder?": "penalty.out_at",
             "Darf ich dasselbe ansagen wie mein Vorgänger?": "claims.equal",
             "Was kostet ein falsches Mäxchen?": "highest.bluffed",

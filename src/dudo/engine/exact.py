@@ -108,6 +108,16 @@ class Exact:
             clauses="W-D04 RW-05",
         ),
     ] = False
+    single_die: Annotated[
+        bool,
+        Says(
+            "A player with one die may call spot on however few dice are left.",
+            name="Spot on late with one die",
+            asked="exact late one die",
+            unsaid="A player with one die may not call it then, either.",
+            clauses="RW-05",
+        ),
+    ] = False
     with_two: Annotated[
         bool,
         Says(

@@ -15,6 +15,13 @@ class OnesFirst(Choice):
         "Opening on 1s is a false start: the next player may bid any number of any other face.",
         "W-D02 RW-04",
     )
+    ORDINARY_RAISE = (
+        (
+            "After a first bid on 1s the next is an ordinary raise: more of any {face}, or as many of a higher "
+            "{face}."
+        ),
+        "RW-04",
+    )
 
 
 class LeastOpen(Choice):

@@ -36,7 +36,7 @@ class Splitting:
             "Whoever has been split, or split back, may give in instead: then no {dice} are shown, and it costs half "
             "of what is at stake.",
             name="Giving in to a split",
-            asked="give in, surrender, give in split",
+            asked="give in, surrender, give in split, what surrender lose, what give in lose",
             unsaid="After a split the dice are always shown.",
             clauses="W-C11",
         ),

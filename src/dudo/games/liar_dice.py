@@ -11,7 +11,7 @@ from dudo.games import Listing
 
 GAME = Cup(
     title="Liar Dice",
-    aliases=("Individual hand", "Liar's poker dice", "Cheat dice"),
+    aliases=("Individual hand", "Liar's poker dice", "Cheat dice", "ライアーダイス"),
     code="LD",
     hand=CupDice(count=5, poker=True),
     claims=Ranked(order=Order.POKER),

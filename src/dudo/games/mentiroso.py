@@ -1,8 +1,8 @@
 """Mentiroso: Spain's five poker dice under one cup, without straights.
 
 The first player rolls all five dice and claims a poker hand. The next lifts the cup, hands it on unseen with a higher
-claim, or looks, rolls any dice again and claims more. A straight is nothing. Whoever is wrong loses a point; five
-lost points put you out.
+claim, or looks, rolls any dice again, each of them once, and claims more. A straight is nothing. Whoever is wrong
+loses a point; five lost points put you out.
 """
 
 from dudo.engine import Cup, CupDice, CupOpener, HandingOn, Keeping, LoseHand, Order, Ranked, Words
@@ -16,6 +16,7 @@ GAME = Cup(
     claims=Ranked(order=Order.POKER),
     keeping=Keeping.ANY,
     unseen=HandingOn.HIGHER,
+    once_each=True,
     open_dice=True,
     penalty=LoseHand(out_at=5),
     opener=CupOpener.LEFT_OF_OUT,

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.engine import Action, Bidding
-from dudo.engine.bidding.moves import after_false_start
+from dudo.engine.bidding.moves import after_opening_on_ones
 from dudo.engine.bidding.showdown import tallied_bid
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.claims import Tallied
@@ -205,7 +205,7 @@ class _Explorer:
         other = 0
         if self.game.claims.depends_on_history:
             other = last_other(step.action for step in public.history)
-        return evolve(public, history=()), other, after_false_start(self.game, public)
+        return evolve(public, history=()), other, after_opening_on_ones(self.game, public)
 
     def _position(self, state: BiddingState) -> PublicPosition:
         (seat,) = state.public.waiting

@@ -84,6 +84,7 @@ def rulesets(draw: some.DrawFn) -> Bidding:
                         reward=some.sampled_from(list(Reward)),
                         below_full=some.booleans(),
                         from_half=some.booleans(),
+                        single_die=some.booleans(),
                         with_two=some.booleans(),
                         in_one_die=some.booleans(),
                     )

@@ -41,7 +41,8 @@ def barred_from_exact(rules: Rules, public: BiddingPublic, seat: int) -> Barred 
         return Barred.IN_ONE_DIE
     if len(public.active) <= 2 and not exact.with_two:
         return Barred.WITH_TWO
-    if exact.from_half and 2 * public.total_dice < rules.hand.count * public.players:
+    few = 2 * public.total_dice < rules.hand.count * public.players
+    if exact.from_half and few and not (exact.single_die and public.dice[seat] == 1):  # RW-05
         return Barred.FROM_HALF
     if exact.below_full and public.dice[seat] >= rules.hand.count:
         return Barred.BELOW_FULL

@@ -22,6 +22,7 @@ def _of_rounds(rules: Rules) -> Mapping[str, bool]:
     gives_in = rules.splitting is not None and rules.splitting.surrender
     return {
         "exact.in_one_die": not one_die,
+        "exact.single_die": rules.exact is None or not rules.exact.from_half,
         "passing.in_one_die": not one_die,
         "gap_doubles": rules.penalty.by_difference,
         "muck": gives_in or rules.self_raise,

@@ -36,7 +36,7 @@ from dudo.engine.bidding.barred import barred_from_exact, barred_from_passing
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.caching import bounded_cache
-from dudo.engine.claims import Pool
+from dudo.engine.claims import Ladder, Pool
 from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.exact import Caller
 from dudo.engine.hand import CHOSEN, Hand, face_of, faces_of, has_super, subhands, worth
@@ -106,8 +106,9 @@ def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action
     bids = rules.claims.above(old, pool, dead=dead, history=public.history)
     if standing is None:
         return _opening(rules, public, bids, pool)
-    if rules.ones_first is OnesFirst.FALSE_START and after_false_start(rules, public):
-        free = (bid for bid in rules.claims.all(pool, dead=dead) if not _on(bid, 1))
+    if old is not None and after_opening_on_ones(rules, public):
+        others = [bid for bid in rules.claims.all(pool, dead=dead) if not _on(bid, 1)]
+        free = [bid for bid in others if _may_follow_ones(rules, old, bid)]
         bids = tuple(sorted([*free, *(bid for bid in bids if _on(bid, 1))]))
     if public.one_die and isinstance(old, Bid) and bound_to_face(rules, public, seat):
         bids = tuple(bid for bid in bids if _on(bid, old.face))
@@ -188,12 +189,20 @@ def _on(bid: Action, face: int) -> bool:
     return isinstance(bid, Bid) and bid.face == face
 
 
-def after_false_start(rules: Rules, public: BiddingPublic) -> bool:
-    """Whether the only bid so far is a false start, over which any number of another face goes (W-D02)."""
-    if rules.ones_first is not OnesFirst.FALSE_START or public.one_die:
+def after_opening_on_ones(rules: Rules, public: BiddingPublic) -> bool:
+    """Whether the only bid so far is on 1s, and the next one follows a rule of its own (W-D02, RW-04)."""
+    if rules.ones_first not in (OnesFirst.FALSE_START, OnesFirst.ORDINARY_RAISE) or public.one_die:
         return False
     bids = [step.action for step in public.history if isinstance(step.action, Bid)]
     return len(bids) == 1 and bids[0].face == 1
+
+
+def _may_follow_ones(rules: Rules, old: Action, new: Action) -> bool:
+    """Whether that bid on another face may follow a first bid on 1s: any does, or it is an ordinary raise."""
+    if rules.ones_first is OnesFirst.FALSE_START:
+        return True
+    ordinary = Ladder.QUANTITY_FIRST
+    return isinstance(old, Bid) and isinstance(new, Bid) and ordinary.rises(old, new)
 
 
 def bound_to_face(rules: Rules, public: BiddingPublic, seat: int) -> bool:

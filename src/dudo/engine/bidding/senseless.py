@@ -90,6 +90,11 @@ def _of_opening_bids(rules: Rules) -> Iterator[Objection]:
         "Opening on 1s is special only where 1s are always wild and may be bid on.",
     )
     yield (
+        rules.ones_first is OnesFirst.ORDINARY_RAISE
+        and not (isinstance(rules.claims, Faces) and rules.claims.ladder.counts_ones_double),
+        "Where 1s do not count double in the order of bids, every raise is ordinary, after a bid on 1s too.",
+    )
+    yield (
         rules.siciliana and not rules.penalty.by_stake,
         "A siciliana costs twice as much, so a lost round must cost a number of dice or hands.",
     )
@@ -171,6 +176,10 @@ def _of_stairs(rules: Rules) -> Iterator[Objection]:
 def _of_lost_dice(rules: Rules) -> Iterator[Objection]:
     """Of how many a round costs, and of those that come back."""
     exact, count = rules.exact, rules.hand.count
+    yield (
+        exact is not None and exact.single_die and not exact.from_half,
+        "That a player with one die may call spot on late says something only where others may not.",
+    )
     yield (
         rules.penalty.takes_dice and rules.penalty.at_least > count,
         "Nobody can lose more dice in a round than they start with.",

@@ -4,6 +4,7 @@ from dudo.engine.action import Action, Bid, Claim, Show, Total
 from dudo.engine.bidding.answering import answering
 from dudo.engine.bidding.barred import Barred, barred_from_exact, barred_from_passing
 from dudo.engine.bidding.moves import (
+    after_opening_on_ones,
     bound_to_face,
     escaping_bids,
     has_escaped,
@@ -357,7 +358,8 @@ def _to_or_from_ones(
     ladder = getattr(rules.claims, "ladder", None)
     assert public.standing is not None
     standing = public.standing.action
-    if ladder not in _DOUBLE or public.wilds_dead or (standing.face == 1) == (action.face == 1):
+    ordinary = public.wilds_dead or after_opening_on_ones(rules, public)
+    if ladder not in _DOUBLE or ordinary or (standing.face == 1) == (action.face == 1):
         return None
     least = min(
         (bid for bid in legal_bids(rules, public, seat) if bid.face == action.face), default=None

@@ -86,7 +86,8 @@ class HighestHand:
             asked=(
                 "believe highest, believe mäxchen, believe meyer, take mäxchen, not challenge "
                 "mäxchen, not challenge meyer, not challenge mia, not challenge highest, not "
-                "challenge 21"
+                "challenge 21, nobody challenge highest, nobody challenge mäxchen, nobody challenge meyer, nobody "
+                "challenge mia, nobody challenge 21"
             ),
             clauses="W-M07 W-Y05 RW-13",
             most=20,

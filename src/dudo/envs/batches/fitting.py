@@ -42,6 +42,7 @@ FREE = frozenset(
         "exact.exact.who",
         "exact.exact.below_full",
         "exact.exact.from_half",
+        "exact.exact.single_die",
         "exact.exact.with_two",
         "exact.exact.in_one_die",
         "exact.exact.reward",

@@ -13,7 +13,7 @@ import numpy as np
 
 from dudo.engine import Action, Bid, Bidding, Challenge, Concede, SpotOn
 from dudo.engine.bidding.barred import barred_from_exact
-from dudo.engine.bidding.moves import after_false_start, bound_to_face, legal_bids
+from dudo.engine.bidding.moves import after_opening_on_ones, bound_to_face, legal_bids
 from dudo.engine.bidding.scope import Scope
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.caching import bounded_cache
@@ -38,7 +38,7 @@ class BidKey(NamedTuple):
     bid: Action | None
     dead: bool
     other: int
-    false_start: bool
+    ones_first: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,7 +88,7 @@ class _Graph:
         actions = tuple(step.action for step in public.history)
         bid = public.standing.action if public.standing else None
         other = last_other(actions) if self._depends_on_history(bid) else 0
-        return BidKey(bid, public.wilds_dead, other, after_false_start(self.game, public))
+        return BidKey(bid, public.wilds_dead, other, after_opening_on_ones(self.game, public))
 
     def _depends_on_history(self, bid: Action | None) -> bool:
         return self.game.claims.depends_on_history and isinstance(bid, Bid) and bid.face == 1
@@ -114,7 +114,7 @@ class _Graph:
             last_other((*(s.action for s in public.history), bid))
             if self._depends_on_history(bid)
             else 0,
-            first_on_ones and after_false_start(self.game, self._told(public, bid)),
+            first_on_ones and after_opening_on_ones(self.game, self._told(public, bid)),
         )
         if key not in self._found:
             told = self._told(public, bid)
