@@ -14,6 +14,8 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "is an exact bid true?": "claims",
         "who starts?": "first",
         "who goes first in the next round?": "opener",
+        "who opens when a player is out?": "opener",
+        "who opens the palifico round?": "palifico.when",
         "how many ones after five 6s?": "claims.ladder",
         "may I raise the face only?": "claims.ladder",
         "can I bid a lower face?": "claims.ladder",
@@ -161,6 +163,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "what is a 1 worth?": "claims.wild",
     },
     "perudo_calza": {
+        "May I call calza with five dice?": "exact.below_full",
         "Can calza be called with two players left?": "exact.with_two",
         "I have five dice and call calza correctly, do I get a sixth?": "exact.reward",
         "Can the next player call calza?": "exact.who",
@@ -174,6 +177,9 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "There are five aces and no fours, I called five fours. Do I lose?": "claims.natural",
     },
     "cacho": {
+        "May I call exact with seven dice left?": "exact.from_half",
+        "What does open obligo mean?": "palifico.view",
+        "Who opens an obligo round?": "palifico.when",
         "After a false start, how many fives must I bid?": "ones_first",
         "I passed with two pairs, can they doubt me?": "passing",
         "May I call calzo in an obligo?": "exact.in_one_die",

@@ -93,7 +93,7 @@ class Exact:
         Says(
             "Only a player who has lost a die may call spot on.",
             name="Spot on with all your dice",
-            asked="exact every die",
+            asked="exact every die, may call exact with five die",
             unsaid="A player who still has every die may call it too.",
             clauses="RW-03",
         ),
@@ -103,7 +103,7 @@ class Exact:
         Says(
             "Spot on may be called only while at least half of the starting dice are in play.",
             name="Spot on late in the match",
-            asked="exact late",
+            asked="exact late, call exact die left, exact few die left",
             unsaid="It may be called however few dice are left.",
             clauses="W-D04 RW-05",
         ),

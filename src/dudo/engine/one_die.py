@@ -102,7 +102,7 @@ class Palifico:
         Says(
             name="When a round is a one-die round",
             asked=(
-                "palifico, what palifico, open one die, who open one die, one die left, last "
+                "palifico, what palifico, open one die, who open one die, who open palifico, one die left, last "
                 "die, one die round"
             ),
         ),
@@ -142,7 +142,10 @@ class Palifico:
         OneDieView,
         Says(
             name="Looking at the dice in a one-die round",
-            asked="look palifico, closed open, obligo, see own die palifico, blind",
+            asked=(
+                "look palifico, closed open, what open palifico, what closed palifico, obligo, see own "
+                "die palifico, blind"
+            ),
             unsaid="Everybody looks at their own dice in such a round, as always.",
         ),
     ] = OneDieView.OWN

@@ -282,7 +282,10 @@ class Rules(Ruleset):
         Opener,
         Says(
             name="The next opener",
-            asked="who open next, next round, loser open, winner open, open after, who open wrong",
+            asked=(
+                "who open next, next round, loser open, winner open, open after, who open wrong, "
+                "who open out, who open player out"
+            ),
             group=Group.MATCH,
         ),
     ] = Opener.LOSER
