@@ -45,10 +45,10 @@ PURE = {
 # What the rules keep in caches is weighed, and several threads may ask at once: sizes and a lock, no more.
 CACHES = {"sys", "threading"}
 # The engines and the games are read as folders, which takes the machinery of imports.
-# base64 makes links; unicodedata knows which letters are seen.
+# base64 makes links; unicodedata knows which letters are seen, and which have accents.
 ALLOWED = {
     "engine": PURE | CACHES | {"importlib", "pkgutil"},
-    "games": PURE | {"importlib", "inspect", "pkgutil"},
+    "games": PURE | {"importlib", "inspect", "pkgutil", "unicodedata"},
     "fairness": PURE | CACHES | {"hashlib", "hmac", "importlib", "pkgutil", "struct"},
     "presentation": PURE | {"base64", "importlib", "pkgutil", "unicodedata"},
 }

@@ -25,10 +25,10 @@ class RegisteredFile(NamedTuple):
     @property
     def summary(self) -> str:
         """The first paragraph of the docstring, in one line."""
-        return summary_of(self.text)
+        return first_paragraph(self.text)
 
 
-def summary_of(text: str) -> str:
+def first_paragraph(text: str) -> str:
     """The first paragraph of a docstring, in one line."""
     return text.split("\n\n", maxsplit=1)[0].replace("\n", " ")
 

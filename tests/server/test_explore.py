@@ -95,7 +95,7 @@ def test_what_somebody_has_solved_is_explored_too_and_bad_files_get_a_sentence(
             "deep holds no strategy that can be read.",
             "dice is about 18 dice, and the explorer shows 8 at most.",
             "junk holds no strategy that can be read.",
-            "large has 65 MB, and the explorer reads 64 at most.",
+            "large is 65 MB in size, and the explorer reads at most 64.",
         ]
         assert explored(client, "mine", "1x4") == explored(client, "N-1v1", "1x4")
         answer = client.post("/api/explore", json={"strategy": "cut"})

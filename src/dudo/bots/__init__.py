@@ -17,7 +17,7 @@ from dudo.bots.programs.outside import file_meant, is_path, outside
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
 from dudo.errors import expected_instead
-from dudo.registry import RegisteredFile, files, nearest, plugged, summary_of
+from dudo.registry import RegisteredFile, files, nearest, plugged, first_paragraph
 from dudo.text import Name, quoted, say
 
 GROUP = "dudo.bots"
@@ -110,7 +110,7 @@ def lookup(name: str) -> NamedBot:
         raise NoSuchBot(expected_instead('find("counter")', name))
     if is_path(name):
         found = outside(name)
-        return NamedBot(name, found.bot, summary_of(found.text), found.text, ours=False)
+        return NamedBot(name, found.bot, first_paragraph(found.text), found.text, ours=False)
     entry = catalogue().get(name.strip().casefold())
     if entry is None:
         raise no_such_bot(name, catalogue(), meant=file_meant(name) or nearest(name, catalogue()))

@@ -104,6 +104,9 @@ ON_LETTERS = {
         "The first bid of a round may not be on aces, except in a one-die round."
     ),
     "A round may not be opened on 1s.": "A round may not be opened on aces.",
+    "After a first bid on 1s the next is an ordinary raise: more of any {face}, or as many of a higher {face}.": (
+        "After a first bid on aces the next is an ordinary raise: more of any {face}, or as many of a higher {face}."
+    ),
     "Opening on 1s is a false start: the next player may bid any number of any other face.": (
         "Opening on aces is a false start: the next player may bid any number of any other face."
     ),
@@ -199,6 +202,9 @@ ON_LETTERS = {
     ),
     "The track has spaces for stars, so the highest face must be wild and be bid on.": (
         "The track has spaces for kings, so kings must be wild, and must be bid on."
+    ),
+    "Where 1s do not count double in the order of bids, every raise is ordinary, after a bid on 1s too.": (
+        "Where aces do not count double in the order of bids, every raise is ordinary, after a bid on aces too."
     ),
     "Opening on 1s is special only where 1s are always wild and may be bid on.": (
         "Opening on aces is special only where aces are always wild and may be bid on."
