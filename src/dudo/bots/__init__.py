@@ -17,7 +17,7 @@ from dudo.bots.programs.outside import file_meant, is_path, outside
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
 from dudo.errors import expected_instead
-from dudo.registry import RegisteredFile, files, nearest, plugged, first_paragraph
+from dudo.registry import RegisteredFile, files, first_paragraph, nearest, plugged
 from dudo.text import Name, quoted, say
 
 GROUP = "dudo.bots"
