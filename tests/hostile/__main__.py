@@ -33,8 +33,8 @@ from hostile.kills import killed
 from hostile.network import network
 from hostile.power import STRACE, PowerCuts, power_cuts
 from hostile.promises import Promises, status, told
-from hostile.secrecy import played, secrecy
-from hostile.twins import twins
+from hostile.secrecy import played, secrecy, two_servers
+from hostile.twins import twin_servers, twins
 from hostile.watchers import watched
 from support.postgres import postgres
 
@@ -67,9 +67,11 @@ def found(folder: Path, given: list[str]) -> Promises:
     if given[:1] == ["secrecy"]:
         messages, seed = numbers(given[1:], 10_000, 1)
         each = -(-messages // len(played()))
-        compared = asyncio.run(secrecy(folder, messages=each, seed=seed))
+        with two_servers(folder) as servers:
+            compared = asyncio.run(secrecy(servers, messages=each, seed=seed))
         print(compared)
-        pairs = asyncio.run(twins(folder / "twins", tables=PAIRS, seed=seed, bots=ladder()))
+        with twin_servers(folder / "twins", bots=ladder()) as both:
+            pairs = asyncio.run(twins(both, tables=PAIRS, seed=seed))
         print(pairs)
         heard = asyncio.run(channels(folder, actions=ACTIONS, seed=seed))
         print(heard)

@@ -11,8 +11,8 @@ import json
 import re
 import sqlite3
 from collections import Counter, deque
-from collections.abc import Sequence
-from contextlib import AsyncExitStack, closing
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
@@ -29,13 +29,16 @@ from dudo.engine import Action, AnyState, Game, Roll, draw
 from dudo.engine.option import to_data
 from dudo.engine.record import Line
 from dudo.games import catalogue
+from dudo.server.app import create_app
+from dudo.server.connection_limits import Connections
 from dudo.server.data_folder import MATCHES
+from dudo.server.run import settings
 from dudo.server.sessions import KEY_FILE
 from dudo.table.chain import ROOT, link
 from dudo.table.log import item_line
 from hostile.promises import Promises, kept
 from support.client import PATIENCE, PLAIN, Client, Message, Person
-from support.live import config, serving
+from support.live import config, in_a_thread
 
 WHO = re.compile(r'"who":"([0-9a-f]+)"')
 HASH = re.compile(r'"[0-9a-f]{64}"')
@@ -315,22 +318,42 @@ def wish_for(name: str) -> dict[str, Any]:
     return {"game": name} if name in catalogue() else {"ruleset": to_data(HOUSE[name])}
 
 
-async def secrecy(folder: Path, *, messages: int, seed: int, games: Sequence[str] = ()) -> Compared:
-    """Every game in turn, or those named, with so many messages of each compared, on two servers that share a key."""
-    found, luck = Compared(), Random(seed)
-    known = played()
-    dealers = TwoDealers(luck)
+@dataclass(frozen=True, slots=True)
+class Servers:
+    """Two real servers that share a key, and whatever throws for both."""
+
+    first: str
+    second: str
+    one: Path
+    two: Path
+    dealers: TwoDealers
+
+
+@contextmanager
+def two_servers(folder: Path) -> Iterator[Servers]:
+    """Two servers until the end of the block, for any number of campaigns: it takes them a while to come up."""
+    dealers = TwoDealers(Random())
     one, two = folder / "one", folder / "two"
     for each in (one, two):
         with_page(each)
-    async with serving(config(one, dealer=dealers.first)) as first:
+    app = create_app(config(one, dealer=dealers.first))
+    with in_a_thread(settings(app, connections=Connections())) as first:
         (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
-        async with serving(config(two, dealer=dealers.second)) as second:
-            for name in games or known:
-                game = known[name]
-                enough = found.messages + messages
-                found.games += 1
-                await _game(_Servers(first, second, one, two), game, name, dealers, found, enough)
+        app = create_app(config(two, dealer=dealers.second))
+        with in_a_thread(settings(app, connections=Connections())) as second:
+            yield Servers(first, second, one, two, dealers)
+
+
+async def secrecy(
+    servers: Servers, *, messages: int, seed: int, games: Sequence[str] = ()
+) -> Compared:
+    """Every game in turn, or those named, with so many messages of each compared."""
+    found, known = Compared(), played()
+    servers.dealers.luck.seed(seed)
+    for name in games or known:
+        enough = found.messages + messages
+        found.games += 1
+        await _game(servers, known[name], name, servers.dealers, found, enough)
     return found
 
 
@@ -345,16 +368,8 @@ def _kind(message: Message) -> tuple[object, ...]:
     return message["t"], message.get("seat"), message.get("seats") is None
 
 
-@dataclass(frozen=True, slots=True)
-class _Servers:
-    first: str
-    second: str
-    one: Path
-    two: Path
-
-
 async def _game(
-    servers: _Servers, game: Game, name: str, dealers: TwoDealers, found: Compared, enough: int
+    servers: Servers, game: Game, name: str, dealers: TwoDealers, found: Compared, enough: int
 ) -> None:
     least, most = game.seats
     players = min(most, max(least, 3))
@@ -374,7 +389,7 @@ async def _game(
 
 
 async def _match(
-    servers: _Servers, game: Game, at: Side, dealers: TwoDealers, found: Compared, enough: int
+    servers: Servers, game: Game, at: Side, dealers: TwoDealers, found: Compared, enough: int
 ) -> None:
     """One match at the first server, of which each round is played on the second one too."""
     while found.messages < enough and not found.leaks:
@@ -391,9 +406,9 @@ async def _match(
             await _round(game, here, there, dealers, found)
 
 
-def _copy(servers: _Servers, table: str, dealers: TwoDealers) -> str:
+def _copy(servers: Servers, table: str, dealers: TwoDealers) -> str:
     """The name of the same table on the second server, where the last throws are those of the second match."""
-    name = "".join(dealers.luck.choices("abcdefghijklmnopqrstuvwxyz234567", k=8))
+    name = "".join(Random().choices("abcdefghijklmnopqrstuvwxyz234567", k=8))  # no table has it yet
     with closing(sqlite3.connect(servers.one / MATCHES)) as log:
         query = "SELECT entry FROM log WHERE table_id = ? ORDER BY seq"
         entries = [entry for (entry,) in log.execute(query, (table,))]

@@ -1,6 +1,6 @@
 """The secrecy campaign in its short form: nothing depends on dice that somebody may not see, and a leak is found."""
 
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,49 +13,56 @@ from dudo.server.streaming import StreamLine
 from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.text import ENGLISH, Language
-from hostile.secrecy import secrecy
+from hostile.secrecy import Servers, secrecy, two_servers
 
 GAMES = ("perudo", "indian_liars", "mexican")
 
 
-async def test_whoever_may_not_see_the_difference_is_sent_none(tmp_path: Path) -> None:
-    found = await secrecy(tmp_path, messages=8, seed=1, games=GAMES)
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    """They run in this process, so that each test can plant a leak of its own."""
+    with two_servers(tmp_path_factory.mktemp("servers")) as found:
+        yield found
+
+
+async def test_whoever_may_not_see_the_difference_is_sent_none(servers: Servers) -> None:
+    found = await secrecy(servers, messages=8, seed=1, games=GAMES)
     assert found.leaks == []
     assert found.messages >= 8 * len(GAMES)
     assert found.answers > 0
 
 
 async def test_no_window_tells_which_dice_were_kept_under_a_cup_and_which_are_new(
-    tmp_path: Path,
+    servers: Servers,
 ) -> None:
-    found = await secrecy(tmp_path, messages=60, seed=1, games=("luegenpoker",))
+    found = await secrecy(servers, messages=60, seed=1, games=("luegenpoker",))
     assert found.leaks == []
     assert found.windows > 10
 
 
 async def test_a_message_that_tells_of_hidden_dice_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def tells(state: TableState) -> object:
         return None if state.game_state is None else repr(state.game_state.hidden)
 
     monkeypatch.setattr("dudo.server.frames.standing", tells)
-    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
 
 
 async def test_an_answer_that_tells_of_hidden_dice_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The record of a match that is still played would be one."""
     monkeypatch.setattr(TableState, "finished", property(lambda state: state.match))
-    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
 
 
 async def test_a_proof_of_dice_that_are_not_shown_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(TracedDie, "seen", lambda _die, _seat: True)
-    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
 
 
 def digits(state: TableState) -> int:
@@ -65,7 +72,7 @@ def digits(state: TableState) -> int:
 
 
 async def test_a_header_that_tells_of_hidden_dice_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     call, publish, lately = Headers.__call__, Table._publish, dict[str, int]()
 
@@ -84,11 +91,11 @@ async def test_a_header_that_tells_of_hidden_dice_is_found(
 
     monkeypatch.setattr(Table, "_publish", publishes)
     monkeypatch.setattr(Headers, "__call__", calls)
-    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
 
 
 async def test_a_leak_on_the_screen_in_the_middle_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = Frames.room
 
@@ -97,11 +104,11 @@ async def test_a_leak_on_the_screen_in_the_middle_is_found(
         return replace(found, match=digits(self._table.state)) if shared_screen else found
 
     monkeypatch.setattr(Frames, "room", shown)
-    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
 
 
 async def test_a_leak_to_whoever_reads_the_messages_as_lines_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deliver, publish, lately = StreamLine.deliver, Table._publish, dict[str, int]()
 
@@ -115,11 +122,11 @@ async def test_a_leak_to_whoever_reads_the_messages_as_lines_is_found(
 
     monkeypatch.setattr(Table, "_publish", publishes)
     monkeypatch.setattr(StreamLine, "deliver", delivers)
-    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
 
 
 async def test_a_leak_in_one_language_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = Frames._text
 
@@ -128,4 +135,4 @@ async def test_a_leak_in_one_language_is_found(
         return text(self, position, seat, left, language) + b" " * leak
 
     monkeypatch.setattr(Frames, "_text", told)
-    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks

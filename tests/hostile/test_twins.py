@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
+from collections.abc import Iterator
 from dataclasses import replace as changed
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,7 +31,7 @@ from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.table.talk import Remark
 from dudo.text import text_of
-from hostile.twins import Twin, _Steady, twins
+from hostile.twins import Twin, TwinServers, _Steady, twin_servers, twins
 from support.client import Client
 
 CHANNELS = {
@@ -41,16 +41,23 @@ CHANNELS = {
 }  # fmt: skip
 
 
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TwinServers]:
+    """They run in this process, so that each test can plant a leak of its own."""
+    with twin_servers(tmp_path_factory.mktemp("servers")) as found:
+        yield found
+
+
 async def test_nobody_can_tell_two_tables_with_bots_apart_that_differ_in_hidden_dice(
-    tmp_path: Path,
+    servers: TwinServers,
 ) -> None:
-    found = await twins(tmp_path, tables=2, seed=1, games=("perudo", "mexican"))
+    found = await twins(servers, tables=2, seed=1, games=("perudo", "mexican"))
     assert found.leaks == []
     assert CHANNELS <= set(found.compared)
 
 
 async def test_bots_wait_until_both_tables_have_been_asked_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A receipt says how far the table is, so a bot's move may not come before the chat at one of the two only."""
     ask, chats = Client.ask, count()
@@ -62,13 +69,13 @@ async def test_bots_wait_until_both_tables_have_been_asked_the_same(
 
     monkeypatch.setattr(Client, "ask", asks)
     monkeypatch.setattr("hostile.twins.QUICKER", 1e6)
-    found = await twins(tmp_path, tables=2, seed=1, games=("taenkeboks",))
+    found = await twins(servers, tables=2, seed=1, games=("taenkeboks",))
     assert found.leaks == []
     assert next(chats) > 1
 
 
 async def test_a_table_that_was_compared_goes_on_no_longer_beside_the_next_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its bots would hesitate, and nobody could say at which of the tables."""
     compare, at_rest = hostile.twins._table, list[bool]()
@@ -78,13 +85,13 @@ async def test_a_table_that_was_compared_goes_on_no_longer_beside_the_next_one(
         await compare(one, two, *rest)
 
     monkeypatch.setattr("hostile.twins._table", compares)
-    found = await twins(tmp_path, tables=4, seed=1, games=("stars",))
+    found = await twins(servers, tables=4, seed=1, games=("stars",))
     assert found.leaks == []
     assert [True] * 4 == at_rest
 
 
 async def test_a_leak_in_any_channel_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     talk, publish, room = Table._talk, Table._publish, Frames.room
     called, hinted, takes = Table._called, Connection._hinted, Alarms._takes
@@ -154,12 +161,12 @@ async def test_a_leak_in_any_channel_is_found(
     for owner, name, plant in plants:
         monkeypatch.setattr(owner, name, plant)
     monkeypatch.setattr("dudo.server.frames.standing", hidden)
-    found = await twins(tmp_path, tables=3, seed=1, games=("perudo",))
+    found = await twins(servers, tables=3, seed=1, games=("perudo",))
     assert {it.partition(":")[0] for it in found.leaks} == CHANNELS - {"what bots do"}
 
 
 async def test_a_bot_that_acts_on_dice_which_it_does_not_see_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     think = Alarms._think
     under: list[int] = []
@@ -174,12 +181,12 @@ async def test_a_bot_that_acts_on_dice_which_it_does_not_see_is_found(
 
     monkeypatch.setattr(Alarms, "_think", thinks)
     monkeypatch.setattr(_Steady, "__call__", acts)
-    found = await twins(tmp_path, tables=1, seed=1, games=("perudo",))
+    found = await twins(servers, tables=1, seed=1, games=("perudo",))
     assert "what bots do" in {it.partition(":")[0] for it in found.leaks}
 
 
 async def test_a_message_that_only_its_length_gives_away_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encode = codec.encode
 
@@ -196,5 +203,5 @@ async def test_a_message_that_only_its_length_gives_away_is_found(
 
     monkeypatch.setattr(Table, "_publish", publishes)
     monkeypatch.setattr(codec, "encode", longer)
-    found = await twins(tmp_path, tables=1, seed=1, games=("perudo",))
+    found = await twins(servers, tables=1, seed=1, games=("perudo",))
     assert "receipt" in {it.partition(":")[0] for it in found.leaks}

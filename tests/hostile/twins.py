@@ -361,11 +361,19 @@ def _anybody_thinks(tables: Tables) -> bool:
     return any(isinstance(it, asyncio.Future) for it in waiting)
 
 
-async def twins(
-    folder: Path, *, tables: int, seed: int, games: Sequence[str] = (), bots: Sequence[str] = BOTS
-) -> Twins:
-    """Every game in turn, at so many pairs of tables each."""
-    found = Twins()
+@dataclass(frozen=True, slots=True)
+class TwinServers:
+    """Two servers whose luck is the same, the bots that play there, and what both write to their logs."""
+
+    one: Twin
+    two: Twin
+    bots: Sequence[str]
+    notes: Notes
+
+
+@contextmanager
+def twin_servers(folder: Path, *, bots: Sequence[str] = BOTS) -> Iterator[TwinServers]:
+    """Two servers until the end of the block, for any number of campaigns: it takes them a while to come up."""
     one, two = folder / "one", folder / "two"
     for each in (one, two):
         with_page(each)
@@ -373,15 +381,25 @@ async def twins(
     with noted(but=get_ident()) as notes, _twin(one, asked, second=False) as first:
         (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
         with _twin(two, asked, second=True) as second:
-            for name in games or played():
-                found.games += 1
-                for number in range(tables):
-                    found.tables += 1
-                    found.at = f"{name} {number}"
-                    luck = Random(f"{seed} {found.at}")
-                    await _table(first, second, name, bots, number, luck, notes, found)
-                    if len(found.leaks) > 100:
-                        return found
+            yield TwinServers(first, second, bots, notes)
+
+
+async def twins(
+    servers: TwinServers, *, tables: int, seed: int, games: Sequence[str] = ()
+) -> Twins:
+    """Every game in turn, at so many pairs of tables each."""
+    found = Twins()
+    for name in games or played():
+        found.games += 1
+        for number in range(tables):
+            found.tables += 1
+            found.at = f"{name} {number}"
+            luck = Random(f"{seed} {found.at}")
+            await _table(
+                servers.one, servers.two, name, servers.bots, number, luck, servers.notes, found
+            )
+            if len(found.leaks) > 100:
+                return found
     return found
 
 

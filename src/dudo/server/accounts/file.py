@@ -85,11 +85,12 @@ class AccountsFile:
         (application,) = self._file.execute("PRAGMA application_id").fetchone()
         (version,) = self._file.execute("PRAGMA user_version").fetchone()
         (known,) = self._file.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if (known and application != APPLICATION) or version > len(MIGRATIONS):
+        if known and application != APPLICATION:
             self._file.close()
-            raise StoreError(
-                f"{path} holds something other than accounts of this version: move it away."
-            )
+            raise StoreError(f"{path} holds something other than accounts of Dudo: move it away.")
+        if version > len(MIGRATIONS):
+            self._file.close()
+            raise StoreError(f"{path} was written by a newer Dudo: install that version to open it.")
         self._file.execute("PRAGMA journal_mode = WAL")
         self._file.execute("PRAGMA synchronous = FULL")
         for number in range(version, len(MIGRATIONS)):
