@@ -15,7 +15,8 @@ import cbor2
 import pytest
 from starlette.testclient import TestClient
 
-from dudo.server.accounts import accounts
+from dudo.server.accounts import book as accounts_book
+from dudo.server.accounts.accounts import Accounts
 from dudo.server.accounts.book import AccountsBook, PasskeyChallenge
 from dudo.server.accounts.database import AccountsDatabase, Statements
 from dudo.server.accounts.file import APPLICATION, MIGRATIONS, AccountsFile
@@ -31,6 +32,7 @@ from support.files import bytes_in
 from support.live import config
 from support.passkey import SoftPasskey
 from support.postgres import needs_postgres
+from support.tables import match, played_out, tables
 
 PUBLIC = "https://dice.example"
 
@@ -268,13 +270,29 @@ def test_whoever_has_signed_out_adds_no_passkey_to_the_account(tmp_path: Path) -
 
 
 def test_an_account_has_so_many_passkeys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(accounts, "PASSKEYS", 2)
+    monkeypatch.setattr(accounts_book, "PASSKEYS", 2)
     with served(tmp_path) as http:
         ana = Device(http)
         for _ in range(2):
             ana.makes(SoftPasskey(PUBLIC))
         refused = ana.post("/api/account/make/options", name="Ana")
     assert refused["sentence"] == "This account has as many passkeys as an account may have."
+
+
+def test_two_devices_that_were_asked_for_the_last_passkey_add_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(accounts_book, "PASSKEYS", 2)
+    with served(tmp_path) as http:
+        laptop, phone, passkey = Device(http), Device(http), SoftPasskey(PUBLIC)
+        laptop.makes(passkey)
+        phone.signs_in(passkey)
+        asked = [it.post("/api/account/make/options", name="Ana") for it in (laptop, phone)]
+        answers = [
+            it.post("/api/account/make", credential=SoftPasskey(PUBLIC).made(sent["options"]))
+            for it, sent in zip((laptop, phone), asked, strict=True)
+        ]
+    assert [False, True] == ["error" in it for it in answers]
 
 
 def until_there_are_some(look: Callable[[], Any]) -> Any:
@@ -305,9 +323,7 @@ def test_a_match_counts_for_all_who_have_an_account_and_for_bots(tmp_path: Path)
         ana.makes(SoftPasskey(PUBLIC))
         table = plays(ana, bots=1)
         ana.plays_to_the_end(table)
-        while not (matches := ana.get("/api/account/matches")):
-            pass
-        (match,) = matches
+        (match,) = until_there_are_some(lambda: ana.get("/api/account/matches"))
         assert (match["table"], match["match"], match["rated"]) == (table, 1, True)
         assert {*match["players"]} == {"Ana", "Wild"}
         won = match["place"] == 1
@@ -401,6 +417,54 @@ async def test_a_file_of_the_first_version_goes_on(tmp_path: Path) -> None:
     await book.begin("aaaaaaaa", 1, owners=["o"], at=1.0)
     assert await book.names() == ["Ana"]
     await book.close()
+
+
+async def test_a_file_of_a_newer_version_is_not_to_be_moved_away(tmp_path: Path) -> None:
+    await AccountsFile(tmp_path / "a.sqlite3").close()
+    with closing(sqlite3.connect(tmp_path / "a.sqlite3")) as file:
+        file.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    with pytest.raises(StoreError, match="was written by a newer Dudo: install that version"):
+        AccountsFile(tmp_path / "a.sqlite3")
+
+
+async def test_matches_that_never_end_and_accounts_that_are_deleted_are_not_kept_as_playing(
+    book: AccountsBook,
+) -> None:
+    for name in ("a", "b"):
+        await book.add(name, name.upper(), ident=name.encode(), public_key=b"k", owner=name)
+    await book.begin("aaaaaaaa", 1, owners=["a"], at=0.0)
+    await book.begin("bbbbbbbb", 1, owners=["a", "b"], at=500 * 86_400.0)
+    await book.forget("a")
+    assert await book.playing("aaaaaaaa", 1) == {}
+    assert await book.playing("bbbbbbbb", 1) == {"b": "b"}
+
+
+async def test_a_match_that_ends_before_it_is_kept_that_it_has_begun_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy disk, that may take longer than a short match."""
+    slow, begin = asyncio.Event(), AccountsBook.begin
+
+    async def begins(self: AccountsBook, *match: Any, **rest: Any) -> None:
+        await slow.wait()
+        await begin(self, *match, **rest)
+
+    monkeypatch.setattr(AccountsBook, "begin", begins)
+    async with tables(tmp_path) as at:
+        table = await played_out(await match(at))
+    book = AccountsBook(AccountsFile(tmp_path / "a.sqlite3"))
+    for owner in ("ana", "bo"):
+        await book.add(owner, owner, ident=owner.encode(), public_key=b"k", owner=owner)
+    accounts = Accounts(book._database, PUBLIC)
+    accounts.begun(table.id, table.state)
+    accounts.over(table.id, table.state)
+    assert await book.history("ana", most=9) == []
+    slow.set()
+    while accounts._recording:
+        await asyncio.wait(accounts._recording)
+    assert len(await book.history("ana", most=9)) == 1
+    assert accounts._beginnings == {}  # or a server that runs for long would keep all of them
+    await accounts.close()
 
 
 async def test_a_match_counts_for_who_was_signed_in_when_it_began(book: AccountsBook) -> None:

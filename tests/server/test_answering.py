@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from dudo.server.answering import THREADS, Answering
-from dudo.server.endpoints import asked
+from dudo.server.endpoints import asked, rules
+from dudo.server.preview import Preview
+from dudo.table.errors import Refusal
 from support.client import Person
 from support.live import config, serving
 
@@ -38,6 +40,21 @@ async def test_however_many_pictures_are_asked_for_a_few_are_drawn_at_a_time(
         )
     assert {it.status_code for it in answers} == {200}
     assert most <= THREADS
+
+
+async def test_links_to_rules_take_their_turn_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = set[str]()
+
+    def preview(*_: Any) -> Preview:
+        threads.add(threading.current_thread().name.rpartition("_")[0])
+        raise Refusal("room", "There is no such rule.")
+
+    monkeypatch.setattr(rules, "rule_preview", preview)
+    async with serving(config(tmp_path)) as address:
+        await (await Person.arrive(address)).get("/api/rule-picture?game=perudo&rule=wild")
+    assert threads == {"answer"}
 
 
 async def test_a_client_that_asks_for_much_lets_others_have_their_turn() -> None:

@@ -81,6 +81,25 @@ async def test_how_long_a_client_reads_is_no_time_that_it_waited() -> None:
     assert meter.took == [0.5]
 
 
+async def test_an_answer_that_never_begins_has_taken_until_it_failed() -> None:
+    meter, now = Timed(), [0.0]
+
+    async def fails(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        now[0] += 0.5
+        raise ZeroDivisionError
+
+    async def nothing() -> Message:
+        raise AssertionError("it reads no body")
+
+    async def sent(_message: Message) -> None: ...
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(metering, "perf_counter", lambda: now[0])
+        with pytest.raises(ZeroDivisionError):
+            await Metered(fails, meter)({"type": "http"}, nothing, sent)
+    assert meter.took == [0.5]
+
+
 def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

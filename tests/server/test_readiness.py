@@ -1,6 +1,7 @@
 """Whoever asks whether people can play holds nobody up."""
 
 import asyncio
+import gc
 from pathlib import Path
 
 import pytest
@@ -49,4 +50,23 @@ async def test_who_does_not_wait_for_the_answer_stops_nobody_else(tmp_path: Path
     impatient.cancel()
     await patient
     assert impatient.cancelled()
+    await store.close()
+
+
+async def test_where_nobody_waits_any_more_nothing_is_left_over_of_an_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = SqliteStore(tmp_path / "m.sqlite3")
+    (tmp_path / "m.sqlite3").rename(tmp_path / "elsewhere")
+    readiness = Readiness(store)
+    impatient = asyncio.ensure_future(readiness.check())
+    await asyncio.sleep(0)
+    impatient.cancel()
+    checking = readiness._checking
+    assert checking is not None
+    await asyncio.wait([checking])
+    readiness._checking = checking = None
+    await asyncio.sleep(0)
+    gc.collect()
+    assert caplog.messages == []  # "Task exception was never retrieved"
     await store.close()

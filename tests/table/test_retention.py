@@ -13,6 +13,7 @@ from dudo.table.errors import Refusal
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
+from dudo.table.steady_clock import SteadyClock
 from dudo.table.store import QuietTables
 from dudo.table.tables import Tables
 from dudo.table.verbs.matches import Start
@@ -180,6 +181,23 @@ async def test_a_damaged_table_stays_and_is_named_once(
         await again.table(whole)
     (named,) = [it for it in caplog.messages if "stays until you remove it" in it]
     assert named.startswith(f"table {damaged} is old but damaged")
+    await again.close()
+
+
+async def test_while_the_clock_is_ahead_no_table_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ahead = [0.0]
+    monkeypatch.setattr(
+        retention, "SteadyClock", lambda: SteadyClock(lambda: time.time() + ahead[0])
+    )
+    opens = Tables(services(tmp_path))
+    await opened(opens, 1, start=False)
+    await opens.close()
+    again = Tables(services(tmp_path))
+    looks = Retention(again, KeptFor(finished=DAY))
+    ahead[0] = 900 * DAY
+    assert await looks.look() == 0
     await again.close()
 
 

@@ -60,6 +60,13 @@ def test_a_clock_that_stays_ahead_for_a_day_has_been_set_right() -> None:
     assert machine.after(60, wrong=9 * DAY)[0] == BELIEVED + 120 + 9 * DAY
 
 
+def test_a_clock_that_was_behind_meanwhile_has_to_be_ahead_for_a_day_anew() -> None:
+    machine = Machine()
+    assert machine.after(HOUR, wrong=9 * DAY)[0] == HOUR
+    machine.after(20 * HOUR, wrong=-9 * DAY)
+    assert machine.after(9 * HOUR, wrong=9 * DAY)[0] == 30 * HOUR
+
+
 def test_a_machine_that_sleeps_every_night_is_not_behind_for_ever() -> None:
     """Where the time for which it slept does not count as passed, its clock is ahead of it by more each day."""
     machine = Machine()

@@ -15,6 +15,7 @@ from dudo.server.accounts.book import (
     PasskeyChallenge,
     PastMatch,
     PoolStanding,
+    check_room,
     unlike_all,
 )
 from dudo.server.accounts.database import AccountsDatabase
@@ -26,7 +27,6 @@ from dudo.text import say
 
 POOL = 100  # the most players in a list of ratings
 HISTORY = 50  # the most matches in a history
-PASSKEYS = 20  # the most of one account
 LASTS = 300.0  # seconds for which a challenge may be answered
 AGAIN = (1.0, 5.0, 30.0, 120.0)  # seconds until another try to keep a result
 
@@ -70,8 +70,7 @@ class Accounts:
         else:
             called = await self._book.name_of(account)
         has = await self._book.passkeys_of(account)
-        if len(has) >= PASSKEYS:
-            raise Refusal("seat", "This account has as many passkeys as an account may have.")
+        check_room(has)
         options, challenge = self._passkeys.to_make(account=account, name=called, has=has)
         await self._ask(owner, challenge, account=account, name=called)
         return options

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sized
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -11,8 +11,10 @@ from dudo.encoding import decoder
 from dudo.server.accounts.database import AccountsDatabase, Statements
 from dudo.server.accounts.results import ACCOUNT, BOT, Finisher, MatchResult
 from dudo.server.accounts.skills import Skill, rated
+from dudo.table.errors import Refusal
 from dudo.table.names import unlike
 
+PASSKEYS = 20  # the most of one account
 ASKED = 10_000  # the most challenges at once
 ALL = 2**62  # more matches than there can be
 UNFINISHED = 400 * 86_400.0  # seconds after which a match that has begun will not end any more
@@ -140,12 +142,14 @@ class AccountsBook:
     ) -> bool:
         """The account exists and has that passkey, and the session is signed in; False if the passkey has an account.
 
-        A new account whose name is taken gets a similar name.
+        A new account whose name is taken gets a similar name. `Refusal` if the account has too many passkeys.
         """
 
         async def write(at: Statements) -> bool:
             if await _passkey(at, ident) is not None:
                 return False
+            has = await at.fetch("SELECT id FROM passkey WHERE account = $1", account)
+            check_room(has)  # several devices may have been asked for the last one
             if not await _name_of(at, account):
                 called = await unlike_all(name, await _names(at))
                 await at.fetch(
@@ -304,6 +308,12 @@ class AccountsBook:
     async def history(self, account: str, *, most: int) -> list[PastMatch]:
         """The latest matches of the account."""
         return await self._database.read(lambda at: _history(at, account, most))
+
+
+def check_room(passkeys: Sized) -> None:
+    """Raises a `Refusal` if these are as many as an account may have."""
+    if len(passkeys) >= PASSKEYS:
+        raise Refusal("seat", "This account has as many passkeys as an account may have.")
 
 
 async def unlike_all(name: str, others: Collection[str]) -> str:

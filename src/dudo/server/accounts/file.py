@@ -90,7 +90,9 @@ class AccountsFile:
             raise StoreError(f"{path} holds something other than accounts of Dudo: move it away.")
         if version > len(MIGRATIONS):
             self._file.close()
-            raise StoreError(f"{path} was written by a newer Dudo: install that version to open it.")
+            raise StoreError(
+                f"{path} was written by a newer Dudo: install that version to open it."
+            )
         self._file.execute("PRAGMA journal_mode = WAL")
         self._file.execute("PRAGMA synchronous = FULL")
         for number in range(version, len(MIGRATIONS)):
