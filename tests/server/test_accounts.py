@@ -432,7 +432,7 @@ async def test_matches_that_never_end_and_accounts_that_are_deleted_are_not_kept
 ) -> None:
     for name in ("a", "b"):
         await book.add(name, name.upper(), ident=name.encode(), public_key=b"k", owner=name)
-    await book.begin("aaaaaaaa", 1, owners=["a"], at=0.0)
+    await book.begin("aaaaaaaa", 1, owners=["b"], at=0.0)
     await book.begin("bbbbbbbb", 1, owners=["a", "b"], at=500 * 86_400.0)
     await book.forget("a")
     assert await book.playing("aaaaaaaa", 1) == {}
