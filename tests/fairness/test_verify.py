@@ -151,6 +151,13 @@ def flipped(text: str) -> str:
     return ("1" if text[0] == "0" else "0") + text[1:]
 
 
+def test_a_name_that_stands_twice_in_a_proof_says_nothing() -> None:
+    """Other readers might take the first of the two."""
+    twice = perudo().replace('"seed":', '"seed":"","seed":', 1)
+    assert twice != perudo()
+    assert sentence(twice) == "The line [proof ...] is not written as a proof is."
+
+
 def test_a_die_that_was_changed_is_named_with_its_line() -> None:
     lines = perudo().splitlines()
     place = next(
