@@ -9,6 +9,8 @@ import pytest
 from dudo.server.readiness import Readiness
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
+from support.client import Person
+from support.live import config, serving
 
 
 async def test_many_who_ask_at_once_wait_for_one_write(
@@ -70,3 +72,17 @@ async def test_where_nobody_waits_any_more_nothing_is_left_over_of_an_error(
     gc.collect()
     assert caplog.messages == []  # "Task exception was never retrieved"
     await store.close()
+
+
+async def test_whoever_asks_the_server_shares_that_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = list[Readiness]()
+
+    async def check(self: Readiness) -> None:
+        shared.append(self)
+
+    monkeypatch.setattr(Readiness, "check", check)
+    async with serving(config(tmp_path)) as address:
+        assert (await (await Person.arrive(address)).get("/ready")).status_code == 200
+    assert len(shared) == 1
