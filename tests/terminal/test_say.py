@@ -9,8 +9,9 @@ from dudo.engine import BadNotation, Game, Illegal, Roll
 from dudo.engine.game import AnyState, AnyView
 from dudo.games import catalogue, find
 from dudo.play import any_legal, deal, play
+from dudo.presentation.people import People
 from dudo.presentation.spoken import spoken
-from dudo.terminal.draw import how_to_say
+from dudo.terminal.draw import choices, how_to_say
 from dudo.terminal.say import meaning_of_action, understood
 
 
@@ -159,6 +160,18 @@ def test_a_doubt_in_the_words_of_any_table(
         action = understood(game, game.view(state, seat), text)
         state = deal(game, game.apply(state, action, by=seat), Random(1))
     assert understood(game, game.view(state, state.public.waiting[0]), word) == "liar"
+
+
+def test_whose_pass_may_be_doubted_is_said_by_name() -> None:
+    game = find("cacho")
+    views = (
+        game.view(before, line.by)
+        for line, before, _ in play(game, [any_legal] * 3, Random(0))
+        if line.by is not None
+    )
+    view = next(it for it in views if any(one.kind == "doubt" for one in game.actions(it)))
+    told = dict(choices(game, view, People(("Ana", "Bo", "Cy"), you=view.seat)))
+    assert str(told["doubt p3"]).startswith("“I doubt the pass!” to Cy.")
 
 
 def _believed(seed: int) -> tuple[Game, AnyView]:
