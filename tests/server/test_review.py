@@ -78,7 +78,7 @@ def test_while_it_is_played_there_is_no_review(http: TestClient) -> None:
         409,
         {
             "error": "illegal",
-            "sentence": "The review shows all dice, so it is available only when the match is over.",
+            "sentence": "This shows all dice, so it is available only when the match is over.",
         },
     )
 

@@ -51,6 +51,22 @@ def test_questions_are_answered_and_wrong_moves_explained() -> None:
         assert expected in result.stdout
 
 
+@pytest.mark.parametrize(
+    ("game", "questions"),
+    [
+        ("perudo", ["why 3x2", "may I bid ones?"]),
+        ("mexican", ["why 666", "can I roll again?"]),
+        ("mentiroso", ["why AAAAA", "can I roll again?"]),
+        ("indian_liars", ["why 20", "may I pass?"]),
+    ],
+)
+def test_the_help_shows_questions_that_make_sense_in_that_game(
+    game: str, questions: list[str]
+) -> None:
+    shown = play(game, "--seed", "5", typed="?\nquit\n").stdout
+    assert questions == re.findall(r"^  (why \S+|(?:may|can) I .*?\?)", shown, re.MULTILINE)
+
+
 def test_a_seed_gives_the_same_match() -> None:
     words = ("spot_on", "--seed", "5", "--players", "4")
     typed = "1 two\ncall\n1 three\nliar\n" * 3

@@ -114,7 +114,7 @@ class Exact:
             "A player with one die may call spot on however few dice are left.",
             name="Spot on late with one die",
             asked="exact late one die",
-            unsaid="A player with one die may not call it then, either.",
+            unsaid="The same goes for a player with one die.",
             clauses="RW-05",
         ),
     ] = False

@@ -21,7 +21,7 @@ HOUSE_RULES = "house"
 
 def by_house_rules(game: Game, stakes: Stakes | None = None) -> NamedGame:
     """A game by house rules, described by its rules alone."""
-    summary = "A game by your own house rules."
+    summary = "A game by house rules."
     lines = (summary, "", *(rule.sentence for rule in rule_card(game, stakes)))
     return NamedGame(HOUSE_RULES, game, summary, "\n".join(lines))
 

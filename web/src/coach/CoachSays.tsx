@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { capital } from "../kit/english.ts";
+import { betweenSentences, capital } from "../kit/english.ts";
 import { rich, t } from "../kit/language.ts";
 import { names } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
@@ -19,7 +19,9 @@ export function CoachSays({ info, game }: { info: Info; game: Game }) {
   const both = words !== "" && numbers !== "";
   const text = (
     <>
-      {about} {exact.value ? numbers || words : words || numbers}
+      {about}
+      {betweenSentences()}
+      {exact.value ? numbers || words : words || numbers}
     </>
   );
   return (
@@ -46,7 +48,7 @@ function told(said: NonNullable<typeof coached.value>, info: Info, isWaited: boo
   const word = looked.value;
   const odds = word === null ? undefined : oddsOf(word);
   if (word !== null && odds) {
-    const about = [<b key="word">{capital(say.action(word, info, names.value))}</b>, ":"];
+    const about = rich("{name}: {words}", { name: <b>{capital(say.action(word, info, names.value))}</b>, words: "" });
     return { about, words: odds.reason, numbers: spoken(figures(odds)) };
   }
   if (said.play === null && isWaited) return { about: t("The coach is thinking…"), words: "", numbers: "" };

@@ -1,6 +1,7 @@
 /** How often each face was thrown, as bars, with a line at what fair dice do on average. */
 
 import { Die } from "./Die.tsx";
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { Thrown } from "../protocol.ts";
 import * as say from "../words/say.ts";
@@ -29,7 +30,7 @@ export function Faces({ of, terms }: { of: Thrown; terms: say.Terms }) {
         ))}
       </div>
       <figcaption>
-        {t("{throws, plural, one {One die thrown.} other {# dice thrown.}}", { throws })} {of.told}
+        {together([t("{throws, plural, one {One die thrown.} other {# dice thrown.}}", { throws }), of.told])}
       </figcaption>
     </figure>
   );

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Said } from "../dice/Said.tsx";
+import { betweenSentences } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { percent } from "../kit/percent.ts";
 import { place, stay, to } from "../kit/router.ts";
@@ -54,7 +55,9 @@ export function Explorer() {
       <main class="explorer">
         {problem.value ? (
           <p role="alert">
-            {problem.value} {history.length > 0 ? <a href={to.explorer(name)}>{t("Back to the first bid")}</a> : null}
+            {problem.value}
+            {betweenSentences()}
+            {history.length > 0 ? <a href={to.explorer(name)}>{t("Back to the first bid")}</a> : null}
           </p>
         ) : null}
         {it && info ? <Whole {...it} info={info} listed={listed.value} sent={hand} /> : problem.value ? null : <p class="faint">{t("One moment…")}</p>}
@@ -244,7 +247,8 @@ function Turn({ explored }: Shown) {
   const { seat, worth, note } = explored;
   return (
     <p class="explorer-turn">
-      <b>{t("{who, select, opener {The opener acts.} other {The other player acts.}}", { who: who(seat) })}</b>{" "}
+      <b>{t("{who, select, opener {The opener acts.} other {The other player acts.}}", { who: who(seat) })}</b>
+      {betweenSentences()}
       {note ? <mark>{note}</mark> : worth === null ? "" : t("On average this is worth {worth} to them, if a round won is +1 and a round lost −1.", { worth: signed(worth) })}
     </p>
   );

@@ -129,9 +129,14 @@ export function inRow(words: readonly string[]): string {
   return words.join(language().startsWith("zh") ? "、" : ", ");
 }
 
-/** Sentences one after another; Chinese has no space between them. */
+/** What stands between two sentences; Chinese has no space there. */
+export function betweenSentences(): string {
+  return language().startsWith("zh") ? "" : " ";
+}
+
+/** Sentences one after another. */
 export function together(sentences: readonly (string | null | undefined)[]): string {
-  return sentences.filter(Boolean).join(language().startsWith("zh") ? "" : " ");
+  return sentences.filter(Boolean).join(betweenSentences());
 }
 
 export function capital(text: string): string {

@@ -19,6 +19,9 @@ const PIPS: readonly (readonly [number, number])[][] = [
   [[0.28, 0.25], [0.72, 0.25], [0.28, 0.5], [0.72, 0.5], [0.28, 0.75], [0.72, 0.75]],
 ];
 
+/** Words that would just fit are made a little smaller still: widths do not shrink quite as sizes do. */
+const SLACK = 0.99;
+
 /** What is broken at no point inside: a word, or one Chinese character and the marks that belong to it. */
 const PIECES = /\s*(?:[“‘（《]*[\u2e80-\uffef][，。、；：！？）》”’…]*|[^\s\u2e80-\uffef]+)/gu;
 
@@ -65,7 +68,7 @@ export function text(pen: Pen, words: string, y: number, style: Style): number {
   const { colour, serif = false, weight = 500, width = SIZE - 2 * EDGE, lines, least = style.size, centred = false } = style;
   const font = (size: number): string => `${weight} ${size}px ${serif ? SERIF : SANS}`;
   pen.font = font(style.size);
-  const size = Math.max(least, Math.min(style.size, (style.size * width) / pen.measureText(words).width));
+  const size = Math.max(least, Math.min(style.size, (SLACK * style.size * width) / pen.measureText(words).width));
   pen.font = font(size);
   pen.fillStyle = colour;
   const found: string[] = [""];

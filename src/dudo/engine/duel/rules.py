@@ -40,9 +40,9 @@ class DuelRules(Ruleset):
         int,
         Says(
             "Two players roll {n} dice each and claim higher and higher hands until one of them challenges; only the "
-            "challenged player shows.",
+            "challenged player shows. Whoever is wrong loses the round.",
             one="Two players roll a die each and claim higher and higher hands until one of them challenges; only "
-            "the challenged player shows.",
+            "the challenged player shows. Whoever is wrong loses the round.",
             name="Dice each",
             asked="how many die",
             clauses="S3-12 S3-20 S3-23",

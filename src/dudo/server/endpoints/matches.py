@@ -16,7 +16,7 @@ from dudo.server.hosts import address
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason
 from dudo.table.table import Table
-from dudo.text import Name, say
+from dudo.text import say
 
 
 async def record(app: AppState, request: Request) -> Response:
@@ -25,7 +25,7 @@ async def record(app: AppState, request: Request) -> Response:
     While the match is being played the answer is 409.
     """
     table = await app.table(request)
-    number = _match(request, table, "record")
+    number = _match(request, table)
 
     async def work() -> str:
         write = partial(str, await app.tables.record(table, number))
@@ -40,7 +40,7 @@ async def luck(app: AppState, request: Request) -> http_bodies.MatchLuck:
     For each, how likely fair dice fall like that. While the match is being played the answer is 409.
     """
     table = await app.table(request)
-    number = _match(request, table, "luck")
+    number = _match(request, table)
     played = await app.tables.record(table, number)
     you = await app.tables.reader(table, number, app.owner(request) or "")
     count = partial(match_throws, played, you=you)
@@ -64,7 +64,7 @@ async def review(app: AppState, request: Request) -> http_bodies.Reviewed:
     It takes a while: ask again until it is there. While the match is being played the answer is 409.
     """
     table = await app.table(request)
-    number = _match(request, table, "review")
+    number = _match(request, table)
     found = app.reviews.of((table.id, number), lambda: app.tables.record(table, number))
     if found.review is None:
         return found
@@ -86,16 +86,13 @@ async def reasons(app: AppState, request: Request) -> list[Reason]:
     return list(await app.reasoning.of(table, _begun(table, asked[0]), int(asked[1])))
 
 
-def _match(request: Request, table: Table, what: str) -> int:
+def _match(request: Request, table: Table) -> int:
     """The number of the match that is asked for; `Refusal` while it is being played."""
     wanted = _begun(table, request.query_params.get("match", str(table.state.match)))
     if wanted > table.state.finished:
         raise Refusal(
             "illegal",
-            say(
-                "The {what} shows all dice, so it is available only when the match is over.",
-                what=Name(what),
-            ),
+            "This shows all dice, so it is available only when the match is over.",
         )
     return wanted
 

@@ -48,18 +48,15 @@ from dudo.text import Name, Text, joined, say, sentence, text_of
 PLAYER = say("Player")
 """What the record calls a player who gave no name, since whoever reads it is somebody else."""
 
-LETTERED = {
-    "why 3x2": "why 3x9",
-    "may I bid ones?": say("may I bid aces?"),
-}
-"""Examples for dice that show letters, by those for dice that show numbers."""
+WHY, MAY_I = "why 3x2", say("may I bid ones?")
+"""Examples of questions where dice with numbers are bid on; other games have their own."""
 
 HELP = (
     ("?", say("show this help, and what you can do now")),
     ("odds", say("show how likely each bid is, given the dice you see")),
-    ("why 3x2", say("ask why you cannot do that now")),
+    (WHY, say("ask why you cannot do that now")),
     (
-        say("may I bid ones?"),
+        MAY_I,
         say("ask about the rules in plain words, and whether you may now (or ? and a question)"),
     ),
     (
@@ -304,10 +301,8 @@ class TextSeat:
 
     def _help(self, view: AnyView) -> None:
         column = TYPED if self._out.width >= 2 * TYPED + 20 else 4
-        asked = [
-            (LETTERED.get(word, word) if by_letters(self._game) else word, sense)
-            for word, sense in HELP
-        ]
+        examples = _examples(self._game)
+        asked = [(examples.get(word, word), sense) for word, sense in HELP]
         for word, sense in (
             *draw.choices(self._game, view, self._people),
             *draw.how_to_say(self._game, view),
@@ -401,6 +396,16 @@ class TextSeat:
     def saved(self, path: Path, *, whole: bool) -> None:
         """Says where the record is."""
         self._out.print(_kept(path, whole=whole), markup=False, soft_wrap=True)
+
+
+def _examples(game: Game) -> dict[str | Text, str | Text]:
+    """What the help of that game shows in place of the questions about bids on numbers."""
+    facts = game.facts
+    if facts.noun == "claim":
+        return {WHY: f"why {facts.symbols[-1] * facts.dice}", MAY_I: say("can I roll again?")}
+    if facts.bids == "totals":
+        return {WHY: "why 20", MAY_I: say("may I pass?")}
+    return {WHY: "why 3x9", MAY_I: say("may I bid aces?")} if by_letters(game) else {}
 
 
 def _kept(path: Path, *, whole: bool) -> Text:
