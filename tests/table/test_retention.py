@@ -13,6 +13,7 @@ from dudo.table.errors import Refusal
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
+from dudo.table.steady_clock import SteadyClock
 from dudo.table.store import QuietTables
 from dudo.table.tables import Tables
 from dudo.table.verbs.matches import Start
@@ -60,6 +61,23 @@ async def kept(folder: Path, keeping: KeptFor, *, later: float) -> list[bool]:
     assert removed == there.count(False)
     await again.close()
     return there
+
+
+async def test_a_clock_that_is_set_forward_removes_no_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ahead = 0.0
+    clock = SteadyClock(lambda: time.time() + ahead, passed=time.monotonic)
+    monkeypatch.setattr(retention, "SteadyClock", lambda: clock)
+    tables = Tables(services(tmp_path))
+    name = await opened(tables, 1, start=False)
+    await tables.close()
+    again = Tables(services(tmp_path))
+    kept_for = Retention(again, KeptFor(finished=30 * DAY))
+    ahead = 31 * DAY
+    assert not await kept_for.look()
+    assert await again.services.store.read(name)
+    await again.close()
 
 
 @pytest.mark.parametrize(
