@@ -66,8 +66,9 @@ async def kept(folder: Path, keeping: KeptFor, *, later: float) -> list[bool]:
 async def test_a_clock_that_is_set_forward_removes_no_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ahead = 0.0
-    clock = SteadyClock(lambda: time.time() + ahead, passed=time.monotonic)
+    ahead, real = 0.0, time.time
+    monkeypatch.setattr(time, "time", lambda: real() + ahead)
+    clock = SteadyClock(time.time, passed=time.monotonic)
     monkeypatch.setattr(retention, "SteadyClock", lambda: clock)
     tables = Tables(services(tmp_path))
     name = await opened(tables, 1, start=False)
