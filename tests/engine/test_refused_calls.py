@@ -140,6 +140,7 @@ MUST_RAISE = Escape(any_ladder=True, must_raise=True)
         (ShowAndRaise(), ("10x6",), "show 2", "No higher bid is left."),
         (ShowAndRaise(), ("2x3",), "show 11224", ShowAndRaise.sentence),
         (ShowAfterBid(), (), "show 2", ShowAfterBid.sentence),
+        (ShowAfterBid(), ("2x3",), "show 3", "You cannot set these out now."),
         (
             ShowAndRaise(),
             ("2x3", "show 22", "p2 114"),

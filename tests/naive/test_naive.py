@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from contract.match import Match, play
+from contract.match import Match, lively, play
 from contract.rulesets import composed
 from contract.rulesets import settings as settings_of
 from dudo.engine import (
@@ -19,12 +20,19 @@ from dudo.engine import (
     Bid,
     Bidding,
     Doubt,
+    Faces,
+    Game,
+    Ladder,
+    OnesFirst,
+    Palifico,
     Phase,
     Showdown,
     Step,
     Total,
+    Wild,
     to_data,
 )
+from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
 from naive import rules as naive
 
@@ -241,6 +249,22 @@ def test_a_composed_game_plays_by_the_naive_reading(data: st.DataObject) -> None
     match = play(game, players, seed=data.draw(st.integers(0, 999)))
     check_bids(match)
     check_showdowns(match)
+
+
+@pytest.mark.parametrize("ones_first", OnesFirst)
+def test_what_may_follow_an_opening_on_ones_is_known_to_the_naive_reading(
+    ones_first: OnesFirst,
+) -> None:
+    """Chance seldom puts this option together with the orders of bids that it needs, and opens on 1s."""
+    claims = Faces(ladder=Ladder.STARS, wild=Wild.ONES_ALWAYS)
+    game = Bidding(title="House", claims=claims, ones_first=ones_first, palifico=Palifico())
+
+    def on_ones(game: Game, view: AnyView, luck: Random) -> Action:
+        legal = game.actions(view)
+        opens = view.public.standing is None and Bid(1, 1) in legal
+        return Bid(1, 1) if opens else lively(game, view, luck)
+
+    assert check_bids(play(game, 3, seed=1, choose=on_ones)) > 0
 
 
 PENALTIES = [it for it in settings_of(Bidding) if it.path == ("penalty",)]

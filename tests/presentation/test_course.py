@@ -8,7 +8,7 @@ from dudo.engine import Cup
 from dudo.engine.penalty import GainDie, LoseDie, LoseHand, Penalty, TwoTwoOut
 from dudo.games import find
 from dudo.presentation.card import rule_card
-from dudo.presentation.compose import change
+from dudo.presentation.compose import changes
 from dudo.presentation.course import course_rules, fall, last_rules
 
 
@@ -78,15 +78,18 @@ def test_the_card_says_that_totals_rise_and_how_far(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "cost"),
+    ("dice", "exact", "cost"),
     [
-        (4, "A lost hand costs two dice. Without dice you are out."),
-        (5, TwoTwoOut.sentence),
+        (4, None, "A lost hand costs two dice. Without dice you are out."),
+        (4, "exact", TwoTwoOut.sentence),
+        (5, None, TwoTwoOut.sentence),
     ],
+    ids=["four dice", "four dice, of which some are won back", "five dice"],
 )
-def test_the_card_speaks_of_a_third_lost_hand_only_where_there_is_one(dice: int, cost: str) -> None:
+def test_the_card_speaks_of_a_third_lost_hand_only_where_there_is_one(
+    dice: int, exact: str | None, cost: str
+) -> None:
     """S1-30."""
-    said = [
-        str(rule.sentence) for rule in rule_card(change(find("chinese_liars"), "hand.count", dice))
-    ]
+    game = changes(find("chinese_liars"), {"hand.count": dice, "exact": exact})
+    said = [str(rule.sentence) for rule in rule_card(game)]
     assert [cost] == [line for line in said if "hand cost" in line]

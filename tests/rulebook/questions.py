@@ -178,6 +178,8 @@ QUESTIONS: dict[str, dict[str, str]] = {
     },
     "cacho": {
         "May I call exact with seven dice left?": "exact.from_half",
+        "May I call calzo with one die left?": "exact.single_die",
+        "May I call spot on with one die?": "exact.single_die",
         "What does open obligo mean?": "palifico.view",
         "Who opens an obligo round?": "palifico.when",
         "After a false start, how many fives must I bid?": "ones_first",
@@ -457,6 +459,7 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "¿Quién decide para qué lado va la ronda?": "opener_direction",
             "¿Qué es el obligo?": "palifico.view palifico.when",
             "¿Puedo calzar si no es mi turno?": "exact.who",
+            "¿Puedo calzar con un solo dado?": "exact.single_die",
             "¿Puedo pasar con escala?": "passing.distinct",
             "¿Qué pasa si digo calzo y no es?": "exact.meaning",
             "¿Cuánto pierdo si dudo la primera?": "siciliana",

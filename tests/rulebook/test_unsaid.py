@@ -115,6 +115,12 @@ def test_no_default_sentence_contradicts_the_card(name: str) -> None:
     assert [] == clashes
 
 
+def test_that_one_die_is_no_exception_is_said_only_where_the_rule_is(name: str) -> None:
+    card = [str(rule.sentence) for rule in rule_card(catalogue()[name].game)]
+    late = any("at least half of the starting dice" in line for line in card)
+    assert late == ("exact.single_die" in unsaid(name))
+
+
 def test_what_is_said_not_to_be_played_cannot_be_done(name: str) -> None:
     said, game = unsaid(name), catalogue()[name].game
     barred = {kind for option in said for kind in UNPLAYED.get(option, ())}

@@ -4,8 +4,10 @@ import pytest
 
 from dudo.engine import Bidding
 from dudo.engine.action import parse
-from dudo.games import lookup
+from dudo.engine.house_rules import HouseRules
+from dudo.games import find, lookup
 from dudo.languages import language
+from dudo.presentation.compose import change
 from dudo.rulebook.answer import answered
 
 ASKED = [
@@ -120,3 +122,15 @@ def test_in_a_round_without_wild_dice_the_usual_rule_is_no_answer() -> None:
     assert palifico is not None
     usually, now = (answered(rules, "are ones wild?", view=view).here for view in (usual, palifico))
     assert (True, None) == (usually and usually.allowed, now)
+
+
+@pytest.mark.parametrize(
+    ("ones_first", "allowed"),
+    [("allowed", True), ("ordinary-raise", True), ("barred", False), ("false-start", None)],
+)
+def test_whether_a_round_may_be_opened_on_ones(ones_first: str, *, allowed: bool | None) -> None:
+    """A false start is allowed, and yet no good answer to that is a plain yes."""
+    game = change(find("cacho"), "ones_first", ones_first)
+    answer = answered(HouseRules(game=game), "May I open on 1s?")
+    assert allowed == (answer.here and answer.here.allowed)
+    assert "ones_first" == answer.rules[0].id

@@ -63,6 +63,24 @@ async def kept(folder: Path, keeping: KeptFor, *, later: float) -> list[bool]:
     return there
 
 
+async def test_a_clock_that_is_set_forward_removes_no_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ahead, real = 0.0, time.time
+    monkeypatch.setattr(time, "time", lambda: real() + ahead)
+    clock = SteadyClock(time.time, passed=time.monotonic)
+    monkeypatch.setattr(retention, "SteadyClock", lambda: clock)
+    tables = Tables(services(tmp_path))
+    name = await opened(tables, 1, start=False)
+    await tables.close()
+    again = Tables(services(tmp_path))
+    kept_for = Retention(again, KeptFor(finished=30 * DAY))
+    ahead = 31 * DAY
+    assert not await kept_for.look()
+    assert await again.services.store.read(name)
+    await again.close()
+
+
 @pytest.mark.parametrize(
     ("keeping", "later", "expected"),
     [

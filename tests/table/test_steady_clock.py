@@ -53,6 +53,13 @@ def test_a_clock_that_is_set_forward_for_some_hours_makes_nothing_older() -> Non
     assert machine.after(BELIEVED, wrong=900 * DAY)[0] == BELIEVED + 11 * HOUR
 
 
+def test_a_clock_that_was_behind_in_between_has_not_been_ahead_all_day() -> None:
+    machine = Machine()
+    machine.after(HOUR, wrong=900 * DAY)
+    machine.after(HOUR, wrong=-9 * DAY)
+    assert machine.after(BELIEVED, wrong=900 * DAY)[0] == BELIEVED + 2 * HOUR
+
+
 def test_a_clock_that_stays_ahead_for_a_day_has_been_set_right() -> None:
     machine = Machine()
     assert machine.after(60, wrong=9 * DAY)[0] == 60

@@ -1631,7 +1631,7 @@ export interface BiddingPublic extends Public {
   readonly letters: readonly string[];
   /** by seat: the digits read out because the letters were alike, in their order */
   readonly read: readonly (readonly number[])[];
-  /** nothing is wild: a round opened on 1s, or some one-die rounds */
+  /** nothing is wild: after some bids on 1s, and in some one-die rounds */
   readonly wilds_dead: boolean;
   /** this is a one-die round */
   readonly one_die: boolean;

@@ -113,7 +113,7 @@ class Exact:
         Says(
             "A player with one die may call spot on however few dice are left.",
             name="Spot on late with one die",
-            asked="exact late one die",
+            asked="exact late one die, may call exact one die, call exact one die left",
             unsaid="The same goes for a player with one die.",
             clauses="RW-05",
         ),

@@ -87,7 +87,7 @@ class Traits(Protocol):
         return next_seat(public.standing.seat, public.active, public.players, step=self.step)
 
     def without_wilds(self, public: Any) -> bool:
-        """Whether nothing is wild in this round, whatever is in others."""
+        """Whether wild dice are ordinary in this round, because of its kind or of what was said in it."""
         del public
         return False
 

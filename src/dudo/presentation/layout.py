@@ -292,13 +292,12 @@ def _special(public: BiddingPublic, game: Game, people: People) -> Text:
 
 
 def _rules_of_round(public: BiddingPublic, game: Game, people: People) -> Text:
-    """A one-die round, and whose; or a round in which nothing is wild because it was opened so."""
-    tame = game.facts.wild > 0 and game.without_wilds(public)
-    faces = plural_of(face_word(game, game.facts.wild)) if tame else NOTHING
+    """A one-die round, and whose; or a round in which nothing is wild because of what was bid."""
+    faces = _tame(public, game)
     if not public.one_die:
-        return _tame(public, game)
+        return _not_wild(faces)
     down = tuple(seat for seat in public.active if public.dice[seat] == 1)
-    if not tame:
+    if not faces:
         return people.clause(
             down,
             "{round}: {who} {person, select, one {has} other {have}} one die",
@@ -313,10 +312,15 @@ def _rules_of_round(public: BiddingPublic, game: Game, people: People) -> Text:
 
 
 def _tame(public: Public, game: Game) -> Text:
-    """That nothing is wild in this round, where something usually is."""
+    """The faces that are usually wild, in a round in which they are not; else nothing."""
     if not game.facts.wild or not game.without_wilds(public):
         return NOTHING
-    faces = plural_of(face_word(game, game.facts.wild))
+    return plural_of(face_word(game, game.facts.wild))
+
+
+def _not_wild(faces: Text) -> Text:
+    if not faces:
+        return NOTHING
     return say("{sentence}", sentence=say("{faces} are not wild this round", faces=faces))
 
 
@@ -333,7 +337,7 @@ def _(public: CupPublic, game: Game, people: People) -> _Own:
         holder=public.holder,
         dice=game.facts.dice + public.middle,
         middle=public.middle,
-        special=_tame(public, game),
+        special=_not_wild(_tame(public, game)),
         taken=public.phase is not Phase.ANSWER,
     )
 

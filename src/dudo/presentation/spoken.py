@@ -331,7 +331,7 @@ def spoken(game: Game, action: Action) -> Text | Name:
         return named
     if bid := said(game, action):
         return bid
-    does, values = _deed(game, action, NOBODY)
+    does, values = _action_words(game, action, NOBODY)
     return say(does.plain, **values) if does else Name(action)
 
 
@@ -343,7 +343,7 @@ def phrase(game: Game, action: Action, people: People = NOBODY) -> Text | Name:
     >>> [phrase(find("perudo"), parse(text)) for text in ("4x5", "liar", "waive")]
     ['four fives', '“Dudo!”', 'letting it go']
     """
-    does, values = _deed(game, action, people)
+    does, values = _action_words(game, action, people)
     return say(does.phrase, **values) if does else _words(game, action, people)
 
 
@@ -356,7 +356,7 @@ def clause(game: Game, seat: int, action: Action, people: People) -> Text:
     >>> clause(find("perudo"), 0, parse("4x5"), people), clause(find("perudo"), 1, parse("liar"), people)
     ('Ana bids four fives', 'you say “Dudo!”')
     """
-    does, values = _deed(game, action, people)
+    does, values = _action_words(game, action, people)
     if does:
         return people.clause((seat,), does.clause, **values)
     words = _words(game, action, people)
@@ -375,7 +375,7 @@ def _words(game: Game, action: Action, people: People) -> Text | Name:
     return say("“{words}”", words=label) if label else Name(action)
 
 
-def _deed(
+def _action_words(
     game: Game, action: Action, people: People
 ) -> tuple[ActionWords | None, dict[str, Value]]:
     """What is done with the action, and the values of its messages; nothing where something is said."""

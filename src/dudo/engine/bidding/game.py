@@ -208,7 +208,7 @@ class Bidding(Rules):
         return plainly(self, matter, face)
 
     def without_wilds(self, public: BiddingPublic) -> bool:
-        """Whether the round was opened on 1s, or has one die, and so has no wilds."""
+        """Whether a bid on 1s, or the kind of the round, has made all dice ordinary."""
         return public.wilds_dead
 
     def answering(self, public: BiddingPublic) -> int:

@@ -25,10 +25,13 @@ def _wild(rules: Rules, face: int) -> bool | None:
 
 
 def _open_on_ones(rules: Rules, face: int) -> bool | None:
+    """Whether a round may be opened on 1s; None where that is a false start, which the rule itself says better."""
     del face
     if 1 not in rules.facts.faces:
         return False
-    return {OnesFirst.ALLOWED: True, OnesFirst.BARRED: False}.get(rules.ones_first)
+    if rules.ones_first is OnesFirst.FALSE_START:
+        return None
+    return rules.ones_first is not OnesFirst.BARRED
 
 
 def _spot_on_out_of_turn(rules: Rules, face: int) -> bool | None:

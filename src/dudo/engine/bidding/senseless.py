@@ -181,6 +181,10 @@ def _of_lost_dice(rules: Rules) -> Iterator[Objection]:
         "That a player with one die may call spot on late says something only where others may not.",
     )
     yield (
+        exact is not None and exact.single_die and exact.from_half and _most_dice(rules) < 2,
+        "Where nobody ever has more than one die, everybody may call spot on late.",
+    )
+    yield (
         rules.penalty.takes_dice and rules.penalty.at_least > count,
         "Nobody can lose more dice in a round than they start with.",
     )

@@ -20,7 +20,7 @@ class BiddingPublic(Public):
     letters: tuple[str, ...]
     # by seat: the digits read out because the letters were alike, in their order
     read: tuple[Hand, ...]
-    wilds_dead: bool = False  # nothing is wild: a round opened on 1s, or some one-die rounds
+    wilds_dead: bool = False  # nothing is wild: after some bids on 1s, and in some one-die rounds
     one_die: bool = False  # this is a one-die round
     visibility: Visibility = Visibility.OWN  # whose hidden dice players see in this round
     had_one_die: Seats = ()  # seats that have had a one-die round in this match

@@ -36,7 +36,7 @@ FACES = {
 }
 MOST_ROLLS = 100
 WORDS = 30
-"""Of more words, nobody would leave out all commas."""
+"""Longer phrases are not taken apart: nobody leaves out the commas in so many words."""
 HAND = 8
 """Where it is not said whose they are, so few dice may be those of one player as well as all of them."""
 EXAMPLE = "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"
@@ -100,7 +100,7 @@ def _settled(question: Question, seen: set[str]) -> Question:
 
 
 def _understood(phrase: str) -> Iterator["_Found"]:
-    """What a phrase says: as a whole, or one thing beside the other, or with "and" or the like between them."""
+    """What a phrase says: one thing or several, with nothing between them, or with "and" or the like."""
     if whole := _beside(phrase):
         yield from whole
         return
@@ -111,7 +111,7 @@ def _understood(phrase: str) -> Iterator["_Found"]:
 
 
 def _beside(phrase: str) -> "tuple[_Found, ...]":
-    """What is said without anything between, the longest first: "20 dice seven twos no wilds"; empty if not all is."""
+    """What is said with nothing between, as in "20 dice seven twos no wilds"; empty unless all is understood."""
     spoken = phrase.split(" ")
 
     @cache
@@ -358,10 +358,6 @@ _JOINTS = re.compile(
     rf" (?:(?:and|with|among|out of|from|on) |(?:in|of|for) (?=(?:{_WORD}) dice)|(?=without ))"
 )
 """What may stand between two parts of a question instead of a comma."""
-_BESIDE = re.compile(
-    rf"((?:{_WORD}) dice(?: (?:each|{_PLACE}))?) (.+)|(.+?) ((?:{_WORD}) dice(?: (?:each|{_PLACE}))?)"
-)
-"""A number of dice before or after something else."""
 ALL_ALIKE, ALL_DIFFERENT, WHOLE_STAIR = Groups((0,)), Different(0), Stair(0)
 """All dice of the question, however many they are."""
 MEXICAN = Rank(())
