@@ -50,3 +50,15 @@ def test_who_watches_on_a_phone_sees_no_word_lie_on_a_claim_of_many_dice(devices
     layouts = Layouts()
     look_at(layouts, devices, "mentiroso", 5, turns=[3], sizes=["phone"])
     assert {} == layouts.found, str(layouts)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "sizes"),
+    [("mentiroso", 6, ["desk", "small"]), ("liar_dice", 3, ["side", "tablet"])],
+)
+def test_a_claim_of_many_dice_lies_on_no_hand_and_leaves_room_for_a_tip(
+    devices: Devices, game: str, seats: int, sizes: list[str]
+) -> None:
+    layouts = Layouts()
+    look_at(layouts, devices, game, seats, turns=[1], sizes=sizes)
+    assert {} == layouts.found, str(layouts)
