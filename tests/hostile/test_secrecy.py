@@ -25,6 +25,11 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
         yield found
 
 
+async def leaks(servers: Servers) -> bool:
+    """Whether a few messages of one game show a leak."""
+    return bool((await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks)
+
+
 async def test_whoever_may_not_see_the_difference_is_sent_none(servers: Servers) -> None:
     found = await secrecy(servers, messages=8, seed=1, games=GAMES)
     assert found.leaks == []
@@ -47,7 +52,7 @@ async def test_a_message_that_tells_of_hidden_dice_is_found(
         return None if state.game_state is None else repr(state.game_state.hidden)
 
     monkeypatch.setattr("dudo.server.frames.standing", tells)
-    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert await leaks(servers)
 
 
 async def test_an_answer_that_tells_of_hidden_dice_is_found(
@@ -55,14 +60,14 @@ async def test_an_answer_that_tells_of_hidden_dice_is_found(
 ) -> None:
     """The record of a match that is still played would be one."""
     monkeypatch.setattr(TableState, "finished", property(lambda state: state.match))
-    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert await leaks(servers)
 
 
 async def test_a_proof_of_dice_that_are_not_shown_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(TracedDie, "seen", lambda _die, _seat: True)
-    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert await leaks(servers)
 
 
 def digits(state: TableState) -> int:
@@ -71,14 +76,22 @@ def digits(state: TableState) -> int:
     return int("".join(filter(str.isdigit, repr(hidden))) or "0")
 
 
+def hidden_now(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """By table: what lies under all its cups, from now on."""
+    publish, found = Table._publish, dict[str, int]()
+
+    def publishes(self: Table, state: TableState) -> None:
+        found[self.id] = digits(state)
+        publish(self, state)
+
+    monkeypatch.setattr(Table, "_publish", publishes)
+    return found
+
+
 async def test_a_header_that_tells_of_hidden_dice_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    call, publish, lately = Headers.__call__, Table._publish, dict[str, int]()
-
-    def publishes(self: Table, state: TableState) -> None:
-        lately[self.id] = digits(state)
-        publish(self, state)
+    call, lately = Headers.__call__, hidden_now(monkeypatch)
 
     async def calls(self: Headers, scope: Any, receive: Any, send: Any) -> None:
         async def with_it(message: Any) -> None:
@@ -89,9 +102,8 @@ async def test_a_header_that_tells_of_hidden_dice_is_found(
 
         await call(self, scope, receive, with_it)
 
-    monkeypatch.setattr(Table, "_publish", publishes)
     monkeypatch.setattr(Headers, "__call__", calls)
-    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert await leaks(servers)
 
 
 async def test_a_leak_on_the_screen_in_the_middle_is_found(
@@ -104,25 +116,20 @@ async def test_a_leak_on_the_screen_in_the_middle_is_found(
         return replace(found, match=digits(self._table.state)) if shared_screen else found
 
     monkeypatch.setattr(Frames, "room", shown)
-    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert await leaks(servers)
 
 
 async def test_a_leak_to_whoever_reads_the_messages_as_lines_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deliver, publish, lately = StreamLine.deliver, Table._publish, dict[str, int]()
-
-    def publishes(self: Table, state: TableState) -> None:
-        lately[self.id] = digits(state) % 997
-        publish(self, state)
+    deliver, lately = StreamLine.deliver, hidden_now(monkeypatch)
 
     def delivers(self: StreamLine, texts: Any) -> None:
-        table = [lately[it] for it in lately if it.encode() in bytes(texts[0])]
+        table = [lately[it] % 997 for it in lately if it.encode() in bytes(texts[0])]
         deliver(self, [bytes(it) + b" " * sum(table) for it in texts])
 
-    monkeypatch.setattr(Table, "_publish", publishes)
     monkeypatch.setattr(StreamLine, "deliver", delivers)
-    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert await leaks(servers)
 
 
 async def test_a_leak_in_one_language_is_found(
@@ -135,4 +142,4 @@ async def test_a_leak_in_one_language_is_found(
         return text(self, position, seat, left, language) + b" " * leak
 
     monkeypatch.setattr(Frames, "_text", told)
-    assert (await secrecy(servers, messages=8, seed=1, games=GAMES[:1])).leaks
+    assert await leaks(servers)

@@ -46,7 +46,7 @@ class Trouble:
             raise Refusal("busy", SET_ASIDE)
 
     def refusal(self, error: Exception) -> Refusal:
-        """The error for the caller of a failed job; if the disk has failed, there will be another try."""
+        """The error for whoever asked for a failed job; if the disk has failed, a table not set aside tries again."""
         if isinstance(error, StoreError):
             self._begin(SAVING, str(error))
             return Refusal("busy", "That could not be saved just now; try again.")
@@ -56,7 +56,7 @@ class Trouble:
         return Refusal("busy", "That could not be carried out just now; try again.")
 
     def interrupted(self, reason: str) -> None:
-        """There will be another try, as a job has failed that nobody waits for."""
+        """A table that is not set aside tries again, as a job has failed that nobody waits for."""
         self._begin("", reason)
 
     def set_aside(self, seconds: float) -> None:
