@@ -293,7 +293,7 @@ def count(
         shown = [1] * size if stair else list(hand)  # S0-55, R-16
         counting = sum(die in (face, wild) for die in shown)
         marked += counting
-        same = len(set(shown)) == 1
+        same = len(set(hand)) == 1
         if doubles:
             shown.append(1 if stair else max(whole) - 10)
         if stair and tally["longer_stairs"]:  # W-S03

@@ -290,8 +290,9 @@ class Faces(Claims, HashedOnce):
         bid, wild = _bid(claim), self.wild_for(claim, sides=sides, dead=dead)
         more = 0
         if self.by_hand:
-            hands = tuple([self._counted(hand) for hand in hands if not self._is_void(hand)])
-            more = sum([self._bonus(hand, bid.face, wild) for hand in hands])
+            whole = [hand for hand in hands if not self._is_void(hand)]
+            more = sum([self._bonus(hand, bid.face, wild) for hand in whole])
+            hands = tuple([self._counted(hand) for hand in whole])
         face = bid.face
         natural = _worth_on(hands, face)
         if wild in (0, face):
@@ -333,8 +334,11 @@ class Faces(Claims, HashedOnce):
         return self.five_different is FiveDifferent.ZERO and five_differ(hand)
 
     def _bonus(self, hand: Hand, face: int, wild: int) -> int:
-        """How much more than its dice the hand is worth (W-C07)."""
-        return self.five_alike.bonus(hand, sum([face_of(die) in (face, wild) for die in hand]))
+        """How much more than its dice the hand is worth (W-C07); a longer run has had its one more (W-S03)."""
+        counted = self._counted(hand)
+        if len(counted) > len(hand):
+            return 0
+        return self.five_alike.bonus(hand, sum(_marked(counted, face, wild)))
 
     def _counted(self, hand: Hand) -> Hand:
         """The hand as it counts: stairs are as many 1s, or one more (S0-55, R-16, W-S03)."""

@@ -33,7 +33,7 @@ class FiveAlike(Choice):
         return self.bonus(alike, len(alike))
 
     def bonus(self, hand: tuple[int, ...], counting: int) -> int:
-        """How much more than its dice the hand is worth, if that many of them count.
+        """How much more than its dice the hand, as it lies there, is worth if that many of them count.
 
         >>> FiveAlike.PLUS_ONE_PURE_TWO.bonus((1, 1, 3, 3, 3), 5)
         1
