@@ -9,6 +9,7 @@ from dudo.engine.hand import SUPER, outcomes
 from dudo.games import find
 from dudo.odds.count import count_spread
 from dudo.odds.dice import PartlySeen
+from dudo.presentation.card import rule_card
 
 
 def faces(**options: object) -> Faces:
@@ -91,6 +92,20 @@ def test_WC08_in_hong_kong_five_different_dice_count_nothing() -> None:
     hands = ((1, 2, 3, 4, 6), (1, 3, 3, 5, 5))
     assert game.tally(hands, Bid(3, 3)) == (3, 2, True)
     assert game.marks(hands[:1], Bid(3, 3)) == ((False,) * 5,)
+
+
+def test_WC08_the_card_says_that_a_run_of_five_counts_for_nothing_where_all_five_different_do() -> (
+    None
+):
+    for stairs in (False, True):
+        claims = Faces(stairs=stairs, five_different=FiveDifferent.ZERO)
+        (said,) = (
+            it.sentence
+            for it in rule_card(Bidding(title="x", claims=claims))
+            if it.option == "claims.five_different"
+        )
+        assert 0 == claims.tally(((1, 2, 3, 4, 5),), Bid(1, 3)).total
+        assert stairs == ("even if it is a run" in said)
 
 
 @pytest.mark.parametrize(

@@ -199,10 +199,10 @@ def legal_bids(
         raised = {b for b in found if follows(tally["zhai"], bids, b, rises)}
     else:
         raised = {b for b in found if higher(ladder, placed(bids[-1]), placed(b), last_other)}
-    if first == "false-start" and [f for _, f in bids] == [1] and not special.one_die:  # W-D02
-        return {b for b in raised if b[1] == 1} | {b for b in found if b[1] != 1}
-    if first == "ordinary-raise" and [f for _, f in bids] == [1] and not special.one_die:  # RW-04
-        return {b for b in found if b > bids[0]}
+    if first == "false-start" and [f for _, f in bids] == [1] and not dead:  # W-D02
+        raised = {b for b in raised if b[1] == 1} | {b for b in found if b[1] != 1}
+    if first == "ordinary-raise" and [f for _, f in bids] == [1] and not dead:  # RW-04
+        raised = {b for b in found if b > bids[0]}
     if face_is_fixed(options, dice, mover, special):
         return {b for b in raised if b[1] == bids[-1][1]}
     return raised

@@ -107,6 +107,13 @@ ON_LETTERS = {
     "After a first bid on 1s the next is an ordinary raise: more of any {face}, or as many of a higher {face}.": (
         "After a first bid on aces the next is an ordinary raise: more of any {face}, or as many of a higher {face}."
     ),
+    (
+        "Opening on 1s is a false start, except in a one-die round: the next player may bid any number of any other "
+        "face."
+    ): (
+        "Opening on aces is a false start, except in a one-die round: the next player may bid any number of any other "
+        "face."
+    ),
     "Opening on 1s is a false start: the next player may bid any number of any other face.": (
         "Opening on aces is a false start: the next player may bid any number of any other face."
     ),

@@ -190,8 +190,12 @@ def _on(bid: Action, face: int) -> bool:
 
 
 def after_opening_on_ones(rules: Rules, public: BiddingPublic) -> bool:
-    """Whether the only bid so far is on 1s, and the next one follows a rule of its own (W-D02, RW-04)."""
-    if rules.ones_first not in (OnesFirst.FALSE_START, OnesFirst.ORDINARY_RAISE) or public.one_die:
+    """Whether the only bid so far is on 1s, and the next one follows a rule of its own (W-D02, RW-04).
+
+    Where nothing is wild, 1s are a face like any other.
+    """
+    special = rules.ones_first in (OnesFirst.FALSE_START, OnesFirst.ORDINARY_RAISE)
+    if not special or public.wilds_dead:
         return False
     bids = [step.action for step in public.history if isinstance(step.action, Bid)]
     return len(bids) == 1 and bids[0].face == 1

@@ -5,11 +5,13 @@ from collections.abc import Mapping
 from dudo.engine.base import for_players
 from dudo.engine.bidding.bills import Bills
 from dudo.engine.bidding.rules import Rules
-from dudo.engine.claims import Faces
+from dudo.engine.claims import Faces, FiveDifferent
 from dudo.engine.exact import Caller, Reward
+from dudo.engine.lettered import on_dice
+from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.penalty import TwoTwoOut
 from dudo.engine.rounds import Anyone, Direction, Honour, Opener, one_challenges
-from dudo.text import say
+from dudo.text import Text, say
 
 
 def restated(rules: Rules) -> Mapping[str, str]:
@@ -46,10 +48,30 @@ def _of_bids(rules: Rules) -> Mapping[str, str]:
         said["palifico.wilds"] = (
             "Nothing is wild in such a round: 1s are still the highest face, and may be bid."
         )
+    if rules.claims.stairs and rules.claims.five_different is FiveDifferent.ZERO:
+        said["claims.five_different"] = (
+            "Five different: a hand of five different {faces} counts for nothing, even if it is a run."
+        )
+    plain = rules.palifico is not None and not rules.palifico.wilds
+    if plain and rules.ones_first is OnesFirst.FALSE_START:
+        said["ones_first"] = (
+            "Opening on 1s is a false start, except in a one-die round: the next player may bid any number of any "
+            "other face."
+        )
+    said["least_first"] = least_first(rules)
     if isinstance(rules.hand, Bills) and rules.claims.ones_high:
         said["hand"] = (
             "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it."
         )
+    return said
+
+
+def least_first(rules: Rules) -> Text:
+    """How many dice a round is opened with, and with how many if there are not as many (W-C06)."""
+    said = on_dice(rules.least_first.sentence, rules.hand.symbols)
+    asks_for_more = rules.least_first not in (LeastOpen.ANY, LeastOpen.PLAYERS)
+    if asks_for_more and (rules.penalty.takes_dice or rules.hand.count == 1):
+        return say("{rule} If there are fewer dice, it names as many as can count.", rule=said)
     return said
 
 

@@ -12,6 +12,7 @@ from dudo.engine.bidding.moves import (
     may_answer_after_a_show,
     own_raises,
 )
+from dudo.engine.bidding.restated import least_first
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Faces, Ladder
@@ -333,7 +334,7 @@ def _not_by_them(rules: Rules, public: BiddingPublic, seat: int, bid: Bid) -> Il
         if rules.ones_first is OnesFirst.BARRED and bid.face == 1 and not public.one_die:
             barred = on_dice("A round may not be opened on 1s.", symbols)
             return Illegal(barred, clause="W-P03")
-        return Illegal(on_dice(rules.least_first.sentence, symbols), clause="W-C06")
+        return Illegal(least_first(rules), clause="W-C06")
     return None
 
 
