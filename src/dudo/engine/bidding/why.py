@@ -407,6 +407,8 @@ def _no_face_bid(rules: Rules, public: BiddingPublic, face: int) -> Illegal | No
 
 
 def _no_such_face(face: int, symbols: str) -> Illegal:
+    if face == 0 and "0" in symbols:
+        return Illegal("A bid on 0s is written with a 10, like 4x10.", clause="S1-66")
     if not lettered(symbols):
         return Illegal(say("Nobody bids on {face}s in this game.", face=face), clause="R-02")
     if face == 1:
