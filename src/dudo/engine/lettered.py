@@ -198,9 +198,6 @@ ON_LETTERS = {
     "An order that counts 1s double needs 1s that are always wild and may be bid on.": (
         "An order that counts aces double needs aces that are always wild and may be bid on."
     ),
-    "Stairs count as wild 1s, so 1s must be wild.": (
-        "Stairs count as wild aces, so aces must be wild."
-    ),
     "Only where 1s may be bid on, in an order that compares faces alone, can they be highest.": (
         "Only where aces may be bid on, in an order that compares faces alone, can they be highest."
     ),

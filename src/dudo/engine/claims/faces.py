@@ -138,8 +138,6 @@ class Faces(Claims, HashedOnce):
             raise BadRuleset(
                 "An order that counts 1s double needs 1s that are always wild and may be bid on."
             )
-        if self.stairs and self.wild in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS):
-            raise BadRuleset("Stairs count as wild 1s, so 1s must be wild.")
         if self.longer_stairs and not self.stairs:
             raise BadRuleset("A run can count one more only where runs are stairs.")
         if self.ones_high and not (self.ladder.only_orders and self.wild is not Wild.ONES):
