@@ -219,9 +219,7 @@ def perform(table: CupTable, action: Mapping[str, Data], *, in_vain: bool = Fals
         _answer_dog(table, action, seat=asked, in_vain=in_vain)
 
 
-def _answer_dog(
-    table: CupTable, action: Mapping[str, Data], *, seat: int, in_vain: bool
-) -> None:
+def _answer_dog(table: CupTable, action: Mapping[str, Data], *, seat: int, in_vain: bool) -> None:
     """What is said to the offer of the dog's life, if it is made."""
     if table.public.phase is Phase.DOG or (in_vain and action["dog"] == "bark"):
         table.act(seat, Bark() if action["dog"] == "bark" else Decline())

@@ -82,9 +82,7 @@ def test_every_round_ends_of_every_game(name: str) -> None:
 
 @pytest.mark.parametrize("unseen", HandingOn)
 @pytest.mark.parametrize("keeping", Keeping)
-def test_a_round_ends_however_claims_may_be_repeated(
-    keeping: Keeping, unseen: HandingOn
-) -> None:
+def test_a_round_ends_however_claims_may_be_repeated(keeping: Keeping, unseen: HandingOn) -> None:
     """With dice that are kept or rolled, seen or handed on unseen, or rolled once more unseen."""
     for second_roll, equal in product((False, True), repeat=2):
         game = Cup(

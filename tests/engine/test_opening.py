@@ -18,7 +18,6 @@ from dudo.engine import (
 from dudo.engine.claims import Faces, Wild
 from dudo.engine.hand import SUPER
 from dudo.engine.opening import LeastOpen, OnesFirst
-from dudo.engine.penalty import Penalty
 from dudo.presentation.card import rule_card
 
 
@@ -119,7 +118,7 @@ def test_a_refusal_of_an_opening_names_what_is_on_poker_dice() -> None:
 @pytest.mark.parametrize("penalty", [LoseDie(), LoseHand()])
 @pytest.mark.parametrize("count", [1, 5])
 def test_WC06_the_card_says_with_how_many_a_round_is_opened_if_there_are_too_few_dice(
-    least_first: LeastOpen, penalty: Penalty, count: int
+    least_first: LeastOpen, penalty: LoseDie | LoseHand, count: int
 ) -> None:
     """Three players with one die each open on all three where five are asked for."""
     game = Bidding(

@@ -11,7 +11,15 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
 from types import UnionType
-from typing import Annotated, Any, NamedTuple, SupportsIndex, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    NamedTuple,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from dudo.engine.errors import BadRuleset
 from dudo.errors import brief, number_or
@@ -73,7 +81,7 @@ class Choice(Enum):
 
     __hash__ = object.__hash__  # a member is one object, and rulesets are keys of many caches
 
-    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
         """A member is pickled by its name: its value may hold a function, which cannot be."""
         del protocol
         return getattr, (type(self), self.name)

@@ -241,7 +241,9 @@ def _range(game: Game, actions: list[Action]) -> str:
     )
 
 
-def showdown_told(game: Game, before: Public, after: Public, people: People) -> Iterator[str | Panel]:
+def showdown_told(
+    game: Game, before: Public, after: Public, people: People
+) -> Iterator[str | Panel]:
     """How a round ended: all dice that were shown, those that count between angles; who pays.
 
     Where something is thrown for it, it is told when that is known; the dice are shown at once, and only once.

@@ -57,7 +57,9 @@ def _begun(case: Case) -> Table:
     before = case.get("before") or {}
     options = case.get("options") or {}
     if isinstance(game, Cup):
-        return cup.set_up(cup_with(options, game), replace(case, data={**case.data, "start": start}))
+        return cup.set_up(
+            cup_with(options, game), replace(case, data={**case.data, "start": start})
+        )
     if not isinstance(game, Bidding):
         raise NotYet(f"{game.title} is no game of several rounds")
     known(before, bidding.BEFORE_A_DEAL, where="before")

@@ -375,8 +375,8 @@ class TextSeat:
             for step in history[len(old.history) :]:
                 self._out.print(told(self._game, step, self._people), markup=False)
             self._says(line.by, line, before, after)
-        for told_of_it in draw.showdown_told(self._game, old, new, self._people):
-            self._out.print(told_of_it)
+        for part in draw.showdown_told(self._game, old, new, self._people):
+            self._out.print(part)
 
     def over(self, state: AnyState) -> None:
         """Says who has won."""

@@ -69,8 +69,8 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
         if to is not None and number > to:
             break
         out.print(f"{number:4}  {translated(_line(record, line))}", markup=False)
-        for told in draw.showdown_told(game, state.public, after.public, People(names)):
-            out.print(told)
+        for part in draw.showdown_told(game, state.public, after.public, People(names)):
+            out.print(part)
         state = after
         if wait and number < len(record.lines) and sys.stdin.readline() == "":
             wait = False
