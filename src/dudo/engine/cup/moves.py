@@ -100,12 +100,14 @@ def _handing_on(
     rules: CupRules, claim: Action, history: tuple[Step, ...], seat: int
 ) -> tuple[Action, ...]:
     """The claims with which this seat may hand on, unseen, a cup that came with this one."""
-    same = (claim,) if rules.unseen.as_it_is and may_repeat(said(rules, history), seat) else ()
+    same = (
+        (claim,) if rules.unseen.as_it_is and may_repeat(claims_made(rules, history), seat) else ()
+    )
     higher = rules.claims.better(claim, rules.pool) if rules.unseen.raised else ()
     return same + _said_over(rules, higher)
 
 
-def said(rules: CupRules, history: tuple[Step, ...]) -> tuple[Step, ...]:
+def claims_made(rules: CupRules, history: tuple[Step, ...]) -> tuple[Step, ...]:
     """The claims of the round as they count, each with the seat that answers for it."""
     found: tuple[Step, ...] = ()
     accepted: Action | None = None
@@ -288,7 +290,7 @@ def above(
 ) -> tuple[Action, ...]:
     """Every claim above this one, given the round so far; for a certain seat, which may have repeated it."""
     if rules.claims.equal and seat is not None:
-        return _left(rules, claim, said(rules, history), seat)
+        return _left(rules, claim, claims_made(rules, history), seat)
     return rules.claims.above(claim, rules.pool, history=history)
 
 

@@ -14,7 +14,7 @@ from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, H
 from dudo.engine.action import Believe, Buy, PassOn, Point, Push, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup.last_look import last_look
-from dudo.engine.cup.moves import all_claims, meant_claim, next_better, said
+from dudo.engine.cup.moves import all_claims, claims_made, meant_claim, next_better
 from dudo.engine.cup.state import CupHidden
 from dudo.engine.cup.top import Top
 from dudo.engine.game import AnyView
@@ -259,7 +259,7 @@ class _Filter:
             self._looked, self._fresh = False, True
             self._rows = self._new(_prior(self._game))
         if self._accepted is not None:
-            self._standing = said(self._game, self._history)[-1].action
+            self._standing = claims_made(self._game, self._history)[-1].action
 
     def _pass_to(self, seat: int, *, since_look: bool, looked: bool) -> None:
         if since_look:
