@@ -55,6 +55,7 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
             table,
             app.frames(table),
             owner=visit.owner,
+            client=visit.address,
             language=visit.language,
             turn=turn,
             coaches=app.coaches,

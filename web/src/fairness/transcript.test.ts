@@ -6,7 +6,6 @@ type Proof = { table: string; match: unknown; lines: unknown; shakes: Record<str
 
 /** A record with as many throws as the vectors have, and what proves them. */
 function record(change: (proof: Proof) => void = () => undefined, lines: (all: string[]) => string[] = (all) => all): string {
-  const throws = vectors.shakes.flatMap((shake) => shake.throws);
   const shakes = vectors.shakes.map(({ number, size, before, promise, seed, seats, throws }) => ({
     number,
     size,
@@ -16,7 +15,7 @@ function record(change: (proof: Proof) => void = () => undefined, lines: (all: s
     seats: seats.map(({ kind, value, pledge }) => ({ kind, value, pledge })),
     throws,
   }));
-  const proof: Proof = structuredClone({ table: vectors.table, match: 1, lines: throws.length + 1, shakes });
+  const proof: Proof = structuredClone({ table: vectors.table, match: 1, lines: shakes.flatMap(({ throws }) => throws).length + 1, shakes });
   change(proof);
   const dealt = vectors.shakes.flatMap((shake) => {
     let leaf = 0;
