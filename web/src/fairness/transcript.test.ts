@@ -52,7 +52,7 @@ describe("a record that is checked", () => {
     expect(wrong(changed(1, { seed: "00".repeat(32) }))).toEqual("promise");
     expect(wrong(changed(0, { before: "00".repeat(32) }))).toEqual("chain");
     expect(wrong(record((proof) => proof.shakes.splice(1, 1)))).toEqual("order");
-    expect(wrong(record((proof) => void (proof.shakes = proof.shakes.toReversed())))).toEqual("order");
+    expect(wrong(record((proof) => void Object.assign(proof, { match: 2, shakes: proof.shakes.toReversed() })))).toEqual("order");
     expect(wrong(record((proof) => proof.shakes.pop()))).toEqual("more");
     expect(wrong(record(undefined, (all) => all.slice(0, -1)))).toEqual("short");
     expect(wrong(record(undefined, ([first = "", ...rest]) => [first.replace(/\d$/, (die) => (die === "6" ? "5" : "6")), ...rest]))).toEqual("dice");
@@ -130,7 +130,7 @@ describe("a record that is checked", () => {
 
   finds("more numbers than the shake has leaves, which nobody had promised", () => {
     const [first] = vectors.shakes;
-    const forged = changed(0, { throws: [[60000, 6]] });
+    const forged = changed(0, { throws: [[2000, 6]] });
     expect(checked(forged).wrong).toEqual({ what: "leaves", values: { shake: 0, size: first?.size } });
   });
 
