@@ -5,7 +5,8 @@
         "seats": [{"kind": "opened", "value": "..", "pledge": ".."}, ..], "throws": [[5, 6], [5, 6]]}, ..]}]
 
 A shake stands for as many lines of the dealer as it has `throws`: how many numbers each took, and below what
-they were drawn. `match` counts the matches of the table from 1, and `lines` is how many the match has. The line is written when a match is over, since whoever has the seeds knows all dice.
+they were drawn. `match` counts the matches of the table from 1, and `lines` is how many the match has. The line is
+written when a match is over, since whoever has the seeds knows all dice.
 """
 
 import json

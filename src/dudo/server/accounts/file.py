@@ -46,6 +46,11 @@ CREATE TABLE playing (
     PRIMARY KEY (table_id, match, owner)
 ) STRICT, WITHOUT ROWID;
 """,
+    # With which login a session is signed in, and since when.
+    """
+ALTER TABLE device ADD COLUMN login TEXT NOT NULL DEFAULT '';
+ALTER TABLE device ADD COLUMN at REAL NOT NULL DEFAULT 0;
+""",
 )
 # In memory alone: somebody who was asked for a passkey when the server ended has to begin again.
 CHALLENGES = """
