@@ -33,6 +33,7 @@ from dudo.table.tables import Tables
 from dudo.text import say
 
 RECORDS = 64  # the most records of matches that are remembered
+STOPPING = say("The server is being stopped; come back in a moment.")
 RESTARTING = 1012  # the code of a closed socket after which browsers come back by themselves
 
 
@@ -118,7 +119,7 @@ class AppState:
     def goes_on(self) -> None:
         """Raises `StoreError` with a sentence if the server is being stopped."""
         if self.stopping:
-            raise StoreError(say("The server is being stopped; come back in a moment."))
+            raise StoreError(STOPPING)
         if self.tables.is_cut_off:
             raise StoreError(say("This server cannot reach its database; another one may."))
 
@@ -131,6 +132,7 @@ class AppState:
     def stop(self) -> None:
         """Newcomers are refused, and answers that would otherwise go on for ever have ended."""
         self.stopping = True
+        self.counters.stop()
         for stream in self.streams:
             stream.end()
 
