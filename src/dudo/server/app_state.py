@@ -22,7 +22,7 @@ from dudo.server.preview import Preview
 from dudo.server.readiness import Readiness
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
-from dudo.server.sessions import CookieKind, Session, Sessions
+from dudo.server.sessions import CookieKind, Sessions, SignedSession
 from dudo.server.streaming import StreamLine
 from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.errors import StoreError
@@ -67,7 +67,7 @@ class AppState:
         self.counters = Counters(self.config.limits)
         self.readiness = Readiness(self.tables.services.store)
 
-    def session(self, connection: HTTPConnection) -> Session | None:
+    def session(self, connection: HTTPConnection) -> SignedSession | None:
         """The session that asks; None if it has none."""
         bearer = _bearer(connection)
         return self.sessions.session(self.cookie(connection) if bearer is None else bearer)

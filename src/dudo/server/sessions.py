@@ -38,7 +38,7 @@ class CookieKind(TypedDict):
     path: str  # below which it is sent
 
 
-class Session(NamedTuple):
+class SignedSession(NamedTuple):
     """Who somebody is, as their token says."""
 
     owner: str  # the fingerprint of the name
@@ -101,13 +101,13 @@ class Sessions:
         found = self.session(token)
         return None if found is None else found.owner
 
-    def session(self, token: str | None) -> Session | None:
+    def session(self, token: str | None) -> SignedSession | None:
         """The session; None if the token was not signed here, or is written in another way."""
         if not (token and (value := self._name(token))):
             return None
         name, _, login = value.partition(LOGIN)
         mark = PROGRAM if name.startswith(PROGRAM) else ""
-        return Session(mark + hashlib.sha256(f"owner{name}".encode()).hexdigest()[:24], login)
+        return SignedSession(mark + hashlib.sha256(f"owner{name}".encode()).hexdigest()[:24], login)
 
     def _name(self, token: str) -> str:
         """The name and login that were signed; empty if they were not signed here."""

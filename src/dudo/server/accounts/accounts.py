@@ -20,7 +20,7 @@ from dudo.server.accounts.book import (
 )
 from dudo.server.accounts.database import AccountsDatabase
 from dudo.server.accounts.results import result_of
-from dudo.server.sessions import Session
+from dudo.server.sessions import SignedSession
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.names import chosen_name
 from dudo.table.state import TableState
@@ -56,12 +56,12 @@ class Accounts:
 
     # ---- signing in -----------------------------------------------------------------------
 
-    async def standing(self, session: Session) -> PoolStanding | None:
+    async def standing(self, session: SignedSession) -> PoolStanding | None:
         """The rating of the account that this session is signed in to; None for a guest."""
         account = await self._book.account_of(*session)
         return None if account is None else await self._book.standing(account)
 
-    async def to_make(self, session: Session, name: str) -> Any:
+    async def to_make(self, session: SignedSession, name: str) -> Any:
         """What a browser needs to make a passkey: for a new account of that name, or for the one it is signed in to."""
         account = await self._proved(session)
         if account is None:
@@ -76,7 +76,7 @@ class Accounts:
         await self._ask(session.owner, challenge, account=account, name=called)
         return options
 
-    async def make(self, session: Session, credential: Any) -> None:
+    async def make(self, session: SignedSession, credential: Any) -> None:
         """The account exists, and the session is signed in to it; `Refusal` if the passkey does not fit."""
         asked = await self._asked(session.owner, to_make=True)
         made = self._passkeys.made(asked.challenge, credential)
@@ -97,7 +97,7 @@ class Accounts:
         await self._ask(owner, challenge, account="", name="")
         return options
 
-    async def sign_in(self, session: Session, credential: Any) -> None:
+    async def sign_in(self, session: SignedSession, credential: Any) -> None:
         """The session is signed in; `Refusal` if the passkey is unknown or does not match."""
         ident = self._ident_of(credential)
         kept = await self._book.passkey(ident)
@@ -117,18 +117,18 @@ class Accounts:
         ):
             raise Refusal("seat", "That passkey has just been used somewhere else; try again.")
 
-    async def sign_out(self, session: Session) -> None:
+    async def sign_out(self, session: SignedSession) -> None:
         """The session is a guest's."""
         if await self._book.account_of(*session) is not None:
             await self._book.sign_out(session.owner)
 
-    async def forget(self, session: Session) -> None:
+    async def forget(self, session: SignedSession) -> None:
         """The account that this session was signed in to no longer exists."""
         account = await self._proved(session)
         if account is not None:
             await self._book.forget(account)
 
-    async def _proved(self, session: Session) -> str | None:
+    async def _proved(self, session: SignedSession) -> str | None:
         """The account of this session; `Refusal` if a passkey has not proved it just now, as a copy could not do."""
         account = await self._book.account_of(*session)
         if account == await self._book.account_of(*session, since=self._clock() - LASTS):
@@ -162,7 +162,7 @@ class Accounts:
 
     # ---- what was played ------------------------------------------------------------------
 
-    async def history(self, session: Session) -> tuple[str, list[PastMatch]]:
+    async def history(self, session: SignedSession) -> tuple[str, list[PastMatch]]:
         """The account of this session as in the results, and its latest matches."""
         account = await self._book.account_of(*session)
         if account is None:

@@ -12,7 +12,7 @@ from dudo.server.accounts.book import PoolStanding
 from dudo.server.answers import json_answer
 from dudo.server.app_state import AppState
 from dudo.server.bodies import body_as
-from dudo.server.sessions import Session
+from dudo.server.sessions import SignedSession
 from dudo.table.errors import Refusal
 from dudo.text import text_of
 
@@ -24,7 +24,7 @@ async def account(app: AppState, request: Request) -> http_bodies.AccountState:
     return await _state(app.accounts, app.session(request))
 
 
-async def _state(accounts: Accounts, session: Session | None) -> http_bodies.AccountState:
+async def _state(accounts: Accounts, session: SignedSession | None) -> http_bodies.AccountState:
     standing = None if session is None else await accounts.standing(session)
     return http_bodies.AccountState(
         on=True, you=None if standing is None else _player(standing, standing.who)
@@ -57,7 +57,7 @@ async def sign_in(app: AppState, request: Request) -> Response:
 
 
 async def _signed_in(
-    app: AppState, request: Request, sign: Callable[[Accounts, Session, Any], Awaitable[None]]
+    app: AppState, request: Request, sign: Callable[[Accounts, SignedSession, Any], Awaitable[None]]
 ) -> Response:
     """The account. Whoever has an older cookie, or gave it to this browser, is not signed in with it."""
     accounts, session = _on(app, request)
@@ -117,7 +117,7 @@ async def ratings(app: AppState, request: Request) -> list[http_bodies.RatedPlay
     return [_player(it, you) for it in await app.accounts.pool()]
 
 
-def _on(app: AppState, request: Request) -> tuple[Accounts, Session]:
+def _on(app: AppState, request: Request) -> tuple[Accounts, SignedSession]:
     """The accounts, and the session that asks; `Refusal` where there are none."""
     if app.accounts is None:
         raise Refusal("room", "This server keeps no accounts.")
