@@ -16,7 +16,7 @@ from dudo.games import find
 from dudo.server.app import create_app
 from dudo.server.config import Config
 from dudo.server.http_bodies import Reviewed
-from dudo.server.reviewing import Reviews
+from dudo.server.reviewing import ReviewKey, Reviews
 from dudo.table.errors import Refusal
 from support.live import FREE
 
@@ -97,7 +97,7 @@ async def answer(reviews: Reviews, record: Record) -> Reviewed:
         return record
 
     for _ in range(ENOUGH):
-        found = reviews.of(("table", 1), given)
+        found = reviews.of(("table", 1), given, client="")
         if found.review is not None:
             return found
         await asyncio.sleep(0.02)
@@ -162,7 +162,7 @@ async def test_a_review_that_is_at_work_when_the_server_stops_is_no_failure(
         return DUEL
 
     for number in (1, 2):  # one at work, and one in line
-        assert reviews.of(("table", number), given).review is None
+        assert reviews.of(("table", number), given, client="").review is None
     for _ in range(ENOUGH):
         await asyncio.sleep(0.02)
         if reviews._worker.pids:
@@ -172,6 +172,37 @@ async def test_a_review_that_is_at_work_when_the_server_stops_is_no_failure(
         with pytest.raises(Refusal, match=r"^That could not be worked out just now; try again\.$"):
             await answer(reviews, DUEL)
     assert caplog.records == []
+
+
+async def test_one_client_with_many_matches_does_not_keep_another_waiting(
+    reviews: Reviews,
+) -> None:
+    """Each asks again and again, as the page does, and whoever has too many in line is told so."""
+    done: list[ReviewKey] = []
+
+    async def given() -> Record:
+        return DUEL
+
+    def asked(key: ReviewKey, client: str) -> str:
+        try:
+            found = reviews.of(key, given, client=client)
+        except Refusal as refused:
+            return refused.problem
+        if found.review is not None and key not in done:
+            done.append(key)
+        return "in line"
+
+    modest, told = ("modest", 1), set[str]()
+    for _ in range(ENOUGH):
+        for number in range(26):
+            told.add(asked(("greedy", number), "greedy"))
+            await asyncio.sleep(0)
+        assert "in line" == asked(modest, "modest")
+        if modest in done:
+            break
+        await asyncio.sleep(0.01)
+    assert len(done) <= 4
+    assert {"in line", "busy"} == told
 
 
 async def test_a_match_too_long_to_be_reviewed_gets_a_sentence(reviews: Reviews) -> None:
