@@ -186,7 +186,7 @@ API = (
         path="/api/tables/{table}/review",
         handler=matches.review,
         gives=http_bodies.Reviewed,
-        query=("match",),
+        query=("match", "to"),
         compressed=True,
     ),
     Endpoint(

@@ -86,6 +86,10 @@ export const yours = (tables: readonly string[]): Promise<TableSummary[]> => ask
 export const review = (id: string, match: string): Promise<Reviewed> =>
   ask<Reviewed>(`api/tables/${id}/review?match=${match}`);
 
+/** The same in words for whoever it is sent to: nobody in it is "you". */
+export const reviewForAll = (id: string, match: string): Promise<Reviewed> =>
+  ask<Reviewed>(`api/tables/${id}/review?match=${match}&to=all`);
+
 export const luck = (id: string, match: string): Promise<MatchLuck> => ask<MatchLuck>(`api/tables/${id}/luck?match=${match}`);
 export const luckOf = (of: AskLuck): Promise<Luck> => post<Luck>("api/luck", of);
 
