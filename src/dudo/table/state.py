@@ -80,6 +80,15 @@ class TableSeat:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OfferedSeats:
+    """What a person has at the table may be taken over by another device of theirs, which knows a secret."""
+
+    owner: str
+    code: str  # the SHA-256 of the secret
+    until: str  # the date and time in UTC
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableKeeping:
     """The host of a table, and what the host decides."""
 
@@ -123,6 +132,7 @@ class TableState:
     ledger: Ledger | None = None  # what was won, paid and drunk in that match
     receipts: Receipts = field(default_factory=Receipts)  # of the latest moves
     gone: tuple[tuple[int, ...], ...] = ()  # the seats that went out of that match, the first first
+    offers: tuple[OfferedSeats, ...] = ()  # until the next match begins, at the latest
     again: tuple[str, ...] = ()  # the people who have asked for another match since the last one
     shaking: Shaking | None = None  # the shakes of its dice, if one has been promised
     shaken: bool = False  # the dice of that match come from shakes
@@ -278,6 +288,7 @@ class TableState:
             receipts=Receipts.of(from_here.receipts[-HANDED_ON:]),
             keeping=from_here.keeping or self.keeping,
             joining=tuple(held for held in from_here.joining if held.owner not in joined),
+            offers=(),
             again=(),
             stage="playing",
             match=from_here.match + 1,
