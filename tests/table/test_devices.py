@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from dudo.server.frames import Frames
 from dudo.table.errors import Refusal
 from dudo.table.log import persons, replayed
 from dudo.table.table import Table
 from dudo.table.verbs.devices import Offer, Takeover
 from dudo.table.verbs.joining import Join
 from dudo.table.verbs.keeping import Remove
-from dudo.table.verbs.seats import Leave
+from dudo.table.verbs.moves import Act
+from dudo.table.verbs.seats import Leave, Sit
 from support.tables import HOST, HandTime, ask, come, match, played_out, rematch, tables
 
 SECRET = "ab" * 32
@@ -111,3 +113,42 @@ async def test_an_offer_ends_with_the_beginning_of_a_match(tmp_path: Path) -> No
         await ask(table, "ana", Offer, code=CODE)
         await rematch(await played_out(table), "ana", "bo")
         assert table.state.offers == ()
+
+
+async def test_what_was_played_in_somebodys_place_is_kept_until_they_play_themselves(
+    tmp_path: Path,
+) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at, game="basic_liars")
+        seat = table.state.waiting[0]
+        gone = owners(table)[seat]
+        await ask(table, gone, Leave, seat=seat)
+        while table.state.waiting == (seat,):
+            await time.pass_by(1)
+        await ask(table, gone, Sit, seat=seat, name=gone.capitalize())
+        played = tuple(map(str, table.state.stood_in[seat]))
+        assert len(played) >= 1
+        assert table.state.stood_in[1 - seat] == ()
+        own, other = (
+            Frames(table).room(owner, ["http://x"]).seats[seat].stood_in
+            for owner in (gone, owners(table)[1 - seat])
+        )
+        assert (own, other) == (played, ())
+        assert replayed(await at.services.store.read(table.id)) == table.state
+        while seat not in table.state.waiting:
+            other = table.state.waiting[0]
+            await ask(
+                table,
+                owners(table)[other],
+                Act,
+                v=table.state.version,
+                seat=other,
+                a=any_word(table),
+            )
+        await ask(table, gone, Act, v=table.state.version, seat=seat, a=any_word(table))
+        assert table.state.stood_in[seat] == ()
+
+
+def any_word(table: Table) -> str:
+    return str(table.state.game.actions(table.view(table.state.waiting[0]))[0])

@@ -112,6 +112,8 @@ export interface SeatInfo {
   readonly again: boolean;
   /** your seat; if a bot plays it now, send `sit` to take it back */
   readonly yours: boolean;
+  /** what a bot or the table has played in your place here since you last played yourself; of others empty */
+  readonly stood_in: readonly Action[];
   /** its player has asked for a coach, which stays silent until everybody has agreed */
   readonly asks: boolean;
   /** a coach is advising its player now */
@@ -1315,6 +1317,12 @@ export interface Thrown {
   readonly chance: number;
   /** that in a sentence */
   readonly told: string;
+}
+
+/** POST /api/qr: the table, and the secret with which another device takes your seat over. */
+export interface AskDeviceCode {
+  readonly table: string;
+  readonly secret: string;
 }
 
 /** POST /api/luck: how often each face was thrown. */

@@ -210,6 +210,13 @@ API = (
         method="GET", path="/api/qr", handler=tables.qr, gives="image/svg+xml", query=("path",)
     ),
     Endpoint(
+        method="POST",
+        path="/api/qr",
+        handler=tables.device_qr,
+        takes=http_bodies.AskDeviceCode,
+        gives="image/svg+xml",
+    ),
+    Endpoint(
         method="GET", path="/api/account", handler=accounts.account, gives=http_bodies.AccountState
     ),
     Endpoint(

@@ -68,13 +68,13 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
 
   async function drawn(): Promise<Sendable> {
     const { picture } = await import("../share/poster.ts");
-    const told = highlights.length > 0 ? await api.reviewForAll(room.table, String(room.match)) : null;
+    const sent = highlights.length > 0 ? await api.reviewForAll(room.table, String(room.match)) : null;
     const file = await picture(
       {
         title: room.info.title,
         headline: winner,
         places: ranked(seen.places).map((seat) => ({ place: seen.places[seat] ?? 0, name: names[seat] ?? "", wins: room.match > 1 ? wins(room, seat) : "" })),
-        highlights: bold(told?.review ?? null),
+        highlights: bold(sent?.review ?? null),
         foot: `Dudo · ${location.host}`,
       },
       `dudo-${room.game}.png`,

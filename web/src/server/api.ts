@@ -5,6 +5,7 @@ import { ROOT } from "../kit/router.ts";
 import { unreachable } from "../kit/unreachable.ts";
 import type {
   AccountState,
+  AskDeviceCode,
   AskExplorer,
   AskLuck,
   AskMay,
@@ -124,6 +125,13 @@ function post<T>(path: string, body: unknown): Promise<T> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
+}
+
+/** A code for another device of mine, which takes my seat over with that secret. */
+export async function deviceQr(table: string, secret: string): Promise<Blob> {
+  const answer = await fetched("api/qr", { method: "POST", body: JSON.stringify({ table, secret } satisfies AskDeviceCode) });
+  if (!answer.ok) throw await refusal(answer);
+  return answer.blob();
 }
 
 export const qr = (id: string): string => `${ROOT}api/qr?path=/t/${id}`;
