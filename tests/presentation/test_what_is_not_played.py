@@ -48,7 +48,8 @@ def without_one(game: Bidding) -> Iterator[Bidding]:
     for option in NAMED:
         if "." not in option and (held := value(game, option)):
             try:
-                yield replace(game, **{option: False if held is True else None})
+                off: Any = {option: False if held is True else None}
+                yield replace(game, **off)
             except BadRuleset:
                 continue
 
