@@ -71,6 +71,24 @@ def test_a_match_that_is_over_is_reviewed(http: TestClient) -> None:
     assert http.get(f"/api/tables/{table}/review?match=1").json() == found
 
 
+def test_what_is_sent_on_calls_nobody_you(
+    http: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(http, game="duel", seats=2, bots=["novice", "novice"], pace=0, start=True)
+    asked(http, table, "review")
+
+    async def first(_table: str, _match: int, owner: str) -> int | None:
+        return 0 if owner else None
+
+    monkeypatch.setattr(http.app.state.app_state.tables, "reader", first)  # type: ignore[attr-defined]
+    http.headers["authorization"] = f"Bearer {http.post('/api/sessions').json()['token']}"
+    own, sent = (
+        http.get(f"/api/tables/{table}/review?match=1{to}").json() for to in ("", "&to=all")
+    )
+    assert (0, True) == (own["you"], " you " in str(own).casefold())
+    assert (None, False) == (sent["you"], " you " in str(sent).casefold())
+
+
 def test_while_it_is_played_there_is_no_review(http: TestClient) -> None:
     table = opened(http, game="perudo", seats=2, bots=["novice"], name="Ana", start=True)
     answer = http.get(f"/api/tables/{table}/review")

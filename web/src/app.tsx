@@ -48,7 +48,7 @@ function Screen() {
   if (now.screen === "first") document.title = t("Dudo: liar’s dice in all its families"); // others have their own
   switch (now.screen) {
     case "table":
-      return <Table key={now.id} id={now.id} />;
+      return <Table key={now.id} id={now.id} take={now.take} />;
     case "middle":
       return <MiddleScreen key={now.id} id={now.id} />;
     case "games":

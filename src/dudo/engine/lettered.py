@@ -103,6 +103,7 @@ ON_LETTERS = {
     "The first bid of a round may not be on 1s, except in a one-die round.": (
         "The first bid of a round may not be on aces, except in a one-die round."
     ),
+    "The first bid of a round may not be on 1s.": "The first bid of a round may not be on aces.",
     "A round may not be opened on 1s.": "A round may not be opened on aces.",
     "After a first bid on 1s the next is an ordinary raise: more of any {face}, or as many of a higher {face}.": (
         "After a first bid on aces the next is an ordinary raise: more of any {face}, or as many of a higher {face}."
@@ -190,6 +191,13 @@ ON_LETTERS = {
     ): (
         "Siciliana: if the opening bid is challenged at once, aces do not help it, and whoever is wrong loses twice "
         "as much. It is not played between two players, in a one-die round, or while somebody has only one die."
+    ),
+    (
+        "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses twice as "
+        "much. It is not played between two players, or while somebody has only one die."
+    ): (
+        "Siciliana: if the opening bid is challenged at once, aces do not help it, and whoever is wrong loses twice "
+        "as much. It is not played between two players, or while somebody has only one die."
     ),
     "A doubt of the very first bid costs double, and 1s do not help that bid.": (
         "A doubt of the very first bid costs double, and aces do not help that bid."

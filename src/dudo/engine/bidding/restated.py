@@ -22,6 +22,7 @@ def restated(rules: Rules) -> Mapping[str, str]:
         **_of_bids(rules),
         **_of_answers(rules),
         **_of_the_cost(rules),
+        **_without_one_die_rounds(rules),
         **_of_what_is_seen(rules),
         **_of_the_direction(rules),
         **_of_later_rounds(rules),
@@ -191,6 +192,21 @@ def _a_die_of_all(rules: Rules) -> str:
         "A right call costs everybody else a {die}, the bidder included; the bidder counts as the loser who opens "
         "the next round."
     )
+
+
+def _without_one_die_rounds(rules: Rules) -> Mapping[str, str]:
+    """Nothing of one-die rounds where none are played."""
+    if rules.palifico is not None:
+        return {}
+    said = {"exact.in_one_die": "", "passing.in_one_die": ""}
+    if rules.ones_first is OnesFirst.BARRED:
+        said["ones_first"] = "The first bid of a round may not be on 1s."
+    if rules.siciliana:
+        said["siciliana"] = (
+            "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses "
+            "twice as much. It is not played between two players, or while somebody has only one die."
+        )
+    return said
 
 
 def _of_what_is_seen(rules: Rules) -> Mapping[str, str]:

@@ -62,7 +62,8 @@ def _luck_of(asked: http_bodies.AskLuck) -> http_bodies.Luck:
 async def review(app: AppState, request: Request) -> http_bodies.Reviewed:
     """The review of the last match that is over, or of match `?match=1`, 2, ..
 
-    It takes a while: ask again until it is there. While the match is being played the answer is 409.
+    It takes a while: ask again until it is there. While the match is being played the answer is 409. Its sentences
+    call you "you"; with `?to=all` they call everybody by name, as what is sent on must.
     """
     table = await app.table(request)
     number = _match(request, table)
@@ -71,7 +72,8 @@ async def review(app: AppState, request: Request) -> http_bodies.Reviewed:
     found = app.reviews.of((table.id, number), played, client=client)
     if found.review is None:
         return found
-    you = await app.tables.reader(table, number, app.owner(request) or "", client=client)
+    owner = "" if request.query_params.get("to") == "all" else app.owner(request) or ""
+    you = await app.tables.reader(table, number, owner, client=client)
     return http_bodies.Reviewed(
         progress=found.progress, review=addressed(found.review, you), you=you
     )
