@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
+import { WildFace } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { betweenSentences } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
@@ -55,7 +56,11 @@ export function Explorer() {
             {history.length > 0 ? <a href={to.explorer(name)}>{t("Back to the first bid")}</a> : null}
           </p>
         ) : null}
-        {it && info && listed.value ? <Whole {...it} info={info} listed={listed.value} sent={hand} /> : problem.value ? null : <p class="faint">{t("One moment…")}</p>}
+        {it && info && listed.value ? (
+          <WildFace.Provider value={info.facts.wild}>
+            <Whole {...it} info={info} listed={listed.value} sent={hand} />
+          </WildFace.Provider>
+        ) : problem.value ? null : <p class="faint">{t("One moment…")}</p>}
       </main>
     </>
   );

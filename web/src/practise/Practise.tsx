@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { BlankDie, Die } from "../dice/Die.tsx";
+import { BlankDie, Die, WildFace } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { capital } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
@@ -207,32 +207,34 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
 function Scene({ puzzle, info }: { puzzle: Puzzle; info: say.Terms }) {
   const { mine, others, hidden, wild, standing } = puzzle;
   return (
-    <div class="puzzle-felt" aria-hidden>
-      {standing === "" ? null : <Said word={standing} terms={info} class="is-large" />}
-      {others.length > 0 ? (
-        <p class="puzzle-dice">
-          {others.map((hand, seat) => (
-            <span key={seat} class="puzzle-hand">
-              {hand.map((face, i) => (
-                <Die key={i} face={face} terms={info} wild={face === wild} silent />
-              ))}
-            </span>
+    <WildFace.Provider value={wild}>
+      <div class="puzzle-felt" aria-hidden>
+        {standing === "" ? null : <Said word={standing} terms={info} class="is-large" />}
+        {others.length > 0 ? (
+          <p class="puzzle-dice">
+            {others.map((hand, seat) => (
+              <span key={seat} class="puzzle-hand">
+                {hand.map((face, i) => (
+                  <Die key={i} face={face} terms={info} silent />
+                ))}
+              </span>
+            ))}
+          </p>
+        ) : null}
+        <p class="puzzle-dice is-hidden">
+          {hidden > DRAWN ? <b>{hidden} ×</b> : null}
+          {Array.from({ length: hidden > DRAWN ? 1 : hidden }, (_, i) => (
+            <BlankDie key={i} asks />
           ))}
         </p>
-      ) : null}
-      <p class="puzzle-dice is-hidden">
-        {hidden > DRAWN ? <b>{hidden} ×</b> : null}
-        {Array.from({ length: hidden > DRAWN ? 1 : hidden }, (_, i) => (
-          <BlankDie key={i} asks />
-        ))}
-      </p>
-      {mine.length > 0 ? (
-        <p class="puzzle-dice is-mine">
-          {mine.map((face, i) => (
-            <Die key={i} face={face} terms={info} wild={face === wild} silent />
-          ))}
-        </p>
-      ) : null}
-    </div>
+        {mine.length > 0 ? (
+          <p class="puzzle-dice is-mine">
+            {mine.map((face, i) => (
+              <Die key={i} face={face} terms={info} silent />
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </WildFace.Provider>
   );
 }

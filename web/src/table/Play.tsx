@@ -68,7 +68,6 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
             <OwnDice
               info={info}
               place={place}
-              wild={seen.layout.wild}
               round={game.round}
               can={can}
               hidden={covered.value || (inHand.value && !lifted.value)}
