@@ -32,7 +32,7 @@ export function Overheard() {
   const now = talk.value;
   useEffect(() => {
     const fresh = [...now].filter(([seat, text]) => before.current.get(seat) !== text);
-    if (fresh.length > 0) spoken.value = together(fresh.map(([seat, text]) => t("{who}: “{words}”", { who: names.value[seat] ?? "", words: text })));
+    if (fresh.length > 0 || now.size === 0) spoken.value = together(fresh.map(([seat, text]) => t("{who}: “{words}”", { who: names.value[seat] ?? "", words: text })));
     before.current = now;
   }, [now]);
   return (

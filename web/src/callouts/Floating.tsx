@@ -33,8 +33,8 @@ export function Floating() {
   useEffect(() => {
     const fresh = now.filter((it) => it.number > heard.current);
     heard.current = Math.max(heard.current, last);
-    if (fresh.length > 0) spoken.value = together(fresh.map((it) => t("{name}: {words}", { name: it.name, words: words(it) })));
-  }, [last]);
+    if (fresh.length > 0 || now.length === 0) spoken.value = together(fresh.map((it) => t("{name}: {words}", { name: it.name, words: words(it) })));
+  }, [last, now.length === 0]);
   return (
     <>
       <div class="floating" aria-hidden>

@@ -41,6 +41,31 @@ describe("what is announced", () => {
     expect(finished(over, over, ["Ana", "Bo"], [0])).toEqual([]);
   });
 
+  it("is what is special about a round, once, and when it has changed", () => {
+    const special = (at: number, round: number, text: string) => {
+      const now = seen(at, { round, waiting: [1] });
+      return { ...now, layout: { ...now.layout, special: text } };
+    };
+    const first = special(1, 3, "Palifico, the one-die round: Bo has one die");
+    expect(changes(null, first, 0)).toEqual(["Round 3.", "Palifico, the one-die round: Bo has one die."]);
+    expect(changes(first, special(2, 3, "Palifico, the one-die round: Bo has one die"), 0)).toEqual([]);
+    expect(changes(special(1, 3, ""), special(2, 3, "1s are not wild this round"), 0)).toEqual(["1s are not wild this round."]);
+    expect(changes(first, special(3, 4, ""), 0)).toEqual(["Round 4."]);
+  });
+
+  it("is who opens a round, while nothing stands", () => {
+    const opening = (at: number, standing: readonly [number, string] | null) => {
+      const now = seen(at, { round: 2, waiting: [1], standing });
+      return { ...now, layout: { ...now.layout, moment: "Bo opens the round" } };
+    };
+    expect(changes(null, opening(1, null), 0)).toEqual(["Round 2.", "Bo opens the round."]);
+    expect(changes(opening(1, null), opening(2, [1, "2x3"]), 0)).toEqual([]);
+  });
+
+  it("is no dice to whoever has none", () => {
+    expect(changes(null, holding(1, 2, []), 0, INFO)).toEqual(["Round 2."]);
+  });
+
   it("is my dice when they are new, and not a word of them where they are not to be told", () => {
     const first = holding(1, 1, [1, 2, 2]);
     expect(changes(null, first, 0, INFO)).toEqual(["Round 1.", "Your dice: ace, two, two."]);
