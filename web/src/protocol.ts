@@ -436,7 +436,7 @@ export interface Sentences {
 
 /** How a round ended, one sentence for each part; empty where there is nothing to say. */
 export interface ShowdownSentences {
-  /** who called what */
+  /** who called what, and who took whose side */
   readonly call: string;
   /** what was under the cups, as a sum that can be checked: "1 two + 5 ones = 6." */
   readonly count: string;
