@@ -96,6 +96,8 @@ class Language:
     plural: Callable[[int], str] = english
     point: str = "."
     """What stands before decimals."""
+    thousands: str = ","
+    """What stands between thousands."""
     percent: str = "%"
     """What stands after a share of a hundred."""
 
@@ -124,12 +126,9 @@ class Language:
         if isinstance(value, Text):
             return value.marked if self is ENGLISH else self.marked(value.message, value.values)
         if isinstance(value, Figure):
-            return value.translate(self._marks()).replace("%", self.percent)
+            marks = str.maketrans({".": self.point, ",": self.thousands})
+            return value.translate(marks).replace("%", self.percent)
         return f"{_MARK}{isolated(value)}" if isinstance(value, Name) else str(value)
-
-    def _marks(self) -> dict[int, str]:
-        """What stands before decimals, and between thousands."""
-        return str.maketrans({".": self.point, ",": "." if self.point == "," else ","})
 
     def _whole(self, message: str, said: str) -> str:
         """A sentence begins with a capital, unless a name begins it."""
