@@ -38,7 +38,9 @@ def test_names_in_a_record_move_no_cursor_and_change_no_colours(
 @pytest.mark.parametrize(
     "ends", ["\n", "\r\n", "\t", "\v", "\f", "\x1c", "\x85", "\u2028", "\u2029"]
 )
-@pytest.mark.parametrize("command", ["replay", "replay --to 3", "luck", "review --samples 4", "rules"])
+@pytest.mark.parametrize(
+    "command", ["replay", "replay --to 3", "luck", "review --samples 4", "rules"]
+)
 def test_what_others_have_called_something_begins_no_line(
     command: str, ends: str, tmp_path: Path
 ) -> None:

@@ -24,7 +24,6 @@ from dudo.presentation.titles import HAN
 from dudo.rulebook.question_words import question_words
 from dudo.rulebook.rule_question import narrows
 from dudo.rulebook.rule_search import asked_for
-from dudo.rulebook.supposed import usual_table
 from dudo.rulebook.vocabulary import VOCABULARY, idle, unaccented, words
 from dudo.text import ENGLISH, NOTHING, Language, Text, say
 
@@ -120,12 +119,14 @@ def _says_more(game: Game, question: str, asked: Iterable[Text], language: Langu
     """Whether it says more than by what the rule is asked for: it may be a condition, so the rule answers alone."""
     phrases = [phrase for said in (*asked, _BESIDE) for phrase in _phrases(said, language)]
     used = frozenset().union(*phrases)
-    for word, is_face in _words_and_faces(game, question, language):
-        forms = {word, *words(word), *words(word, language.tag)}
-        little = any(map(idle, forms)) and not narrows(word) and not _AFTER.search(word)
-        if not (is_face or forms & used or little):
-            if HAN.search(word) and not _left_in_han(word, (*asked, _BESIDE), language):
-                continue
+    for word, face in _words_and_faces(game, question, language):
+        if HAN.search(word):
+            more = _AFTER.search(word) or _left_in_han(word, (*asked, _BESIDE), language)
+        else:
+            forms = {word, *words(word), *words(word, language.tag)}
+            little = any(map(idle, forms)) and not narrows(word) and not _AFTER.search(word)
+            more = not (face or forms & used or little)
+        if more:
             return True
     return False
 
@@ -228,13 +229,14 @@ def _wild_in_one_die(game: Game, face: int) -> bool | None:
     return _is("palifico", "wilds")(game, face) and game.plainly("wild", face)
 
 
+def _open_on_ones(game: Game, face: int) -> bool | None:
+    return game.plainly("open on 1s", face) if face == 1 else None
+
+
 def _open_on_ones_in_one_die(game: Game, face: int) -> bool | None:
-    """What the engine allows whoever opens such a round; None where that is a false start."""
-    if face != 1 or game.plainly("open on 1s", face) is None:
-        return None
-    usual, _ = usual_table(game)
-    view = game.in_one_die_round(usual, single=True)
-    return None if view is None else any(bid.face == 1 for bid in game.actions(view))
+    """Such a round may be opened on 1s also where others may not; None where that is a false start."""
+    played = game.one_die_rounds is not None and 1 in game.facts.faces
+    return True if face == 1 and played and game.plainly("open on 1s", face) is not None else None
 
 
 def _fei(game: Game, face: int) -> bool | None:
@@ -294,7 +296,7 @@ _TOPICS = (
         say("open palifico, open palifico round"),
         _open_on_ones_in_one_die,
     ),
-    _Topic(("ones_first",), say("open, begin"), _plainly("open on 1s")),
+    _Topic(("ones_first",), say("open, begin"), _open_on_ones),
     _Topic(("claims.wild",), say("wild, joker"), _plainly("wild")),
     _Topic(("claims.wild", "claims.zhai"), say("fei"), _fei),
     _Topic(("claims.wild", "claims.zhai"), say("zhai"), _bid_on),
