@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -47,7 +48,8 @@ def test_what_others_have_called_something_begins_no_line(
     """Else whoever wrote the file could write whole lines of the answer."""
     path, forged = tmp_path / "match.txt", f"{ends}FORGED"
     words = Words(challenge=f"Liar{forged}", believe=f"Yes{forged}", life=f"life{forged}")
-    game = replace(find("mia"), title=f"Ours{forged}", aliases=(f"Mine{forged}",), words=words)
+    mia: Any = find("mia")
+    game = replace(mia, title=f"Ours{forged}", aliases=(f"Mine{forged}",), words=words)
     if command == "rules":
         path.write_text(json.dumps(ruleset_to_data(game)), encoding="utf-8")
     else:

@@ -237,8 +237,10 @@ def narrows(word: str) -> bool:
 def _is_read(word: str) -> bool:
     """Whether the word belongs to any question about bids."""
     if _IN_HAN.search(word):
-        for said in (*_IDLE_HAN, *_READ):
-            word = re.sub(said, "", word)
+        for said in _IDLE_HAN:
+            word = word.replace(said, "")
+        for pattern in _READ:
+            word = pattern.sub("", word)
         return not word
     return not narrows(word) and (idle(word) or any(it.search(word) for it in _READ))
 

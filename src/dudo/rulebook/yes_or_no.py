@@ -121,7 +121,8 @@ def _says_more(game: Game, question: str, asked: Iterable[Text], language: Langu
     used = frozenset().union(*phrases)
     for word, face in _words_and_faces(game, question, language):
         if HAN.search(word):
-            more = _AFTER.search(word) or _left_in_han(word, (*asked, _BESIDE), language)
+            left = _left_in_han(word, (*asked, _BESIDE), language)
+            more = bool(left or _AFTER.search(word))
         else:
             forms = {word, *words(word), *words(word, language.tag)}
             little = any(map(idle, forms)) and not narrows(word) and not _AFTER.search(word)
