@@ -24,13 +24,13 @@ def _letters(name: str) -> list[str]:
     return [c for c in plain if not unicodedata.combining(c)]
 
 
-def drawn(name: str) -> str:
+def as_drawn(name: str) -> str:
     """The name with one letter for all that look like it."""
     prototypes = _prototypes()
     return "".join(prototypes.get(c, c) for c in _letters(name))
 
 
-def read(name: str) -> str:
+def as_read(name: str) -> str:
     """The name as it is read: Latin letters stand for themselves; a capital I looks like a small L, but reads as I."""
     prototypes = _prototypes()
     letters = (c if c.isascii() and c.isalpha() else prototypes.get(c, c) for c in _letters(name))

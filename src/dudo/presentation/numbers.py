@@ -61,10 +61,10 @@ def amount(value: float | Fraction) -> Figure:
     return Figure(f"{float(value):.1f}".removesuffix(".0"))
 
 
-def about(value: float | Fraction, *, digits: int = 3) -> Figure:
+def written_out(value: float | Fraction, *, digits: int = 3) -> Figure:
     """A number of any size to so many digits, written out as people write it.
 
-    >>> about(1295), about(999.6), about(Fraction(5, 3)), about(0.0000213), about(8)
+    >>> written_out(1295), written_out(999.6), written_out(Fraction(5, 3)), written_out(0.0000213), written_out(8)
     ('1,300', '1,000', '1.67', '0.0000213', '8')
     """
     return Figure(f"{Decimal(f'{float(value):.{digits}g}'):,f}")

@@ -13,7 +13,7 @@ from dudo.engine.words import word_for
 from dudo.languages import languages
 from dudo.presentation.bids import ALSO_CALLED
 from dudo.presentation.hands import hand_meant
-from dudo.presentation.lookalikes import drawn, mixed_word, read
+from dudo.presentation.lookalikes import as_drawn, as_read, mixed_word
 from dudo.presentation.marks import without_joiners
 from dudo.presentation.numbers import NOUNS, NUMBERS, noun, plural_of
 from dudo.presentation.spoken import USUAL_WORDS, faces_named
@@ -95,7 +95,7 @@ def _alike(word: str, others: Iterable[str]) -> bool:
 @lru_cache(maxsize=1024)
 def _looks(word: str) -> frozenset[str]:
     sound = bare(unicodedata.normalize("NFKC", word))
-    return frozenset((drawn(word.strip("!?.¡¿ ")), drawn(sound), read(sound)))
+    return frozenset((as_drawn(word.strip("!?.¡¿ ")), as_drawn(sound), as_read(sound)))
 
 
 def _means_a_bid(rules: Game, sound: str) -> bool:

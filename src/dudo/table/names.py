@@ -7,7 +7,7 @@ from itertools import chain, count
 from dudo.bots.programs.outside import name_of_bot
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.personality import read_bot
-from dudo.presentation.lookalikes import drawn, mixed_word, read
+from dudo.presentation.lookalikes import as_drawn, as_read, mixed_word
 from dudo.presentation.marks import one_line
 from dudo.table.errors import Refusal
 from dudo.text import quoted, say
@@ -47,9 +47,9 @@ def unlike(name: str, others: Collection[str | None]) -> str:
     ('\u041dost 2', 'B0 2', '\uff21na 2')
     """
     taken = [other for other in others if other]
-    seen, heard = {drawn(other) for other in taken}, {read(other) for other in taken}
+    seen, heard = {as_drawn(other) for other in taken}, {as_read(other) for other in taken}
     tried = chain([name], (f"{name} {number}" for number in count(2)))
-    return next(it for it in tried if drawn(it) not in seen and read(it) not in heard)
+    return next(it for it in tried if as_drawn(it) not in seen and as_read(it) not in heard)
 
 
 def chosen_name(text: str) -> str:

@@ -6,7 +6,7 @@ from rich.table import Table
 
 from dudo.engine import Action, Buy, PassOn, Top, parse
 from dudo.engine.hand import hand_text
-from dudo.presentation.numbers import about, percent
+from dudo.presentation.numbers import percent, written_out
 from dudo.solve.cups.backward import KnownCup, SecretThrow
 from dudo.solve.cups.passed import CupChoice, CupSolution
 from dudo.solve.two_players import DoesNotFit
@@ -45,7 +45,7 @@ def tell(out: Console, solution: CupSolution, throw: SecretThrow) -> None:
         say(
             "The round is worth {value} to the opener; that is proved to within {width}.",
             value=Figure(f"{low:+.6f}"),
-            width=about(high - low, digits=1),
+            width=written_out(high - low, digits=1),
         )
     )
     game = solution.graph.round.game
