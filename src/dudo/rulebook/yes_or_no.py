@@ -300,7 +300,7 @@ _TOPICS = (
     _Topic(("ones_first",), say("open, begin"), _open_on_ones),
     _Topic(("claims.wild",), say("wild, joker"), _plainly("wild")),
     _Topic(("claims.wild", "claims.zhai"), say("fei"), _fei),
-    _Topic(("claims.wild", "claims.zhai"), say("zhai"), _bid_on),
+    _Topic(("claims.wild", "claims.zhai"), say("zhai, without wild"), _bid_on),
     _Topic(("claims.wild",), say("bid, may"), _bid_on),
     _Topic(
         ("claims.ladder",),
