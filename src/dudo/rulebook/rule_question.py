@@ -89,7 +89,8 @@ _GOES = re.compile(
     r"subir|cambiar|pasar|ir|saltar|volver|abrir|empezar|cantar|pujar|anunciar|despues|luego|"
     r"player|friend|neighbou?r|opponent|guy|previous|prior|"
     r"spieler(in)?|freund(in)?|nachbar(in)?|gegner|vorganger|"
-    r"much|wieviele|jugador(a)?|amig[oa]|vecin[oa]|rival|anterior)\b|[加升降变改换喊到开对方朋友我的上一家人]|玩家|从"
+    r"points?|pips?|augen?|punkte?|puntos?|much|wieviele|jugador(a)?|amig[oa]|vecin[oa]|rival|anterior)\b|"
+    r"[加升降变改换喊到开对方朋友我的上一家人]|玩家|从|点"
 )
 """Words for going from one bid to another, and for who has said the one that stands."""
 _LIMITS = re.compile(
