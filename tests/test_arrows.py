@@ -29,6 +29,7 @@ PURE = {
     "collections",
     "collections.abc",
     "dataclasses",
+    "decimal",
     "enum",
     "fractions",
     "functools",
