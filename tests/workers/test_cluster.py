@@ -78,9 +78,10 @@ def test_a_worker_that_dies_costs_its_job_and_nothing_else(
     running: Running, cluster: Cluster, tmp_path: Path
 ) -> None:
     cluster._client.wait_for_workers(2, timeout=60)
-    begun = tmp_path / "begun"
+    begun, let = tmp_path / "begun", tmp_path / "let"
+    waits = f"until [ -e {let} ]; do sleep 0.05; done"
     asked = [
-        cluster.submit(subprocess.getoutput, f"echo {n} >> {begun}; sleep 1; echo {n}")
+        cluster.submit(subprocess.getoutput, f"echo {n} >> {begun}; {waits}; echo {n}")
         for n in range(4)
     ]
     end = time.monotonic() + 20
@@ -88,6 +89,7 @@ def test_a_worker_that_dies_costs_its_job_and_nothing_else(
         assert time.monotonic() < end, "the jobs have not begun"
         time.sleep(0.05)
     running.workers[0].kill()
+    let.touch()
     assert [one.result(30) for one in asked] == ["0", "1", "2", "3"]
     starts = begun.read_text("utf-8").split()
     assert sorted(set(starts)) == ["0", "1", "2", "3"]
