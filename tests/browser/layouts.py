@@ -35,8 +35,10 @@ TURNS = (1, 3)
 """The turns of a match that are looked at."""
 WHOLE = "() => !document.querySelector('.in-hand-do')"
 """Beside a screen in the middle of the room, a player's own shows what is in their hands alone."""
-DRAWN = 50
-"""Milliseconds after which the page has been drawn in its new size."""
+DRAWN = (
+    "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+)
+"""The page has been drawn as it is now."""
 
 
 @dataclass(slots=True)
@@ -49,7 +51,7 @@ class Layouts:
         """Whatever is wrong with this page is noted, at each of these sizes; it has the last one afterwards."""
         for size in sizes:
             hands.resize(size)
-            hands.page.wait_for_timeout(DRAWN)
+            hands.page.evaluate(DRAWN)
             for fault, words in overlaps(hands).items():
                 self.found[fault].append(f"“{words}” to the {where}, {size}")
 
@@ -121,7 +123,7 @@ def look_at(
             player.see(".verdict-word")
             from_all_sides("at a showdown")
         player.point_on()
-        player.page.wait_for_timeout(DRAWN)
+        player.page.evaluate(DRAWN)
 
     while player.my_turn(showdown) != ".over":
         decided += 1
