@@ -35,10 +35,8 @@ TURNS = (1, 3)
 """The turns of a match that are looked at."""
 WHOLE = "() => !document.querySelector('.in-hand-do')"
 """Beside a screen in the middle of the room, a player's own shows what is in their hands alone."""
-DRAWN = (
-    "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-)
-"""The page has been drawn as it is now."""
+DRAWN = 50
+"""Milliseconds after which the page has been drawn in its new size."""
 
 
 @dataclass(slots=True)
@@ -51,7 +49,7 @@ class Layouts:
         """Whatever is wrong with this page is noted, at each of these sizes; it has the last one afterwards."""
         for size in sizes:
             hands.resize(size)
-            hands.page.evaluate(DRAWN)
+            hands.page.wait_for_timeout(DRAWN)
             for fault, words in overlaps(hands).items():
                 self.found[fault].append(f"“{words}” to the {where}, {size}")
 
@@ -123,7 +121,7 @@ def look_at(
             player.see(".verdict-word")
             from_all_sides("at a showdown")
         player.point_on()
-        player.page.evaluate(DRAWN)
+        player.page.wait_for_timeout(DRAWN)
 
     while player.my_turn(showdown) != ".over":
         decided += 1
