@@ -51,6 +51,7 @@ from dudo.table.verbs.who_may import own
 from dudo.workers import TookTooLong
 
 SLOW = 60.0  # seconds after which others may go on without a player who is here, without a clock
+UNSAVED = 2.0  # seconds without an answer of the disk after which players are told
 
 _log = logging.getLogger(__name__)
 
@@ -555,23 +556,34 @@ class Table:
             listener.shake_changed()
 
     async def _append(self, state: TableState, lines: list[str]) -> None:
-        number = self.state.entries
+        number, entry = self.state.entries, "\n".join(lines)
+        slow = self._services.time.later(UNSAVED, self._trouble.slow)
         try:
-            await self._services.store.append(self.id, number, "\n".join(lines))
+            await self._services.store.append(self.id, number, entry)
         except Conflict:
             self._gathering.forget()
             await self._read_on()
             raise LogMovedOn from None
         except StoreError:
             self._gathering.forget()
-            await self._read_on()  # the entry may be on disk after all
-            raise
-        self._publish(evolve(state, entries=number + 1))
+            if (await self._read_on())[:1] != [entry]:  # it may be on disk after all
+                raise
+            return
+        finally:
+            slow.cancel()
+        self._trouble.saved()
+        try:
+            self._publish(evolve(state, entries=number + 1))
+        except Exception as error:  # noqa: BLE001  it is on disk, so whoever asked for it gets the receipt
+            _log.error("table %s: %s", self.id, error, exc_info=error)
+            self._trouble.interrupted(str(error))
 
-    async def _read_on(self) -> None:
+    async def _read_on(self) -> list[str]:
+        """The entries that were not read before; the state includes them."""
         entries = await self._services.store.read(self.id, self.state.entries)
         if entries:
             self._publish(replayed(entries, self.state))
+        return entries
 
     def _publish(self, state: TableState) -> None:
         before, self.state = self.state, state
