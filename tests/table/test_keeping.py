@@ -118,7 +118,7 @@ async def test_a_log_in_which_somebody_was_removed_in_mid_match_is_read(tmp_path
         table = await match(at)
         removed = PlayerRemoved(seat=1, owner="bo", bot="meek").follow(table.state)
         assert (removed.seats[1].bot, removed.has_seat("bo")) == ("meek", False)
-        assert removed.dealt.owners == ("ana", "bo")
+        assert removed.counting.owners == ("ana", "bo")
 
 
 async def test_in_a_pause_nobody_acts_and_no_time_runs(tmp_path: Path) -> None:

@@ -33,15 +33,15 @@ def coached(state: TableState, seat: int) -> bool:
 
 def with_coaches_noted(state: TableState) -> TableState:
     """The table, which remembers who has had a coach in this match."""
-    dealt = state.dealt
-    new = {seat for seat in range(len(state.seats)) if coached(state, seat)} - dealt.helped
+    counting = state.counting
+    new = {seat for seat in range(len(state.seats)) if coached(state, seat)} - counting.helped
     if not new:
         return state
     open_about_it = not all(_has_played(state, seat) for seat in new)
     return evolve(
         state,
-        dealt=replace(
-            dealt, helped=dealt.helped | new, coached=dealt.coached or open_about_it
+        counting=replace(
+            counting, helped=counting.helped | new, coached=counting.coached or open_about_it
         ),
     )
 

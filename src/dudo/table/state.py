@@ -105,7 +105,7 @@ class TableKeeping:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Counting:
     """How a match was dealt, and what decides since then whether it is rated: nobody changes that by leaving."""
 
     owners: tuple[str, ...] = ()  # by seat: the person who was dealt in; empty for a bot, and before the first deal
@@ -150,7 +150,7 @@ class TableState:
     again: tuple[str, ...] = ()  # the people who have asked for another match since the last one
     shaking: Shaking | None = None  # the shakes of its dice, if one has been promised
     shaken: bool = False  # the dice of that match come from shakes
-    dealt: Dealt = Dealt()  # who was dealt in at that match
+    counting: Counting = Counting()  # who was dealt in at that match
 
     @classmethod
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
@@ -318,7 +318,7 @@ class TableState:
             game_state=self.game.start(len(seats)),
             ledger=begin(self.stakes, len(seats)) if self.stakes else None,
             gone=(),
-            dealt=Dealt(),
+            counting=Counting(),
             shaking=Shaking.begun(taken_over, stay) if taken_over else None,
         )
 
@@ -370,13 +370,13 @@ class TableState:
             was, active = before.public.active, after.public.active
             if active is not was and (fell := tuple([it for it in was if it not in active])):
                 gone = (*gone, fell)
-        result, dealt = positions[-1].public.result, self.dealt
-        if not dealt.owners:
+        result, counting = positions[-1].public.result, self.counting
+        if not counting.owners:
             people = ["" if held.bot else held.owner for held in self.seats]
-            dealt = replace(dealt, owners=tuple(people))
+            counting = replace(counting, owners=tuple(people))
         return evolve(
             self,
-            dealt=dealt,
+            counting=counting,
             stage="playing" if result is None else "over",
             seats=self.seats if result is None else _with_wins(self.seats, result.winners),
             version=self.version + decided,

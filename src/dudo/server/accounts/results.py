@@ -54,7 +54,7 @@ def result_of(table: str, state: TableState, accounts: Mapping[str, str]) -> Mat
     coach once they have played: then it is still rated unless they have beaten somebody by it.
     """
     finishers = []
-    for held, owner, place in zip(state.seats, state.dealt.owners, places(state), strict=False):
+    for held, owner, place in zip(state.seats, state.counting.owners, places(state), strict=False):
         who = ""
         if owner:
             account = accounts.get(owner)
@@ -69,7 +69,7 @@ def result_of(table: str, state: TableState, accounts: Mapping[str, str]) -> Mat
         match=state.match,
         title=state.game.title,
         finishers=tuple(finishers),
-        coached=state.dealt.coached or _helped_one_won(finishers, state.dealt.helped),
+        coached=state.counting.coached or _helped_one_won(finishers, state.counting.helped),
     )
 
 
