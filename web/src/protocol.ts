@@ -55,6 +55,17 @@ export interface Chat {
   readonly text: string;
 }
 
+/**
+ * Say that you have seen the dice of that round and go on, while the table waits for you (`reading`).
+ *
+ * It waits only for pages that connect with `reads=1`, and with other people not for long.
+ */
+export interface Seen {
+  readonly t: "seen";
+  readonly id: string;
+  readonly round: number;
+}
+
 /** Your request was carried out and is on disk. `v` is the version after it. */
 export interface Receipt {
   readonly t: "receipt";
@@ -112,8 +123,6 @@ export interface SeatInfo {
   readonly again: boolean;
   /** your seat; if a bot plays it now, send `sit` to take it back */
   readonly yours: boolean;
-  /** what a bot or the table has played in your place here since you last played yourself; of others empty */
-  readonly stood_in: readonly Action[];
   /** its player has asked for a coach, which stays silent until everybody has agreed */
   readonly asks: boolean;
   /** a coach is advising its player now */
@@ -365,6 +374,8 @@ export interface StateMessage {
   readonly view: View;
   /** the legal actions of this seat, separated by "|"; empty when it may not act */
   readonly actions: string;
+  /** the seats whose players still look at the latest dice; nobody may act before they have `seen` them */
+  readonly reading: readonly number[];
   /** the action that is played if its time runs out; "" if it may not act */
   readonly timeout: string;
   readonly clock: Clock | null;
@@ -436,7 +447,7 @@ export interface Sentences {
 
 /** How a round ended, one sentence for each part; empty where there is nothing to say. */
 export interface ShowdownSentences {
-  /** who called what, and who took whose side */
+  /** who called what */
   readonly call: string;
   /** what was under the cups, as a sum that can be checked: "1 two + 5 ones = 6." */
   readonly count: string;
@@ -1319,12 +1330,6 @@ export interface Thrown {
   readonly told: string;
 }
 
-/** POST /api/qr: the table, and the secret with which another device takes your seat over. */
-export interface AskDeviceCode {
-  readonly table: string;
-  readonly secret: string;
-}
-
 /** POST /api/luck: how often each face was thrown. */
 export interface AskLuck {
   readonly counts: readonly number[];
@@ -1482,25 +1487,6 @@ export interface Fill {
 }
 
 /**
- * Offer what you have at this table to another device of yours, where `takeover` takes it: once, in ten minutes.
- *
- * `code` is the SHA-256 of a secret of 32 bytes that only your other device is shown. A new offer ends the one
- * before, and null ends it, too.
- */
-export interface Offer {
-  readonly t: "offer";
-  readonly code: string | null;
-  readonly id: string;
-}
-
-/** Without a seat: go on here as the person who has offered it. Their other device may only watch from then on. */
-export interface Takeover {
-  readonly t: "takeover";
-  readonly secret: string;
-  readonly id: string;
-}
-
-/**
  * Without a seat: play from the next match on, or be known by another name until then.
  *
  * You get a seat of your own or, if there is no room for one, the place of a player who has left, or of a bot.
@@ -1588,7 +1574,7 @@ export interface Open {
   readonly id: string;
 }
 
-/** The host takes a person's seat away; they may watch. In mid-match a bot plays on there. */
+/** Between matches, the host takes a person's seat away; they may watch. */
 export interface Remove {
   readonly t: "remove";
   readonly seat: number;
@@ -1603,9 +1589,9 @@ export interface Lock {
 }
 
 /**
- * As host, pause the match, so that no bot plays and no time runs; or let it go on.
+ * As host, pause the match, so that no bot plays and no time runs; any player may let it go on.
  *
- * While the host is away any player may let it go on.
+ * With other people at the table a turn is paused once at most.
  */
 export interface Pause {
   readonly t: "pause";
@@ -1631,7 +1617,11 @@ export interface Linger {
   readonly id: string;
 }
 
-/** As host, give every turn that many seconds from the next one on; null for no clock. */
+/**
+ * As host, give every turn that many seconds from the next one on; null for no clock.
+ *
+ * In a match with other people the clock stays as it was when they were dealt in.
+ */
 export interface Retime {
   readonly t: "retime";
   readonly clock: number | null;
@@ -1645,7 +1635,7 @@ export interface HandOn {
   readonly id: string;
 }
 
-export type FromClient = Act | Sit | Introduce | Leave | Fill | Offer | Takeover | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat;
+export type FromClient = Act | Sit | Introduce | Leave | Fill | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat | Seen;
 
 export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint | ShakeMessage | ProofMessage;
 
