@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import NewHands
-from browser.hands import MAY_ACT, Hands, turn_of
+from browser.fingers import MAY_ACT
+from browser.hands import Hands, turn_of
 
 pytestmark = pytest.mark.e2e
 
@@ -26,7 +27,9 @@ def verdict(hands: Hands) -> Locator:
 def test_who_reads_a_showdown_for_long_misses_no_bid(person: NewHands, size: str) -> None:
     ana = person(size=size)
     heard: list[str] = []
-    ana.hear("websocket", lambda socket: socket.on("framereceived", lambda it: heard.append(str(it))))
+    ana.hear(
+        "websocket", lambda socket: socket.on("framereceived", lambda it: heard.append(str(it)))
+    )
     ana.open_table(game="perudo", seats=4, bots=["novice"] * 3)
     for _ in range(2):
         while ana.glance() != ".showdown":
@@ -54,8 +57,8 @@ def test_two_people_wait_for_each_other_and_see_it(person: NewHands) -> None:
     other.my_turn()
     other.point()  # which is a challenge
     verdict(ana).click()
-    expect(ana.page.get_by_text("Bo still looks at the dice")).to_be_visible()
+    expect(ana.page.get_by_text("Bo is still looking at the dice")).to_be_visible()
     assert (ana.glance(), bo.there(".showdown")) == ("", True)
     verdict(bo).click()
     turn_of(ana, bo)
-    expect(ana.page.get_by_text("still looks at the dice")).to_have_count(0)
+    expect(ana.page.get_by_text("still looking at the dice")).to_have_count(0)

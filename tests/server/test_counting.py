@@ -10,8 +10,8 @@ from dudo.table.presence import GRACE
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.verbs.coaches import Agree, Coach
-from dudo.table.verbs.seats import Fill, Leave
-from support.tables import HOST, HandTime, act, ask, come, match, played_out, rematch, tables, until
+from dudo.table.verbs.seats import Leave
+from support.tables import HandTime, act, ask, come, match, played_out, rematch, tables
 
 ACCOUNTS = {"ana": "a", "bo": "b"}
 

@@ -180,7 +180,9 @@ async def test_a_new_clock_holds_from_the_next_turn_and_at_once_where_none_ran(
         assert table.left() == 30.0
 
 
-async def test_with_others_the_clock_stays_as_it_was_when_they_were_dealt_in(tmp_path: Path) -> None:
+async def test_with_others_the_clock_stays_as_it_was_when_they_were_dealt_in(
+    tmp_path: Path,
+) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=[HOST, "bo"], clock=60.0)
         for clock in (1.0, None):

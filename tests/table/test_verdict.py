@@ -18,6 +18,11 @@ def comes(table: Table, *people: str) -> list[Ear]:
     return ears
 
 
+def reading(table: Table) -> list[int]:
+    """The seats that are waited for."""
+    return list(table.reading)
+
+
 async def shown(table: Table) -> int:
     """The first round is over, after moves of people; the version then."""
     while table.state.game_state is not None and table.state.game_state.public.showdown is None:
@@ -31,16 +36,17 @@ async def shown(table: Table) -> int:
 async def test_bots_wait_until_the_one_who_plays_with_them_goes_on(tmp_path: Path) -> None:
     time = HandTime()
     async with tables(tmp_path, time=time) as at:
-        table = await match(at, game="perudo", people=["ana", "ana"], bots=["meek"], pace=None)
+        table = await match(at, game="perudo", people=["ana"], bots=["meek", "meek"], pace=None)
         comes(table, "ana")
         version = await shown_with_bots(table, time)
         await time.pass_by(500.0)
-        assert (table.state.version, table.reading) == (version, (0, 1))
+        assert (table.state.version, reading(table)) == (version, [0])
         table.seen("ana", 1)
         await settled()
-        assert table.reading == ()
-        await time.pass_by(60.0)
-        assert table.state.version > version or table.state.waiting in ((0,), (1,))
+        assert reading(table) == []
+        if table.state.waiting != (0,):
+            await time.pass_by(10.0)
+            assert table.state.version > version
 
 
 async def shown_with_bots(table: Table, time: HandTime) -> int:
@@ -62,17 +68,17 @@ async def test_two_people_wait_for_each_other_and_no_clock_runs(tmp_path: Path) 
         table = await match(at, clock=30.0)
         comes(table, "ana", "bo")
         await shown(table)
-        assert (table.reading, table.left()) == ((0, 1), None)
+        assert (reading(table), table.left()) == ([0, 1], None)
         table.seen("ana", 1)
         await settled()
-        assert (table.reading, table.left()) == ((1,), None)
+        assert (reading(table), table.left()) == ([1], None)
         seat = table.state.waiting[0]
         word = str(table.state.game.actions(table.view(seat))[0])
         with pytest.raises(Refusal, match="Not everybody has looked"):
             await act(table, table.state.seats[seat].owner, seat, word)
         table.seen("bo", 1)
         await settled()
-        assert (table.reading, table.left()) == ((), 30.0)
+        assert (reading(table), table.left()) == ([], 30.0)
         await act(table, table.state.seats[seat].owner, seat, word)
 
 
@@ -84,9 +90,9 @@ async def test_after_a_while_it_goes_on_without_who_still_looks(tmp_path: Path) 
         await shown(table)
         table.seen("bo", 1)
         await time.pass_by(LONGEST - 1)
-        assert table.reading == (0,)
+        assert reading(table) == [0]
         await time.pass_by(2)
-        assert table.reading == ()
+        assert reading(table) == []
         assert table.left() is not None
 
 
@@ -101,10 +107,10 @@ async def test_who_is_not_there_to_read_holds_up_nobody(tmp_path: Path, how: str
         await shown(table)
         for ear in gone:
             table.part(ear)
-        assert table.reading == (0,)
+        assert reading(table) == [0]
         table.seen("ana", 1)
         await settled()
-        assert table.reading == ()
+        assert reading(table) == []
 
 
 async def test_what_was_seen_of_another_round_does_not_count(tmp_path: Path) -> None:
@@ -114,7 +120,7 @@ async def test_what_was_seen_of_another_round_does_not_count(tmp_path: Path) -> 
         await shown(table)
         table.seen("ana", 7)
         await settled()
-        assert table.reading == (0,)
+        assert reading(table) == [0]
 
 
 async def test_after_a_restart_nobody_is_waited_for(tmp_path: Path) -> None:
@@ -125,4 +131,4 @@ async def test_after_a_restart_nobody_is_waited_for(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         again = await at.table(table.id)
         comes(again, "ana", "bo")
-        assert again.reading == ()
+        assert reading(again) == []

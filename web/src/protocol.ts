@@ -60,7 +60,7 @@ export interface Chat {
  *
  * It waits only for pages that connect with `reads=1`, and with other people not for long.
  */
-export interface Seen {
+export interface HaveSeen {
   readonly t: "seen";
   readonly id: string;
   readonly round: number;
@@ -1635,7 +1635,7 @@ export interface HandOn {
   readonly id: string;
 }
 
-export type FromClient = Act | Sit | Introduce | Leave | Fill | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat | Seen;
+export type FromClient = Act | Sit | Introduce | Leave | Fill | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat | HaveSeen;
 
 export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint | ShakeMessage | ProofMessage;
 

@@ -21,7 +21,7 @@ async def answer_message(
         case wire.Chat():
             table.chat(sees, message.text)
             return wire.Receipt(id=message.id, v=table.state.version)
-        case wire.Seen():
+        case wire.HaveSeen():
             table.seen(owner, message.round)
             return wire.Receipt(id=message.id, v=table.state.version)
         case _:

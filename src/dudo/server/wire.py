@@ -65,7 +65,7 @@ class Chat(Message, tag="chat", frozen=True):
     text: Annotated[str, Meta(max_length=400)]
 
 
-class Seen(Message, tag="seen", frozen=True):
+class HaveSeen(Message, tag="seen", frozen=True):
     """Say that you have seen the dice of that round and go on, while the table waits for you (`reading`).
 
     It waits only for pages that connect with `reads=1`, and with other people not for long.
@@ -75,8 +75,8 @@ class Seen(Message, tag="seen", frozen=True):
     round: int
 
 
-FromClient: Any = Union[(*REQUESTS, Why, React, Chat, Seen)]
-ClientMessage = Request | Why | React | Chat | Seen
+FromClient: Any = Union[(*REQUESTS, Why, React, Chat, HaveSeen)]
+ClientMessage = Request | Why | React | Chat | HaveSeen
 """The same, for readers of types: a request is any of `REQUESTS`."""
 
 

@@ -146,7 +146,9 @@ class DatabaseConnections:
                 connection = None
             if isinstance(error, FAILURES):
                 said = isinstance(error, asyncpg.PostgresError) and not isinstance(error, SILENT)
-                raise store_error(error, kind=Unsure if begun and not said else StoreError) from error
+                raise store_error(
+                    error, kind=Unsure if begun and not said else StoreError
+                ) from error
             raise
         finally:
             if self._closed and connection is not None:

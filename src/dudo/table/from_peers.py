@@ -20,15 +20,16 @@ from dudo.table.peers import (
 )
 from dudo.table.presence import Presence
 from dudo.table.talk import SmallTalk
-from dudo.table.verdict import Round
 from dudo.table.verbs.shakes import SeatOpened
+from dudo.table.verdict import Round
 
 
 class FromPeers:
     """Passes messages on to the parts of the table that they concern, and notifies the listeners on this server.
 
     `asked` is called when another server wants to know everything that is in no log, `come_or_gone` when people have
-    come or gone, `seen` when somebody has seen a showdown, and `throw` when there may be nobody left who still has to open.
+    come or gone, `seen` when somebody has seen a showdown, and `throw` when there may be nobody left who still has to
+    open.
     """
 
     def __init__(

@@ -108,7 +108,9 @@ class TableKeeping:
 class Counting:
     """How a match was dealt, and what decides since then whether it is rated: nobody changes that by leaving."""
 
-    owners: tuple[str, ...] = ()  # by seat: the person who was dealt in; empty for a bot, and before the first deal
+    owners: tuple[
+        str, ...
+    ] = ()  # by seat: the person who was dealt in; empty for a bot, and before the first deal
     coached: bool = False  # somebody had a coach before they had played anything
     helped: frozenset[int] = frozenset()  # the seats that have had a coach
 

@@ -41,7 +41,6 @@ from dudo.table.talk import SmallTalk
 from dudo.table.throwing import shake_begun, thrown
 from dudo.table.to_peers import ToPeers
 from dudo.table.trouble import Trouble
-from dudo.table.verdict import Round, Verdict
 from dudo.table.verbs.keeping import HostChanged, PutAside
 from dudo.table.verbs.matches import begun_again
 from dudo.table.verbs.moves import Act, PlayedForSeat, action_of
@@ -49,6 +48,7 @@ from dudo.table.verbs.seats import SatDown
 from dudo.table.verbs.shakes import Open
 from dudo.table.verbs.verb import Asker, Item, Request
 from dudo.table.verbs.who_may import own
+from dudo.table.verdict import Round, Verdict
 from dudo.workers import TookTooLong
 
 SLOW = 60.0  # seconds after which others may go on without a player who is here, without a clock
@@ -389,7 +389,9 @@ class Table:
             if told is not None:
                 return told
             if self._verdict.awaited:
-                raise Refusal("stale", "Not everybody has looked at the dice of the last round yet.")
+                raise Refusal(
+                    "stale", "Not everybody has looked at the dice of the last round yet."
+                )
         if isinstance(request, Open):
             (opened,) = request.decide(self.state, self._asker(owner))
             self._gathering.opened(opened)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Set
 from dudo.table.clock import Alarm, Time
 from dudo.table.state import TableState
 
-LONGEST = 20.0  # seconds for which people wait for each other; nobody hurries who plays with bots alone
+LONGEST = 20.0  # seconds for which people wait for each other; with bots alone nobody is hurried
 
 Round = tuple[int, int]
 """The number of a match, and that of a round in it."""
@@ -46,9 +46,7 @@ class Verdict:
         fewer, self._awaited = left != self._awaited, left
         if not left:
             self._end()
-        elif self._alarm is None and any(state.seats_of(owner) for owner in here - left):
-            self._alarm = self._time.later(LONGEST, self._hurry)
-        elif self._alarm is None and len(left) > 1:
+        elif self._alarm is None and sum(bool(state.seats_of(owner)) for owner in here) > 1:
             self._alarm = self._time.later(LONGEST, self._hurry)
         return fewer
 

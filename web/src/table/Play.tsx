@@ -125,8 +125,8 @@ export function waiting({ view, seat, layout, reading }: Seen, who: readonly str
   const game = view.public;
   if (game.result) return "";
   const readers = reading.filter((other) => other !== seat).map((other) => who[other] ?? "");
-  if (readers.length > 3) return t("{count} players still look at the dice", { count: readers.length });
-  if (readers.length > 0) return t("{count, plural, one {{who} still looks at the dice} other {{who} still look at the dice}}", { count: readers.length, who: list(readers) });
+  if (readers.length > 3) return t("{count} players are still looking at the dice", { count: readers.length });
+  if (readers.length > 0) return t("{count, plural, one {{who} is still looking at the dice} other {{who} are still looking at the dice}}", { count: readers.length, who: list(readers) });
   if (game.due.length > 0) return layout.moment || t("One moment…");
   const others = game.waiting.filter((other) => other !== seat).map((other) => who[other] ?? "");
   if (others.length === 0) return "";
