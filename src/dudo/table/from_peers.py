@@ -21,7 +21,7 @@ from dudo.table.peers import (
 from dudo.table.presence import Presence
 from dudo.table.talk import SmallTalk
 from dudo.table.verbs.shakes import SeatOpened
-from dudo.table.verdict import Round
+from dudo.table.verdict import ShownRound
 
 
 class FromPeers:
@@ -42,7 +42,7 @@ class FromPeers:
         gathering: Gathering,
         asked: Callable[[], None],
         come_or_gone: Callable[[], None],
-        seen: Callable[[str, Round], None],
+        seen: Callable[[str, ShownRound], None],
         throw: Callable[[], None],
     ) -> None:
         self._presence, self._callouts, self._talk = presence, callouts, talk

@@ -105,7 +105,7 @@ class TableKeeping:
 
 
 @dataclass(frozen=True, slots=True)
-class Counting:
+class DealtIn:
     """How a match was dealt, and what decides since then whether it is rated: nobody changes that by leaving."""
 
     owners: tuple[
@@ -152,7 +152,7 @@ class TableState:
     again: tuple[str, ...] = ()  # the people who have asked for another match since the last one
     shaking: Shaking | None = None  # the shakes of its dice, if one has been promised
     shaken: bool = False  # the dice of that match come from shakes
-    counting: Counting = Counting()  # who was dealt in at that match
+    counting: DealtIn = DealtIn()  # who was dealt in at that match
 
     @classmethod
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
@@ -320,7 +320,7 @@ class TableState:
             game_state=self.game.start(len(seats)),
             ledger=begin(self.stakes, len(seats)) if self.stakes else None,
             gone=(),
-            counting=Counting(),
+            counting=DealtIn(),
             shaking=Shaking.begun(taken_over, stay) if taken_over else None,
         )
 

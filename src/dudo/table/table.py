@@ -48,7 +48,7 @@ from dudo.table.verbs.seats import SatDown
 from dudo.table.verbs.shakes import Open
 from dudo.table.verbs.verb import Asker, Item, Request
 from dudo.table.verbs.who_may import own
-from dudo.table.verdict import Round, Verdict
+from dudo.table.verdict import ShowdownWait, ShownRound
 from dudo.workers import TookTooLong
 
 SLOW = 60.0  # seconds after which others may go on without a player who is here, without a clock
@@ -100,7 +100,7 @@ class Table:
             decided=self._decided,
             late=self._too_late,
         )
-        self._verdict = Verdict(services.time, lambda: self._jobs.put(self._go_on))
+        self._verdict = ShowdownWait(services.time, lambda: self._jobs.put(self._go_on))
         self._trouble = Trouble(
             name,
             services.time,
@@ -227,7 +227,7 @@ class Table:
         self.to_peers.seen(owner, shown)
         self._has_seen(owner, shown)
 
-    def _has_seen(self, owner: str, shown: Round) -> None:
+    def _has_seen(self, owner: str, shown: ShownRound) -> None:
         before = self.reading
         self._verdict.goes_on(owner, shown)
         if self.reading != before:

@@ -11,17 +11,17 @@ from dudo.table.state import TableState
 
 LONGEST = 20.0  # seconds for which people wait for each other; with bots alone nobody is hurried
 
-Round = tuple[int, int]
+ShownRound = tuple[int, int]
 """The number of a match, and that of a round in it."""
 
 
-class Verdict:
+class ShowdownWait:
     """The players of one table who still look at the latest dice; `over` is called when none is left."""
 
     def __init__(self, time: Time, over: Callable[[], None]) -> None:
         self._time = time
         self._over = over
-        self._shown: Round | None = None  # the round whose dice were shown last
+        self._shown: ShownRound | None = None  # the round whose dice were shown last
         self._awaited: set[str] = set()
         self._alarm: Alarm | None = None
 
@@ -50,7 +50,7 @@ class Verdict:
             self._alarm = self._time.later(LONGEST, self._hurry)
         return fewer
 
-    def goes_on(self, owner: str, shown: Round) -> None:
+    def goes_on(self, owner: str, shown: ShownRound) -> None:
         """That person has seen the dice of that round."""
         if shown == self._shown:
             self._awaited = self._awaited - {owner}
@@ -70,7 +70,7 @@ class Verdict:
             self._alarm = None
 
 
-def round_shown(state: TableState) -> Round | None:
+def round_shown(state: TableState) -> ShownRound | None:
     """The round whose dice were shown last in this match; None if none were."""
     match = state.game_state
     shown = None if match is None else match.public.showdown
