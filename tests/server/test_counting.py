@@ -1,6 +1,7 @@
 """For whom a match counts, and whether it is rated: nobody avoids a loss by what they do before it is over."""
 
 import asyncio
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from dudo.table.presence import GRACE
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.verbs.coaches import Agree, Coach
+from dudo.table.verbs.devices import Offer, Takeover
 from dudo.table.verbs.seats import Leave
 from server.test_accounts import PUBLIC, Device, served, until_there_are_some
 from support.lost_replies import LostReplies, replies_lost
@@ -56,6 +58,18 @@ async def test_whoever_was_dealt_in_has_played_however_they_left(
             await time.pass_by(5.0)
         result = await counted(at, table)
         assert (sorted(result.places), result.counts) == (["account:a", "account:b"], True)
+
+
+async def test_a_match_that_goes_on_on_another_device_counts_for_who_began_it(
+    tmp_path: Path,
+) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        secret = "ab" * 32
+        await ask(table, "bo", Offer, code=sha256(bytes.fromhex(secret)).hexdigest())
+        await ask(table, "phone", Takeover, secret=secret)
+        await played_out(table)
+        assert sorted((await counted(at, table)).places) == ["account:a", "account:b"]
 
 
 async def test_leaving_after_the_end_changes_nothing(tmp_path: Path) -> None:
