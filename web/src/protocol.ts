@@ -55,6 +55,17 @@ export interface Chat {
   readonly text: string;
 }
 
+/**
+ * Say that you have seen the dice of that round and go on, while the table waits for you (`reading`).
+ *
+ * It waits only for pages that connect with `reads=1`, and with other people not for long.
+ */
+export interface HaveSeen {
+  readonly t: "seen";
+  readonly id: string;
+  readonly round: number;
+}
+
 /** Your request was carried out and is on disk. `v` is the version after it. */
 export interface Receipt {
   readonly t: "receipt";
@@ -365,6 +376,8 @@ export interface StateMessage {
   readonly view: View;
   /** the legal actions of this seat, separated by "|"; empty when it may not act */
   readonly actions: string;
+  /** the seats whose players still look at the latest dice; nobody may act before they have `seen` them */
+  readonly reading: readonly number[];
   /** the action that is played if its time runs out; "" if it may not act */
   readonly timeout: string;
   readonly clock: Clock | null;
@@ -1588,7 +1601,7 @@ export interface Open {
   readonly id: string;
 }
 
-/** The host takes a person's seat away; they may watch. In mid-match a bot plays on there. */
+/** Between matches, the host takes a person's seat away; they may watch. */
 export interface Remove {
   readonly t: "remove";
   readonly seat: number;
@@ -1603,9 +1616,9 @@ export interface Lock {
 }
 
 /**
- * As host, pause the match, so that no bot plays and no time runs; or let it go on.
+ * As host, pause the match, so that no bot plays and no time runs; any player may let it go on.
  *
- * While the host is away any player may let it go on.
+ * With other people at the table a turn is paused once at most.
  */
 export interface Pause {
   readonly t: "pause";
@@ -1631,7 +1644,11 @@ export interface Linger {
   readonly id: string;
 }
 
-/** As host, give every turn that many seconds from the next one on; null for no clock. */
+/**
+ * As host, give every turn that many seconds from the next one on; null for no clock.
+ *
+ * In a match with other people the clock stays as it was when they were dealt in.
+ */
 export interface Retime {
   readonly t: "retime";
   readonly clock: number | null;
@@ -1645,7 +1662,7 @@ export interface HandOn {
   readonly id: string;
 }
 
-export type FromClient = Act | Sit | Introduce | Leave | Fill | Offer | Takeover | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat;
+export type FromClient = Act | Sit | Introduce | Leave | Fill | Offer | Takeover | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat | HaveSeen;
 
 export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint | ShakeMessage | ProofMessage;
 

@@ -21,5 +21,8 @@ async def answer_message(
         case wire.Chat():
             table.chat(sees, message.text)
             return wire.Receipt(id=message.id, v=table.state.version)
+        case wire.HaveSeen():
+            table.seen(owner, message.round)
+            return wire.Receipt(id=message.id, v=table.state.version)
         case _:
             return wire.Receipt(id=message.id, v=await table.ask(owner, message))

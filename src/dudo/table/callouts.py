@@ -148,7 +148,7 @@ class Callouts:
 
 def in_company(state: TableState) -> bool:
     """Whether at least two people have seats, on devices of their own."""
-    return len({held.owner for held in state.seats if held.owner}) > 1
+    return len(state.people) > 1
 
 
 def opinions(showdown: Showdown, seat: int) -> tuple[Reaction, ...]:

@@ -97,10 +97,22 @@ class TableKeeping:
     clock: float | None  # seconds a turn
     locked: bool = False  # nobody new may sit
     paused: bool = False  # nobody may act, and no time runs
+    paused_at: int = 0  # the version of the table at the latest pause
     brisk: bool = False  # bots answer faster than people do
     lingering: bool = False  # bots hold back: somebody is reading
     barred: tuple[str, ...] = ()  # people whom a host has removed: they may only watch
     aside: bool = False  # it took too long at a stretch, so nothing is worked out for it any more
+
+
+@dataclass(frozen=True, slots=True)
+class DealtIn:
+    """How a match was dealt, and what decides since then whether it is rated: nobody changes that by leaving."""
+
+    owners: tuple[
+        str, ...
+    ] = ()  # by seat: the person who was dealt in; empty for a bot, and before the first deal
+    coached: bool = False  # somebody had a coach before they had played anything
+    helped: frozenset[int] = frozenset()  # the seats that have had a coach
 
 
 class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -140,6 +152,7 @@ class TableState:
     again: tuple[str, ...] = ()  # the people who have asked for another match since the last one
     shaking: Shaking | None = None  # the shakes of its dice, if one has been promised
     shaken: bool = False  # the dice of that match come from shakes
+    counting: DealtIn = DealtIn()  # who was dealt in at that match
 
     @classmethod
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
@@ -206,6 +219,11 @@ class TableState:
     def has_seat(self, owner: str) -> bool:
         """Whether a seat is this person's, even if a bot plays it for them now."""
         return bool(owner) and owner in [held.owner for held in self.seats]
+
+    @property
+    def people(self) -> set[str]:
+        """The people who have a seat."""
+        return {held.owner for held in self.seats if held.owner}
 
     def waits(self, owner: str) -> bool:
         """Whether this person is on the waiting list for the next match."""
@@ -302,6 +320,7 @@ class TableState:
             game_state=self.game.start(len(seats)),
             ledger=begin(self.stakes, len(seats)) if self.stakes else None,
             gone=(),
+            counting=DealtIn(),
             shaking=Shaking.begun(taken_over, stay) if taken_over else None,
         )
 
@@ -353,9 +372,13 @@ class TableState:
             was, active = before.public.active, after.public.active
             if active is not was and (fell := tuple([it for it in was if it not in active])):
                 gone = (*gone, fell)
-        result = positions[-1].public.result
+        result, counting = positions[-1].public.result, self.counting
+        if not counting.owners:
+            people = ["" if held.bot else held.owner for held in self.seats]
+            counting = replace(counting, owners=tuple(people))
         return evolve(
             self,
+            counting=counting,
             stage="playing" if result is None else "over",
             seats=self.seats if result is None else _with_wins(self.seats, result.winners),
             version=self.version + decided,

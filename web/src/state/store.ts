@@ -176,14 +176,16 @@ function begin(): void {
 }
 
 /** Before the ids of what the device says by itself: nobody waits for it, and a refusal is nobody's business. */
-const BY_ITSELF = "dice-";
+const BY_ITSELF = "self-";
+
+function byItself(wish: Wish): void {
+  count += 1;
+  connection?.send({ ...wish, id: `${BY_ITSELF}${Date.now().toString(36)}-${count}` } as FromClient);
+}
 
 /** Brings to the dice what this device has to bring. */
 function contribute(): void {
-  for (const wish of contributions(entered, mine.value)) {
-    count += 1;
-    connection?.send({ ...wish, id: `${BY_ITSELF}${Date.now().toString(36)}-${count}` });
-  }
+  contributions(entered, mine.value).forEach(byItself);
   if (beginning.value === entered && havePledged(entered, mine.value)) begin();
 }
 
@@ -211,6 +213,16 @@ export function why(word: string): void {
 
 export function endScene(): void {
   queue.value = played(queue.value);
+  goOn();
+}
+
+/** The table waits until we have seen the dice: they are no longer on stage, or were there before we came. */
+function goOn(): void {
+  const { scenes, latest } = queue.value;
+  const [now] = latest.values();
+  const shown = now?.view.public.showdown;
+  if (scenes.length > 0 || !shown || !now.reading.some((seat) => mine.value.includes(seat))) return;
+  byItself({ t: "seen", round: shown.round });
 }
 
 export function heard(message: FromServer): void {
@@ -240,6 +252,7 @@ export function heard(message: FromServer): void {
           { ...message, at: performance.now() },
           room.value?.match ?? 0,
         );
+        goOn();
         break;
       case "receipt":
         if (message.id.startsWith(BY_ITSELF)) break;

@@ -42,7 +42,7 @@ class Act(Request, frozen=True):
         if state.stage != "playing":
             raise Refusal("room", "No match is being played.")
         if state.keeping.paused:
-            raise Refusal("room", "The table is paused; play goes on when the host says so.")
+            raise Refusal("room", "The table is paused; any player may let it go on.")
         if self.v != state.version:
             raise Refusal("stale", "The game has moved on since; look again before you act.")
         move = Line(self.seat, action_of(self.a))
