@@ -53,7 +53,9 @@ SAMPLES: dict[str, Any] = {
     "on": True,
     "reaction": "nice",
     "text": "Good luck!",
-    "call": Callout(number=4, id="b1946ac92492", seat=1, who="6f1c09d2a7b3", name="Bo", reaction="nice"),
+    "call": Callout(
+        number=4, id="b1946ac92492", seat=1, who="6f1c09d2a7b3", name="Bo", reaction="nice"
+    ),
     "fresh": True,
     "clock": 60.0,
     "shake": 3,

@@ -1,6 +1,6 @@
 """Receipts: what is remembered of the latest moves."""
 
-from dudo.table.receipts import LEAST, PAGE, RequestReceipt, Receipts
+from dudo.table.receipts import LEAST, PAGE, Receipts, RequestReceipt
 
 
 def receipt(number: int) -> RequestReceipt:

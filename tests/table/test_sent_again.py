@@ -20,7 +20,7 @@ Asked = tuple[str, Request]
 
 
 def of(owner: str, verb: type[Request], **fields: Any) -> Asked:
-    return owner, verb(id=verb.__name__, **fields)
+    return owner, verb(id=f"{verb.__name__} {fields}", **fields)
 
 
 # What is asked for one after the other at a table for three, and then in a match.

@@ -21,7 +21,7 @@ from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.stakes import Ledger, Stakes, begin, ledger_after
 from dudo.fairness.promises import Promise, table_root
 from dudo.presentation.portrait import Portrait
-from dudo.table.receipts import RequestReceipt, Receipts
+from dudo.table.receipts import Receipts, RequestReceipt
 from dudo.table.shaking import NextShake, Shaking, size_for
 from dudo.text import Name, say
 
