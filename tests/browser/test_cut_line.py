@@ -4,7 +4,6 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -41,7 +40,7 @@ class Match:
 
     def click(self, css: str) -> None:
         """A tap on the first of these that can be tapped, which comes soon."""
-        self.page.wait_for_selector(css).evaluate("it => it.click()")
+        self.page.locator(css).first.evaluate("it => it.click()")
 
     def wait(self, true: Callable[[], bool], *, seconds: float = 20.0) -> None:
         """That has become so."""
@@ -52,8 +51,7 @@ class Match:
 
     def history(self) -> list[list[object]]:
         """The bids of the round as Bo is shown them now."""
-        with closing(self.bo.messages()) as messages:
-            self.state = next(it for it in messages if it["t"] == "state")
+        self.state = next(it for it in self.bo.messages() if it["t"] == "state")
         history: list[list[object]] = self.state["view"]["public"]["history"]
         return history
 

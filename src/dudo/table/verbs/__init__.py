@@ -16,5 +16,5 @@ _KINDS = tuple(
     if isinstance(kind, type) and kind.__module__ == subject.__name__
 )
 REQUESTS = tuple(kind for kind in _KINDS if issubclass(kind, Request))
-EVENTS = (*(kind for kind in _KINDS if issubclass(kind, TableEvent)), CarriedOut)
+EVENTS = tuple(kind for kind in (*_KINDS, CarriedOut) if issubclass(kind, TableEvent))
 """All verbs, in the order of the modules."""
