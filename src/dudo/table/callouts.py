@@ -138,7 +138,7 @@ class Callouts:
             raise Refusal("busy", "That was a lot at once; wait a moment.")
 
     def _id(self, owner: str, ident: str) -> str:
-        return person(self._table, f"{owner} {ident}") if ident else ""
+        return person(self._table, f"{owner} {ident or self._random.random()}")
 
     def _said(
         self,
