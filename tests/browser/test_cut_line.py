@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
+from browser.fingers import MAY_ACT
 from browser.hands import Hands
 from dudo.client import RemoteTable, Server
 from support.cutting import CutLine, Way, cut_line
@@ -19,6 +20,9 @@ pytestmark = pytest.mark.e2e
 
 SOON = 2.0  # seconds from the connection in which the page is as it should be
 LEGAL = ".cell.is-legal, .rung.is-legal"
+ALIVE = f"""said => document.querySelector('{MAY_ACT}') && document.querySelector('{LEGAL}:not(:disabled)')
+  && !document.querySelector(`.is-legal[data-word="${{said}}"], .reconnecting, .sending.is-late`)"""
+"""Ana may act, over the last bid."""
 
 
 class Match:
@@ -92,8 +96,8 @@ class Match:
     def alive(self) -> None:
         """Soon after the page is connected it shows nothing of the cut, and Ana can act."""
         self.wait(lambda: not self.ana.there(".reconnecting"))
-        look = "css => document.querySelector(css) && !document.querySelector('.reconnecting, .sending.is-late')"
-        assert self.ana.until(look, f"{LEGAL}:not(:disabled)", seconds=10)
+        last = str(self.bids[-1][1]) if self.bids else ""
+        assert self.ana.until(ALIVE, last, seconds=10)
         assert time.monotonic() - self.line.connected < SOON
 
     def comes_back(self) -> None:
