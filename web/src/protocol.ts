@@ -66,7 +66,11 @@ export interface HaveSeen {
   readonly round: number;
 }
 
-/** Your request was carried out and is on disk. `v` is the version after it. */
+/**
+ * Your request was carried out and is on disk. `v` is the version after it.
+ *
+ * The same request under the same id gets the same receipt, and is not carried out again.
+ */
 export interface Receipt {
   readonly t: "receipt";
   readonly id: string;
@@ -511,6 +515,8 @@ export interface Heard {
 export interface Callout {
   /** counts the callouts of a table */
   readonly number: number;
+  /** the same if its person sends it again; empty for a bot */
+  readonly id: string;
   readonly seat: number;
   /** an id of the person at this table, whatever their name is; empty for a bot */
   readonly who: string;
@@ -1436,12 +1442,7 @@ export interface Reason {
   readonly sentence: string;
 }
 
-/**
- * Make a move for one of your seats, answering version `v`.
- *
- * The same message again gets the same receipt, after a restart too, so it may be repeated until it
- * is answered. Anything else needs an id that you have not used yet.
- */
+/** Make a move for one of your seats, answering version `v`. */
 export interface Act {
   readonly t: "act";
   readonly v: number;

@@ -84,7 +84,10 @@ ClientMessage = Request | Why | React | Chat | HaveSeen
 
 
 class Receipt(Message, tag="receipt", frozen=True):
-    """Your request was carried out and is on disk. `v` is the version after it."""
+    """Your request was carried out and is on disk. `v` is the version after it.
+
+    The same request under the same id gets the same receipt, and is not carried out again.
+    """
 
     id: Id
     v: int

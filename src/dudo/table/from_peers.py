@@ -57,7 +57,7 @@ class FromPeers:
         elif isinstance(news, WantedNews):
             self._asked()
         elif isinstance(news, CalledNews):
-            self._called(news.call, fresh=news.fresh)
+            self._called(news.call)
         elif isinstance(news, TalkNews):
             self._talk.repeat(it.remark for it in news.remarks)
             self._state_changed()
@@ -82,13 +82,11 @@ class FromPeers:
             if self._gathering.waiting:  # the table waits for somebody who has gone no longer
                 self._throw()
 
-    def _called(self, callout: Callout, *, fresh: bool) -> None:
-        if fresh or all(
-            (it.who, it.text) != (callout.who, callout.text) for it in self._callouts.lines
-        ):
-            callout = self._callouts.repeat(callout)
+    def _called(self, callout: Callout) -> None:
+        repeated = self._callouts.repeat(callout)
+        if repeated is not None:
             for listener in self._presence.listeners:
-                listener.called_out(callout)
+                listener.called_out(repeated)
 
     def _opened(self, news: OpenedNews) -> None:
         item = parse_item(news.line)

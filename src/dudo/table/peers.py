@@ -40,7 +40,6 @@ class CalledNews(PeerNews, frozen=True):
     """A callout."""
 
     call: Callout
-    fresh: bool = True  # just now; false for a line of the chat from before
 
 
 class TalkNews(PeerNews, frozen=True):

@@ -21,13 +21,13 @@ from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.stakes import Ledger, Stakes, begin, ledger_after
 from dudo.fairness.promises import Promise, table_root
 from dudo.presentation.portrait import Portrait
-from dudo.table.receipts import ActReceipt, Receipts
+from dudo.table.receipts import Receipts, RequestReceipt
 from dudo.table.shaking import NextShake, Shaking, size_for
 from dudo.text import Name, say
 
 BARRED = 64  # the most removed people who are remembered
 MOST_TOLD = 8  # moves of a stand-in of which their person is told
-HANDED_ON = 16  # receipts of the latest moves that pass to the next match
+HANDED_ON = 16  # receipts of the latest requests that pass to the next match
 
 PROGRAM = "program:"
 """The beginning of the fingerprint of a session that belongs to a program, not a person."""
@@ -121,7 +121,7 @@ class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: tuple[TableSeat, ...]
     match: int
     version: int
-    receipts: tuple[ActReceipt, ...]
+    receipts: tuple[RequestReceipt, ...]
     keeping: TableKeeping | None = None  # None in old logs: nobody could change it
     shaking: NextShake | None = None  # None in old logs: dice could not be checked
     joining: tuple[TableSeat, ...] = ()
@@ -143,7 +143,7 @@ class TableState:
     entries: int = 0  # entries of the log so far, which is also the number of the next one
     stakes: Stakes | None = None  # what is played for
     ledger: Ledger | None = None  # what was won, paid and drunk in that match
-    receipts: Receipts = field(default_factory=Receipts)  # of the latest moves
+    receipts: Receipts = field(default_factory=Receipts)  # of the latest requests
     gone: tuple[tuple[int, ...], ...] = ()  # the seats that went out of that match, the first first
     offers: tuple[OfferedSeats, ...] = ()  # until the next match begins, at the latest
     late: int | None = None  # the seat for which the table plays next
@@ -276,7 +276,7 @@ class TableState:
             raise BadNotation("The log has a shake before one was promised.")
         return evolve(self, shaking=change(self.shaking))
 
-    def receipted(self, receipt: ActReceipt) -> Self:
+    def receipted(self, receipt: RequestReceipt) -> Self:
         """The table with this receipt added."""
         return evolve(self, receipts=self.receipts.with_one(receipt))
 

@@ -308,13 +308,15 @@ class Table:
 
     # ---- to call out --------------------------------------------------------------------------
 
-    def react(self, owner: str, seat: int, reaction: Reaction) -> None:
-        """Everybody gets the reaction of that person; `Refusal` if it is not allowed."""
-        self._called(self.callouts.react(self.state, owner, seat, reaction))
+    def react(self, owner: str, seat: int, reaction: Reaction, *, ident: str = "") -> None:
+        """Everybody has got the reaction of that person once; `Refusal` if it is not allowed."""
+        if not self.callouts.knows(owner, ident):
+            self._called(self.callouts.react(self.state, owner, seat, reaction, ident=ident))
 
-    def chat(self, owner: str, text: str) -> None:
-        """Everybody gets the line of that person; `Refusal` if it is not allowed."""
-        self._called(self.callouts.chat(self.state, owner, text))
+    def chat(self, owner: str, text: str, *, ident: str = "") -> None:
+        """Everybody has got the line of that person once; `Refusal` if it is not allowed."""
+        if not self.callouts.knows(owner, ident):
+            self._called(self.callouts.chat(self.state, owner, text, ident=ident))
 
     def _called(self, callout: Callout) -> None:
         self.to_peers.called(callout)
@@ -384,14 +386,11 @@ class Table:
     # ---- jobs -------------------------------------------------------------------------------
 
     async def _do(self, owner: str, request: Request) -> int:
-        if isinstance(request, Act):
-            told = request.receipt(self.state, owner)
-            if told is not None:
-                return told
-            if self._verdict.awaited:
-                raise Refusal(
-                    "stale", "Not everybody has looked at the dice of the last round yet."
-                )
+        told = request.receipt(self.state, owner)
+        if told is not None:
+            return told
+        if isinstance(request, Act) and self._verdict.awaited:
+            raise Refusal("stale", "Not everybody has looked at the dice of the last round yet.")
         if isinstance(request, Open):
             (opened,) = request.decide(self.state, self._asker(owner))
             self._gathering.opened(opened)
@@ -410,7 +409,8 @@ class Table:
         if after != self.state:
             if not request.ends:
                 self._changes.count(owner, match=self.state.match, host=owner == self.state.host)
-            await self._log(after, items)
+            known = request.carried_out(owner)
+            await self._log(reduce(follow, known, after), (*items, *known))
         return self.state.version
 
     def _asker(self, owner: str) -> Asker:

@@ -56,7 +56,7 @@ class ToPeers:
     def all_that_is_in_no_log(self, left: float | None) -> None:
         """A server that has just loaded the table has been told everything; `left` is the seconds left of the turn."""
         for callout in self._callouts.lines:
-            self._tell(CalledNews(table=self._table, call=callout, fresh=False))
+            self.called(callout)
         if self._talk.lines:
             self.talked()
         if left is not None:
