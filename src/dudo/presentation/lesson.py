@@ -323,7 +323,7 @@ def _span(game: Game) -> dict[str, Value]:
     }
 
 
-def _raised(game: Game, claims: Claims, players: int, dice: int) -> Text:
+def _raised(game: Bidding, claims: Claims, players: int, dice: int) -> Text:
     """How bids go up, by an example near what to expect, asked of the claims themselves."""
     facts = game.facts
     plain = [face for face in facts.faces if face != facts.wild]
@@ -341,9 +341,17 @@ def _raised(game: Game, claims: Claims, players: int, dice: int) -> Text:
         found.append(say("just {bid}", bid=said(game, fewer)))
     if not found:
         return say("Bids go up.")
-    return say(
+    up = say(
         "Bids go up: after {bid}, say {higher}.", bid=said(game, low), higher=listed(found, "or")
     )
+    if fewer is None or fewer.face != 1 or game.plainly("open on 1s") is not False:
+        return up
+    first = say(
+        "{usually, select, yes {Usually nobody} other {Nobody}} opens on {faces}.",
+        faces=plural_of(face_word(game, fewer.face)),
+        usually="no" if game.palifico is None else "yes",
+    )
+    return joined(" ", (up, first))
 
 
 def _wild(game: Game, claims: Claims, *, usually: bool = False) -> Text:
