@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewHands
 from browser.fingers import MAY_ACT
-from browser.hands import ENOUGH, Hands, play_together, short
+from browser.hands import ENOUGH, Hands, play_together, short, turn_of
 from dudo.table import presence
 
 pytestmark = pytest.mark.e2e
@@ -27,19 +27,6 @@ def begin(ana: Hands) -> None:
     """The host starts the match."""
     ana.page.get_by_role("button", name="Start with 2").click()
     ana.see(".own, .mine")
-
-
-def whose_turn(*people: Hands) -> Hands:
-    """Whoever may act now."""
-    for _ in range(200):
-        for hands in people:
-            found = hands.glance()
-            if found == ".showdown":
-                hands.point_on()
-            if found == MAY_ACT:
-                return hands
-        time.sleep(0.05)
-    raise AssertionError("Nobody may act.")
 
 
 def goes_by_until(ana: Hands, shown: str) -> None:
@@ -142,13 +129,19 @@ def test_who_waits_is_not_asked_again_at_once(
 def test_the_seat_that_i_left_is_mine_again_in_one_tap(person: NewHands) -> None:
     ana, bo, _ = two(person)
     begin(ana)
+    first = turn_of(ana, bo)
     bo.page.get_by_role("button", name="Menu").click()
     bo.page.get_by_role("button", name="Leave and let a bot play on").click()
     expect(bo.see(".notice p")).to_have_text("A bot is playing for you.")
     close_up(bo)
+    ana.see(MAY_ACT)  # whoever was to begin
     bo.page.get_by_role("button", name="Take my seat back").click()
     bo.see(".own")
-    expect(bo.page.locator(".notice")).to_have_count(0)
+    if first is bo:
+        played = re.compile("^Played for you while you were away: ")
+        expect(bo.page.locator(".notice p")).to_have_text(played)
+    else:
+        expect(bo.page.locator(".notice")).to_have_count(0)
 
 
 def test_the_host_pauses_and_hands_the_table_on_and_leaves_the_clock_of_a_match(
@@ -193,7 +186,7 @@ def test_another_match_waits_for_both_and_the_series_is_counted(person: NewHands
 def test_the_first_page_leads_back_to_a_table_and_says_whose_turn_it_is(person: NewHands) -> None:
     ana, bo, path = two(person)
     begin(ana)
-    first = whose_turn(ana, bo)
+    first = turn_of(ana, bo)
     expect(first.page).to_have_title(re.compile("^Your turn"))
     first.page.goto("/")
     other = "Bo" if first is ana else "Ana"
@@ -253,7 +246,7 @@ def test_a_screen_in_the_middle_shows_the_table_and_nobodys_dice(person: NewHand
     begin(ana)
     screen.see(".middle-screen .felt")
     heard.clear()
-    turn = whose_turn(ana, bo)
+    turn = turn_of(ana, bo)
     turn.see(".in-hand .own")
     assert not turn.there(".seat:visible")
     close_up(turn)
@@ -262,7 +255,7 @@ def test_a_screen_in_the_middle_shows_the_table_and_nobodys_dice(person: NewHand
     turn.page.get_by_role("button", name="Look under my cup").click()
     turn.see(".own-dice")
     turn.point()
-    other = whose_turn(ana, bo)
+    other = turn_of(ana, bo)
     other.page.locator(".call.is-challenge").click()
     other.see("text=Look at the screen!")
     screen.see(".showdown")

@@ -70,12 +70,23 @@ SEEN = """() => [...document.querySelectorAll('.picker .grid-face')].map(it => {
 })"""
 
 
-@pytest.mark.parametrize("screen", [(390, 844), (844, 390), (320, 568)])
+COVERED = """() => [...document.querySelectorAll('.calls button, .actions button, .own-dice .die')].filter(it => {
+  const { left, right, top, bottom } = it.getBoundingClientRect(), middle = (left + right) / 2;
+  return ![top + 4, bottom - 4].every(y => it.contains(document.elementFromPoint(middle, y)));
+}).map(it => it.outerHTML.slice(0, 90))"""
+CUT = """() => [...document.querySelectorAll('.is-rows .seat-said')].filter(it =>
+  it.getBoundingClientRect().bottom > it.closest('.ring').getBoundingClientRect().bottom + 1).map(it => it.ariaLabel)"""
+
+
+@pytest.mark.parametrize("screen", [(390, 844), (844, 390), (320, 568), (360, 640)])
 @pytest.mark.parametrize("in_hand", [False, True])
 def test_all_rows_of_the_bids_are_seen_whatever_is_told_beside_them(
     person: NewHands, screen: tuple[int, int], *, in_hand: bool
 ) -> None:
-    """Six faces below two buttons, at each point of the lesson and each tip; with or without a screen in the room."""
+    """Six faces below two buttons, at each point of the lesson and each tip; with or without a screen in the room.
+
+    So are the buttons, the dice and what everybody has bid, and nothing is scrolled.
+    """
     ana = person(size="phone", new=True)
     path = ana.open_table(game="dahua", seats=4, bots=["counter"] * 3)
     ana.page.set_viewport_size({"width": screen[0], "height": screen[1]})
@@ -90,8 +101,9 @@ def test_all_rows_of_the_bids_are_seen_whatever_is_told_beside_them(
         while ana.there(".lesson, .tip"):
             told.add(ana.see(".lesson p, .tip span").first.inner_text())
             assert ana.page.evaluate(SEEN) == [True] * 6, told
-            small = in_hand or screen == (320, 568)  # there the longest point is scrolled
-            assert small or ana.overflow()["play down"] == 0
+            assert ana.page.evaluate(COVERED) == [], told
+            assert ana.page.evaluate(CUT) == [], told
+            assert ana.overflow()["play down"] == 0, told
             ana.tap(".lesson-next, .tip")
         ana.point()
     assert len(told) >= 4

@@ -10,6 +10,7 @@ import type { Seen } from "../state/queue.ts";
 import { names, state } from "../state/store.ts";
 import { isOut } from "../view.ts";
 import type { Legal } from "../words/notation.ts";
+import { inHand } from "./inhand.ts";
 import { Middle } from "./Middle.tsx";
 import { Seat } from "./Seat.tsx";
 import { isWordy } from "./plates.ts";
@@ -20,9 +21,9 @@ import "./Felt.css";
 const RING = 9;
 const SHARE = 86;
 const WORDY = 122;
-/** So many find a place beside all answers on a felt that is as low as this, where nothing lies below a name. */
-const LOW = 215;
-const LOW_RING = 2;
+/** Lower than this a felt has no room for a ring and all answers: two at its sides leave the middle free, one opposite half of it. */
+const LOW = 240;
+const LOW_FOR_ONE = 190;
 
 /** How large it was when it was last there: after each showdown it comes back. */
 let last: { width: number; height: number } = { width: 520, height: 400 };
@@ -33,8 +34,8 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
   const others = around(room.seats.length, seen.seat);
   const { width, height } = size.value;
   const share = isWordy(room.info, seen, state.value?.standing) ? WORDY : SHARE;
-  const most = height < LOW ? LOW_RING : RING;
-  const ring = others.length <= most && (width + height) / others.length >= share;
+  const least = [LOW, LOW_FOR_ONE, 0][others.length] ?? LOW;
+  const ring = !inHand.value && height >= least && others.length <= RING && (width + height) / others.length >= share;
   const places = seatPoints(others.length, Math.round((width / height) * 20) / 20);
 
   useLayoutEffect(() => {
