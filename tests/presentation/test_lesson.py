@@ -28,7 +28,9 @@ def test_who_learns_that_few_pacos_are_enough_learns_that_no_round_opens_on_them
     """In a one-die round it may: where there is none, nobody ever does."""
     box = find("perudo_box")
     assert isinstance(box, Bidding)
-    assert lesson(replace(box, palifico=None), 4)[1].text.endswith("or just two pacos. Nobody opens on pacos.")
+    assert lesson(replace(box, palifico=None), 4)[1].text.endswith(
+        "or just two pacos. Nobody opens on pacos."
+    )
     assert texts("cacho", 4)[1].endswith("or just two aces.")  # a false start, but allowed
 
 
