@@ -78,9 +78,9 @@ from dudo.engine import (
     WinnersGain,
     Zhai,
 )
+from dudo.engine.options.answer import AnyAnswer
+from dudo.engine.options.showing import AnyShow
 from dudo.engine.penalty import AnyPenalty, LostDice, Source
-from dudo.engine.rounds import AnyAnswer
-from dudo.engine.showing import AnyShow
 from dudo.games import catalogue
 from dudo.presentation.compose import changes
 

@@ -53,7 +53,7 @@ from dudo.engine import (
 )
 from dudo.engine.bidding.state import BiddingHidden
 from dudo.engine.evolve import evolve
-from dudo.engine.showing import Rerolls
+from dudo.engine.options.showing import Rerolls
 from dudo.engine.state import State
 from dudo.games import find
 from support.rounds import deal, dealt, may, say

@@ -3,7 +3,7 @@
 import pytest
 
 from dudo.engine import Bid, Bidding, Faces, Ladder, OnesFirst, Palifico, Roll, Wild
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding.state import BiddingView
 
 STARS = Faces(ladder=Ladder.STARS, wild=Wild.ONES_ALWAYS)
 ONE_DIE = Palifico(wilds=True)

@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import Bid, Bidding, Dice, OneDieRound, Palifico, Roll
+from dudo.engine import Bid, Bidding, Dice, LeastOpen, OneDieRound, OnesFirst, Palifico, Roll
 from dudo.engine.claims import Faces, Wild
 from dudo.engine.hand import SUPER
-from dudo.engine.opening import LeastOpen, OnesFirst
 
 
 def lowest(*, super_die: bool, dice: int) -> int:

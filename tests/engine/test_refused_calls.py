@@ -17,7 +17,7 @@ from dudo.engine import (
     ShowAndRaise,
     parse,
 )
-from dudo.engine.showing import AnyShow
+from dudo.engine.options.showing import AnyShow
 from dudo.games import find
 
 Dice = tuple[int, ...]

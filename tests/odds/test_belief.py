@@ -35,10 +35,10 @@ from dudo.engine import (
     draw,
     parse,
 )
-from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.hand import outcomes, subhands, without
-from dudo.engine.showing import Rerolls
+from dudo.engine.options.showing import Rerolls
 from dudo.engine.state import Phase
 from dudo.games import catalogue, find
 from dudo.odds import belief

@@ -27,7 +27,7 @@ from dudo.engine import (
     Wild,
     parse,
 )
-from dudo.engine.bidding import BiddingState, BiddingView
+from dudo.engine.bidding.state import BiddingState, BiddingView
 from dudo.engine.hand import outcomes
 from dudo.games import find
 from dudo.odds.bidding import set_out, thrown_again

@@ -21,9 +21,9 @@ from dudo.engine import (
 )
 from dudo.engine.claims import Ladder
 from dudo.engine.cup.drinks import Drinks
-from dudo.engine.exact import Exact, Reward
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.engine.option import Group, from_data, to_data
+from dudo.engine.options.exact import Exact, Reward
 from dudo.engine.penalty import Snyd
 from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
 from dudo.games import catalogue, find

@@ -12,27 +12,29 @@ import pytest
 import dudo
 from dudo.engine import (
     Anyone,
+    Bidding,
     Caller,
+    Dice,
     Ending,
     Exact,
     GiveDie,
     Honour,
+    LeastOpen,
     LoseDie,
     LoseDifference,
+    OnesFirst,
     Opener,
     Passing,
     Reward,
     Snyd,
 )
-from dudo.engine.bidding import Bidding, Dice
 from dudo.engine.claims import Faces, Wild
 from dudo.engine.claims.five import FiveDifferent
 from dudo.engine.claims.ladder import Ladder
 from dudo.engine.claims.zhai import Zhai
 from dudo.engine.lettered import ON_LETTERS
-from dudo.engine.one_die import Palifico
-from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import declared
+from dudo.engine.options.one_die import Palifico
 from dudo.engine.penalty import AnyPenalty, BluffPenalty, StarsPenalty
 from dudo.engine.stakes import Drinking, Measure, PerOpponent, Pot, Stakes
 from dudo.games import catalogue, find

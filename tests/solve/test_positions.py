@@ -9,13 +9,12 @@ from typing import cast
 import numpy as np
 import pytest
 
-from dudo.engine import Bidding, Dice, Palifico, Passing
+from dudo.engine import Bidding, Dice, OnesFirst, Palifico, Passing
 from dudo.engine.bidding.state import BiddingState
 from dudo.engine.claims import Faces, Ladder, Totals, Wild
 from dudo.engine.evolve import evolve
-from dudo.engine.exact import Exact
-from dudo.engine.one_die import OneDieRound
-from dudo.engine.opening import OnesFirst
+from dudo.engine.options.exact import Exact
+from dudo.engine.options.one_die import OneDieRound
 from dudo.engine.state import State
 from dudo.games import catalogue, find
 from dudo.solve.positions import Positions, positions

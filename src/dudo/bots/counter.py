@@ -14,7 +14,7 @@ from dudo.bots.strategy import bidding, counting
 from dudo.bots.strategy.choose import Sober, fallback, softmax, softmax_choice
 from dudo.bots.strategy.explaining import by_dice
 from dudo.engine import Action, Bidding, Game
-from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of, outcomes, worth
 from dudo.engine.state import View

@@ -13,6 +13,7 @@ from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, Traits, shares
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Group, Says
+from dudo.engine.rule import Rule
 from dudo.engine.seating import MOST_PLAYERS, seat_at
 from dudo.engine.state import Public, Showdown, State, View, no_state, no_view
 from dudo.engine.words import Words
@@ -43,7 +44,7 @@ MostRounds = Annotated[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset(HashedOnce, Traits, ABC):
+class Ruleset(HashedOnce, Traits, Rule, ABC):
     """The base of the rulesets: what a game is called. Each engine adds its options and its verbs."""
 
     engine_title: ClassVar[Text]

@@ -1,4 +1,4 @@
-"""The engines, found by folder: every package next to this file that has an `ENGINE`, by name.
+"""The engines, found by folder: every package next to this file that has a `game` with an `ENGINE`, by name.
 
 >>> {"bidding", "cup", "duel"} <= {*engines()}
 True
@@ -6,6 +6,7 @@ True
 
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Annotated
 
@@ -20,8 +21,8 @@ PACKAGE = __name__.rpartition(".")[0]
 def engines() -> dict[str, type[Game]]:
     """The class of rulesets of every engine."""
     packages = [it.name for it in iter_modules(import_module(PACKAGE).__path__) if it.ispkg]
-    found = {name: import_module(f"{PACKAGE}.{name}") for name in packages}
-    return {name: it.ENGINE for name, it in found.items() if hasattr(it, "ENGINE")}
+    games = [name for name in packages if find_spec(f"{PACKAGE}.{name}.game")]
+    return {name: import_module(f"{PACKAGE}.{name}.game").ENGINE for name in games}
 
 
 def engine_of(game: Game) -> str:

@@ -3,15 +3,50 @@
 Everybody rolls a die, and ties roll again (S1-02, S4-07, S0-69, R-23); or the letters of bills decide (S1-68).
 """
 
+from enum import nonmember
 from typing import NamedTuple, TypeVar
 
 from dudo.engine.action import Roll
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
-from dudo.engine.rounds import First
+from dudo.engine.option import Choice, Group, Says
 from dudo.engine.state import Phase, Public
 
 P = TypeVar("P", bound=Public)
+
+
+class First(Choice):
+    """Who opens the match."""
+
+    info = nonmember(
+        Says(
+            name="Who opens the match",
+            asked="who open, who first, first round, begin match",
+            group=Group.MATCH,
+        )
+    )
+
+    FIRST_SEAT = ("The player in the first seat opens the first round.", "S2-03")
+    HIGH_DIE = (
+        "Everybody rolls one die and the highest opens the first round; ties roll again.",
+        "S1-02 S4-07 R-23",
+    )
+    BOSS = (
+        "Everybody rolls one die; whoever rolls highest is the boss and decides who opens the first round.",
+        "S1-02 R-23",
+    )
+    LETTERS = (
+        (
+            "The bill whose first letter comes first in the alphabet opens the first round. If two share it, their "
+            "last letters decide, and then the lower number."
+        ),
+        "S1-68 R-45",
+    )
+
+    @property
+    def rolls(self) -> bool:
+        """Whether a match begins with a die for each player."""
+        return self in (First.HIGH_DIE, First.BOSS)
 
 
 class HighDie(NamedTuple):

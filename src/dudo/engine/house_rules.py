@@ -20,7 +20,7 @@ from dudo.text import Name, say
 class HouseRules:
     """What a table plays, and for which stakes.
 
-    >>> from dudo.engine.bidding import Bidding
+    >>> from dudo.engine.bidding.game import Bidding
     >>> from dudo.engine.option import to_data
     >>> from dudo.engine.stakes import Pot
     >>> to_data(HouseRules(game=Bidding(title="Ours"), stakes=Stakes(pot=Pot(ante=2))))

@@ -14,6 +14,7 @@ from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from dudo.engine.errors import BadRuleset
+from dudo.engine.rule import Rule
 from dudo.errors import brief, number_or
 from dudo.text import Name, Text, quoted, say
 
@@ -68,7 +69,7 @@ class OneOf(NamedTuple):
     """An old way of writing data, turned into the new one."""
 
 
-class Choice(Enum):
+class Choice(Rule, Enum):
     """An option with named values; each value is its sentence and its clauses."""
 
     __hash__ = object.__hash__  # a member is one object, and rulesets are keys of many caches
@@ -128,7 +129,17 @@ def _declarations(kind: type) -> tuple[tuple[str, Any, Says | None], ...]:
 
 
 def _says(hint: Any) -> Says | None:
-    return next((it for it in getattr(hint, "__metadata__", ()) if isinstance(it, Says)), None)
+    """What is said of an option: beside its type, by the rule that switches it on, or by the class of its values."""
+    for told in (*getattr(hint, "__metadata__", ()), *kinds_of(hint)):
+        says = told if isinstance(told, Says) else getattr(told, "info", None)
+        if isinstance(says, Says):
+            return says
+    return None
+
+
+def switched(hint: Any) -> Rule | None:
+    """The rule that an option plays which is on or off; None for an option of another kind."""
+    return next((it for it in getattr(hint, "__metadata__", ()) if isinstance(it, Rule)), None)
 
 
 def is_in_range(value: Any, name: str) -> bool:
@@ -180,19 +191,19 @@ def check_kinds(value: Any, *, where: str = "") -> None:
 @lru_cache(maxsize=256)
 def _kinds_by_name(kind: type) -> tuple[tuple[str, tuple[type, ...], frozenset[type]], ...]:
     """Of each option its name, the types of which it is one, and those of them that have no parts, as most."""
-    named = [(name, _kinds(declared_as)) for name, declared_as, _ in _declarations(kind)]
+    named = [(name, kinds_of(declared_as)) for name, declared_as, _ in _declarations(kind)]
     return tuple(
         (name, kinds, frozenset(it for it in kinds if not is_dataclass(it)))
         for name, kinds in named
     )
 
 
-def _kinds(declared_as: Any) -> tuple[type, ...]:
+def kinds_of(declared_as: Any) -> tuple[type, ...]:
     """The types of which an option is one."""
     if get_origin(declared_as) is Annotated:
-        return _kinds(get_args(declared_as)[0])
+        return kinds_of(get_args(declared_as)[0])
     if get_origin(declared_as) in (Union, UnionType):
-        return tuple(kind for part in get_args(declared_as) for kind in _kinds(part))
+        return tuple(kind for part in get_args(declared_as) for kind in kinds_of(part))
     return (get_origin(declared_as) or declared_as,)
 
 

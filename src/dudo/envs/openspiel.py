@@ -23,7 +23,7 @@ import pyspiel
 
 from dudo.engine import Action, Game
 from dudo.engine.base import Ruleset
-from dudo.engine.bidding import Bidding
+from dudo.engine.bidding.game import Bidding
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.part import part_of

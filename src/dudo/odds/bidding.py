@@ -7,9 +7,7 @@ from functools import cached_property
 
 from dudo.engine import Action, Bid, Bidding, Scope, Show
 from dudo.engine.action import Total
-from dudo.engine.bidding import BiddingPublic, BiddingView
-from dudo.engine.bidding.siciliana import wilds_fail
-from dudo.engine.bidding.state import BiddingSecret
+from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.hand import without
 from dudo.engine.state import View
@@ -41,7 +39,7 @@ class BiddingOdds(Odds):
         for bid in self._legal() if claims is None else claims:
             if bid.amount < 1:
                 raise self._not_a_bid(bid)
-            key = bid.aim, wilds_fail(self.game, self.view.public, bid)
+            key = bid.aim, self.game.without_wilds(self.view.public, bid)
             counts = chances.get(key)
             if counts is None:
                 counts = chances[key] = self.spread(bid, by=by).chances
@@ -78,7 +76,7 @@ class BiddingOdds(Odds):
         game, public = self.game, self.view.public
         bidder = self.bidder if by is None else by
         own = game.scope is Scope.OWN_HAND
-        fails = wilds_fail(game, public, claim)
+        fails = game.without_wilds(public, claim)
         key = claim.aim, fails, bidder if own else -1
         found = self._spreads.get(key)
         if found is None:

@@ -13,8 +13,7 @@ from functools import singledispatch
 from typing import Literal
 
 from dudo.engine.action import Bid
-from dudo.engine.bidding import Bidding
-from dudo.engine.bidding.scope import Scope
+from dudo.engine.bidding.game import Bidding
 from dudo.engine.claims import Claims, Pool
 from dudo.engine.cup import Cup
 from dudo.engine.cup.highest import HighestHand, ShownAtOnce
@@ -22,6 +21,7 @@ from dudo.engine.cup.top import Top
 from dudo.engine.duel import Duel
 from dudo.engine.game import Game
 from dudo.engine.lettered import on_dice
+from dudo.engine.options.scope import Scope
 from dudo.presentation.numbers import counted, listed, noun, number, plural_of
 from dudo.presentation.pieces import pieces_of
 from dudo.presentation.spoken import claim_words, face_word, is_grouped, said

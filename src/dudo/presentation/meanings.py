@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
 from dudo.engine import Bidding, Cup, Duel
-from dudo.engine.bidding.scope import Scope
 from dudo.engine.cup.top import Top
 from dudo.engine.game import Game
+from dudo.engine.options.scope import Scope
 from dudo.presentation.pieces import in_terms, pieces_of
 from dudo.text import Text
 

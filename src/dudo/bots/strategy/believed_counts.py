@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from dudo.engine import Action, Bidding, Hand, Scope
-from dudo.engine.bidding import BiddingView
-from dudo.engine.bidding.siciliana import wilds_fail
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import outcomes
 from dudo.engine.visibility import Visibility
@@ -43,7 +42,7 @@ class BelievedCounts:
         seats = (bidder,) if own else public.active
         if any(public.concealed(seat) > LARGE for seat in seats):
             return BiddingOdds(game, view).spread(bid, by=bidder)
-        dead = wilds_fail(game, public, bid)
+        dead = game.without_wilds(public, bid)
         least = bid_on(bid.aim)
         key = (least.aim, dead, seats, public.shown, view.secret.hands)
         found = self._known.get(key)

@@ -14,12 +14,13 @@ from dudo.bots.strategy.values import BidResult, expected, gain, settled, unit
 from dudo.engine import (
     Action,
     Bidding,
+    Challenge,
     Doubt,
     Meaning,
     Show,
 )
-from dudo.engine.bidding import BiddingPublic, BiddingView
-from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
+from dudo.engine.claims import Tallied
 from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of, faces_of
 from dudo.engine.penalty import Cost, Verdict
@@ -270,6 +271,10 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
     doubled = (seat,) if game.wrong_doubles and seat != in_turn else ()
     challengers = (*public.challengers, seat)
 
+    def counted(held: BidResult) -> Tallied:
+        total = standing.action.amount + held.excess
+        return Tallied(total, total, held.stands)
+
     def value(held: BidResult) -> float:
         verdict = Verdict(
             bidder=standing.seat,
@@ -277,7 +282,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
             stands=held.stands,
             excess=held.excess,
             doubled=doubled,
-            stake=FACTOR if is_siciliana(game, public) else 1,
+            stake=game.times(public, counted(held), Challenge()),
         )
         return settled(game, public, verdict, seat)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from dudo.bots.strategy.believed_counts import CERTAINLY_NONE, BelievedCounts
 from dudo.bots.strategy.values import settled, unit
 from dudo.engine import Action, Bid, Bidding, Scope
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
 from dudo.odds.belief.decision_point import bid_on

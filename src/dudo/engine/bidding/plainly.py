@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from dudo.engine.action import Bid
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.claims import Faces, Pool
-from dudo.engine.exact import Caller
 from dudo.engine.game import Matter
-from dudo.engine.opening import OnesFirst
+from dudo.engine.options.exact import Caller
+from dudo.engine.options.ones_first import OnesFirst
 
 
 def plainly(rules: Rules, matter: Matter, face: int) -> bool | None:

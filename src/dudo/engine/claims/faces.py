@@ -1,22 +1,27 @@
 """Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be wild."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 from dudo.engine.action import Action, Bid
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.five import FIVE, FiveAlike, FiveDifferent, five_differ
 from dudo.engine.claims.ladder import Ladder, last_other, raises
 from dudo.engine.claims.space import Claims, Pool, Tallied
+from dudo.engine.claims.track import on_track
 from dudo.engine.claims.wild import Wild
 from dudo.engine.claims.zhai import Zhai, is_zhai
-from dudo.engine.errors import BadRuleset
+from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.hand import SUPER, Hand, face_of, faces_of, has_super
 from dudo.engine.hashed_once import HashedOnce
+from dudo.engine.lettered import on_dice
 from dudo.engine.listed import Listed, weight_of_listed
 from dudo.engine.option import Says, check_kinds
+from dudo.engine.rule import Need
 from dudo.engine.state import Step
+from dudo.engine.written import lettered, written
 from dudo.text import Name, say
 
 
@@ -129,35 +134,135 @@ class Faces(Claims, HashedOnce):
 
     def __post_init__(self) -> None:
         check_kinds(self)
-        if self.natural and self.wild is Wild.NONE:
-            raise BadRuleset(
-                "Only where some dice are wild does it make sense to ask for one that really "
-                "shows the face."
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """An order and wild dice that go together; and dice with the faces, and in the number, that are special."""
+        yield from self._needs_of_wilds()
+        yield from self._needs_of_dice(game.one_hand)
+        yield Need(
+            self.stairs or not self.longer_stairs,
+            "A run can count one more only where runs are stairs.",
+            {"claims.stairs": True},
+        )
+        if self.stairs:
+            yield from self._needs_of_stairs(game)
+
+    def _needs_of_wilds(self) -> Iterator[Need]:
+        always = {"claims.wild": "ones-always"}
+        yield Need(
+            not self.natural or self.wild is not Wild.NONE,
+            "Only where some dice are wild does it make sense to ask for one that really shows the face.",
+            {"claims.natural": False},
+        )
+        yield Need(
+            not self.ladder.counts_ones_double or self.ones_always_wild,
+            "An order that counts 1s double needs 1s that are always wild and may be bid on.",
+            always,
+        )
+        yield Need(
+            not self.ones_high or (self.ladder.only_orders and self.wild is not Wild.ONES),
+            "Only where 1s may be bid on, in an order that compares faces alone, can they be highest.",
+            {"claims.ones_high": False},
+        )
+        yield Need(
+            self.zhai is None or (self.ones_always_wild and self.ladder is Ladder.QUANTITY_FIRST),
+            "Zhai needs 1s that are always wild and may be bid on, and bids that rise by number first.",
+            {**always, "claims.ladder": "quantity-first"},
+        )
+        yield Need(
+            self.ladder is not Ladder.TRACK or self.wild is Wild.HIGHEST_ALWAYS,
+            "The track has spaces for stars, so the highest face must be wild and be bid on.",
+            {"claims.wild": "highest-always"},
+        )
+
+    def _needs_of_dice(self, hand: Pool) -> Iterator[Need]:
+        different = self.five_different.is_special
+        special = different or self.five_alike is not FiveAlike.NOTHING_SPECIAL
+        yield Need(
+            self.wild is not Wild.SIXES or hand.sides >= 6,
+            "Sixes can be wild only on dice that have a 6.",
+            {"hand.sides": 6},
+        )
+        yield Need(
+            not special or hand.dice == FIVE,
+            "What five dice in a hand are worth is special only where everybody starts with five.",
+            {"hand.count": FIVE},
+        )
+        yield Need(
+            not different or hand.sides >= FIVE,
+            "Five dice can all differ only where they have five faces.",
+            {"hand.sides": 6},
+        )
+
+    def _needs_of_stairs(self, game: Any) -> Iterator[Need]:
+        off = {"claims.stairs": False, "claims.longer_stairs": False}
+        yield Need(
+            self.wild not in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS),
+            "Stairs count as wild 1s, so 1s must be wild.",
+            {"claims.wild": "ones"},
+        )
+        yield Need(
+            not game.hand.poker,
+            "Poker dice show no run from 1 upwards: play stairs with dice that have numbers.",
+            off,
+        )
+        yield Need(
+            self.longer_stairs or game.most_dice > 1,
+            "A run takes two dice in a hand, and here nobody has more than one.",
+            off,
+        )
+        yield Need(
+            game.hand.count <= game.hand.sides or not game.keeps_dice,
+            "A run has no more dice than a die has faces, and here everybody always has more.",
+            off,
+        )
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """What a bid counts, and nothing of hands that another option makes special, or makes pointless."""
+        claims: object = game.claims
+        if not isinstance(claims, Faces):
+            return {}
+        nothing = claims.wild is Wild.NONE
+        different = claims.five_different.is_special
+        double = claims.ladder.counts_ones_double
+        said: dict[str, str] = {}
+        if not claims.longer_stairs:
+            said["claims.longer_stairs"] = ""  # what runs are worth is said where they are
+        if nothing and not claims.natural:
+            said["claims.natural"] = ""
+        if not claims.ones_high and (claims.wild is Wild.ONES or double):
+            said["claims.ones_high"] = ""
+        if not claims.stairs and different:
+            said["claims.stairs"] = ""
+        if not different and claims.stairs:
+            said["claims.five_different"] = ""
+        if claims.five_alike is FiveAlike.NOTHING_SPECIAL and game.hand.super_die:
+            said["claims.five_alike"] = ""
+        if (
+            claims.beyond(game.hand.count) or game.hand.super_die
+        ):  # what may exceed the dice is said where it is ruled
+            said["claims"] = (
+                "A bid names a {face} and how many of it there are. Four 5s means at least four 5s, so an exact count "
+                "makes the bid true."
             )
-        if self.ladder.counts_ones_double and self.wild is not Wild.ONES_ALWAYS:
-            raise BadRuleset(
-                "An order that counts 1s double needs 1s that are always wild and may be bid on."
-            )
-        if self.stairs and self.wild in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS):
-            raise BadRuleset("Stairs count as wild 1s, so 1s must be wild.")
-        if self.longer_stairs and not self.stairs:
-            raise BadRuleset("A run can count one more only where runs are stairs.")
-        if self.ones_high and not (self.ladder.only_orders and self.wild is not Wild.ONES):
-            raise BadRuleset(
-                "Only where 1s may be bid on, in an order that compares faces alone, can they "
-                "be highest."
-            )
-        if self.zhai is not None and (
-            self.wild is not Wild.ONES_ALWAYS or self.ladder is not Ladder.QUANTITY_FIRST
-        ):
-            raise BadRuleset(
-                "Zhai needs 1s that are always wild and may be bid on, and bids that rise by "
-                "number first."
-            )
-        if self.ladder is Ladder.TRACK and self.wild is not Wild.HIGHEST_ALWAYS:
-            raise BadRuleset(
-                "The track has spaces for stars, so the highest face must be wild and be bid on."
-            )
+        return {**said, **claims._said_of_zhai()}
+
+    def _said_of_zhai(self) -> Mapping[str, str]:
+        """What 1s are beside zhai bids; nothing of them where other bids are without wild dice."""
+        if self.zhai is None:
+            sometimes = self.wild in (Wild.NONE, Wild.ONES_UNLESS_OPENED, Wild.ONES_UNTIL_CALLED)
+            return {"claims.zhai": ""} if sometimes or self.natural else {}
+        wild = say("1s are wild, and you may bid on them too; then only 1s count.")
+        if not self.zhai.may_fall:
+            return {"claims.wild": wild}
+        return {
+            "claims.wild": wild,
+            "claims.zhai": (
+                "A bid may be zhai: then 1s are not wild, and only the {face} itself counts. Otherwise it is fei, and "
+                "1s are wild, and it must be higher than the last fei bid. A bid on 1s is always zhai."
+            ),
+        }
 
     @property
     def needs_only_an_order(self) -> bool:
@@ -176,22 +281,75 @@ class Faces(Claims, HashedOnce):
             self.zhai is not None and self.zhai.depends_on_history
         )
 
-    def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
-        """Sixes are wild only where there are sixes, and five dice are special only where everybody has five."""
-        no_six = self.wild is Wild.SIXES and pool.sides < 6
-        alike = self.five_alike is not FiveAlike.NOTHING_SPECIAL
-        different = self.five_different is not FiveDifferent.NOTHING_SPECIAL
-        return (
-            (no_six, "Sixes can be wild only on dice that have a 6."),
-            (
-                (alike or different) and pool.dice != FIVE,
-                "What five dice in a hand are worth is special only where everybody starts with five.",
+    def impossible(
+        self, claim: Action, pool: Pool, symbols: str, *, dead: bool = False
+    ) -> Illegal | None:
+        """A face on which nobody bids, more dice than there are, or a way to write it that no bid has."""
+        bid = _bid(claim)
+        if bid.face not in self.faces(pool.sides, dead=dead):
+            return _no_such_face(bid.face, symbols)
+        if not 1 <= bid.quantity <= pool.dice:
+            return Illegal(
+                say("Bid from 1 to {total_dice}: there are no more in play.", total_dice=pool.dice),
+                clause="R-03",
+            )
+        if self.ladder is Ladder.TRACK and not on_track(bid, pool.sides):
+            return Illegal(
+                say("The track has no space for {bid}.", bid=Name(written(bid, symbols))),
+                clause="W-B03",
+            )
+        if bid.zhai and self.zhai is None:
+            return Illegal("There are no zhai bids in this game.", clause="W-C03")
+        if bid.zhai and (dead or bid.face == 1):
+            plain = Name(written(Bid(bid.quantity, bid.face, bounce=bid.bounce), symbols))
+            return Illegal(
+                say("No wild dice count for that bid anyway: write it {plain}.", plain=plain),
+                clause="W-C03",
+            )
+        return None
+
+    def exceeded(self, claim: Action, standing: Action, history: tuple[Step, ...]) -> Action:
+        """The last fei bid, for a bid that flies far enough over the zhai bid that stands (RW-07)."""
+        bids = [step.action for step in history if isinstance(step.action, Bid)]
+        if self.zhai is None or not bids or not isinstance(claim, Bid) or is_zhai(claim):
+            return standing
+        last = next((bid for bid in reversed(bids) if not is_zhai(bid)), None)
+        flies = is_zhai(bids[-1]) and self.zhai.may_leave(bids[-1], claim)
+        return standing if last is None or not flies else last
+
+    def to_or_from_ones(
+        self, claim: Action, standing: Action, least: Action | None, symbols: str, *, dead: bool
+    ) -> Illegal | None:
+        """What an order that counts 1s double asks of a bid to 1s, and of one back from them."""
+        if dead or self.ladder not in _DOUBLE or (standing.face == 1) == (claim.face == 1):
+            return None
+        going, coming, clause = _DOUBLE[self.ladder]
+        return Illegal(
+            say(
+                "{action} is not higher than {standing}. {rule}{any, select, yes { Bid {least} or more.} other {}}",
+                action=Name(written(claim, symbols)),
+                standing=Name(written(standing, symbols)),
+                rule=on_dice(going if claim.face == 1 else coming, symbols),
+                any="no" if least is None else "yes",
+                least=Name("" if least is None else written(least, symbols)),
             ),
-            (
-                different and pool.sides < FIVE,
-                "Five dice can all differ only where they have five faces.",
-            ),
+            clause=clause,
         )
+
+    @property
+    def ones_always_wild(self) -> bool:  # type: ignore[override]
+        """Whether 1s are always wild, and may be bid on."""
+        return self.wild is Wild.ONES_ALWAYS
+
+    @property
+    def has_zhai(self) -> bool:  # type: ignore[override]
+        """Whether bids may say that no wild dice count for them."""
+        return self.zhai is not None
+
+    @property
+    def counts_ones_double(self) -> bool:  # type: ignore[override]
+        """Whether the order of bids counts 1s double."""
+        return self.ladder.counts_ones_double
 
     def faces(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
         """The faces that may be bid on, ascending; all of them in a round without wilds.
@@ -412,3 +570,37 @@ def _bid(claim: Action) -> Bid:
     if not isinstance(claim, Bid):
         raise BadRuleset(say("{claim} names no face to count.", claim=Name(claim)))
     return claim
+
+
+_GOING = say("Going to 1s takes at least half the number, rounded up.")
+_DOUBLE = {
+    Ladder.HALF_DOUBLE: (
+        _GOING,
+        say(
+            "Coming back from 1s takes at least double the number, and more than the last bid on another face."
+        ),
+        "S0-47",
+    ),
+    Ladder.STARS: (
+        _GOING,
+        say("Coming back from 1s takes at least double the number plus one."),
+        "S4-11",
+    ),
+}
+"""What the orders that count 1s double ask of a bid to 1s, and of one back from them."""
+
+
+def _no_such_face(face: int, symbols: str) -> Illegal:
+    if not lettered(symbols):
+        return Illegal(say("Nobody bids on {face}s in this game.", face=face), clause="R-02")
+    if face == 1:
+        return Illegal("Nobody bids on aces in this game.", clause="R-02")
+    return Illegal(
+        say(
+            "These dice have {n} faces: 1 stands for {first}, and {n} for {last}.",
+            n=len(symbols),
+            first=Name(symbols[0]),
+            last=Name(symbols[-1]),
+        ),
+        clause="S0-08",
+    )

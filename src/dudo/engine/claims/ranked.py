@@ -1,8 +1,8 @@
 """Ranked hands: a claim names a whole hand, and an order says what beats what."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from dudo.engine.action import Action, Claim, claimed
 from dudo.engine.caching import bounded_cache
@@ -12,6 +12,7 @@ from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Says
+from dudo.engine.rule import Need
 from dudo.engine.state import Step
 from dudo.text import Name, say
 
@@ -62,17 +63,16 @@ class Ranked(Claims, HashedOnce):
         """Whether the highest hand is a Mexican."""
         return self.order.doubles_first
 
-    def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
+    def needs(self, game: Any) -> Iterator[Need]:
         """Each order is for a certain number of dice."""
-        return (
-            (
-                self.order.dice not in (None, pool.dice),
-                say("This order of hands is for {n} dice.", n=self.order.dice or pool.dice),
-            ),
-            (
-                self.order.six_faces and pool.sides != 6,
-                "This order of hands is for dice with six faces.",
-            ),
+        pool = game.one_hand
+        yield Need(
+            self.order.dice in (None, pool.dice),
+            say("This order of hands is for {n} dice.", n=self.order.dice or pool.dice),
+        )
+        yield Need(
+            not self.order.six_faces or pool.sides == 6,
+            "This order of hands is for dice with six faces.",
         )
 
     def above(

@@ -12,7 +12,6 @@ from dudo.engine.cup.top import Top
 from dudo.engine.cup.unseen import HandingOn
 
 __all__ = [
-    "ENGINE",
     "Buying",
     "CountsWhen",
     "Cup",
@@ -28,5 +27,3 @@ __all__ = [
     "ShownAtOnce",
     "Top",
 ]
-
-ENGINE = Cup

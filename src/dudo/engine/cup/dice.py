@@ -12,6 +12,8 @@ from dudo.engine.option import Says, is_in_range
 class CupDice:
     """The dice under the one cup."""
 
+    super_die = False  # each counts once
+
     count: Annotated[
         int,
         Says(

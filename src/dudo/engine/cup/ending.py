@@ -14,8 +14,8 @@ from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.cup.top import Top
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
+from dudo.engine.options.opener import opens_after
 from dudo.engine.penalty import Cost, Verdict
-from dudo.engine.rounds import Opener, next_opener
 from dudo.engine.seating import next_seat, order_from, with_seat
 from dudo.engine.state import Phase, Result, Showdown, State
 from dudo.text import say
@@ -247,22 +247,19 @@ def _opener(rules: CupRules, public: CupPublic, report: Showdown) -> int:
             return after(loser)
         case CupOpener.LIFTER if isinstance(report.call, Challenge):
             return receiver if receiver in public.active else after(receiver)
-    rule = _OPENERS[rules.opener]
     verdict = Verdict(
         bidder=report.bidder,
         challengers=report.challengers,
         stands=report.stands,
         excess=0,
     )
-    return next_opener(rule, verdict, public.active, after, rotated=lambda: public.opener)
-
-
-_OPENERS = {
-    CupOpener.LOSER: Opener.LOSER,
-    CupOpener.LEFT_OF_OUT: Opener.LEFT_OF_OUT,
-    CupOpener.LIFTER: Opener.LEFT_OF_OUT,
-    CupOpener.WINNER: Opener.WINNER,
-}
+    return opens_after(
+        verdict,
+        public.active,
+        after,
+        loser_opens=rules.opener is not CupOpener.WINNER and len(verdict.losers) == 1,
+        left_of_out=rules.opener in (CupOpener.LEFT_OF_OUT, CupOpener.LIFTER),
+    )
 
 
 def match_result(rules: CupRules, public: CupPublic) -> Result | None:

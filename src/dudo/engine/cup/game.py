@@ -320,3 +320,6 @@ def _goes_round(public: CupPublic) -> bool:
 def _middles(count: int, sides: int) -> tuple[tuple[Middle, int], ...]:
     """Every throw of the dice in the middle, with its ways."""
     return tuple((Middle(dice), ways) for dice, ways in outcomes(count, sides))
+
+
+ENGINE = Cup

@@ -6,7 +6,6 @@ in three of them, it would mislead, so it is moot there.
 
 from collections.abc import Mapping
 
-from dudo.engine.claims.moot import moot_of_faces
 from dudo.engine.cup.highest import ShownAtOnce
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.unseen import HandingOn
@@ -33,7 +32,6 @@ def _of_claims(rules: CupRules) -> Mapping[str, bool]:
     highest, named = rules.highest, rules.claims.kind == "claims"
     priced = highest.doubted != highest.bluffed or highest.doubted > 1
     return {
-        **moot_of_faces(rules.claims),
         "claims.equal": rules.undercalls,
         "undercalls": rules.claims.equal,
         "shouts": not rules.undercalls,

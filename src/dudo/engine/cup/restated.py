@@ -11,6 +11,7 @@ from dudo.engine.cup.top import Top
 def restated(rules: CupRules) -> Mapping[str, str]:
     """The numbers of players in one sentence; nothing of going out where nobody does."""
     said = {"least": "", "most": for_players(rules.least, rules.most)}
+    said |= type(rules.claims).said(rules)
     if rules.opener is CupOpener.LOSER and not rules.penalty.puts_out:
         said["opener"] = (
             "The loser of a round opens the next; if the highest claim was believed, whoever believed it does."

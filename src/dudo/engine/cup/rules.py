@@ -15,9 +15,9 @@ from dudo.engine.cup.keeping import Keeping
 from dudo.engine.cup.opener import CupOpener
 from dudo.engine.cup.top import Top
 from dudo.engine.cup.unseen import HandingOn
+from dudo.engine.first_opener import First
 from dudo.engine.option import Group, Says
 from dudo.engine.penalty import LoseHand
-from dudo.engine.rounds import First, FirstOpener
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.state import Public, Step
 from dudo.text import say
@@ -266,7 +266,7 @@ class CupRules(Ruleset):
             most=20,
         ),
     ] = 0
-    first: FirstOpener = First.HIGH_DIE
+    first: First = First.HIGH_DIE
     opener: Annotated[
         CupOpener,
         Says(
@@ -325,6 +325,21 @@ class CupRules(Ruleset):
         """The dice that a claim is about: those under the cup, and those in the middle."""
         return Pool(self.hand.count + self.hand.unseen, self.hand.sides, self.hand.symbols)
 
+    @property
+    def one_hand(self) -> Pool:
+        """The same: there is one hand."""
+        return self.pool
+
+    @property
+    def most_dice(self) -> int:
+        """Nobody ever holds more dice than there are."""
+        return self.hand.count
+
+    @property
+    def keeps_dice(self) -> bool:
+        """There are as many dice in every round."""
+        return True
+
     def higher(self, claim: Action, public: Public) -> tuple[Action, ...]:
         """Every claim above this one."""
         return self.claims.above(claim, self.pool)
@@ -339,7 +354,7 @@ class CupRules(Ruleset):
         said = [action for _, action in history if isinstance(action, self.claims.word)]
         return any(self.claims.kills_wilds(it, opens=n == 0) for n, it in enumerate(said))
 
-    def without_wilds(self, public: Public) -> bool:
+    def without_wilds(self, public: Public, claim: Action | None = None) -> bool:
         """Whether a claim of this round has made the aces ordinary."""
         return self.wilds_dead(public.history)
 

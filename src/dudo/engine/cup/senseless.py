@@ -11,7 +11,7 @@ from dudo.engine.cup.keeping import Keeping
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.top import Top
 from dudo.engine.cup.unseen import HandingOn
-from dudo.engine.rounds import First
+from dudo.engine.first_opener import First
 from dudo.engine.senseless import Objection, of_players_and_rounds
 
 
@@ -19,7 +19,7 @@ def senseless(rules: CupRules) -> Iterator[Objection]:
     """What makes no sense in these rules, in sentences."""
     yield from of_players_and_rounds(rules)
     yield from _of_the_dice(rules)
-    yield from rules.claims.senseless(rules.pool)
+    yield from ((not need.met, need.sentence) for need in rules.claims.needs(rules))
     yield from _of_too_few_claims(rules)
     yield from _of_claims_too_low(rules)
     yield from _of_bought_rolls(rules)

@@ -5,5 +5,3 @@ from dudo.engine.duel.rules import SecondThoughts
 from dudo.engine.duel.state import DuelPublic, DuelState, DuelView
 
 __all__ = ["ENGINE", "Duel", "DuelPublic", "DuelState", "DuelView", "SecondThoughts"]
-
-ENGINE = Duel

@@ -335,3 +335,6 @@ def _begin(public: DuelPublic, *, opener: int) -> DuelState:
         rerolled=False,
     )
     return State(public, DuelHidden(((), ())))
+
+
+ENGINE = Duel

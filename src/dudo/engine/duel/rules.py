@@ -7,10 +7,10 @@ from dudo.engine.action import Action
 from dudo.engine.base import Ruleset
 from dudo.engine.claims import Order, Pool, Ranked
 from dudo.engine.errors import BadRuleset
+from dudo.engine.first_opener import First
 from dudo.engine.hand import ACE_HIGH
 from dudo.engine.option import Choice, Group, Says, check_kinds, is_in_range
 from dudo.engine.penalty import LoseHand
-from dudo.engine.rounds import First, FirstOpener
 from dudo.engine.senseless import refuse
 from dudo.engine.state import Public
 from dudo.text import say
@@ -75,7 +75,7 @@ class DuelRules(Ruleset):
     penalty: Annotated[LoseHand, Says(group=Group.COST)] = field(
         default_factory=lambda: LoseHand(out_at=1)
     )
-    first: FirstOpener = First.FIRST_SEAT
+    first: First = First.FIRST_SEAT
     rounds: Annotated[
         int,
         Says(
@@ -96,7 +96,7 @@ class DuelRules(Ruleset):
             raise BadRuleset("A duel compares hands by poker order, by groups, or as a number.")
         if self.poker and self.claims.order is Order.NUMBER:
             raise BadRuleset("Poker dice show no numbers that could be read.")
-        refuse(self.claims.senseless(self.pool))
+        refuse((not need.met, need.sentence) for need in self.claims.needs(self))
         if self.first is First.LETTERS:
             raise BadRuleset(
                 "Only bills have letters, and here everybody has dice: let something else decide who opens."
@@ -127,6 +127,11 @@ class DuelRules(Ruleset):
     def pool(self) -> Pool:
         """The dice of one player."""
         return Pool(self.count, 6, self.symbols)
+
+    @property
+    def one_hand(self) -> Pool:
+        """The same."""
+        return self.pool
 
     @property
     def symbols(self) -> str:

@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
 from dudo.engine import Bidding, Game
-from dudo.engine.bidding.moves import may_answer_out_of_turn
-from dudo.engine.one_die import OneDieRound
 from dudo.engine.option import Data, to_data
-from dudo.engine.rounds import NextPlayer
+from dudo.engine.options.answer import NextPlayer
+from dudo.engine.options.one_die import OneDieRound
 from dudo.envs.errors import NotInBatch
 
 PLAYERS = 8
@@ -79,7 +78,7 @@ def _(game: Bidding) -> Bidding:
                 f"{game.title} cannot be played in batches, because of its option {name.rstrip('.')}: "
                 "play it with dudo.envs.aec."
             )
-    if game.answer != NextPlayer() or may_answer_out_of_turn(game):
+    if game.answer != NextPlayer() or game.speaks_late:
         raise NotInBatch("In a batch only the player whose turn it is answers a bid.")
     if game.penalty.takes_sides:
         raise NotInBatch("In a batch nobody takes sides.")

@@ -8,10 +8,13 @@ from random import Random
 from typing import cast
 
 from dudo.engine import Action, Bidding, Hand, Oppose, Scope, Support, Waive
-from dudo.engine.bidding import BiddingPublic, BiddingState, BiddingView
-from dudo.engine.bidding.moves import answers_out_of_turn
-from dudo.engine.bidding.siciliana import wilds_fail
-from dudo.engine.bidding.state import BiddingHidden, BiddingSecret
+from dudo.engine.bidding.state import (
+    BiddingHidden,
+    BiddingPublic,
+    BiddingSecret,
+    BiddingState,
+    BiddingView,
+)
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
 from dudo.errors import expected_instead
@@ -186,7 +189,7 @@ class BiddingBelief:
         return needs_natural(game.claims, bid, sides=game.hand.sides, dead=self._dead(bid))
 
     def _dead(self, bid: Action) -> bool:
-        return wilds_fail(self.game, self.view.public, bid)
+        return self.game.without_wilds(self.view.public, bid)
 
     def _own(self, bid: Action) -> int | None:
         """The one seat whose dice the bid is about; None where it is about all dice on the table."""
@@ -208,7 +211,7 @@ class BiddingBelief:
             for s in public.active
             if s not in public.waiting
             and s not in asked
-            and (public.phase is Phase.SIDES or len(answers_out_of_turn(self.game, public, s)) > 1)
+            and (public.phase is Phase.SIDES or self.game.late_answers(public, s))
         ]
         return tuple(
             Step(s, secret.answer)
@@ -223,7 +226,7 @@ class BiddingBelief:
         point = decision_point(self.game, self.view.public, seat)
         (model,) = random.choices(self.population.models, self.population.shares)
         likelihood = ActionLikelihood(self.game, model, point, seat)
-        _, *calls = answers_out_of_turn(self.game, self.view.public, seat)
+        calls = self.game.late_answers(self.view.public, seat)
         made = (call for call in calls if random.random() < likelihood.chance(hand, call))
         return next(made, Waive())
 

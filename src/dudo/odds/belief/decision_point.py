@@ -7,17 +7,8 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Faces, Hand, Reshake, Scope, Total, Totals
-from dudo.engine.bidding import BiddingPublic
-from dudo.engine.bidding.moves import (
-    answers_out_of_turn,
-    count_shows,
-    legal_bids,
-    may_reshake,
-    other_than_bids,
-    rerolls,
-)
-from dudo.engine.bidding.state import seeing
+from dudo.engine import Action, Bid, Bidding, Faces, Hand, Scope, Total, Totals
+from dudo.engine.bidding.state import BiddingPublic, seeing
 from dudo.engine.caching import bounded_cache
 from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase
@@ -55,12 +46,10 @@ class DecisionPoint(NamedTuple):
 def decision_point(game: Bidding, public: BiddingPublic, seat: int) -> DecisionPoint:
     """The point at which the seat decides."""
     window = public.phase is Phase.WINDOW
-    bidding = public.phase in (Phase.TURN, Phase.RAISE, Phase.CALLED)
-    bids = legal_bids(game, public, seat) if bidding else ()
-    calls = answers_out_of_turn(game, public, seat) if window else ()
-    kinds: tuple[str, ...] = tuple(action.kind for action in calls)
-    if public.phase in (Phase.TURN, Phase.RAISE):
-        kinds = tuple(action.kind for action in other_than_bids(game, public, seat, None))
+    bids = game.bids(public, seat)
+    kinds: tuple[str, ...] = ()
+    if window or public.phase in (Phase.TURN, Phase.RAISE):
+        kinds = tuple(action.kind for action in game.answers(public, seat))
     others = [s for s in public.active if s != seat]
     shown = tuple(public.shown[s] for s in others if public.shown[s])
     unknown = sum(public.concealed(s) for s in others)
@@ -121,14 +110,7 @@ def dice_actions(game: Bidding, point: DecisionPoint, seat: int, hand: Hand) -> 
     public = point.public
     if public is None:
         return NO_DICE_ACTIONS
-    again = public.phase in (Phase.TURN, Phase.RAISE)
-    shaken: tuple[Action, ...] = ()
-    if public.phase is Phase.TURN and may_reshake(game, public, seat, hand):
-        shaken = (Reshake(hand),)
-    return DiceActions(
-        count_shows(game, public, seat, hand),
-        (*rerolls(game, public, seat, hand), *shaken) if again else (),
-    )
+    return DiceActions(game.count_shows(public, seat, hand), game.rolls(public, seat, hand))
 
 
 class DieMoments(NamedTuple):

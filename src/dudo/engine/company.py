@@ -1,0 +1,60 @@
+"""The company that options keep: which rules a game plays, what they lack, and what is said of them together."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from typing import Any
+
+from dudo.engine.errors import BadRuleset
+from dudo.engine.option import hints_of, kinds_of, switched
+from dudo.engine.rule import Need, Rule
+
+
+def played(game: Any) -> tuple[Rule, ...]:
+    """The rules that this game plays, in the order of its options; each before its parts."""
+    return tuple([rule for _, rule in _played(game)])
+
+
+def _played(holder: Any, prefix: str = "") -> Iterator[tuple[str, Rule]]:
+    for field in fields(holder):
+        value = getattr(holder, field.name)
+        path = prefix + field.name
+        rule = switched(hints_of(holder.__class__)[field.name]) if value is True else value
+        if isinstance(rule, Rule):
+            yield path, rule
+        if is_dataclass(value):
+            yield from _played(value, f"{path}.")
+
+
+def unmet(game: Any) -> Iterator[tuple[str, Need]]:
+    """The needs that this game does not meet, each with the path of the option that has it."""
+    for path, rule in (("", game), *_played(game)):
+        yield from ((path, need) for need in rule.needs(game) if not need.met)
+
+
+def check_needs(game: Any) -> None:
+    """`BadRuleset` with the sentence of the first need that is not met."""
+    for _, need in unmet(game):
+        raise BadRuleset(need.sentence)
+
+
+def said(game: Any) -> dict[str, str]:
+    """By path, the sentences that fit this game better than those that their options have alone."""
+    sentences = dict(type(game).said(game))
+    for kind in declared_rules(game.__class__):
+        sentences |= kind.said(game)
+    return sentences
+
+
+@lru_cache(maxsize=64)
+def declared_rules(holder: type) -> tuple[type[Rule], ...]:
+    """The kinds of rule that the options of a ruleset may be, each before its parts."""
+    found: dict[type[Rule], None] = {}
+    for field in fields(holder):
+        hint = hints_of(holder)[field.name]
+        for kind in (type(switched(hint)), *kinds_of(hint)):
+            if issubclass(kind, Rule):
+                found[kind] = None
+            if is_dataclass(kind):
+                found |= dict.fromkeys(declared_rules(kind))
+    return tuple(found)
