@@ -8,10 +8,10 @@ from typing import Annotated, Any, ClassVar, Self
 
 from dudo.engine.action import Action
 from dudo.engine.caching import bounded_cache
+from dudo.engine.company import Gathers
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, Traits, shares
-from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Group, Says
 from dudo.engine.rule import Rule
 from dudo.engine.seating import MOST_PLAYERS, seat_at
@@ -44,7 +44,7 @@ MostRounds = Annotated[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset(HashedOnce, Traits, Rule, ABC):
+class Ruleset(Gathers, Traits, Rule, ABC):
     """The base of the rulesets: what a game is called. Each engine adds its options and its verbs."""
 
     engine_title: ClassVar[Text]

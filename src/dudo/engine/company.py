@@ -1,11 +1,12 @@
 """The company that options keep: which rules a game plays, what they lack, and what is said of them together."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from dudo.engine.errors import BadRuleset
+from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import hints_of, kinds_of, switched
 from dudo.engine.rule import Need, Rule
 
@@ -20,7 +21,7 @@ def _played(holder: Any, prefix: str = "") -> Iterator[tuple[str, Rule]]:
         value = getattr(holder, field.name)
         path = prefix + field.name
         rule = switched(hints_of(holder.__class__)[field.name]) if value is True else value
-        if isinstance(rule, Rule):
+        if isinstance(rule, Rule) and not rule.idle:
             yield path, rule
         if is_dataclass(value):
             yield from _played(value, f"{path}.")
@@ -58,3 +59,35 @@ def declared_rules(holder: type) -> tuple[type[Rule], ...]:
             if is_dataclass(kind):
                 found |= dict.fromkeys(declared_rules(kind))
     return tuple(found)
+
+
+class Gathered(NamedTuple):
+    """The rules of a game, and by hook what those of them say that override it."""
+
+    rules: tuple[Any, ...]
+    hooks: Mapping[str, tuple[Callable[..., Any], ...]]
+    actors: Mapping[str, Any]  # by kind of action, the rule that says what it does
+
+
+class Gathers(HashedOnce):
+    """A base for rulesets that gather their rules once: an option that is not played costs nothing after that."""
+
+    __slots__ = ("_gathered",)
+    _gathered: Gathered
+
+
+def gather(game: Gathers, kind: type[Rule], *always: Rule) -> Gathered:
+    """What the rules of that kind say in this game, those that every game has first; kept with the game."""
+    rules = (*always, *(rule for rule in played(game) if isinstance(rule, kind)))
+    plain = {name: it for name, it in vars(kind).items() if callable(it)}
+    hooks = {
+        hook: tuple(
+            [getattr(rule, hook) for rule in rules if getattr(type(rule), hook) is not nothing]
+        )
+        for hook, nothing in plain.items()
+    }
+    hooks["speaks_late"] = tuple([late for late in hooks["speaks_late"] if late()])
+    acting: list[Any] = [act.__self__ for act in hooks["act"]]  # type: ignore[attr-defined]
+    found = Gathered(rules, hooks, {kind: rule for rule in acting for kind in rule.absent})
+    object.__setattr__(game, "_gathered", found)
+    return found

@@ -3,10 +3,14 @@
 Everybody rolls a die, and ties roll again (S1-02, S4-07, S0-69, R-23); or the letters of bills decide (S1-68).
 """
 
+from collections.abc import Iterable
 from enum import nonmember
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from dudo.engine.action import Roll
+from dudo.engine.action import Action, Begin, Roll
+from dudo.engine.bidding.rule import BidRule, Turn
+from dudo.engine.bidding.state import BiddingState
+from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.option import Choice, Group, Says
@@ -15,7 +19,7 @@ from dudo.engine.state import Phase, Public
 P = TypeVar("P", bound=Public)
 
 
-class First(Choice):
+class First(BidRule, Choice):
     """Who opens the match."""
 
     info = nonmember(
@@ -24,6 +28,10 @@ class First(Choice):
             asked="who open, who first, first round, begin match",
             group=Group.MATCH,
         )
+    )
+
+    absent = nonmember(  # type: ignore[misc]
+        {"begin": Illegal("Nobody says now who opens.", clause="S1-02")}
     )
 
     FIRST_SEAT = ("The player in the first seat opens the first round.", "S2-03")
@@ -47,6 +55,27 @@ class First(Choice):
     def rolls(self) -> bool:
         """Whether a match begins with a die for each player."""
         return self in (First.HIGH_DIE, First.BOSS)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody has anything to say."""
+        return self is not First.BOSS
+
+    def offers(self, at: Turn) -> Iterable[Action]:
+        """To the boss: who opens."""
+        return map(Begin, at.public.active) if at.public.phase is Phase.BOSS else ()
+
+    def bars(self, at: Turn, kind: str) -> Illegal | None:
+        """First the boss says so."""
+        if at.public.phase is not Phase.BOSS or kind == "begin":
+            return None
+        return Illegal("First say who opens the first round.", clause="S1-02")
+
+    def act(self, game: Any, state: BiddingState, seat: int, action: Action) -> BiddingState:
+        """The first round is about to be dealt."""
+        assert isinstance(action, Begin)
+        begun: BiddingState = game.begin_round(state.public, opener=action.seat)
+        return begun
 
 
 class HighDie(NamedTuple):

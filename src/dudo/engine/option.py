@@ -86,6 +86,11 @@ class Choice(Rule, Enum):
         return said if isinstance(said, Text) else Text(said)
 
     @property
+    def idle(self) -> bool:
+        """Whether this is the plain game, of which nothing need be said."""
+        return not self.value[0]
+
+    @property
     def clauses(self) -> str:
         """The ids of the clauses, separated by spaces."""
         return str(self.value[1])

@@ -25,6 +25,11 @@ class Rule:
 
     __slots__ = ()
 
+    @property
+    def idle(self) -> bool:
+        """Whether this value of the option is the plain game, so that there is no rule to play."""
+        return False
+
     def needs(self, game: Any) -> Iterator[Need]:
         """What it needs of the other options of this game, the plainest first."""
         del game

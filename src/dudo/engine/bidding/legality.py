@@ -6,7 +6,7 @@ The reason for a refusal is that of the first rule that does not.
 from typing import Any
 
 from dudo.engine.action import Action, Bid, Claim, Total
-from dudo.engine.bidding.rule import Turn
+from dudo.engine.bidding.rule import Turn, out_of_turn
 from dudo.engine.errors import Illegal
 from dudo.engine.option import declared
 from dudo.engine.state import Phase
@@ -91,14 +91,7 @@ def refusal(at: Turn, action: Action) -> Illegal:
 
 
 def _not_in_turn(at: Turn) -> Illegal | None:
-    if at.seat in at.public.waiting:
-        return None
-    if at.public.phase is Phase.WINDOW and at.seat == at.game.answering(at.public):
-        return Illegal("First the others may answer the bid; then it is your turn.", clause="S0-38")
-    return Illegal(
-        "It is not your turn: only the player whose turn it is may bid or challenge now.",
-        clause="S0-14",
-    )
+    return None if at.seat in at.public.waiting else out_of_turn(at)
 
 
 def _barred(at: Turn, kind: str) -> Illegal | None:
@@ -127,9 +120,8 @@ def _refused_bid(at: Turn, bid: Action) -> Illegal:
     if impossible := game.claims.impossible(bid, pool, game.hand.symbols, dead=public.wilds_dead):
         return impossible
     if isinstance(bid, Bid) and bid.bounce:
-        bounces = game.introduced("bounce")
-        if isinstance(bounces, Illegal):
-            return bounces
+        if isinstance(game.introduced("bounce"), Illegal):
+            return Illegal("There are no bounces in this game.", clause="W-C13")
     for rule in game.rules("bids"):
         if not rule.bids(at, (bid,)):
             why: Illegal = rule.because(at, bid)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from dudo.engine.action import (
     Action,
-    Begin,
     Concede,
     Letters,
     Oppose,
@@ -281,29 +280,11 @@ class Round(BidRule):
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """What one who is asked may say."""
-        match at.public.phase:
-            case Phase.WINDOW:
-                return (Waive(),)
-            case Phase.SIDES:
-                return Support(), Oppose()
-            case Phase.CALLED:
-                return (Reveal(),)
-            case Phase.BOSS:
-                return tuple([Begin(seat) for seat in at.public.active])
-            case _:
-                return ()
-
-    def bars(self, at: Turn, kind: str) -> Illegal | None:
-        """First the boss says who opens."""
-        if at.public.phase is not Phase.BOSS or kind == "begin":
-            return None
-        return Illegal("First say who opens the first round.", clause="S1-02")
+        return _ASKED.get(at.public.phase, ())
 
     def act(self, game: "Rules", state: BiddingState, seat: int, action: Action) -> BiddingState:
         """A bid, or the answer of one who is asked."""
         match action:
-            case Begin():
-                return begin_round(game, state.public, opener=action.seat)
             case Reveal():
                 assert state.public.called is not None
                 return call(game, told(state, Step(seat, action)), state.public.called)
@@ -311,3 +292,11 @@ class Round(BidRule):
                 return close(game, state, Step(seat, action))
             case _:
                 return bid(game, state, seat, action)
+
+
+_ASKED: dict[Phase, tuple[Action, ...]] = {
+    Phase.WINDOW: (Waive(),),
+    Phase.SIDES: (Support(), Oppose()),
+    Phase.CALLED: (Reveal(),),
+}
+"""What one who is asked may say in every game."""

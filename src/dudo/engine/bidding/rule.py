@@ -13,7 +13,7 @@ from dudo.engine.errors import Illegal
 from dudo.engine.hand import Hand
 from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.rule import Need, Rule
-from dudo.engine.state import Step
+from dudo.engine.state import Phase, Step
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -27,6 +27,11 @@ class Turn(NamedTuple):
     public: BiddingPublic
     seat: int
     hand: Hand | None  # the concealed dice of the seat; None where it may not look at them
+
+    @property
+    def to_answer(self) -> bool:
+        """Whether the round is at a point where the standing bid is raised or answered."""
+        return self.public.phase in (Phase.TURN, Phase.RAISE, Phase.WINDOW)
 
     @property
     def own(self) -> bool:
@@ -76,6 +81,8 @@ class BidRule(Rule):
 
     def because(self, at: Turn, action: Action) -> Illegal:
         """Why it does not allow that bid, or does not offer that action."""
+        if at.public.phase is Phase.WINDOW:
+            return out_of_turn(at)
         return self.absent[action.kind]
 
     # What happens
@@ -146,4 +153,14 @@ def stake_can_grow(game: "Rules") -> Need:
     return Need(
         game.penalty.by_stake,
         "The stake of a round can grow only where the loser alone pays, a number of dice or lives.",
+    )
+
+
+def out_of_turn(at: Turn) -> Illegal:
+    """Why somebody may not do what others may."""
+    if at.public.phase is Phase.WINDOW and at.seat == at.game.answering(at.public):
+        return Illegal("First the others may answer the bid; then it is your turn.", clause="S0-38")
+    return Illegal(
+        "It is not your turn: only the player whose turn it is may bid or challenge now.",
+        clause="S0-14",
     )

@@ -11,11 +11,11 @@ from typing import Annotated, Any
 from dudo.engine.action import Action
 from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
 from dudo.engine.bidding.legality import calls, raises
-from dudo.engine.bidding.round import Round
+from dudo.engine.bidding.round import Round, begin_round
 from dudo.engine.bidding.rule import BidRule, Turn
-from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import AnyBids, Faces, Pool, Tallied
-from dudo.engine.company import declared_rules, played
+from dudo.engine.company import declared_rules, gather
 from dudo.engine.errors import Illegal
 from dudo.engine.first_opener import First
 from dudo.engine.hand import Hand, has_super
@@ -43,7 +43,7 @@ from dudo.engine.options.showing import AnyShow
 from dudo.engine.options.siciliana import Siciliana
 from dudo.engine.options.silence import Silence
 from dudo.engine.options.splitting import Splitting
-from dudo.engine.penalty import LoseDie, WhatItCosts
+from dudo.engine.penalty import AnyPenalty, LoseDie
 from dudo.engine.rule import Need
 from dudo.engine.seating import MOST_PLAYERS, next_seat
 from dudo.text import say
@@ -83,12 +83,12 @@ class Rules(Ruleset):
     self_raise: SelfRaise = False
     bounce: Bouncing = False
     passing: Passing | None = None
-    show: AnyShow = None
+    show: AnyShow | None = None
     concede: Conceding = False
     muck: Mucking = False
     siciliana: Siciliana = False
     palifico: Palifico | None = None
-    penalty: WhatItCosts = field(default_factory=LoseDie)
+    penalty: AnyPenalty = field(default_factory=LoseDie)
     gap_doubles: GapDoubles = False
     buy_backs: BuyBacks | None = None
     first: First = First.FIRST_SEAT
@@ -119,21 +119,26 @@ class Rules(Ruleset):
 
     # Asking the rules
 
-    def rules(self, hook: str) -> tuple[Any, ...]:
-        """The rules of this game that have something to say to a question, in the order of its options."""
-        return _hooked(self, hook)
-
     def asked(self, hook: str) -> tuple[Callable[..., Any], ...]:
-        """The question itself, put to each of those rules."""
-        return _asked(self, hook)
+        """A question, put to each rule of this game that has something to say to it, in the order of its options."""
+        try:
+            return self._gathered.hooks[hook]
+        except AttributeError:
+            return gather(self, BidRule, _ROUND).hooks[hook]
+
+    def rules(self, hook: str) -> tuple[BidRule, ...]:
+        """The rules that have something to say to that question."""
+        return tuple([asked.__self__ for asked in self.asked(hook)])  # type: ignore[attr-defined]
 
     def rule_for(self, kind: str) -> BidRule:
         """The rule that says what a kind of action does in this game."""
-        return _actors(self).get(kind, _ROUND)
+        self.asked("act")
+        return self._gathered.actors.get(kind, _ROUND)
 
     def introduced(self, kind: str) -> BidRule | Illegal | None:
         """The rule that has brought a kind of action into this game, or why it is not in it; None for what never is."""
-        if found := next((rule for rule in _rules(self) if kind in rule.absent), None):
+        self.asked("act")
+        if found := next((rule for rule in self._gathered.rules if kind in rule.absent), None):
             return found
         absent = next((it for it in declared_rules(type(self)) if kind in _absent(it)), None)
         if absent is None:
@@ -145,9 +150,9 @@ class Rules(Ruleset):
     def calls(self) -> frozenset[str]:
         """A challenge, and what the options add to it."""
         sides = {"support", "oppose"} if self.penalty.takes_sides else set()
-        boss = {"begin"} if self.first is First.BOSS else set()
-        said = {kind for rule in _rules(self)[1:] for kind in rule.calls()}
-        return frozenset(said | sides | boss)
+        self.asked("act")
+        said = {kind for rule in self._gathered.rules[1:] for kind in rule.calls()}
+        return frozenset(said | sides)
 
     def bids(self, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
         """Every bid that the seat may make, if it is its turn."""
@@ -171,7 +176,7 @@ class Rules(Ruleset):
     @property
     def speaks_late(self) -> bool:
         """Whether there are positions in which somebody may answer a bid before the next player's turn."""
-        return any(late() for late in self.asked("speaks_late"))
+        return bool(self.asked("speaks_late"))
 
     def late_answers(self, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
         """What the seat may say to the standing bid before the next player's turn, but for letting it go."""
@@ -204,6 +209,10 @@ class Rules(Ruleset):
     def frees(self, public: BiddingPublic) -> bool:
         """Whether the next bid may be lower than the order of bids asks, after an opening on 1s."""
         return self.ones_first.frees(public)
+
+    def begin_round(self, public: BiddingPublic, *, opener: int) -> BiddingState:
+        """Before the first throw of a round."""
+        return begin_round(self, public, opener=opener)
 
     # What the options have in common
 
@@ -314,28 +323,6 @@ class Rules(Ruleset):
 
 
 _ROUND = Round()
-
-
-@lru_cache(maxsize=1024)
-def _rules(game: Rules) -> tuple[BidRule, ...]:
-    return (_ROUND, *(rule for rule in played(game) if isinstance(rule, BidRule)))
-
-
-@lru_cache(maxsize=16384)
-def _hooked(game: Rules, hook: str) -> tuple[BidRule, ...]:
-    plain = getattr(BidRule, hook)
-    return tuple([rule for rule in _rules(game) if getattr(type(rule), hook) is not plain])
-
-
-@lru_cache(maxsize=16384)
-def _asked(game: Rules, hook: str) -> tuple[Callable[..., Any], ...]:
-    return tuple([getattr(rule, hook) for rule in _hooked(game, hook)])
-
-
-@lru_cache(maxsize=1024)
-def _actors(game: Rules) -> dict[str, BidRule]:
-    """By kind of action, the rule that says what it does."""
-    return {kind: rule for rule in _hooked(game, "act") for kind in rule.absent}
 
 
 def _absent(kind: Any) -> Mapping[str, Illegal]:

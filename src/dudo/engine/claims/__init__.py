@@ -5,8 +5,6 @@ totals  the points of all dice together
 ranked  whole hands, by what beats what
 """
 
-from typing import Annotated
-
 from dudo.engine.claims.faces import Faces
 from dudo.engine.claims.five import FiveAlike, FiveDifferent
 from dudo.engine.claims.ladder import Ladder
@@ -16,7 +14,6 @@ from dudo.engine.claims.space import Claims, Pool, Tallied
 from dudo.engine.claims.totals import Totals
 from dudo.engine.claims.wild import Wild
 from dudo.engine.claims.zhai import FlyingOut, GoingZhai, Zhai
-from dudo.engine.option import Group, Says
 
 __all__ = [
     "AnyBids",
@@ -36,14 +33,4 @@ __all__ = [
     "Zhai",
 ]
 
-AnyBids = Annotated[
-    Faces | Totals,
-    Says(
-        name="What a bid is about",
-        asked=(
-            "what bid, mean, exact, exact bid true, at least, more than die in play, tie, "
-            "highest bid, how high, how many bid at most, bid higher than number of die, full house, poker hand"
-        ),
-        group=Group.BIDS,
-    ),
-]
+AnyBids = Faces | Totals

@@ -8,6 +8,7 @@ from dudo.engine.action import Action
 from dudo.engine.claims.five import FiveDifferent
 from dudo.engine.errors import Illegal
 from dudo.engine.hand import Hand
+from dudo.engine.option import Group, Says
 from dudo.engine.rule import Rule
 from dudo.engine.state import Step
 
@@ -32,6 +33,14 @@ class Claims(Rule, ABC):
     """The base of the claim spaces. `dead` means a round without wilds."""
 
     __slots__ = ()
+    info: ClassVar = Says(
+        name="What a bid is about",
+        asked=(
+            "what bid, mean, exact, exact bid true, at least, more than die in play, tie, highest bid, how high, "
+            "how many bid at most, bid higher than number of die, full house, poker hand"
+        ),
+        group=Group.BIDS,
+    )
     kind: ClassVar[Literal["faces", "totals", "claims"]]
     word: ClassVar[type[Action]]
     """The action with which a claim is made."""

@@ -35,6 +35,15 @@ class Challenging(BidRule):
 
     __slots__ = ()
 
+    info: ClassVar = Says(
+        name="Who may challenge",
+        asked=(
+            "who challenge, challenge out of turn, call out of turn, call not my turn, whose turn, must challenge, "
+            "interrupt, challenge own bid, challenge older bid, challenge earlier bid, challenge same time, "
+            "anyone challenge, anybody challenge"
+        ),
+        group=Group.ANSWERS,
+    )
     absent: ClassVar = {"challenge": Illegal("There is nothing to challenge now.", clause="S0-14")}
     wrong_doubles: bool = False
     all_challenge: ClassVar[bool] = False
@@ -52,7 +61,7 @@ class Challenging(BidRule):
 
     def bars(self, at: Turn, kind: str) -> Illegal | None:
         """There must be a bid, and not one's own."""
-        if kind != "challenge":
+        if kind != "challenge" or not at.to_answer:
             return None
         if at.public.standing is None:
             return Illegal("There is no bid to challenge yet.", clause="S0-10")
@@ -179,15 +188,4 @@ class AllInTurn(Challenging):
         return turn_of(State(public, state.hidden), following)
 
 
-AnyAnswer = Annotated[
-    NextPlayer | Anyone | AllInTurn,
-    Says(
-        name="Who may challenge",
-        asked=(
-            "who challenge, challenge out of turn, call out of turn, call not my turn, whose turn, must challenge, "
-            "interrupt, challenge own bid, challenge older bid, challenge earlier bid, challenge same time, "
-            "anyone challenge, anybody challenge"
-        ),
-        group=Group.ANSWERS,
-    ),
-]
+AnyAnswer = NextPlayer | Anyone | AllInTurn

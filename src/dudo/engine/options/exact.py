@@ -260,7 +260,7 @@ class Exact(BidRule):
 
     def bars(self, at: Turn, kind: str) -> Illegal | None:
         """Whose bid may be called exact, when, and by whom."""
-        if kind != "spoton":
+        if kind != "spoton" or not (at.to_answer or at.seat not in at.public.waiting):
             return None
         game, public = at.game, at.public
         if public.standing is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from dudo.engine.claims import Pool
 from dudo.engine.hand import ACE_LOW
@@ -10,8 +10,20 @@ from dudo.engine.option import Group, Says, check_numbers, is_in_range
 from dudo.engine.rule import Need, Rule
 
 
+class Held(Rule):
+    """What each player starts with."""
+
+    __slots__ = ()
+
+    info: ClassVar = Says(
+        name="Dice or banknotes",
+        asked="zero highest, zero ten, bid zero, serial number",
+        group=Group.DICE,
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dice(Rule):
+class Dice(Held):
     """What each player starts with."""
 
     piece = "die"  # what a player has several of
@@ -89,7 +101,7 @@ class Dice(Rule):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bills(Rule):
+class Bills(Held):
     """What each player starts with where banknotes take the place of dice."""
 
     sentence = "Serial numbers take the place of dice: 0 is the highest digit and counts as ten."
@@ -143,11 +155,4 @@ class Bills(Rule):
         return Pool(self.count, self.sides)
 
 
-AnyHeld = Annotated[
-    Dice | Bills,
-    Says(
-        name="Dice or banknotes",
-        asked="zero highest, zero ten, bid zero, serial number",
-        group=Group.DICE,
-    ),
-]
+AnyHeld = Dice | Bills

@@ -267,12 +267,15 @@ class Palifico(BidRule):
 
     def bars(self, at: Turn, kind: str) -> Illegal | None:
         """First the opener says who looks at what."""
-        if at.public.visibility is not Visibility.NONE or kind in ("playclosed", "playopen"):
+        undeclared = at.public.one_die and at.public.visibility is Visibility.NONE
+        if not undeclared or kind in ("playclosed", "playopen"):
             return None
         return Illegal("First say whether this round is closed or open.", clause="W-D08")
 
     def bids(self, at: Turn, bids: tuple[Action, ...]) -> tuple[Action, ...]:
         """Nobody bids before the opener has said who looks at what; then the face may be fixed."""
+        if not at.public.one_die:
+            return bids
         if at.public.visibility is Visibility.NONE:
             return ()
         fixed = self._fixed(at)

@@ -190,9 +190,9 @@ class Passing(BidRule):
     def bars(self, at: Turn, kind: str) -> Illegal | None:
         """Who may pass, and that an open pass is answered before the bid (R-14, W-D05, W-D07, W-D09)."""
         public = at.public
-        if kind == "pass":
+        if kind == "pass" and at.to_answer:
             return self._bars_pass(at)
-        if not public.open_passes or self.bid_too:
+        if not public.open_passes or self.bid_too or not at.to_answer:
             return None
         match kind:
             case "challenge" | "split" | "concede":

@@ -29,6 +29,13 @@ class ShowRule(BidRule):
 
     __slots__ = ()
 
+    info: ClassVar = Says(
+        name="Showing dice",
+        asked="show die, show roll, roll other, roll again, set out all die, all die show",
+        unsaid="All dice stay covered until the round is over.",
+        clauses="S0-16",
+        group=Group.ANSWERS,
+    )
     absent: ClassVar = {
         "show": Illegal("You cannot set these out now.", clause="S0-43"),
         "reroll": Illegal("Nothing can be rolled again now.", clause="S1-41"),
@@ -85,13 +92,13 @@ class ShowRule(BidRule):
     def because(self, at: Turn, action: Action) -> Illegal:
         """These dice do not fit, or there are too many to choose from."""
         covered = at.public.concealed(at.seat)
-        if action.kind in ("show", "keep") and covered > CHOSEN and not self.shows(at):
+        if covered > CHOSEN and (action.kind == "keep" or not self.shows(at)):
             return Illegal(
                 say("Nobody chooses among more than {chosen} covered dice.", chosen=CHOSEN)
             )
         if isinstance(action, Show) and not self.fits(action.dice, covered):
             return Illegal(self.sentence, clause=self.clauses.split()[0])
-        return self.absent[action.kind]
+        return BidRule.because(self, at, action)
 
     def act(self, game: "Rules", state: BiddingState, seat: int, action: Action) -> BiddingState:
         """The dice lie in view, and the others are thrown again; or some are rolled again."""
@@ -507,12 +514,4 @@ def _shows(alike: Hand, most: int, worth_most: int) -> tuple[Action, ...]:
     return tuple(Show(part) for part in parts if len(part) <= most and worth(part) <= worth_most)
 
 
-AnyShow = Annotated[
-    Escape | ShowAndRaise | ShowAfterBid | ShowEachCall | None,
-    Says(
-        name="Showing dice",
-        asked="show die, show roll, roll other, roll again, set out all die, all die show",
-        unsaid="All dice stay covered until the round is over.",
-        group=Group.ANSWERS,
-    ),
-]
+AnyShow = Escape | ShowAndRaise | ShowAfterBid | ShowEachCall

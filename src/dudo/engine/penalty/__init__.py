@@ -3,9 +3,6 @@
 A penalty gets the `Verdict` of a round and says its `Cost`. A new one is a file here, and a place in `AnyPenalty`.
 """
 
-from typing import Annotated
-
-from dudo.engine.option import Group, Says
 from dudo.engine.penalty.base import Penalty
 from dudo.engine.penalty.bystanders import EveryoneElse, Snyd, TakeSides
 from dudo.engine.penalty.cost import Cost
@@ -37,7 +34,6 @@ __all__ = [
     "TakeSides",
     "TwoTwoOut",
     "Verdict",
-    "WhatItCosts",
     "WinnersGain",
 ]
 
@@ -56,15 +52,3 @@ AnyPenalty = (
     | TakeSides
     | EveryoneElse
 )
-
-WhatItCosts = Annotated[
-    AnyPenalty,
-    Says(
-        name="What the loser pays",
-        asked=(
-            "what lose, how much lose, how many lose, when wrong, lose round, win round, rid die, put die away, "
-            "no die left, no die lose, no die more, wrong challenge lose, how many die winner get"
-        ),
-        group=Group.COST,
-    ),
-]

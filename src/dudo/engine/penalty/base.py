@@ -2,9 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
-from dudo.engine.option import check_numbers
+from dudo.engine.option import Group, Says, check_numbers
 from dudo.engine.penalty.cost import Cost
 from dudo.engine.penalty.verdict import Verdict
 from dudo.engine.rule import Need, Rule
@@ -20,6 +20,15 @@ class Penalty(Rule, ABC):
     """The base: no sides, no pile, and out without dice; each penalty says what a round costs, and where it differs."""
 
     __slots__ = ()
+
+    info: ClassVar = Says(
+        name="What the loser pays",
+        asked=(
+            "what lose, how much lose, how many lose, when wrong, lose round, win round, rid die, put die away, "
+            "no die left, no die lose, no die more, wrong challenge lose, how many die winner get"
+        ),
+        group=Group.COST,
+    )
 
     def __post_init__(self) -> None:
         check_numbers(self)
