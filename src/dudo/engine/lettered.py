@@ -103,6 +103,7 @@ ON_LETTERS = {
     "The first bid of a round may not be on 1s, except in a one-die round.": (
         "The first bid of a round may not be on aces, except in a one-die round."
     ),
+    "The first bid of a round may not be on 1s.": "The first bid of a round may not be on aces.",
     "A round may not be opened on 1s.": "A round may not be opened on aces.",
     "After a first bid on 1s the next is an ordinary raise: more of any {face}, or as many of a higher {face}.": (
         "After a first bid on aces the next is an ordinary raise: more of any {face}, or as many of a higher {face}."

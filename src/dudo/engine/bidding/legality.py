@@ -47,7 +47,7 @@ def raises(at: Turn, *, over: tuple[Action, ...] | None = None) -> tuple[Action,
                 history=public.history,
             )
         )
-    for allows in game.asked("bids"):
+    for allows in game.hooks("bids"):
         over = allows(at, over)
     return over
 
@@ -56,7 +56,7 @@ def calls(at: Turn) -> tuple[Action, ...]:
     """What the seat may do beside bidding, sorted."""
     barred: dict[str, bool] = {}
     found = []
-    for offers in at.game.asked("offers"):
+    for offers in at.game.hooks("offers"):
         for action in offers(at):
             kind = action.kind
             if kind not in barred:
@@ -95,7 +95,7 @@ def _not_in_turn(at: Turn) -> Illegal | None:
 
 
 def _barred(at: Turn, kind: str) -> Illegal | None:
-    for bars in at.game.asked("bars"):
+    for bars in at.game.hooks("bars"):
         why: Illegal | None = bars(at, kind)
         if why is not None:
             return why

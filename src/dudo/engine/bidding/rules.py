@@ -119,7 +119,7 @@ class Rules(Ruleset):
 
     # Asking the rules
 
-    def asked(self, hook: str) -> tuple[Callable[..., Any], ...]:
+    def hooks(self, hook: str) -> tuple[Callable[..., Any], ...]:
         """A question, put to each rule of this game that has something to say to it, in the order of its options."""
         try:
             return self._gathered.hooks[hook]
@@ -128,16 +128,16 @@ class Rules(Ruleset):
 
     def rules(self, hook: str) -> tuple[BidRule, ...]:
         """The rules that have something to say to that question."""
-        return tuple([asked.__self__ for asked in self.asked(hook)])  # type: ignore[attr-defined]
+        return tuple([it.__self__ for it in self.hooks(hook)])  # type: ignore[attr-defined]
 
     def rule_for(self, kind: str) -> BidRule:
         """The rule that says what a kind of action does in this game."""
-        self.asked("act")
+        self.hooks("act")
         return self._gathered.actors.get(kind, _ROUND)
 
     def introduced(self, kind: str) -> BidRule | Illegal | None:
         """The rule that has brought a kind of action into this game, or why it is not in it; None for what never is."""
-        self.asked("act")
+        self.hooks("act")
         if found := next((rule for rule in self._gathered.rules if kind in rule.absent), None):
             return found
         absent = next((it for it in declared_rules(type(self)) if kind in _absent(it)), None)
@@ -150,7 +150,7 @@ class Rules(Ruleset):
     def calls(self) -> frozenset[str]:
         """A challenge, and what the options add to it."""
         sides = {"support", "oppose"} if self.penalty.takes_sides else set()
-        self.asked("act")
+        self.hooks("act")
         said = {kind for rule in self._gathered.rules[1:] for kind in rule.calls()}
         return frozenset(said | sides)
 
@@ -171,12 +171,12 @@ class Rules(Ruleset):
     def rolls(self, public: BiddingPublic, seat: int, hand: Hand) -> tuple[Action, ...]:
         """The ways in which the seat may throw concealed dice of that hand again now."""
         at = Turn(self, public, seat, hand)
-        return tuple([action for rolls in self.asked("rolls") for action in rolls(at)])
+        return tuple([action for rolls in self.hooks("rolls") for action in rolls(at)])
 
     @property
     def speaks_late(self) -> bool:
         """Whether there are positions in which somebody may answer a bid before the next player's turn."""
-        return bool(self.asked("speaks_late"))
+        return bool(self.hooks("speaks_late"))
 
     def late_answers(self, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
         """What the seat may say to the standing bid before the next player's turn, but for letting it go."""
@@ -184,7 +184,7 @@ class Rules(Ruleset):
 
     def answering(self, public: BiddingPublic) -> int:
         """Whose turn it is to answer the standing bid, where nobody speaks out of turn."""
-        for answering in self.asked("answering"):
+        for answering in self.hooks("answering"):
             seat: int | None = answering(self, public)
             if seat is not None:
                 return seat
@@ -197,12 +197,12 @@ class Rules(Ruleset):
             return public.wilds_dead
         if self.claims.kills_wilds(claim, opens=public.standing is None):
             return True
-        return any(spoils(self, public, claim) for spoils in self.asked("spoils_wilds"))
+        return any(spoils(self, public, claim) for spoils in self.hooks("spoils_wilds"))
 
     def times(self, public: BiddingPublic, tallied: Tallied, call: Action) -> int:
         """How many times over that call of the standing bid would be paid, with that count."""
         product = 1
-        for times in self.asked("times"):
+        for times in self.hooks("times"):
             product *= times(self, public, tallied, call)
         return product
 
