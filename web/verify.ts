@@ -14,6 +14,7 @@ if (wrong) {
   exit(1);
 } else {
   const first = proof?.first ?? 0;
+  stdout.write("Only the dice are proved. Names, bids, the house rules, the number of the match and all else in the header could have been changed.\n");
   stdout.write(`${dice} dice of ${shakes} shakes are what was promised; ${left} other numbers are left to the rules.\n`);
   if (first > 0) stdout.write(`It begins with shake ${first}: those before it were in earlier matches of the table, or its first rounds are missing.\n`);
   stdout.write("Only the rules can tell whether the match was over by then: dudo verify knows them. Only devices that were there can tell whether it was played.\n");

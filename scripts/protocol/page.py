@@ -60,6 +60,8 @@ SAMPLES: dict[str, Any] = {
     "pledge": "5c34b19acaef1a64d1f8cfa24a13c0fde6dc9e176531c013af2101c649692b20",
     "value": "a827b560efae6c0e56c830e4cd8522d0d2a41007f7d79a4d19d2b6a1015ca499",
     "next": "53b9a203954609b8a7825abf2785e10df89b9caa3998c6c0e56c830e4cd8522d",
+    "secret": "a827b560efae6c0e56c830e4cd8522d0d2a41007f7d79a4d19d2b6a1015ca499",
+    "code": "5c34b19acaef1a64d1f8cfa24a13c0fde6dc9e176531c013af2101c649692b20",
     "error": "stale",
     "sentence": "The game has moved on since; look again before you act.",
 }

@@ -73,6 +73,8 @@ def _module(name: str) -> str:
 
 def _elsewhere(module: ModuleType, name: str) -> str:
     """A line that leads to where a name of the whole package is described."""
+    if inspect.ismodule(value := getattr(module, name)):
+        return f"- :py:mod:`{value.__name__}`\n"
     home = homes(name)[0]
     return f"- :py:obj:`{module.__name__}.{name} <{home}.{name}>`, from :doc:`{home}`\n"
 

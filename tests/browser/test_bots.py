@@ -160,6 +160,29 @@ def test_bots_talk_beside_their_seats_politely_and_can_be_silenced(person: NewHa
             ana.point()
 
 
+TALK_ON = """() => [...document.querySelectorAll('.seat-talk')]
+  .filter(it => it.checkVisibility({ visibilityProperty: true }))
+  .flatMap(talk => {
+    const box = talk.getBoundingClientRect();
+    return [...document.querySelectorAll('.seat-said, .seat-name, .standing, .opening, .special, .call, .seat-doubt')]
+      .filter(it => it.checkVisibility())
+      .map(it => [it.className, it.getBoundingClientRect()])
+      .filter(([, it]) => it.right > box.left && it.left < box.right && it.bottom > box.top && it.top < box.bottom)
+      .map(([name]) => `${talk.textContent} on ${name}`);
+  })"""
+
+
+@pytest.mark.parametrize("size", ["phone", "side", "desk"])
+def test_what_bots_say_lies_on_no_bid_and_below_no_button(person: NewHands, size: str) -> None:
+    ana = person(size=size)
+    ana.open_table(game="dahua", seats=4, bots=["counter:chatty"] * 3)
+    for _ in range(10):
+        if ana.my_turn() == ".over":
+            break
+        assert ana.page.evaluate(TALK_ON) == []
+        ana.point()
+
+
 def test_a_table_of_plain_bots_has_no_switch_for_talk(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["novice"])

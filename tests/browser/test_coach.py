@@ -11,6 +11,7 @@ from browser.hands import ENOUGH, Hands
 pytestmark = pytest.mark.e2e
 
 CHANCE = r"[<>]?\d+%"
+NO_SHADE = "rgba(0, 0, 0, 0)"
 BOTH = re.compile(rf"{CHANCE}( by what you see, {CHANCE} given the bidding)?")
 
 
@@ -31,6 +32,21 @@ def with_coach(hands: Hands) -> None:
         hands.page.locator(".tip").click()
 
 
+def test_its_signs_are_explained_once(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.open_table(seats=3, bots=["novice", "novice"])
+    ana.my_turn()
+    while ana.there(".tip"):
+        ana.page.locator(".tip").click()
+    coach(ana).click()
+    ana.page.keyboard.press("Escape")
+    tip = ana.see(".tip")
+    expect(tip).to_contain_text("bar and die: how likely a bid is")
+    expect(tip).to_contain_text("Notch and bubble")
+    tip.click()
+    expect(tip).to_have_count(0)
+
+
 def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(seats=3, bots=["novice", "novice"])
@@ -43,6 +59,13 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     assert 0 <= float(legal.first.evaluate("it => it.style.getPropertyValue('--chance')")) <= 1
     expect(ana.page.locator(".coach-says")).to_contain_text("The coach suggests")
     expect(ana.page.locator(".is-advised")).to_have_count(1)
+    shaded = "it => getComputedStyle(it, '::before').backgroundColor"
+    assert legal.first.evaluate(shaded) != NO_SHADE
+    while not ana.there(".cell.stands"):
+        ana.point()
+        ana.my_turn()
+    illegal = ana.see(".cell.has-odds:not(.is-legal, .stands)")
+    assert {illegal.nth(at).evaluate(shaded) for at in range(illegal.count())} == {NO_SHADE}
     doubtful = ana.page.locator(".cell.is-legal.has-told")
     says = ana.page.locator(".coach-says")
     expect(says).to_contain_text(re.compile("You hold|needed among"))

@@ -62,3 +62,36 @@ def test_a_claim_of_many_dice_lies_on_no_hand_and_leaves_room_for_a_tip(
     layouts = Layouts()
     look_at(layouts, devices, game, seats, turns=[1], sizes=sizes)
     assert {} == layouts.found, str(layouts)
+
+
+SEEN = """() => [...document.querySelectorAll('.picker .grid-face')].map(it => {
+  const { left, right, top, bottom } = it.getBoundingClientRect();
+  return [top + 4, bottom - 4].every(y => it.contains(document.elementFromPoint((left + right) / 2, y)));
+})"""
+
+
+@pytest.mark.parametrize("screen", [(390, 844), (844, 390), (320, 568)])
+@pytest.mark.parametrize("in_hand", [False, True])
+def test_all_rows_of_the_bids_are_seen_whatever_is_told_beside_them(
+    person: NewHands, screen: tuple[int, int], *, in_hand: bool
+) -> None:
+    """Six faces below two buttons, at each point of the lesson and each tip; with or without a screen in the room."""
+    ana = person(size="phone", new=True)
+    path = ana.open_table(game="dahua", seats=4, bots=["counter"] * 3)
+    ana.page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    if in_hand:
+        middle = person()
+        middle.page.goto(f"{path}#/screen")
+        ana.see(".in-hand-do")
+    told = set()
+    for _ in range(8):
+        if ana.my_turn() == ".over":
+            break
+        while ana.there(".lesson, .tip"):
+            told.add(ana.see(".lesson p, .tip span").first.inner_text())
+            assert ana.page.evaluate(SEEN) == [True] * 6, told
+            small = in_hand or screen == (320, 568)  # there the longest point is scrolled
+            assert small or ana.overflow()["play down"] == 0
+            ana.tap(".lesson-next, .tip")
+        ana.point()
+    assert len(told) >= 4

@@ -86,7 +86,7 @@ def test_a_reaction_floats_from_the_seat_and_is_heard(person: NewHands) -> None:
 
 LIES_ON = """() => {
   const box = document.querySelector('.float').getBoundingClientRect();
-  return [...document.querySelectorAll('.tip, .standing, .own, button:not(.seat-about)')]
+  return [...document.querySelectorAll('.tip, .standing, .seat-said, .seat-name, .own, button:not(.seat-about)')]
     .filter(it => it.checkVisibility())
     .map(it => [it.className, it.getBoundingClientRect()])
     .filter(([, it]) => it.right > box.left && it.left < box.right && it.bottom > box.top && it.top < box.bottom)
@@ -106,6 +106,20 @@ def test_a_reaction_lies_on_no_tip_and_on_no_button(person: NewHands) -> None:
     ana.page.get_by_role("button", name="Bluffer!").click()
     bo.see(".float.is-reaction")
     assert bo.page.evaluate(LIES_ON) == []
+
+
+@pytest.mark.parametrize("size", ["small", "phone", "side", "desk"])
+def test_a_reaction_hides_no_bid_where_many_sit(person: NewHands, size: str) -> None:
+    ana = person(size=size)
+    ana.open_table(seats=6, bots=["counter"] * 5)
+    ana.my_turn()
+    while not ana.there(".seat-said"):
+        ana.point()
+        ana.my_turn()
+    ana.page.get_by_role("button", name="Say something").click()
+    ana.page.get_by_role("button", name="Bluffer!").click()
+    ana.see(".float.is-reaction")
+    assert ana.page.evaluate(LIES_ON) == []
 
 
 def test_people_write_to_each_other_as_plain_text_and_may_be_muted(person: NewHands) -> None:

@@ -174,10 +174,17 @@ def _claimed_dice(table: CupTable, words: Data) -> Data:
     return meaning(table.game, words, table.claimed()) if isinstance(words, Mapping) else words
 
 
-def perform(table: CupTable, action: Mapping[str, Data]) -> None:
-    """Everything that one entry of the list of actions says, or `Illegal`."""
+def perform(table: CupTable, action: Mapping[str, Data], *, in_vain: bool = False) -> None:
+    """Everything that one entry of the list of actions says, or `Illegal`.
+
+    Whoever barks without being asked is not heard; with `in_vain` that is refused.
+    """
     known(action, ACTION, where="an action")
     seat = table.seating.seat(action.get("by"))
+    if set(action) == {"by", "dog"}:
+        _answer_dog(table, action, seat=seat, in_vain=True)
+        return
+    decline_dog(table)
     if "new_life" in action:
         table.act(seat, NewLives())
         table.throw(seat, [action["new_life"]])
@@ -207,11 +214,21 @@ def perform(table: CupTable, action: Mapping[str, Data]) -> None:
     else:
         _hold(table, seat, action)
     _drink(table, action)
+    if "dog" in action:
+        asked = table.public.waiting[0] if table.public.phase is Phase.DOG else seat
+        _answer_dog(table, action, seat=asked, in_vain=in_vain)
+
+
+def _answer_dog(table: CupTable, action: Mapping[str, Data], *, seat: int, in_vain: bool) -> None:
+    """What is said to the offer of the dog's life, if it is made."""
+    if table.public.phase is Phase.DOG or (in_vain and action["dog"] == "bark"):
+        table.act(seat, Bark() if action["dog"] == "bark" else Decline())
+
+
+def decline_dog(table: CupTable) -> None:
+    """Nobody barks where the case does not say so."""
     if table.public.phase is Phase.DOG:
-        barks = action.get("dog", "decline") == "bark"
-        table.act(table.public.waiting[0], Bark() if barks else Decline())
-    elif action.get("dog") == "bark":
-        table.act(seat, Bark())
+        table.act(table.public.waiting[0], Decline())
 
 
 def _keep_lives(table: CupTable) -> None:
@@ -346,16 +363,16 @@ def _keep(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
     after = hand_of(table.game, action["cup"]) if "cup" in action else None
     if "kept" in action:
         kept = hand_of(table.game, action["kept"])
-        if after is not None and without(after, kept) is None:
-            raise Unreadable("Dice that were kept are not under the cup afterwards.")
     elif "roll" in action:
         size = len(cup) - action["roll"]
         kept = _common(cup, after or cup)[-size:] if size > 0 else ()
     else:
         kept = cup if after is None else ()
-    if "roll" in action and action["roll"] != len(cup) - len(kept):
-        raise Unreadable("The dice kept and rolled do not add up to the dice under the cup.")
     table.act(seat, Keep(kept))
+    if "roll" in action and action["roll"] != len(cup) - len(kept):
+        raise Illegal("All dice that are not kept are rolled, and no others.", clause="S0-70")
+    if after is not None and without(after, kept) is None:
+        raise Illegal("The dice that are kept stay as they lie.")
     if table.public.phase is Phase.TURN and after not in (None, cup):
         raise Illegal("The dice that are kept stay as they lie.")
 

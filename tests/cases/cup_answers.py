@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from cases.answers import ending, round_answers
 from cases.compare import Loose, Places
-from cases.cup import CupTable, perform
+from cases.cup import CupTable, decline_dog, perform
 from cases.options import STAKES
 from cases.scenario import Case, known
 from cases.stakes import Options, stake_answers
@@ -23,7 +23,9 @@ def play_for_stakes(case: Case, table: CupTable) -> Told:
 def play(case: Case, table: CupTable) -> Told:
     """The actions of the case, done on a table that is set up."""
     actions = list(enumerate(case.get("actions") or []))
-    refused = in_order(table, actions, lambda action: perform(table, action))
+    in_vain = case.expect.get("legality") == "illegal"
+    refused = in_order(table, actions, lambda action: perform(table, action, in_vain=in_vain))
+    decline_dog(table)
     return Told(
         answers=cup_answers(table, case.get("options") or {}),
         refused=refused,

@@ -230,7 +230,9 @@ def named(code: str) -> Game:
 
 
 def ruleset(options: Options, base: Bidding) -> Bidding:
-    """`base` with the options of a case."""
+    """`base` with the options of a case; as it is played at home where the case names none."""
+    if not set(options) - STAKES:
+        return replace(base, direction=Direction.CLOCKWISE)  # players are listed as they play
     strange = sorted(set(options) - set(READERS) - STAKES)
     if strange:
         raise NotYet(f"there is no option {', '.join(strange)}")
@@ -562,7 +564,12 @@ CUP_OPENERS = {
 
 
 def cup_with(options: Options, base: Cup) -> Cup:
-    """`base` with the options of a case of any passed cup, and without those that the case does not name."""
+    """`base` with the options of a case of any passed cup, and without those that the case does not name.
+
+    Where it names none at all, the game is played as it is.
+    """
+    if not set(options) - STAKES:
+        return base
     strange = sorted(set(options) - CUP_OPTIONS - STAKES)
     if strange:
         raise NotYet(f"there is no option {', '.join(strange)}")

@@ -5,9 +5,21 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import Bid, Bidding, Dice, LeastOpen, OneDieRound, OnesFirst, Palifico, Roll
+from dudo.engine import (
+    Bid,
+    Bidding,
+    Dice,
+    LeastOpen,
+    LoseDie,
+    LoseHand,
+    OneDieRound,
+    OnesFirst,
+    Palifico,
+    Roll,
+)
 from dudo.engine.claims import Faces, Wild
 from dudo.engine.hand import SUPER
+from dudo.presentation.card import rule_card
 
 
 def lowest(*, super_die: bool, dice: int) -> int:
@@ -98,6 +110,27 @@ def test_a_refusal_of_an_opening_names_what_is_on_poker_dice() -> None:
         "A round may not be opened on aces.",
         (
             "The first bid of a round names at least one and a half dice a player, rounded up; on aces, or without "
-            "wild dice, one a player."
+            "wild dice, one a player. If there are fewer dice, it names as many as can count."
         ),
     ] == reasons
+
+
+@pytest.mark.parametrize("least_first", [it for it in LeastOpen if it is not LeastOpen.ANY])
+@pytest.mark.parametrize("penalty", [LoseDie(), LoseHand()])
+@pytest.mark.parametrize("count", [1, 5])
+def test_WC06_the_card_says_with_how_many_a_round_is_opened_if_there_are_too_few_dice(
+    least_first: LeastOpen, penalty: LoseDie | LoseHand, count: int
+) -> None:
+    """Three players with one die each open on all three where five are asked for."""
+    game = Bidding(
+        title="House", hand=Dice(count=count), least_first=least_first, penalty=penalty, most=3
+    )
+    (said,) = (it.sentence for it in rule_card(game) if it.option == "least_first")
+    state = game.position(dice=(1, 1, 1) if penalty.takes_dice else (count,) * 3)
+    for seat in state.public.due:
+        state = game.apply(state, Roll(seat, (2,) * state.public.dice[seat]))
+    bids = [it for it in game.actions(game.view(state, 0)) if isinstance(it, Bid)]
+    asked = least_first.least(3, plain=False)
+    assert min(asked, sum(state.public.dice)) == min(bid.quantity for bid in bids)
+    if asked > sum(state.public.dice):
+        assert "If there are fewer dice, it names as many as can count." in said

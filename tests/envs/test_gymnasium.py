@@ -1,5 +1,7 @@
 """Gymnasium's own check, the registered ids, and what a seat gets."""
 
+import subprocess
+import sys
 from random import Random
 
 import gymnasium
@@ -26,6 +28,21 @@ def test_every_game_has_an_id() -> None:
         if name[:5] == "dudo/"
     }
     assert set(catalogue()) == ids
+
+
+def test_whoever_imports_the_environments_can_make_each_game_by_its_id() -> None:
+    program = """
+import dudo.envs
+import gymnasium
+from dudo.games import catalogue
+for name in catalogue():
+    gymnasium.make(f"dudo/{name}-v0").reset(seed=1)
+gymnasium.make("dudo.envs:dudo/perudo-v0")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (0, "") == (done.returncode, done.stderr)
 
 
 def test_an_id_makes_a_seat_and_several_at_once() -> None:

@@ -1,6 +1,9 @@
 """OpenSpiel's own test, its playthroughs and its solvers, on our game."""
 
+import gc
 import re
+import subprocess
+import sys
 from importlib import import_module
 
 import numpy as np
@@ -10,6 +13,7 @@ from open_spiel.python.algorithms import cfr, exploitability, external_sampling_
 
 import dudo.envs.openspiel
 from dudo.engine import BadRuleset, Bidding, Dice, Faces, Wild
+from dudo.engine.base import Ruleset
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.openspiel import SpielState
 from dudo.presentation.link import write_link
@@ -55,6 +59,16 @@ def test_what_is_public_is_what_a_watcher_sees() -> None:
     )
     assert "hands ((1,), None)" in own.string_from(state, 0)
     assert "hands" not in public.string_from(state, 0)
+
+
+def test_whoever_imports_the_environments_can_load_the_game() -> None:
+    program = (
+        "import dudo.envs, pyspiel; print(pyspiel.load_game('dudo(game=mexican)').num_players())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert ("2\n", "") == (done.stdout, done.stderr)
 
 
 def test_cfr_comes_close_to_play_that_cannot_be_beaten() -> None:
@@ -138,6 +152,19 @@ def test_a_copy_goes_its_own_way() -> None:
     copy.apply_action(copy.legal_actions()[0])
     assert len(state.history()) + 1 == len(copy.history())
     assert str(state) != str(copy)
+
+
+def test_copies_and_children_share_the_rules() -> None:
+    """Solvers make a child for each node of the tree."""
+    state = first_decision(pyspiel.load_game(ROUND))
+    before = rulesets()
+    others = state.clone(), state.child(state.legal_actions()[0])
+    assert before == rulesets()
+    del others
+
+
+def rulesets() -> int:
+    return sum(isinstance(one, Ruleset) for one in gc.get_objects())
 
 
 @pytest.mark.parametrize("dice", ["x", "0v0", "1v0", "-1v2", "1v1v1", "1.5v1", "21v1", "9999v9999"])

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from dudo import webbuild
 from dudo.games import find
 from dudo.terminal.main import main
-from fairness.test_verify import changed, match
+from fairness.test_verify import changed, match, rewritten, without_the_last_round
 
 pytestmark = pytest.mark.skipif(
     not (webbuild.WEB / "node_modules" / "@noble").exists(),
@@ -101,6 +101,13 @@ REFUSED: dict[str, tuple[Callable[[str], bytes], str, str]] = {
         lambda record: f"{record.rstrip().rpartition(chr(10))[0]}\n".encode(),
         "The proof is of a match of ",
         "The proof is of a match of ",
+    ),
+    "the last round missing, and how many lines there were": (
+        lambda record: rewritten(
+            lambda proof: proof.pop("lines"), without_the_last_round(record)
+        ).encode(),
+        "The line [proof ...] is not written as a proof is.",
+        "The [proof …] line is not written as a proof is.",
     ),
     "a hand that is said to be no dice": (
         a_hand_that_is_no_dice,

@@ -67,5 +67,3 @@ def test_numbers_of_matches_agree_with_the_shakes_between_them() -> None:
         matches_by_table({"a": one, "b": replace(two, match=5)})
     with pytest.raises(BadProof, match=r"^a is match 1 and c match 2, but \d+ shakes lie between"):
         matches_by_table({"a": one, "c": replace(three, match=2)})
-    older = replace(three, match=None)
-    assert 2 == matches_by_table({"a": one, "c": older})[0].matches

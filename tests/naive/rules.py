@@ -199,10 +199,10 @@ def legal_bids(
         raised = {b for b in found if follows(tally["zhai"], bids, b, rises)}
     else:
         raised = {b for b in found if higher(ladder, placed(bids[-1]), placed(b), last_other)}
-    if first == "false-start" and [f for _, f in bids] == [1] and not special.one_die:  # W-D02
-        return {b for b in raised if b[1] == 1} | {b for b in found if b[1] != 1}
-    if first == "ordinary-raise" and [f for _, f in bids] == [1] and not special.one_die:  # RW-04
-        return {b for b in found if b > bids[0]}
+    if first == "false-start" and [f for _, f in bids] == [1] and not dead:  # W-D02
+        raised = {b for b in raised if b[1] == 1} | {b for b in found if b[1] != 1}
+    if first == "ordinary-raise" and [f for _, f in bids] == [1] and not dead:  # RW-04
+        raised = {b for b in found if b > bids[0]}
     if face_is_fixed(options, dice, mover, special):
         return {b for b in raised if b[1] == bids[-1][1]}
     return raised
@@ -293,7 +293,7 @@ def count(
         shown = [1] * size if stair else list(hand)  # S0-55, R-16
         counting = sum(die in (face, wild) for die in shown)
         marked += counting
-        same = len(set(shown)) == 1
+        same = len(set(hand)) == 1
         if doubles:
             shown.append(1 if stair else max(whole) - 10)
         if stair and tally["longer_stairs"]:  # W-S03

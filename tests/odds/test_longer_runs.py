@@ -13,11 +13,20 @@ LONGER = Faces(stairs=True, longer_stairs=True)
 BIDDABLE = Faces(stairs=True, longer_stairs=True, wild=Wild.ONES_ALWAYS, natural=True)
 
 
-@pytest.mark.parametrize("claims", [LONGER, BIDDABLE], ids=["wild", "natural"])
+PLAIN = Faces(stairs=True, longer_stairs=True, wild=Wild.NONE)
+SIXES = Faces(stairs=True, longer_stairs=True, wild=Wild.SIXES)
+STARS = Faces(stairs=True, longer_stairs=True, wild=Wild.HIGHEST_ALWAYS)
+
+
+@pytest.mark.parametrize(
+    "claims",
+    [LONGER, BIDDABLE, PLAIN, SIXES, STARS],
+    ids=["wild", "natural", "no wilds", "sixes", "stars"],
+)
 @pytest.mark.parametrize("known", [(), (1,), (1, 3), (2, 2)])
 @pytest.mark.parametrize("unknown", [0, 1, 2, 3])
 def test_a_run_counts_one_more(claims: Faces, known: tuple[int, ...], unknown: int) -> None:
-    faces = (2, 4, 6) if claims is LONGER else (1, 2, 6)
+    faces = {LONGER: (2, 4, 6), SIXES: (1, 2, 5)}.get(claims, (1, 2, 6))
     if not known and not unknown:
         return
     for face in faces:

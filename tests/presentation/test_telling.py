@@ -45,6 +45,16 @@ def test_an_ending_speaks_of_the_others_and_to_you(
     assert expected == ending(find("common_hand"), showdown, People(NAMES, you=you))
 
 
+def test_who_took_whose_side_is_told_with_the_call() -> None:
+    deal = [f"d p{seat} 22456" for seat in (1, 2, 3)]
+    for side, said in (("support", "bidder"), ("oppose", "challenger")):
+        showdown = final("taking_sides", *deal, "p1 2x3", "p2 liar", f"p3 {side}", players=3)
+        for you, who in ((None, "Cy sides"), (2, "You side")):
+            told = ending(find("taking_sides"), showdown, People(NAMES, you=you))
+            expected = f"Bo says “Liar!” to Ana’s two threes. {who} with the {said}."
+            assert expected == told.call
+
+
 def test_one_is_counted_in_the_singular_and_none_in_the_plural() -> None:
     game, people = find("common_hand"), People(NAMES)
     for hand, said in (("34456", "1 three."), ("24456", "0 threes.")):

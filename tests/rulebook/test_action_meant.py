@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from dudo.engine import BadNotation, Bidding, Dice, Faces, Illegal, Wild
+from dudo.engine import BadNotation, Bid, Bidding, Dice, Faces, Illegal, Wild
 from dudo.engine.game import AnyView, Game
 from dudo.games import find
 from dudo.languages import language, languages
@@ -286,3 +286,22 @@ def test_the_boss_is_told_what_to_type_to_say_who_opens() -> None:
     game = find("basic_two")
     with pytest.raises(BadNotation, match="You can say: begin p1 · begin p2"):
         action_meant(game, at(game), "me")
+
+
+@pytest.mark.parametrize("name", ["liars_poker", "dollar_bills"])
+@pytest.mark.parametrize("typed", ["4x0", "4 0", "four zeros", "4x10"])
+def test_zeros_of_bills_are_bid_by_any_name_and_refused_for_what_they_are(
+    name: str, typed: str
+) -> None:
+    """S1-66: a 0 counts as ten, so four of them are 4x10, which is too low over five threes."""
+    game = find(name)
+    assert Bid(4, 10) == action_meant(game, at(game, "3x3"), typed)
+    over = at(game, "5x3")
+    with pytest.raises(Illegal, match="4x10 is not higher than 5x3"):
+        action_meant(game, over, typed)
+    assert "A bid on 0s is written with a 10, like 4x10." == game.why(over, Bid(4, 0))
+
+
+def test_nobody_bids_on_zeros_that_are_on_no_die() -> None:
+    game = find("perudo")
+    assert "Nobody bids on 0s in this game." == game.why(at(game, "5x3"), Bid(4, 0))

@@ -129,6 +129,47 @@ def test_signed_in_one_adds_another_passkey_to_the_same_account(tmp_path: Path) 
         assert phone.signs_in(second)["you"]["name"] == "Ana"
 
 
+@pytest.mark.parametrize("what", ["make/options", "forget"])
+def test_without_a_fresh_proof_no_passkey_is_added_and_no_account_deleted(
+    tmp_path: Path, what: str
+) -> None:
+    """As somebody would want who has a copy of the session, and no passkey."""
+    with served(tmp_path) as http:
+        laptop, passkey = Device(http), SoftPasskey(PUBLIC)
+        copy = laptop.at(http)
+        laptop.makes(passkey)
+        accounts = http.app.state.app_state.accounts  # type: ignore[attr-defined]
+        accounts._clock = lambda: time.time() + 301
+        refused = copy.post(f"/api/account/{what}", name="Ana")
+        assert refused["sentence"].startswith("Sign in with your passkey once more: ")
+        assert laptop.signs_in(passkey)["you"]["name"] == "Ana"
+        assert "sentence" not in laptop.post(f"/api/account/{what}", name="Ana")
+
+
+def test_whoever_signs_in_gets_a_new_cookie_with_the_same_seats(tmp_path: Path) -> None:
+    """A copy of the old one, or whoever has given it to this browser, is not signed in."""
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / "index.html").write_text("<head></head>")
+    passkey = SoftPasskey(PUBLIC)
+    with served(tmp_path) as http:
+        http.get("/")
+        for step in ("make", "sign-in"):
+            table = http.post("/api/tables", json={"name": "Ana"}).json()["table"]
+            ((named, old),) = http.cookies.items()
+            asked = http.post(f"/api/account/{step}/options", json={"name": "Ana"})
+            answer = (passkey.made if step == "make" else passkey.proves)(asked.json()["options"])
+            told = http.post(f"/api/account/{step}", json={"credential": answer}).json()
+            assert told["you"]["name"] == "Ana"
+            assert http.cookies[named] != old
+            assert http.get("/api/account").json()["you"]["name"] == "Ana"
+            assert http.get(f"/api/tables/{table}").json()["host"]
+            for copy in ({"cookie": f"{named}={old}"}, {"authorization": f"Bearer {old}"}):
+                assert http.get("/api/account", headers=copy).json()["you"] is None
+                assert http.get(f"/api/tables/{table}", headers=copy).json()["host"]
+                http.post("/api/account/sign-out", headers=copy)
+            assert http.get("/api/account").json()["you"]["name"] == "Ana"
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [

@@ -5,8 +5,10 @@ import json
 import os
 import sqlite3
 import sys
+import tracemalloc
 import zipfile
 from contextlib import closing, suppress
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -210,15 +212,59 @@ async def test_a_backup_says_that_the_disk_has_damaged_the_accounts(
     assert await held(tmp_path / "new") == dict.fromkeys(TABLES, 1)
 
 
-async def test_a_backup_of_an_older_version_says_nothing_of_the_key_and_is_put_back(
-    tmp_path: Path,
+@pytest.mark.parametrize("left_out", ["sums", "key", "accounts"])
+async def test_a_backup_that_does_not_say_what_is_in_it_is_not_put_back(
+    tmp_path: Path, left_out: str
 ) -> None:
+    """Whoever takes the sums out could put another key in."""
     await kept(tmp_path / "data", entries=1)
-    (tmp_path / "data" / KEY_FILE).unlink()
+    await AccountsFile(tmp_path / "data" / ACCOUNTS).close()
+    (tmp_path / "data" / KEY_FILE).write_bytes(b"?")
     back_up(tmp_path / "data", tmp_path / "b.zip")
-    changed(tmp_path / "b.zip", **{"backup.json": b'{"tables":8,"entries":8,"damaged":[]}'})
-    found = restore(tmp_path / "b.zip", tmp_path / "new")
-    assert found == BackupContents(tables=8, entries=8, damaged=(), key="missing")
+    with zipfile.ZipFile(tmp_path / "b.zip") as whole:
+        listing = json.loads(whole.read("backup.json"))
+    del listing[left_out]
+    changed(tmp_path / "b.zip", **{"backup.json": json.dumps(listing).encode()})
+    with pytest.raises(BackupFailed, match="is not a backup, or is damaged"):
+        restore(tmp_path / "b.zip", tmp_path / "new")
+
+
+@pytest.mark.parametrize("part", ["backup.json", "matches.sqlite3"])
+async def test_a_zip_with_far_more_in_it_than_it_weighs_takes_neither_memory_nor_disk(
+    tmp_path: Path, part: str
+) -> None:
+    """Even where its sums are right, and the database is one with zeros behind it."""
+    await kept(tmp_path / "data", entries=1)
+    back_up(tmp_path / "data", tmp_path / "b.zip")
+    with zipfile.ZipFile(tmp_path / "b.zip") as whole:
+        there = {name: whole.read(name) for name in whole.namelist()}
+    there[part] += bytes(2**25)
+    listing = json.loads(there["backup.json"].rstrip(b"\0"))
+    if part in listing["sums"]:
+        listing["sums"][part] = sha256(there[part]).hexdigest()
+        there["backup.json"] = json.dumps(listing).encode()
+    changed(tmp_path / "b.zip", **there)
+    del there
+    tracemalloc.start()
+    with pytest.raises(BackupFailed, match="is not a backup, or is damaged"):
+        restore(tmp_path / "b.zip", tmp_path / "new")
+    assert tracemalloc.get_traced_memory()[1] < 2**24
+    tracemalloc.stop()
+
+
+async def test_a_folder_in_which_nothing_was_played_is_restored_into_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that is started and stopped makes one; and what is missing is the file, not the folder."""
+    await kept(tmp_path / "data", entries=1)
+    back_up(tmp_path / "data", tmp_path / "b.zip")
+    await kept(tmp_path / "new", entries=0)
+    monkeypatch.chdir(tmp_path)
+    for folder in ("data", "new"):
+        told = CliRunner().invoke(main, ["restore", "nope.zip", "--data", folder])
+        assert told.output == "There is no file nope.zip.\n"
+    assert restore(tmp_path / "b.zip", tmp_path / "new").tables == 8
+    assert await held(tmp_path / "new") == dict.fromkeys(TABLES, 1)
 
 
 def changed(file: Path, **parts: bytes | None) -> None:

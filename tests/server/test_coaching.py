@@ -274,7 +274,7 @@ async def test_the_strongest_bot_thinks_in_a_process_of_its_own() -> None:
     game = find("perudo")
     view = game.view(dealt(game, "13356", "22446"), 0)
     try:
-        coach, play, because, reason = await coaches.hint(("t", 1, 0), game, view)
+        coach, play, because, reason = await coaches.hint(("t", 1, 0), game, view, client="")
         assert coach == "sharp"
         assert play in game.actions(view)
         assert because.startswith("You hold ")
@@ -289,7 +289,7 @@ async def test_the_next_level_below_advises_where_the_strongest_bot_is_not_done_
     game = find("perudo")
     view = game.view(dealt(game, "13356", "22446"), 0)
     try:
-        coach, play, because, reason = await coaches.hint(("t", 1, 0), game, view)
+        coach, play, because, reason = await coaches.hint(("t", 1, 0), game, view, client="")
         luck = Random(Random(1).getrandbits(64))
         assert (coach, play) == ("counter", find_bot("counter")(game, view, luck))
         assert because.startswith("You hold ")
@@ -303,6 +303,24 @@ def lines_of(caplog: pytest.LogCaptureFixture) -> list[tuple[str, str]]:
     return [(it.name, it.getMessage()) for it in caplog.records]
 
 
+async def test_hints_for_many_tables_of_one_client_do_not_keep_another_waiting() -> None:
+    coaches = Coaches("sharp", find_bot("sharp"), Random(1), limit=60.0)
+    game = find("perudo")
+    view = game.view(dealt(game, "13356", "22446"), 0)
+    came: list[str] = []
+
+    async def hinted(client: str, number: int) -> None:
+        await coaches.hint((client, number, 0), game, view, client=client)
+        came.append(client)
+
+    try:
+        wanted = [*(("greedy", number) for number in range(8)), ("modest", 0)]
+        await asyncio.gather(*(hinted(*it) for it in wanted))
+        assert came.index("modest") <= 2
+    finally:
+        coaches.close()
+
+
 async def test_nobody_advises_in_time_at_a_table_of_very_many_dice(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -310,7 +328,7 @@ async def test_nobody_advises_in_time_at_a_table_of_very_many_dice(
     view = game.view(deal_all(game, game.start(40), Random(1)), 0)
     coaches = Coaches("sharp", find_bot("sharp"), limit=0.01)
     try:
-        assert await coaches.hint(("t", 1, 0), game, view) == CoachAdvice("sharp")
+        assert await coaches.hint(("t", 1, 0), game, view, client="") == CoachAdvice("sharp")
     finally:
         coaches.close()
     assert [(SPARED, "a coach took too long and was given up")] == lines_of(caplog)
@@ -324,7 +342,7 @@ async def test_odds_of_very_many_dice_are_counted_in_a_process_or_given_up(
     view = game.view(deal_all(game, game.start(40), Random(1)), 0)
     coaches = Coaches("sharp", find_bot("sharp"), limit=0.1)
     try:
-        assert await coaches.odds(("t", 1, 0), game, view) == ((), None)
+        assert await coaches.odds(("t", 1, 0), game, view, client="") == ((), None)
         assert len(coaches._counting.pids) == 0
     finally:
         coaches.close()
@@ -333,7 +351,7 @@ async def test_odds_of_very_many_dice_are_counted_in_a_process_or_given_up(
     small: Game = Bidding(title="House", hand=Dice(count=40), most=2)
     view = small.view(deal_all(small, small.start(2), Random(1)), 0)
     try:
-        assert await patient.odds(("t", 1, 0), small, view) == odds_for(small, view)
+        assert await patient.odds(("t", 1, 0), small, view, client="") == odds_for(small, view)
         assert len(patient._counting.pids) == 1
     finally:
         patient.close()

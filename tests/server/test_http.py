@@ -52,20 +52,50 @@ def test_the_first_page_brings_a_session(http: TestClient) -> None:
     assert "The page" in http.get("/t/abcdefgh").text
 
 
-def test_a_browser_with_the_cookie_of_our_former_name_keeps_its_seat(http: TestClient) -> None:
-    assert isinstance(http.app, Starlette)
+def test_over_https_no_cookie_counts_that_somebody_else_could_have_set(tmp_path: Path) -> None:
+    """A page without HTTPS, or of another name below the same domain, cannot set one with that prefix."""
+    wanted = config(tmp_path, public="https://table.example")
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / "index.html").write_text("<head></head>")
+    with TestClient(create_app(wanted), base_url="https://table.example") as http:
+        cookie = http.get("/").headers["set-cookie"]
+        assert cookie.startswith("__Host-dudo-")
+        assert {"Path=/", "Secure"} <= set(cookie.split("; "))
+        assert "domain" not in cookie.lower()
+        table = http.post("/api/tables", json={"name": "Ana"}).json()["table"]
+        named, _, ours = cookie.split(";")[0].partition("=")
+        theirs = http.post("/api/sessions").json()["token"]
+        planted = named.removeprefix("__Host-")
+        for sent, host in (
+            (f"{named}={ours}; {planted}={theirs}", True),
+            (f"{planted}={theirs}; {named}={ours}", True),
+            (f"{planted}={ours}", False),
+        ):
+            room = http.get(f"/api/tables/{table}", headers={"cookie": sent}).json()
+            assert room["host"] is host, sent
+
+
+def test_of_two_cookies_of_our_name_the_first_of_ours_counts(http: TestClient) -> None:
+    """A browser puts the one for the longest path, and the older one, there."""
     table = http.post("/api/tables", json={"name": "Ana"}).json()["table"]
-    ours = http.app.state.app_state.sessions.cookie
-    assert ours.startswith("dudo-")
-    former = f"{ours.replace('dudo-', 'liarsdice-')}={http.cookies[ours]}"
-    room = http.get(f"/api/tables/{table}", headers={"cookie": former}).json()
-    assert (room["host"], room["seats"][0]["name"], room["seats"][0]["yours"]) == (
-        True,
-        "Ana",
-        True,
-    )
-    assert "set-cookie" not in http.get("/", headers={"cookie": former}).headers
-    assert "set-cookie" in http.get("/", headers={"cookie": former + "x"}).headers
+    ((named, ours),) = http.cookies.items()
+    theirs = http.post("/api/sessions").json()["token"]
+    for first in (f"{named}={ours}", f"{named}=nonsense; {named}={ours}"):
+        told = {"cookie": f"{first}; {named}={theirs}"}
+        assert http.get(f"/api/tables/{table}", headers=told).json()["host"]
+
+
+@pytest.mark.parametrize(
+    "change", ["{}=", "{}==", "{} ", " {}", "{}.", "{}%20", "{}~", "{}\t", '"{}"']
+)
+def test_a_token_is_written_in_one_way_alone(http: TestClient, change: str) -> None:
+    ((named, ours),) = http.cookies.items()
+    for headers in (
+        {"cookie": f'{named}="{ours}="'},
+        {"authorization": f"Bearer {change.format(ours)}"},
+    ):
+        told = {"cookie": "", **headers}
+        assert http.post("/api/tables", json={}, headers=told).status_code == 403
 
 
 def test_the_page_and_its_parts_are_served(http: TestClient) -> None:

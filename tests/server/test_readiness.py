@@ -2,10 +2,17 @@
 
 import asyncio
 import gc
+import sqlite3
+import threading
+import time
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
+from httpx2 import AsyncClient
 
+from dudo.server.accounts.file import ACCOUNTS
+from dudo.server.data_folder import MATCHES
 from dudo.server.readiness import Readiness
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
@@ -71,6 +78,58 @@ async def test_where_nobody_waits_any_more_nothing_is_left_over_of_an_error(
     await asyncio.sleep(0)
     gc.collect()
     assert caplog.messages == []  # "Task exception was never retrieved"
+    await store.close()
+
+
+@pytest.mark.parametrize("path", ["/ready", "/api/tables", "/api/account/sign-in/options"])
+async def test_while_another_program_keeps_the_files_everybody_has_an_answer_in_two_seconds(
+    tmp_path: Path, path: str
+) -> None:
+    """Also whoever comes when many are waiting already."""
+    wanted = config(tmp_path, public="https://dice.example", accounts=True)
+    async with serving(wanted) as address:
+        ana = await Person.arrive(address)
+        async with AsyncClient(base_url=address, headers=ana.headers, timeout=30) as http:
+
+            async def asked() -> tuple[int, bool]:
+                begun = time.monotonic()
+                method = "GET" if path == "/ready" else "POST"
+                found = await http.request(method, path, content=b"{}")
+                return found.status_code, time.monotonic() - begun < 2
+
+            with ExitStack() as locks:
+                for name in (MATCHES, ACCOUNTS):
+                    file = closing(sqlite3.connect(tmp_path / name, isolation_level=None))
+                    locks.enter_context(file).execute("BEGIN EXCLUSIVE")
+                asking = []
+                for _ in range(20):
+                    asking.append(asyncio.create_task(asked()))
+                    await asyncio.sleep(0.1)
+                assert {(503, True)} == set(await asyncio.gather(*asking))
+            assert (await asked())[0] == 200
+
+
+async def test_a_disk_that_stalls_keeps_nobody_without_an_answer(tmp_path: Path) -> None:
+    """What had begun is true as soon as it can be known; nothing else was written."""
+    store = SqliteStore(tmp_path / "m.sqlite3")
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def stalled() -> bool:
+        begun.set()
+        return goes_on.wait(30)
+
+    first = asyncio.create_task(store._asked(stalled, tried="written"))
+    await asyncio.to_thread(begun.wait, 30)
+    waiting = (store.append("a", 0, "one"), store.read("b"), Readiness(store).check())
+    since = time.monotonic()
+    found = await asyncio.gather(*waiting, return_exceptions=True)
+    assert time.monotonic() - since < 2
+    assert [type(it) for it in found] == [StoreError] * 3
+    assert not first.done()
+    goes_on.set()
+    assert await first
+    assert await store.read("a") == []
+    await store.append("a", 0, "one")
     await store.close()
 
 

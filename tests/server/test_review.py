@@ -16,7 +16,7 @@ from dudo.games import find
 from dudo.server.app import create_app
 from dudo.server.config import Config
 from dudo.server.http_bodies import Reviewed
-from dudo.server.reviewing import Reviews
+from dudo.server.reviewing import ReviewKey, Reviews
 from dudo.table.errors import Refusal
 from support.live import FREE
 
@@ -71,6 +71,24 @@ def test_a_match_that_is_over_is_reviewed(http: TestClient) -> None:
     assert http.get(f"/api/tables/{table}/review?match=1").json() == found
 
 
+def test_what_is_sent_on_calls_nobody_you(
+    http: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(http, game="duel", seats=2, bots=["novice", "novice"], pace=0, start=True)
+    asked(http, table, "review")
+
+    async def first(_table: str, _match: int, owner: str) -> int | None:
+        return 0 if owner else None
+
+    monkeypatch.setattr(http.app.state.app_state.tables, "reader", first)  # type: ignore[attr-defined]
+    http.headers["authorization"] = f"Bearer {http.post('/api/sessions').json()['token']}"
+    own, sent = (
+        http.get(f"/api/tables/{table}/review?match=1{to}").json() for to in ("", "&to=all")
+    )
+    assert (0, True) == (own["you"], " you " in str(own).casefold())
+    assert (None, False) == (sent["you"], " you " in str(sent).casefold())
+
+
 def test_while_it_is_played_there_is_no_review(http: TestClient) -> None:
     table = opened(http, game="perudo", seats=2, bots=["novice"], name="Ana", start=True)
     answer = http.get(f"/api/tables/{table}/review")
@@ -97,7 +115,7 @@ async def answer(reviews: Reviews, record: Record) -> Reviewed:
         return record
 
     for _ in range(ENOUGH):
-        found = reviews.of(("table", 1), given)
+        found = reviews.of(("table", 1), given, client="")
         if found.review is not None:
             return found
         await asyncio.sleep(0.02)
@@ -162,7 +180,7 @@ async def test_a_review_that_is_at_work_when_the_server_stops_is_no_failure(
         return DUEL
 
     for number in (1, 2):  # one at work, and one in line
-        assert reviews.of(("table", number), given).review is None
+        assert reviews.of(("table", number), given, client="").review is None
     for _ in range(ENOUGH):
         await asyncio.sleep(0.02)
         if reviews._worker.pids:
@@ -172,6 +190,37 @@ async def test_a_review_that_is_at_work_when_the_server_stops_is_no_failure(
         with pytest.raises(Refusal, match=r"^That could not be worked out just now; try again\.$"):
             await answer(reviews, DUEL)
     assert caplog.records == []
+
+
+async def test_one_client_with_many_matches_does_not_keep_another_waiting(
+    reviews: Reviews,
+) -> None:
+    """Each asks again and again, as the page does, and whoever has too many in line is told so."""
+    done: list[ReviewKey] = []
+
+    async def given() -> Record:
+        return DUEL
+
+    def asked(key: ReviewKey, client: str) -> str:
+        try:
+            found = reviews.of(key, given, client=client)
+        except Refusal as refused:
+            return refused.problem
+        if found.review is not None and key not in done:
+            done.append(key)
+        return "in line"
+
+    modest, told = ("modest", 1), set[str]()
+    for _ in range(ENOUGH):
+        for number in range(26):
+            told.add(asked(("greedy", number), "greedy"))
+            await asyncio.sleep(0)
+        assert "in line" == asked(modest, "modest")
+        if modest in done:
+            break
+        await asyncio.sleep(0.01)
+    assert len(done) <= 4
+    assert {"in line", "busy"} == told
 
 
 async def test_a_match_too_long_to_be_reviewed_gets_a_sentence(reviews: Reviews) -> None:

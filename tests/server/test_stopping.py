@@ -6,12 +6,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AsyncExitStack, contextmanager, suppress
 from pathlib import Path
 
 import httpx2
 import pytest
 from starlette.testclient import TestClient
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from dudo import __version__
@@ -106,6 +107,46 @@ async def test_a_server_that_is_terminated_keeps_what_it_confirmed_and_says_come
     assert state.version >= max(confirmed)
     for secret in (SAID, ana.token, "Ana"):
         assert secret not in log
+
+
+@pytest.mark.posix
+async def test_whoever_is_throttled_or_slow_does_not_hold_up_the_end_and_leaves_no_traceback(
+    tmp_path: Path,
+) -> None:
+    port = free_port()
+    with served(tmp_path, port, SERVE) as server:
+        ana = await Person.arrive(f"http://127.0.0.1:{port}")
+        table = await ana.open(game="perudo", seats=2, bots=["novice"], name="Ana", start=True)
+        async with AsyncExitStack() as opened:
+            for _ in range(10):
+                at = await opened.enter_async_context(
+                    connect(f"ws://127.0.0.1:{port}/ws/{table}", additional_headers=ana.headers)
+                )
+                for _ in range(60):
+                    await at.send(json.dumps({"t": "chat", "id": "1", "text": "x"}))
+            server.send_signal(signal.SIGTERM)
+            out, log = await asyncio.to_thread(server.communicate, timeout=60)
+    assert server.returncode == 0
+    # It is an error where some had to be broken off, after five seconds.
+    assert {"info"} == {json.loads(line)["level"] for line in log.splitlines()}
+    assert "Every match is saved" in out
+
+
+@pytest.mark.posix
+async def test_a_request_that_is_broken_off_leaves_no_traceback(tmp_path: Path) -> None:
+    port = free_port()
+    with served(tmp_path, port, SERVE) as server:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        lines = ("POST /api/odds HTTP/1.1", "host: a", "content-length: 9", "expect: 100-continue")
+        writer.write("".join(f"{line}\r\n" for line in (*lines, "")).encode())
+        assert b"100 Continue" in await reader.readuntil(b"\r\n\r\n")
+        server.send_signal(signal.SIGTERM)
+        answer = (await reader.read()).decode()
+        _, log = await asyncio.to_thread(server.communicate, timeout=60)
+        writer.close()
+    assert answer.startswith("HTTP/1.1 503 ")
+    assert "The server is being stopped" in answer
+    assert "trace" not in log
 
 
 @pytest.mark.posix

@@ -26,6 +26,7 @@ from dudo.presentation.portrait import Portrait
 from dudo.table.log import follow, item_line, parse_item, persons, read_log, records, replayed
 from dudo.table.state import Opening, TableSeat, TableState
 from dudo.table.verbs.coaches import CoachesAgreed, CoachWanted
+from dudo.table.verbs.devices import SeatsOffered, SeatsTaken
 from dudo.table.verbs.joining import JoinAsked, JoinWithdrawn
 from dudo.table.verbs.keeping import (
     BotsHeldBack,
@@ -75,6 +76,10 @@ LINES: dict[str, Item] = {
     '[match {"at":"2026-11-21"}]': MatchBegun(at="2026-11-21"),
     '[match {"at":"2026-11-21","joined":["o"]}]': MatchBegun(at="2026-11-21", joined=("o",)),
     '[join {"name":"Cy","owner":"o"}]': JoinAsked(name="Cy", owner="o"),
+    '[offer {"owner":"o","code":null,"until":"2026-11-21T20:00:00+00:00"}]': SeatsOffered(
+        owner="o", code=None, until="2026-11-21T20:00:00+00:00"
+    ),
+    '[takeover {"owner":"o","to":"p"}]': SeatsTaken(owner="o", to="p"),
     '[withdraw {"owner":"o","barred":true}]': JoinWithdrawn(owner="o", barred=True),
     '[coach {"owner":"o","on":true}]': CoachWanted(owner="o", on=True),
     '[agree {"owner":"o","on":false}]': CoachesAgreed(owner="o", on=False),

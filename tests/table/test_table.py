@@ -25,7 +25,7 @@ from dudo.table.log_throttle import SPARED
 from dudo.table.patience import TOGETHER
 from dudo.table.presence import GRACE
 from dudo.table.receipts import Receipts
-from dudo.table.state import TableSeat, TableState
+from dudo.table.state import OfferedSeats, TableSeat, TableState
 from dudo.table.table import Table
 from dudo.table.tables import FORGET, NEWER, SWEEP, UNREADABLE, Tables
 from dudo.table.tempo import BOUNDS, LATER
@@ -593,6 +593,8 @@ async def test_whatever_outlives_the_beginning_of_a_match_is_told_around_it(tmp_
             keeping=replace(table.state.keeping, locked=True),
             joining=(TableSeat(name="Eve", owner="eve"),),
             again=("ana", "bo"),
+            offers=(OfferedSeats(owner="ana", code="", until=""),),
+            late=1,
             gone=((2,),),
             ledger=begin(Stakes(), 3),
         )

@@ -5,12 +5,12 @@ import sys
 
 import pytest
 
-from dudo.terminal.extras import not_installed, packages
+from dudo.extras import not_installed, packages
 
 WITHOUT = """
 import sys
 from importlib.abc import MetaPathFinder
-from dudo.terminal.extras import extra_of
+from dudo.extras import extra_of
 extra_of("nothing")  # what it needs itself is loaded
 
 class Missing(MetaPathFinder):
@@ -19,15 +19,20 @@ class Missing(MetaPathFinder):
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 sys.meta_path.insert(0, Missing())
+"""
+"""A machine that has nothing of what the extras bring."""
+COMMAND = """
 from dudo.terminal.main import main
 main(sys.argv[1:])
 """
-"""The command, on a machine that has nothing of what the extras bring."""
 
 
-def bare(*words: str) -> subprocess.CompletedProcess[str]:
+def bare(*words: str, program: str = COMMAND) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", WITHOUT, *words], capture_output=True, text=True, check=False
+        [sys.executable, "-c", WITHOUT + program, *words],
+        capture_output=True,
+        text=True,
+        check=False,
     )
 
 
@@ -55,6 +60,25 @@ def test_without_the_extra_the_table_says_what_to_install(words: list[str]) -> N
         done.stdout,
         done.stderr,
     )
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        *(f"import dudo.envs; dudo.envs.{name}" for name in ("aec", "parallel", "seat", "vector")),
+        "import dudo.envs.openspiel",
+        "import dudo.envs.pettingzoo_turns",
+    ],
+)
+def test_without_the_extra_an_environment_says_what_to_install(program: str) -> None:
+    told = bare(program=program).stderr.splitlines()[-1]
+    assert told == (
+        'dudo.extras.NotInstalled: This needs more than is installed: pip install "dudo[envs]".'
+    )
+
+
+def test_without_the_extra_what_does_not_need_it_can_be_imported() -> None:
+    assert "" == bare(program="from dudo.envs import batch, text").stderr
 
 
 def test_a_module_that_no_extra_brings_is_not_asked_for() -> None:

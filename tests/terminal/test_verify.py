@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from dudo.games import find
@@ -37,7 +38,7 @@ async def test_a_match_that_a_table_exports_is_verified(tmp_path: Path) -> None:
     path = await played(tmp_path)
     done = CliRunner().invoke(main, ["verify", str(path)])
     assert (0, "") == (done.exit_code, done.stderr)
-    assert done.stdout.startswith("All ")
+    assert "All " in done.stdout
     assert "No player has opened a value of their own" in done.stdout
     assert "So the record agrees with itself." in done.stdout
     assert "came before" not in done.stdout
@@ -45,7 +46,29 @@ async def test_a_match_that_a_table_exports_is_verified(tmp_path: Path) -> None:
     assert objections("verify.json", found) == []
     assert (True, 0) == (found["verified"], found["brought"]["opened"])
     assert found["earlier"] == 0
+    assert found["sentence"].startswith(UNPROVED)
     assert 3 * found["shakes"] == found["brought"]["bot"]
+
+
+UNPROVED = "Only the dice are proved. Names, bids, the house rules, the number of the match "
+
+
+@pytest.mark.parametrize(
+    ("there", "instead"),
+    [
+        ('"title": "Perudo"', '"title": "Whist"'),
+        ('"match":1', '"match":2'),
+        ('[players ["', '[players ["Not '),
+        ("[proof ", "[place The moon]\n[proof "),
+    ],
+)
+async def test_what_is_not_proved_is_said_first(there: str, instead: str, tmp_path: Path) -> None:
+    path = await played(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    assert there in text
+    path.write_text(text.replace(there, instead, 1), encoding="utf-8")
+    done = CliRunner().invoke(main, ["verify", str(path)])
+    assert " ".join(done.stdout.split()).startswith(UNPROVED)
 
 
 async def test_the_second_match_of_a_table_tells_of_the_shakes_before_it(tmp_path: Path) -> None:
@@ -77,6 +100,7 @@ def verified(folder: Path, *numbers: int, status: int) -> tuple[str, str]:
     found = json.loads(written.stdout)
     assert objections("verify.json", found) == []
     assert (status, status, not status) == (told.exit_code, written.exit_code, found["verified"])
+    assert " ".join(told.stdout.split()).startswith(UNPROVED)
     assert [it["file"] for it in found["files"]] == files
     return json.dumps(found["tables"]) + found["sentence"], " ".join(told.output.split())
 

@@ -1,7 +1,7 @@
 /** Which screen is on, and what lies over every one of them. */
 
 import { Bots } from "./bots/Bots.tsx";
-import { Paints } from "./dice/Die.tsx";
+import { Paints, WildFace } from "./dice/Die.tsx";
 import { Telling } from "./dice/Telling.tsx";
 import { First } from "./first/First.tsx";
 import { Games } from "./games/Games.tsx";
@@ -14,18 +14,19 @@ import { LostPage } from "./lost/Lost.tsx";
 import { OpenTable } from "./lobby/OpenTable.tsx";
 import { Asking } from "./people/MeButton.tsx";
 import { Table } from "./room/Table.tsx";
-import { room } from "./state/store.ts";
+import { room, state } from "./state/store.ts";
 
+/** Where the table is on, its wild dice look wild, also in what is said over it. */
 const drawn = (text: string) => <Telling text={text} terms={room.value?.info} />;
 
 export function App() {
   return (
-    <>
+    <WildFace.Provider value={state.value?.layout.wild ?? 0}>
       <Paints />
       <Screen />
       <Asking />
       <Toast drawn={drawn} />
-    </>
+    </WildFace.Provider>
   );
 }
 
@@ -48,7 +49,7 @@ function Screen() {
   if (now.screen === "first") document.title = t("Dudo: liar’s dice in all its families"); // others have their own
   switch (now.screen) {
     case "table":
-      return <Table key={now.id} id={now.id} />;
+      return <Table key={now.id} id={now.id} take={now.take} />;
     case "middle":
       return <MiddleScreen key={now.id} id={now.id} />;
     case "games":

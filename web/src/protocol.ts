@@ -112,6 +112,8 @@ export interface SeatInfo {
   readonly again: boolean;
   /** your seat; if a bot plays it now, send `sit` to take it back */
   readonly yours: boolean;
+  /** what a bot or the table has played in your place here since you last played yourself; of others empty */
+  readonly stood_in: readonly Action[];
   /** its player has asked for a coach, which stays silent until everybody has agreed */
   readonly asks: boolean;
   /** a coach is advising its player now */
@@ -434,7 +436,7 @@ export interface Sentences {
 
 /** How a round ended, one sentence for each part; empty where there is nothing to say. */
 export interface ShowdownSentences {
-  /** who called what */
+  /** who called what, and who took whose side */
   readonly call: string;
   /** what was under the cups, as a sum that can be checked: "1 two + 5 ones = 6." */
   readonly count: string;
@@ -1317,6 +1319,12 @@ export interface Thrown {
   readonly told: string;
 }
 
+/** POST /api/qr: the table, and the secret with which another device takes your seat over. */
+export interface AskDeviceCode {
+  readonly table: string;
+  readonly secret: string;
+}
+
 /** POST /api/luck: how often each face was thrown. */
 export interface AskLuck {
   readonly counts: readonly number[];
@@ -1474,6 +1482,25 @@ export interface Fill {
 }
 
 /**
+ * Offer what you have at this table to another device of yours, where `takeover` takes it: once, in ten minutes.
+ *
+ * `code` is the SHA-256 of a secret of 32 bytes that only your other device is shown. A new offer ends the one
+ * before, and null ends it, too.
+ */
+export interface Offer {
+  readonly t: "offer";
+  readonly code: string | null;
+  readonly id: string;
+}
+
+/** Without a seat: go on here as the person who has offered it. Their other device may only watch from then on. */
+export interface Takeover {
+  readonly t: "takeover";
+  readonly secret: string;
+  readonly id: string;
+}
+
+/**
  * Without a seat: play from the next match on, or be known by another name until then.
  *
  * You get a seat of your own or, if there is no room for one, the place of a player who has left, or of a bot.
@@ -1618,7 +1645,7 @@ export interface HandOn {
   readonly id: string;
 }
 
-export type FromClient = Act | Sit | Introduce | Leave | Fill | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat;
+export type FromClient = Act | Sit | Introduce | Leave | Fill | Offer | Takeover | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat;
 
 export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint | ShakeMessage | ProofMessage;
 

@@ -87,7 +87,7 @@ def gather(game: Gathers, kind: type[Rule], *always: Rule) -> Gathered:
         for hook, nothing in plain.items()
     }
     hooks["speaks_late"] = tuple([late for late in hooks["speaks_late"] if late()])
-    acting: list[Any] = [act.__self__ for act in hooks["act"]]  # type: ignore[attr-defined]
+    acting: list[Any] = [act.__self__ for act in hooks["act"]]
     found = Gathered(rules, hooks, {kind: rule for rule in acting for kind in rule.absent})
     object.__setattr__(game, "_gathered", found)
     return found

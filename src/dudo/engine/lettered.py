@@ -108,6 +108,13 @@ ON_LETTERS = {
     "After a first bid on 1s the next is an ordinary raise: more of any {face}, or as many of a higher {face}.": (
         "After a first bid on aces the next is an ordinary raise: more of any {face}, or as many of a higher {face}."
     ),
+    (
+        "Opening on 1s is a false start, except in a one-die round: the next player may bid any number of any other "
+        "face."
+    ): (
+        "Opening on aces is a false start, except in a one-die round: the next player may bid any number of any other "
+        "face."
+    ),
     "Opening on 1s is a false start: the next player may bid any number of any other face.": (
         "Opening on aces is a false start: the next player may bid any number of any other face."
     ),
@@ -185,15 +192,19 @@ ON_LETTERS = {
         "Siciliana: if the opening bid is challenged at once, aces do not help it, and whoever is wrong loses twice "
         "as much. It is not played between two players, in a one-die round, or while somebody has only one die."
     ),
+    (
+        "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses twice as "
+        "much. It is not played between two players, or while somebody has only one die."
+    ): (
+        "Siciliana: if the opening bid is challenged at once, aces do not help it, and whoever is wrong loses twice "
+        "as much. It is not played between two players, or while somebody has only one die."
+    ),
     "A doubt of the very first bid costs double, and 1s do not help that bid.": (
         "A doubt of the very first bid costs double, and aces do not help that bid."
     ),
     # what makes no sense
     "An order that counts 1s double needs 1s that are always wild and may be bid on.": (
         "An order that counts aces double needs aces that are always wild and may be bid on."
-    ),
-    "Stairs count as wild 1s, so 1s must be wild.": (
-        "Stairs count as wild aces, so aces must be wild."
     ),
     "Only where 1s may be bid on, in an order that compares faces alone, can they be highest.": (
         "Only where aces may be bid on, in an order that compares faces alone, can they be highest."

@@ -11,7 +11,15 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
 from types import UnionType
-from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    NamedTuple,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.rule import Rule
@@ -73,6 +81,11 @@ class Choice(Rule, Enum):
     """An option with named values; each value is its sentence and its clauses."""
 
     __hash__ = object.__hash__  # a member is one object, and rulesets are keys of many caches
+
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
+        """A member is pickled by its name: its value may hold a function, which cannot be."""
+        del protocol
+        return getattr, (type(self), self.name)
 
     def __init_subclass__(cls) -> None:
         aliases = [name for name, member in cls.__members__.items() if member.name != name]

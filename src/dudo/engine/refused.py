@@ -1,4 +1,4 @@
-"""What every game of whole hands refuses alike: claims that are too low, and dice that are not kept."""
+"""What every game of whole hands refuses alike: claims that are too low or made again, and dice that are not kept."""
 
 from dudo.engine.action import Keep, claimed
 from dudo.engine.errors import Illegal
@@ -17,6 +17,11 @@ def too_low(claim: str, standing: str, *, equal: bool = False) -> Text:
     if equal:
         return say("{name} is lower than {beaten}.", name=name, beaten=beaten)
     return say("{name} is not higher than {beaten}.", name=name, beaten=beaten)
+
+
+def repeated_before(clause: str) -> Illegal:
+    """Why a claim is not made as it stands by somebody who has done that before."""
+    return Illegal("You have repeated this claim before: now claim more.", clause=clause)
 
 
 def not_kept(keep: Keep, hand: Hand, sentence: Text | str, *, clause: str) -> Illegal:

@@ -7,11 +7,15 @@
     batch     thousands of rounds at once, as arrays
     vector    the same through the vector interface of Gymnasium
 
-OpenSpiel finds the game `dudo` once `dudo.envs.openspiel` is imported. Nothing is loaded before it is asked for.
+Importing this makes Gymnasium know every game, as `dudo/perudo-v0`, and OpenSpiel the game `dudo`. What is not for
+these is loaded when it is asked for.
 """
 
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from dudo.extras import NotInstalled
 
 if TYPE_CHECKING:
     from dudo.envs.batches.rounds import batch as batch
@@ -41,3 +45,8 @@ NAMES = {
 
 def __dir__() -> list[str]:
     return sorted((*globals(), *NAMES))
+
+
+for _module in ("gymnasium_seat", "openspiel"):
+    with suppress(NotInstalled):  # whoever asks for it by name is told
+        import_module(f"{__name__}.{_module}")

@@ -63,6 +63,9 @@ class EnvRules:
         if seats != self.players:
             raise BadRuleset(f"The start has {seats} seats: say players={seats}.")
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "EnvRules":
+        return self  # it never changes: searches copy an environment, or a state of OpenSpiel, at each node
+
     @property
     def numbers(self) -> Numbering:
         """The numbers of its actions."""

@@ -1,14 +1,12 @@
 """Gymnasium's interface: one seat, and bots on all the others.
 
-Importing this registers every game of the catalogue, as `dudo/perudo-v0`, so that
-`gymnasium.make("dudo.envs.gymnasium_seat:dudo/perudo-v0")` finds it.
+Importing this registers every game of the catalogue, so that `gymnasium.make("dudo/perudo-v0")` finds it.
 """
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any, SupportsInt
 
-import gymnasium
 from numpy.typing import NDArray
 
 from dudo.bots import NoSuchBot
@@ -22,8 +20,12 @@ from dudo.envs.observation import MEMORY
 from dudo.envs.spaces import spaces
 from dudo.envs.which_game import which_game
 from dudo.errors import brief, whole_of
+from dudo.extras import of_an_extra
 from dudo.games import catalogue
 from dudo.play import Player
+
+with of_an_extra():
+    import gymnasium
 
 SeatObservation = dict[str, NDArray[Any]]
 """A vector, as "observation", and what is legal, as "action_mask"."""

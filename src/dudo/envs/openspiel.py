@@ -19,7 +19,6 @@ from functools import singledispatch
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from dudo.engine import Action, Game
 from dudo.engine.base import Ruleset
@@ -32,6 +31,10 @@ from dudo.engine.senseless import of_rounds, refuse
 from dudo.envs.course import EnvRules
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.which_game import which_game
+from dudo.extras import of_an_extra
+
+with of_an_extra():
+    import pyspiel
 
 NAME = "dudo"
 """How OpenSpiel knows it."""

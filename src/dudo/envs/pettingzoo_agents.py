@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import TypeVar
 
-from gymnasium.spaces import Dict, Discrete
-
 from dudo.envs.course import EnvRules, MatchEnv
 from dudo.envs.errors import NoSuchAgent
 from dudo.envs.spaces import spaces
+from dudo.extras import of_an_extra
+
+with of_an_extra():
+    from gymnasium.spaces import Dict, Discrete
 
 T = TypeVar("T")
 

@@ -6,8 +6,6 @@ Where the rules ask several seats at once, all of them act in the same cycle. Th
 from collections.abc import Mapping
 from typing import Any, ClassVar, SupportsInt
 
-from pettingzoo import ParallelEnv
-
 from dudo.engine import Game
 from dudo.engine.game import AnyState
 from dudo.envs.course import Course, EnvRules, seeded
@@ -16,6 +14,10 @@ from dudo.envs.observation import MEMORY
 from dudo.envs.pettingzoo_agents import AgentsEnv
 from dudo.envs.which_game import which_game
 from dudo.errors import brief
+from dudo.extras import of_an_extra
+
+with of_an_extra():
+    from pettingzoo import ParallelEnv
 
 
 def parallel(

@@ -6,8 +6,6 @@ other, and no observation tells an answer before its time.
 
 from typing import Any, ClassVar, SupportsInt
 
-from pettingzoo import AECEnv
-
 from dudo.engine import Game
 from dudo.engine.game import AnyState
 from dudo.envs.course import Course, EnvRules, seeded
@@ -15,6 +13,10 @@ from dudo.envs.errors import AlreadyOver
 from dudo.envs.observation import MEMORY
 from dudo.envs.pettingzoo_agents import AgentsEnv
 from dudo.envs.which_game import which_game
+from dudo.extras import of_an_extra
+
+with of_an_extra():
+    from pettingzoo import AECEnv
 
 
 def aec(

@@ -1,9 +1,12 @@
 """What a player of an environment observes and what it chooses from, as spaces of Gymnasium."""
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
 
 from dudo.envs.course import EnvRules
+from dudo.extras import of_an_extra
+
+with of_an_extra():
+    from gymnasium.spaces import Box, Dict, Discrete
 
 
 def spaces(rules: EnvRules) -> tuple[Dict, Discrete]:

@@ -69,10 +69,8 @@ def _between(table: str, one: _Named, other: _Named) -> int:
 
 
 def _counted(one: _Named, other: _Named, *, missing: int) -> None:
-    """The numbers of the two matches agree with the shakes between them; older records have no such numbers."""
+    """The numbers of the two matches agree with the shakes between them."""
     (name, before), (next_name, after) = one, other
-    if before.match is None or after.match is None:
-        return
     passed = after.match - before.match - 1
     if passed < 0 or bool(passed) != bool(missing):
         raise BadProof(

@@ -5,8 +5,8 @@
         "seats": [{"kind": "opened", "value": "..", "pledge": ".."}, ..], "throws": [[5, 6], [5, 6]]}, ..]}]
 
 A shake stands for as many lines of the dealer as it has `throws`: how many numbers each took, and below what
-they were drawn. `match` counts the matches of the table from 1, and `lines` is how many the match has; older
-records say neither. The line is written when a match is over, since whoever has the seeds knows all dice.
+they were drawn. `match` counts the matches of the table from 1, and `lines` is how many the match has. The line is
+written when a match is over, since whoever has the seeds knows all dice.
 """
 
 import json
@@ -18,11 +18,13 @@ from dudo.engine.chance import limits
 from dudo.engine.record import Record
 from dudo.errors import DudoError
 from dudo.fairness.contributions import ContributionKind, SeatContribution
-from dudo.fairness.promises import Promise
+from dudo.fairness.promises import LEAST, Promise
 from dudo.fairness.shakes import Shake
 from dudo.text import Name, say
 
 TAG = "proof"
+LARGEST = 2**11
+"""The most leaves of a shake: no table has more dice. Each is worked out, so a short file could ask for hours."""
 
 Drawn = tuple[int, int]
 """A throw: how many numbers it took, and below what they were drawn."""
@@ -46,14 +48,12 @@ class Transcript:
 
     table: str
     shakes: tuple[TranscribedShake, ...]
-    match: int | None  # of those of the table, counted from 1; None where the record says nothing
-    lines: int | None  # of the match; likewise
+    match: int  # of those of the table, counted from 1
+    lines: int  # of the match
 
     def __str__(self) -> str:
         shakes = [_written(it) for it in self.shakes]
-        counts = {"match": self.match, "lines": self.lines}
-        said = {name: count for name, count in counts.items() if count is not None}
-        whole = {"table": self.table, **said, "shakes": shakes}
+        whole = {"table": self.table, "match": self.match, "lines": self.lines, "shakes": shakes}
         return json.dumps(whole, separators=(",", ":"))
 
     @classmethod
@@ -78,7 +78,7 @@ class Transcript:
         try:
             data = json.loads(texts[0], parse_constant=_whole, object_pairs_hook=_once)
             shakes = tuple(_read(it, len(record.players)) for it in data["shakes"])
-            match, lines = (_count(data.get(name)) for name in ("match", "lines"))
+            match, lines = _count(data["match"]), _count(data["lines"])
             return cls(_text(data["table"]), shakes, match, lines)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
             raise BadProof(
@@ -136,9 +136,7 @@ def _written(it: TranscribedShake) -> dict[str, Any]:
     }
 
 
-def _count(number: Any) -> int | None:
-    if number is None:
-        return None
+def _count(number: Any) -> int:
     count = _whole(number)
     if not 1 <= count < 2**31:
         raise ValueError
@@ -170,7 +168,7 @@ def _text(value: Any) -> str:
 
 def _read(data: Mapping[str, Any], players: int) -> TranscribedShake:
     number, size = _whole(data["number"]), _whole(data["size"])
-    if not (0 <= number < 2**31 and 8 <= size <= 2**16 and size & (size - 1) == 0):
+    if not (0 <= number < 2**31 and LEAST <= size <= LARGEST and size & (size - 1) == 0):
         raise ValueError
     before, told, seed = (_bytes(data[key]) for key in ("before", "promise", "seed"))
     seats = tuple(_seat(it) for it in data["seats"])

@@ -33,12 +33,7 @@ def verify(record: Record) -> Verified:
     """
     transcript = Transcript.of(record)
     _in_order([it.shake.promise.number for it in transcript.shakes])
-    before = _first(transcript)
-    for it in transcript.shakes:
-        _promised(it.shake.promise, before)
-        _brought(it.shake)
-        before = it.shake.promise.told
-    numbers, last = _Throws(record, transcript.shakes).check()
+    numbers, last = _Throws(record, transcript.shakes, before=_first(transcript)).check()
     _whole(record, transcript, last)
     kinds = Counter(seat.kind for it in transcript.shakes for seat in it.shake.seats)
     earlier = transcript.shakes[0].shake.promise.number
@@ -78,7 +73,7 @@ def _first(transcript: Transcript) -> bytes:
 
 def _whole(record: Record, transcript: Transcript, last: AnyState) -> None:
     """The record, which leads to that state, ends where the match ended."""
-    if transcript.lines not in (None, len(record.lines)):
+    if transcript.lines != len(record.lines):
         raise BadProof(
             say(
                 "The proof is of a match of {lines} lines, and this record has {found}.",
@@ -139,10 +134,16 @@ def _brought(shake: Shake) -> None:
 
 
 class _Throws:
-    """The dealer's lines, each derived again from the shake whose turn it is."""
+    """The dealer's lines, each derived again from the shake whose turn it is.
 
-    def __init__(self, record: Record, shakes: Sequence[TranscribedShake]) -> None:
+    A shake is checked when it is, and not before: the first thing that is wrong ends the work.
+    """
+
+    def __init__(
+        self, record: Record, shakes: Sequence[TranscribedShake], *, before: bytes
+    ) -> None:
         self._record = record
+        self._before = before  # the promise that the next shake follows
         self._left = list(shakes)[::-1]
         self._now: TranscribedShake | None = None
         self._throws = 0  # of the shake whose turn it is
@@ -188,6 +189,9 @@ class _Throws:
                     )
                 )
             now = self._now = self._left.pop()
+            _promised(now.shake.promise, self._before)
+            _brought(now.shake)
+            self._before = now.shake.promise.told
             self._throws, self._used, self._running = 0, 0, True
         shake = now.shake
         if now.throws[self._throws : self._throws + 1] != ((len(below), below[0]),):

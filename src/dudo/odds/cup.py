@@ -20,7 +20,14 @@ from dudo.engine.action import Believe, Buy, Point, RollBlind, Rolled, Show
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
 from dudo.engine.cup.last_look import last_look
-from dudo.engine.cup.moves import above, all_claims, kept, meant_claim, without_low_claims
+from dudo.engine.cup.moves import (
+    above,
+    all_claims,
+    kept,
+    meant_claim,
+    receiver,
+    without_low_claims,
+)
 from dudo.engine.cup.state import CupSecret
 from dudo.engine.cup.top import ROLLS
 from dudo.engine.game import AnyView
@@ -125,10 +132,16 @@ def claim_chance(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Chance:
 
 
 def beats(
-    game: Cup, keep: Hand, target: Action | None, *, dead: bool, history: tuple[Step, ...] = ()
+    game: Cup,
+    keep: Hand,
+    target: Action | None,
+    *,
+    dead: bool,
+    history: tuple[Step, ...] = (),
+    seat: int | None = None,
 ) -> Fraction:
     """The chance that a claim above `target` is true when these dice are kept and the others rolled."""
-    (ways,) = ways_to_beat(game, (keep,), target, dead=dead, history=history)
+    (ways,) = ways_to_beat(game, (keep,), target, dead=dead, history=history, seat=seat)
     return Fraction(*ways)
 
 
@@ -139,9 +152,10 @@ def ways_to_beat(
     *,
     dead: bool,
     history: tuple[Step, ...] = (),
+    seat: int | None = None,
 ) -> tuple[TrueWays, ...]:
     """For each of `keeps`, the chance that `beats` gives for it, as ways."""
-    claims = all_claims(game) if target is None else above(game, target, history)
+    claims = all_claims(game) if target is None else above(game, target, history, seat=seat)
     reaching = _reaching(game, _least(game, claims), dead=dead)
     return tuple([reaching[keep] for keep in keeps])
 
@@ -315,7 +329,7 @@ class CupOdds(Odds):
         return {
             keep: matching(game, keep.dice, ROLLS - public.attempts)
             if public.attempts
-            else beats(game, keep.dice, target, dead=dead, history=history)
+            else beats(game, keep.dice, target, dead=dead, history=history, seat=public.holder)
             for keep in kept(game, public, hand)
             if isinstance(keep, Keep)
         }
@@ -323,9 +337,11 @@ class CupOdds(Odds):
     @property
     def beating(self) -> Fraction:
         """The chance that whoever believes the standing claim beats or matches it, keeping the best."""
-        game, target, history = self.game, to_beat(self.view), self.view.public.history
-        dead = game.wilds_dead(history)
-        claims = all_claims(game) if target is None else above(game, target, history)
+        game, public, target = self.game, self.view.public, to_beat(self.view)
+        dead, seat = game.wilds_dead(public.history), receiver(public) if public.standing else None
+        claims = (
+            all_claims(game) if target is None else above(game, target, public.history, seat=seat)
+        )
         if not claims:
             return matching(game, (), ROLLS) if game.top is Top.MATCHED else Fraction(0)
         least = _least(game, claims)

@@ -19,7 +19,7 @@ from dudo.text import NOTHING, Text, joined, say, sentence
 class ShowdownSentences:
     """How a round ended, one sentence for each part; empty where there is nothing to say."""
 
-    call: Text  # who called what
+    call: Text  # who called what, and who took whose side
     count: Text  # what was under the cups, as a sum that can be checked: "1 two + 5 ones = 6."
     verdict: Text  # what was bid, and whether it was so: "Five were bid: true."
     right: Text  # who was right
@@ -82,6 +82,20 @@ def ending(game: Game, showdown: Showdown, people: People) -> ShowdownSentences:
 
 
 def _call(game: Game, it: Showdown, people: People) -> Text:
+    sides = (people.clause(seats, ACTION_WORDS[side].clause) for side, seats in _sides(it))
+    return joined(" ", (_called(game, it, people), *map(sentence, sides)))
+
+
+def _sides(it: Showdown) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Who took whose side before the dice were shown."""
+    taken = {
+        side: tuple(step.seat for step in it.history if step.action.kind == side)
+        for side in ("support", "oppose")
+    }
+    return tuple((side, seats) for side, seats in taken.items() if seats)
+
+
+def _called(game: Game, it: Showdown, people: People) -> Text:
     call = phrase(game, it.call, people)
     if it.call.kind == "concede":
         gives_up = it.challengers if it.stands else (it.bidder,)
@@ -211,7 +225,7 @@ PARTS: Mapping[str, Callable[[Game, Showdown, People], Any]] = {
 """What tells each part of `ShowdownSentences`."""
 
 _TELLS: Mapping[str, Callable[[Showdown], tuple[object, ...]]] = {
-    "call": attrgetter("call", "bid", "bidder", "challengers"),
+    "call": lambda it: (it.call, it.bid, it.bidder, it.challengers, _sides(it)),
     "verdict": attrgetter("call", "bid", "stands", "right"),
     "right": attrgetter("call", "challengers", "right"),
     "costs": attrgetter("dice", "losses", "out"),

@@ -278,7 +278,10 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
     """What `plain` may mean, the most likely first."""
     symbols = game.facts.symbols
     letters = by_letters(game)
-    texts = [] if letters and isinstance(notated(plain), Bid) else [plain]
+    noted = notated(plain)
+    # Letters, and the 0 of a bill, are faces by another name than that of the notation.
+    named = isinstance(noted, Bid) and (letters or (noted.face == 0 and "0" in symbols))
+    texts = [] if named else [plain]
     if game.facts.bids != "claims":
         texts += bid_texts(plain, symbols if letters else DIGITS, own=_own_faces(game))
     if game.facts.bids == "totals" and (amount := number_meant(plain)):

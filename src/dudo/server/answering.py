@@ -46,11 +46,8 @@ class Answering:
 
     async def in_turn(self, work: Callable[[], T], *, client: str) -> T:
         """The result of that work, from a thread, when it is the client's turn."""
-        await self._turns.enter(client)
-        try:
+        async with self._turns.turn(client):
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
-        finally:
-            self._turns.leave()
 
     async def _work(self, answer: Callable[[], Any], client: str, language: Language) -> bytes:
         return await self.in_turn(partial(_encoded, answer, language), client=client)

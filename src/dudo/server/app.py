@@ -27,7 +27,7 @@ from dudo.server.exploring import Explorer
 from dudo.server.handling import Handled
 from dudo.server.lock import FolderLock
 from dudo.server.metering import Metered, MeteredStore, NoMeter
-from dudo.server.middleware import BelowPath, Counted, Headers, KnownNames, OneLength
+from dudo.server.middleware import BelowPath, BrokenOff, Counted, Headers, KnownNames, OneLength
 from dudo.server.not_found import lost_page, wants_page
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET
@@ -137,6 +137,7 @@ def create_app(config: Config) -> Starlette:
     app.add_middleware(BelowPath, public=config.public)
     app.add_middleware(OneLength)
     app.add_middleware(Counted)
+    app.add_middleware(BrokenOff)
     app.add_middleware(Headers)
     if metered:
         app.add_middleware(Metered, meter=config.meter)

@@ -22,7 +22,7 @@ from dudo.server.preview import Preview
 from dudo.server.readiness import Readiness
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
-from dudo.server.sessions import Sessions
+from dudo.server.sessions import CookieKind, Sessions, SignedSession
 from dudo.server.streaming import StreamLine
 from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.errors import StoreError
@@ -33,6 +33,7 @@ from dudo.table.tables import Tables
 from dudo.text import say
 
 RECORDS = 64  # the most records of matches that are remembered
+STOPPING = say("The server is being stopped; come back in a moment.")
 RESTARTING = 1012  # the code of a closed socket after which browsers come back by themselves
 
 
@@ -66,12 +67,22 @@ class AppState:
         self.counters = Counters(self.config.limits)
         self.readiness = Readiness(self.tables.services.store)
 
+    def session(self, connection: HTTPConnection) -> SignedSession | None:
+        """The session that asks; None if it has none."""
+        bearer = _bearer(connection)
+        return self.sessions.session(self.cookie(connection) if bearer is None else bearer)
+
     def owner(self, connection: HTTPConnection) -> str | None:
         """The fingerprint of the session that asks; None if it has none."""
-        kind, _, token = connection.headers.get("authorization", "").partition(" ")
-        if kind.lower() == "bearer":
-            return self.sessions.owner(token.strip())
-        return self.sessions.owner_of(connection.cookies)
+        found = self.session(connection)
+        return None if found is None else found.owner
+
+    def cookie(self, connection: HTTPConnection) -> str | None:
+        """The token in the cookie of whoever asks; None if there is none, or another one counts."""
+        if _bearer(connection) is not None:
+            return None
+        cookies = "; ".join(connection.headers.getlist("cookie"))
+        return self.sessions.token_in(cookies, **self._cookie(connection))
 
     def shares(self, connection: HTTPConnection) -> Shares:
         """The session and address against whose limits a request counts."""
@@ -98,17 +109,17 @@ class AppState:
 
     def bring_back(self, response: Response, token: str, connection: HTTPConnection) -> None:
         """The response has a cookie with that session, which the browser sends to this server alone."""
-        self.sessions.set_cookie(
-            response,
-            token,
-            path=f"{root_path(connection)}/",
-            secure=is_secure(connection, self.config.public),
-        )
+        self.sessions.set_cookie(response, token, **self._cookie(connection))
+
+    def _cookie(self, connection: HTTPConnection) -> CookieKind:
+        """What the name of the cookie depends on, and where a browser sends it."""
+        secure = is_secure(connection, self.config.public)
+        return {"secure": secure, "path": f"{root_path(connection)}/"}
 
     def goes_on(self) -> None:
         """Raises `StoreError` with a sentence if the server is being stopped."""
         if self.stopping:
-            raise StoreError(say("The server is being stopped; come back in a moment."))
+            raise StoreError(STOPPING)
         if self.tables.is_cut_off:
             raise StoreError(say("This server cannot reach its database; another one may."))
 
@@ -121,6 +132,7 @@ class AppState:
     def stop(self) -> None:
         """Newcomers are refused, and answers that would otherwise go on for ever have ended."""
         self.stopping = True
+        self.counters.stop()
         for stream in self.streams:
             stream.end()
 
@@ -153,3 +165,9 @@ class AppState:
 async def _close(line: SocketLine) -> None:
     with suppress(RuntimeError, OSError):  # the client has gone already
         await line.close(RESTARTING, "restart")
+
+
+def _bearer(connection: HTTPConnection) -> str | None:
+    """The token that a client without cookies sends."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token if kind.lower() == "bearer" else None

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-from dudo.server.app_state import AppState
+from dudo.server.app_state import STOPPING, AppState
 from dudo.server.connection import Connection
 from dudo.server.fast_socket import SocketLine
 from dudo.server.hosts import address, spoken_in
 from dudo.server.limits import shares_of
+from dudo.table.errors import StoreError
 from dudo.table.rates import Shares
 from dudo.table.table import Table
 from dudo.text import Language
@@ -46,6 +47,8 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
     async def turn() -> None:
         app.config.meter.message()
         await app.counters.wait("messages", visit.shares)
+        if app.stopping:
+            raise StoreError(STOPPING)
 
     app.lines.add(line)
     app.config.garbage.came()
@@ -55,6 +58,7 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
             table,
             app.frames(table),
             owner=visit.owner,
+            client=visit.address,
             language=visit.language,
             turn=turn,
             coaches=app.coaches,

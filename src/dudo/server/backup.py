@@ -15,13 +15,13 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import asdict, dataclass, field
-from dataclasses import replace as replace_fields
+from dataclasses import asdict, dataclass
 from errno import EINVAL
 from hashlib import file_digest
+from io import BufferedReader
 from itertools import count, groupby
 from pathlib import Path
-from typing import Literal
+from typing import IO, Literal, cast
 
 import msgspec
 
@@ -39,6 +39,7 @@ from dudo.table.sqlite_file import beside, opened, tolerant_text
 from dudo.text import Name, say
 
 CONTENTS = "backup.json"
+LARGEST = 2**24  # bytes of the listing, which may name many damaged tables
 SHOP = ".dudo-backup-"  # how the names of our temporary folders begin
 ABANDONED = 86_400.0  # seconds after which nobody works in one any more
 ROWS = "SELECT table_id, seq, entry, at, link FROM log ORDER BY table_id, seq"
@@ -66,8 +67,8 @@ class BackupContents:
 class _Listing(BackupContents):
     """The contents of a backup, with the checksums of its parts."""
 
-    sums: dict[str, str] = field(default_factory=dict)
-    """By name: the SHA-256 of every other part, so that none can be missing; older backups have none."""
+    sums: dict[str, str]
+    """By name: the SHA-256 of every other part, so that none can be missing or another."""
 
 
 def back_up(folder: Path, file: Path) -> BackupContents:
@@ -98,7 +99,8 @@ def back_up(folder: Path, file: Path) -> BackupContents:
         if (folder / KEY_FILE).exists():
             shutil.copyfile(folder / KEY_FILE, shop / KEY_FILE)
         found = _checked(shop)
-        listed = _Listing(**asdict(found), sums=_sums(shop))
+        sums = {name: _sum((shop / name).open("rb")) for name in _parts(shop)}
+        listed = _Listing(**asdict(found), sums=sums)
         (shop / CONTENTS).write_bytes(msgspec.json.encode(listed))
         whole = shop / "whole"
         with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as out:
@@ -117,9 +119,10 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
     owner of the folder owns the restored files.
     """
     with _in_a_sentence(file):
+        file.stat()
         lock = FolderLock(folder)
         try:
-            if (folder / MATCHES).exists() and not replace:
+            if not replace and _has_matches(folder):
                 raise BackupFailed(
                     say(
                         "There are matches in {folder} already: name another folder with --data, "
@@ -128,17 +131,15 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
                     )
                 )
             with _workshop(folder) as shop:
-                _unpack(file, shop)
-                promised = _promised(shop)
+                listed = _unpack(file, shop)
                 found = _checked(shop)
-                # A backup of an older version says nothing of the key and the accounts.
-                if replace_fields(found, key=promised.key, accounts=promised.accounts) != promised:
+                if _Listing(**asdict(found), sums=listed.sums) != listed:
                     raise zipfile.BadZipFile
-                for name in _parts(shop)[1:]:
+                for name in _parts(shop):
                     _to_disk(shop / name)
                 _move_aside(folder)
                 # The matches come last: who was interrupted has none yet, and none without the key to their seats.
-                for name in reversed(_parts(shop)[1:]):
+                for name in reversed(_parts(shop)):
                     (shop / name).replace(folder / name)
                 sync_entries(folder)
         finally:
@@ -152,24 +153,10 @@ def _parts(shop: Path) -> list[str]:
     return [name for name in (CONTENTS, MATCHES, ACCOUNTS, KEY_FILE) if (shop / name).exists()]
 
 
-def _promised(shop: Path) -> BackupContents:
-    """The contents that the backup states, after every part has been found as it was written."""
-    listed = decoder(_Listing).decode((shop / CONTENTS).read_bytes())
-    if listed.sums and listed.sums != _sums(shop):
-        raise zipfile.BadZipFile
-    told = asdict(listed)
-    del told["sums"]
-    return BackupContents(**told)
-
-
-def _sums(shop: Path) -> dict[str, str]:
-    """By name: the checksum of every part except the listing."""
-    return {name: _sum(shop / name) for name in _parts(shop) if name != CONTENTS}
-
-
-def _sum(part: Path) -> str:
-    with part.open("rb") as file:  # not read whole, since it may be larger than the memory
-        return file_digest(file, "sha256").hexdigest()
+def _sum(part: IO[bytes]) -> str:
+    """Its checksum; it is not read whole, since it may be larger than the memory."""
+    with part:
+        return file_digest(cast("BufferedReader", part), "sha256").hexdigest()
 
 
 @contextmanager
@@ -294,9 +281,10 @@ def _state_of_accounts(database: Path) -> AccountsState:
     return "whole" if (found, application) == ("ok", APPLICATION) else "damaged"
 
 
-def _unpack(file: Path, shop: Path) -> None:
+def _unpack(file: Path, shop: Path) -> _Listing:
+    """What the backup says of itself, once every part has been found as it was written and lies in the workshop."""
     try:
-        _take_out(file, shop)
+        return _take_out(file, shop)
     except (NotImplementedError, RuntimeError, ValueError) as error:  # a changed flag
         raise zipfile.BadZipFile from error
     except OSError as error:
@@ -305,14 +293,45 @@ def _unpack(file: Path, shop: Path) -> None:
         raise
 
 
-def _take_out(file: Path, shop: Path) -> None:
+def _take_out(file: Path, shop: Path) -> _Listing:
+    """A small zip can hold more than the memory or the disk has room for: nothing is written that does not fit."""
     with zipfile.ZipFile(file) as whole:
-        known = {CONTENTS, MATCHES, ACCOUNTS, KEY_FILE}
-        if not {CONTENTS, MATCHES} <= set(whole.namelist()) <= known:
+        names = whole.namelist()
+        if not {CONTENTS, MATCHES} <= set(names) <= {CONTENTS, MATCHES, ACCOUNTS, KEY_FILE}:
             raise zipfile.BadZipFile
-        for name in whole.namelist():  # each is checked against its sum
+        if whole.getinfo(CONTENTS).file_size > LARGEST:
+            raise zipfile.BadZipFile
+        listed = decoder(_Listing).decode(whole.read(CONTENTS))
+        parts = [name for name in names if name != CONTENTS]
+        with whole.open(MATCHES) as matches:
+            if whole.getinfo(MATCHES).file_size != _length(matches.read(32)):
+                raise zipfile.BadZipFile
+        if listed.sums != {name: _sum(whole.open(name)) for name in parts}:
+            raise zipfile.BadZipFile
+        for name in parts:
             with whole.open(name) as part, open(_private(shop / name), "wb") as out:
                 shutil.copyfileobj(part, out)
+    return listed
+
+
+def _length(head: bytes) -> int:
+    """How long the database is that begins like that; 0 if none does."""
+    if len(head) < 32 or not head.startswith(b"SQLite format 3\0"):
+        return 0
+    page, pages = int.from_bytes(head[16:18], "big"), int.from_bytes(head[28:32], "big")
+    return (65536 if page == 1 else page) * pages
+
+
+def _has_matches(folder: Path) -> bool:
+    """Whether a line of a match is kept there, or may be in what cannot be read."""
+    file = folder / MATCHES
+    if not file.exists():
+        return False
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as found:
+            return found.execute("SELECT 1 FROM log LIMIT 1").fetchone() is not None
+    except sqlite3.Error:
+        return True
 
 
 def _private(path: Path) -> int:

@@ -185,36 +185,38 @@ class Coaches:
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="coach")
         self._workers = Workers(1, limit=limit, nice=NICE)
         self._counting = Workers(1, limit=limit, nice=NICE)
-        self._turns = FairQueue(1)
+        self._advising, self._estimating = FairQueue(1), FairQueue(1)
         self._odds: AnswerCache[CoachedMoment, CoachedOdds] = AnswerCache(ODDS)
         self._hints: AnswerCache[CoachedMoment, CoachAdvice] = AnswerCache(KEPT)
 
-    async def odds(self, moment: CoachedMoment, game: Game, view: AnyView) -> CoachedOdds:
+    async def odds(
+        self, moment: CoachedMoment, game: Game, view: AnyView, *, client: str
+    ) -> CoachedOdds:
         """The odds of every bid, and of the standing one; none at a table that is too large."""
 
         async def work() -> CoachedOdds:
             if not is_large(game, view, dice=MANY_DICE):
                 return await asyncio.wrap_future(self._threads.submit(odds_for, game, view))
-            await self._turns.enter(moment[0])
             try:
-                return await asyncio.wrap_future(self._counting.submit(odds_for, game, view))
+                async with self._estimating.turn(client):
+                    return await asyncio.wrap_future(self._counting.submit(odds_for, game, view))
             except TookTooLong:
                 log_given_up("the counting of odds")
                 return (), None
             except NotDone as error:
                 _log.warning("the odds at table %s: %s", moment[0], error)
                 return (), None
-            finally:
-                self._turns.leave()
 
         return await self._odds.answer(moment, work)
 
-    async def hint(self, moment: CoachedMoment, game: Game, view: AnyView) -> CoachAdvice:
+    async def hint(
+        self, moment: CoachedMoment, game: Game, view: AnyView, *, client: str
+    ) -> CoachAdvice:
         """What the bot would do; if it is not done in time, what the next level below would do."""
 
         async def work() -> CoachAdvice:
             seed = self._random.getrandbits(64)
-            coach, (play, reason) = await self._advice(game, view, seed)
+            coach, (play, reason) = await self._advice(game, view, seed, client=client)
             because = self._threads.submit(because_of, game, view, play) if play else None
             return CoachAdvice(
                 coach, play, "" if because is None else await asyncio.wrap_future(because), reason
@@ -229,15 +231,18 @@ class Coaches:
             _log.error("the coach: %s", error)
             return CoachAdvice(self.name)
 
-    async def _advice(self, game: Game, view: AnyView, seed: int) -> tuple[str, tuple[str, str]]:
+    async def _advice(
+        self, game: Game, view: AnyView, seed: int, *, client: str
+    ) -> tuple[str, tuple[str, str]]:
         """The bot that was done in time, with its action and its reason."""
         entry = catalogue().get(self.name)
         if entry is None or entry.bot is not self._bot:
             job = self._threads.submit(advise, game, view, self._bot, Random(seed))
             return self.name, await asyncio.wrap_future(job)
         try:
-            job = self._workers.submit(catalogue_advice, self.name, game, view, seed)
-            return self.name, await asyncio.wrap_future(job)
+            async with self._advising.turn(client):
+                job = self._workers.submit(catalogue_advice, self.name, game, view, seed)
+                return self.name, await asyncio.wrap_future(job)
         except TookTooLong:
             if is_large(game, view):  # no bot is quick enough to stand in
                 raise
@@ -256,12 +261,19 @@ class CoachedSeats:
     """The hints for the seats of one session at one table, worked out after every change of the state."""
 
     def __init__(
-        self, table: Table, coaches: Coaches, owner: str, heard: Callable[[wire.Hint], None]
+        self,
+        table: Table,
+        coaches: Coaches,
+        owner: str,
+        heard: Callable[[wire.Hint], None],
+        *,
+        client: str,
     ) -> None:
         self._table = table
         self._coaches = coaches
         self._owner = owner
         self._heard = heard
+        self._client = client
         self._of: tuple[object, tuple[int, ...]] = (None, ())  # the state and seats in work
         self._work: tuple[asyncio.Task[None], ...] = ()
 
@@ -307,10 +319,10 @@ class CoachedSeats:
     async def _tell(self, moment: CoachedMoment, game: Game, view: AnyView, version: int) -> None:
         coaches, seat = self._coaches, moment[-1]
         try:
-            every, standing = await coaches.odds(moment, game, view)
+            every, standing = await coaches.odds(moment, game, view, client=self._client)
             said = partial(wire.Hint, v=version, seat=seat, odds=every, standing=standing)
             self._heard(said(coach=coaches.name, play=None, because="", reason=""))
-            advice = await coaches.hint(moment, game, view)
+            advice = await coaches.hint(moment, game, view, client=self._client)
             self._heard(said(**advice._asdict()))
         except Exception as error:  # noqa: BLE001  the table plays on, even if the coach fails
             _log.error("the coach of seat %s: %s", seat, error, exc_info=error)

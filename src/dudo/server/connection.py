@@ -41,6 +41,7 @@ class Connection:
         frames: Frames,
         *,
         owner: str,
+        client: str,
         language: Language,
         turn: Callable[[], Awaitable[None]],
         coaches: Coaches,
@@ -59,7 +60,7 @@ class Connection:
         self._watchers = watchers
         self._turn = turn  # returns when the client may say something again
         self._sees = "" if shared_screen else owner  # a shared screen shows what watchers see
-        self._coach = CoachedSeats(table, coaches, self._sees, self._hinted)
+        self._coach = CoachedSeats(table, coaches, self._sees, self._hinted, client=client)
         self._replies: list[wire.FromServer] = []
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
         self._callouts = [wire.Heard(call=callout, fresh=False) for callout in table.callouts.lines]

@@ -134,7 +134,11 @@ class FastSocket(FrameLimitedSocket):
             del self.request, self.response, self.app, self.app_state, self._whole_app
             del scope, receive, send
             self.__dict__ = {**vars(self)}  # a copy as small as what is left
-            await serving
+            try:
+                await serving
+            except asyncio.CancelledError:
+                if not self.gone:  # else the server is being stopped, and nobody is left to serve
+                    raise
 
     async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
         """The application may return: the connection stays open as long as `serving` runs."""

@@ -124,6 +124,9 @@ class Frames:
                 wins=held.wins,
                 again=bool(held.owner) and held.owner in state.again,
                 yours=bool(sees) and held.owner == sees,
+                stood_in=tuple(map(str, state.stood_in[seat]))
+                if sees and held.owner == sees and state.stood_in
+                else (),
                 asks=held.coach,
                 coach=coached(state, seat),
                 consent=held.consent if held.owner else None,

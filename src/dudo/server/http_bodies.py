@@ -351,6 +351,13 @@ class MatchLuck(Struct, frozen=True, kw_only=True):
     you: int | None  # your seat, if you had one
 
 
+class AskDeviceCode(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/qr: the table, and the secret with which another device takes your seat over."""
+
+    table: Annotated[str, Meta(pattern="^[a-z2-7]{8}$")]
+    secret: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
 class AskLuck(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """POST /api/luck: how often each face was thrown."""
 

@@ -4,9 +4,10 @@ Everything that a client sends is counted: over HTTP as the kind that its endpoi
 It counts against the session and against its address, since sessions cost nothing.
 """
 
+import asyncio
 from collections import Counter
 from collections.abc import Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field, replace
 from math import ceil
 from types import MappingProxyType
@@ -89,6 +90,7 @@ class Counters:
         self._sockets = limits.sockets
         self._open: Counter[str] = Counter()
         self.sockets = 0  # open now
+        self._over = asyncio.Event()  # nobody has to wait any more
 
     def count(self, kind: LimitKind, shares: Shares) -> None:
         """The request of that kind is counted; `Refusal` if it comes too soon."""
@@ -98,8 +100,15 @@ class Counters:
             raise Refusal("busy", sentence)
 
     async def wait(self, kind: LimitKind, shares: Shares) -> None:
-        """The request of that kind is counted, and its time has come."""
-        await self._rates[kind].wait(shares)
+        """The request of that kind is counted, and its time has come, or it is over with waiting."""
+        if seconds := self._rates[kind].borrow(shares):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self._over.wait()
+
+    def stop(self) -> None:
+        """Whoever is made to wait goes on."""
+        self._over.set()
 
     def one_socket(self, shares: Shares) -> AbstractContextManager[None]:
         """A socket counts as open during the block; `Refusal` if too many are open."""

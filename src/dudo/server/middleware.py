@@ -8,10 +8,10 @@ from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from dudo.server.answers import failure_answer, refusal_answer, send_to
-from dudo.server.app_state import AppState
+from dudo.server.app_state import STOPPING, AppState
 from dudo.server.hosts import address, answers_to
 from dudo.server.limits import share_of_address
-from dudo.table.errors import Refusal
+from dudo.table.errors import Refusal, StoreError
 from dudo.table.log_throttle import log_refusal
 
 TWO_LENGTHS = "A request says once how long it is: by its length, or in chunks."
@@ -78,6 +78,34 @@ class Counted:
             await send_to(response, scope, receive, send)
         else:
             await self._app(scope, receive, send)
+
+
+class BrokenOff:
+    """Answers a request that takes longer than a server that is being stopped may wait."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The app's answer; or, when it is broken off, one sentence, unless the answer has begun."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, sending)
+        except asyncio.CancelledError:
+            if not scope["app"].state.app_state.stopping:
+                raise
+            if not begun:
+                error = StoreError(STOPPING)
+                await refusal_answer(error, HTTPConnection(scope))(scope, receive, send)
 
 
 class OneLength:

@@ -5,7 +5,10 @@ Each check waits for the disk, and moves wait behind it: many who ask at once, a
 
 import asyncio
 
+from dudo.table.errors import StoreError
 from dudo.table.store import Store
+
+LONGEST = 1.8  # seconds until whoever asks has an answer: monitors and people wait for two
 
 
 class Readiness:
@@ -20,7 +23,11 @@ class Readiness:
         if self._checking is None or self._checking.done():
             self._checking = asyncio.ensure_future(self._store.check())
             self._checking.add_done_callback(_seen)
-        await asyncio.shield(self._checking)
+        try:
+            async with asyncio.timeout(LONGEST):
+                await asyncio.shield(self._checking)
+        except TimeoutError as error:
+            raise StoreError("The store has not answered for too long.") from error
 
 
 def _seen(checking: "asyncio.Future[None]") -> None:

@@ -1,7 +1,7 @@
 """Reviews of finished matches, worked out one at a time in the background and kept for a while.
 
-The work is done by processes of low priority, so that nobody at a table notices, and which are ended if it takes
-far too long.
+Clients take turns. The work is done by processes of low priority, so that nobody at a table notices, and which are
+ended if it takes far too long.
 """
 
 import asyncio
@@ -20,14 +20,15 @@ from dudo.review.time_budget import TimeBudget
 from dudo.server import http_bodies
 from dudo.server.answer_cache import AnswerCache
 from dudo.table.errors import Refusal
+from dudo.table.fair import FairQueue
 from dudo.workers import NotDone, Progress, TookTooLong, Workers, WorkersClosed
 
 SECONDS = 18.0  # for one review
 LONGEST = 60.0  # seconds after which a review is abandoned
 FAILED = "The review of this match has failed; the reason is in the server's log."
 TOO_LARGE = "This match is too large to be reviewed here: too much happened, with too many dice."
-KEPT = 32  # the most reviews that are remembered
-WAITING = 8  # the most reviews that may wait in line
+KEPT = 64  # the most reviews that are remembered, or in work
+WAITING = 8  # the most reviews for which one client may wait in line
 MOST = 4  # the most processes
 NICE = 15  # how far their priority is below that of the tables; bots and coaches go first
 
@@ -60,9 +61,12 @@ class Reviews:
         self._size = jobs or min(MOST, os.cpu_count() or 1)
         self._kept: AnswerCache[ReviewKey, Review] = AnswerCache(KEPT)
         self._progress: dict[ReviewKey, float] = {}
+        self._turns = FairQueue(1)
         self._worker = Workers(1, nice=NICE, limit=longest)
 
-    def of(self, key: ReviewKey, record: Callable[[], Awaitable[Record]]) -> http_bodies.Reviewed:
+    def of(
+        self, key: ReviewKey, record: Callable[[], Awaitable[Record]], *, client: str
+    ) -> http_bodies.Reviewed:
         """The review of that match, or its progress; the first call starts it.
 
         `Refusal` says why there is none; another call then starts it again, unless it took too long.
@@ -70,14 +74,15 @@ class Reviews:
 
         async def work() -> Review:
             try:
-                job = self._worker.submit(
-                    review_of,
-                    await record(),
-                    self._seconds,
-                    self._size,
-                    progress=partial(self._progress.__setitem__, key),
-                )
-                found = await asyncio.wrap_future(job)
+                async with self._turns.turn(client):
+                    job = self._worker.submit(
+                        review_of,
+                        await record(),
+                        self._seconds,
+                        self._size,
+                        progress=partial(self._progress.__setitem__, key),
+                    )
+                    found = await asyncio.wrap_future(job)
             except TookTooLong as error:
                 raise Refusal("malformed", TOO_LARGE) from error
             except WorkersClosed as error:  # the server is stopping
@@ -97,7 +102,8 @@ class Reviews:
                 raise Refusal("malformed", found)
             return found
 
-        if key not in self._kept and self._kept.busy >= WAITING:
+        many = self._turns.waiting(client) >= WAITING or self._kept.busy >= KEPT
+        if key not in self._kept and many:
             raise Refusal("busy", "Many matches are being reviewed; try again in a minute.")
         task = self._kept.begun(key, work)
         if task.done():

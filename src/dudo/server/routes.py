@@ -186,7 +186,7 @@ API = (
         path="/api/tables/{table}/review",
         handler=matches.review,
         gives=http_bodies.Reviewed,
-        query=("match",),
+        query=("match", "to"),
         compressed=True,
     ),
     Endpoint(
@@ -208,6 +208,13 @@ API = (
     ),
     Endpoint(
         method="GET", path="/api/qr", handler=tables.qr, gives="image/svg+xml", query=("path",)
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/qr",
+        handler=tables.device_qr,
+        takes=http_bodies.AskDeviceCode,
+        gives="image/svg+xml",
     ),
     Endpoint(
         method="GET", path="/api/account", handler=accounts.account, gives=http_bodies.AccountState

@@ -122,6 +122,8 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     wins: int  # matches won at this table
     again: bool  # that person has asked for another match
     yours: bool  # your seat; if a bot plays it now, send `sit` to take it back
+    # what a bot or the table has played in your place here since you last played yourself; of others empty
+    stood_in: tuple[Word, ...]
     asks: bool  # its player has asked for a coach, which stays silent until everybody has agreed
     coach: bool  # a coach is advising its player now
     # whether its player agrees to coaches here; null for a free seat or a bot's

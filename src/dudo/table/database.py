@@ -83,6 +83,9 @@ MIGRATIONS: tuple[str, ...] = (
         at double precision NOT NULL, PRIMARY KEY (table_id, match, owner)
     );
     """,
+    """
+    ALTER TABLE device ADD COLUMN login text NOT NULL DEFAULT '', ADD COLUMN at double precision NOT NULL DEFAULT 0;
+    """,
 )
 LOCK = int.from_bytes(hashlib.sha256(b"dudo schema").digest()[:8], "big", signed=True)
 """The advisory lock under which the schema is created or changed."""

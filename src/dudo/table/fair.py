@@ -2,6 +2,8 @@
 
 import asyncio
 from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 
 class FairQueue:
@@ -24,6 +26,19 @@ class FairQueue:
             if turn.done() and not turn.cancelled():
                 self.leave()
             raise
+
+    @asynccontextmanager
+    async def turn(self, client: str) -> AsyncIterator[None]:
+        """The caller is inside for this block."""
+        await self.enter(client)
+        try:
+            yield
+        finally:
+            self.leave()
+
+    def waiting(self, client: str) -> int:
+        """How often that client waits for its turn."""
+        return len(self._waiting.get(client, ()))
 
     def leave(self) -> None:
         """The caller is no longer inside, so the next one may enter."""

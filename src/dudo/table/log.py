@@ -22,6 +22,7 @@ from dudo.fairness.shakes import Shake
 from dudo.fairness.transcript import proved
 from dudo.table.state import Opening, TableState
 from dudo.table.verbs import EVENTS
+from dudo.table.verbs.devices import SeatsTaken
 from dudo.table.verbs.matches import MatchBegun
 from dudo.table.verbs.moves import PlayedForSeat
 from dudo.table.verbs.shakes import DiceShaken
@@ -167,6 +168,8 @@ def persons(entries: Sequence[str]) -> tuple[str, ...]:
         state = follow(state, item)
         if isinstance(item, MatchBegun):
             sat = tuple("" if held.bot else held.owner for held in state.seats)
+        elif isinstance(item, SeatsTaken):
+            sat = tuple(item.to if it == item.owner else it for it in sat)
     return sat
 
 

@@ -85,10 +85,13 @@ class Rates:
                 bucket.take()
         return seconds
 
+    def borrow(self, shares: Shares) -> float:
+        """Seconds until these clients may do the thing, which has been counted."""
+        return max(self._bucket(client, share).borrow() for client, share in shares.items())
+
     async def wait(self, shares: Shares) -> None:
         """These clients may do the thing now, and it has been counted. Calls are served in order."""
-        seconds = max(self._bucket(client, share).borrow() for client, share in shares.items())
-        if seconds > 0.0:
+        if seconds := self.borrow(shares):
             await asyncio.sleep(seconds)
 
     def _bucket(self, client: str, share: float) -> Bucket:

@@ -2,6 +2,10 @@
 
 Entries that arrive during a commit go with the next one. An entry whose number is taken fails alone. Each has the
 link that binds it to those before it, which is checked when it is read.
+
+Whatever the thread has not begun in time, because another program or the disk keeps it, is withdrawn: whoever asked is
+told so, and it is certain that nothing was written. What has begun is waited for, since only its end tells what is
+true; a lock of another program is soon given up.
 """
 
 import asyncio
@@ -11,7 +15,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -32,6 +36,8 @@ from dudo.table.wal import mend
 T = TypeVar("T")
 
 GROUP = 128  # entries in one commit, at most
+PATIENCE = 1.0  # seconds after which what the thread has not begun is withdrawn
+LOCKED = 500  # milliseconds for which the thread waits for another program to let go of the file
 LAST = 2**62  # more entries than there can be
 LINKS = 10_000  # the most tables whose last link is cached
 COLUMNS = "table_id, seq, entry, at, link"
@@ -55,6 +61,8 @@ MENDED = {
     ),
 }
 
+KEPT = "the disk, or another program, does not let go of it"
+
 LOG_LOST = (
     "%s: the server was killed, and the file that it had beside it then (%s) is gone: the latest moves may be missing. "
     "Put that file back, or play on without them."
@@ -70,10 +78,39 @@ class _Append:
 
 
 @dataclass(frozen=True, slots=True)
-class _Task(Generic[T]):
+class _Job:
+    """Something for the thread, which either begins it or finds it withdrawn."""
+
+    _taken: threading.Lock = field(default_factory=threading.Lock, init=False)
+
+    def take(self) -> bool:
+        """Whether the caller is the first to take it."""
+        return self._taken.acquire(blocking=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch(_Job):
+    """The entries of one iteration of the loop."""
+
+    appends: list[_Append] = field(default_factory=list)
+
+    def withdraw(self) -> None:
+        """Nothing of it will be written, unless that has begun."""
+        if self.take():
+            for it in self.appends:
+                _resolve(it.done, None, StoreError(f"The log could not be written: {KEPT}."))
+
+
+@dataclass(frozen=True, slots=True)
+class _Task(_Job, Generic[T]):
     work: Callable[[], T]
     tried: Literal["read", "written"]
     done: "asyncio.Future[T]"
+
+    def withdraw(self) -> None:
+        """It will not be done, unless it has begun."""
+        if self.take() and not self.done.done():
+            self.done.set_exception(StoreError(f"The log could not be {self.tried}: {KEPT}."))
 
 
 class SqliteStore:
@@ -87,11 +124,12 @@ class SqliteStore:
         self, path: Path, *, alone: bool = False, clock: SteadyClock | None = None
     ) -> None:
         self._path = path
-        self._jobs: SimpleQueue[list[_Append] | _Task[Any] | None] = SimpleQueue()
-        self._waiting: list[_Append] = []  # for the end of this iteration of the loop
+        self._jobs: SimpleQueue[_Batch | _Task[Any] | None] = SimpleQueue()
+        self._waiting = _Batch()  # for the end of this iteration of the loop
         self._alone = alone
         self._clock = clock or SteadyClock()
         self._connection = _opened(path, alone=alone)
+        self._connection.execute(f"PRAGMA busy_timeout = {LOCKED}")
         self._files = {it: inode(it) for it in (path, beside(path, "-wal"))}
         # By table: the number and link of its last entry.
         self._links: dict[str, tuple[int, bytes]] = {}
@@ -104,17 +142,23 @@ class SqliteStore:
         self._check_open()
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        if not self._waiting or self._waiting[0].done.get_loop() is not loop:
-            self._waiting = []  # nobody waits for the entries of a loop that has ended
+        there = self._waiting.appends
+        if not there or there[0].done.get_loop() is not loop:
+            self._waiting = _Batch()  # nobody waits for the entries of a loop that has ended
             loop.call_soon(self._hand_over, self._waiting)
-        self._waiting.append(_Append((table, seq, entry, self._clock.latest()), done))
+        self._waiting.appends.append(_Append((table, seq, entry, self._clock.latest()), done))
         await done
 
-    def _hand_over(self, waiting: list[_Append]) -> None:
+    def _hand_over(self, waiting: _Batch) -> None:
         """The entries of one iteration of the loop are handed to the thread together, which wakes it up once."""
-        self._jobs.put(waiting)
+        self._give(waiting)
         if self._waiting is waiting:
-            self._waiting = []
+            self._waiting = _Batch()
+
+    def _give(self, job: _Batch | _Task[Any]) -> None:
+        """The thread has it, and begins it soon or not at all."""
+        self._jobs.put(job)
+        asyncio.get_running_loop().call_later(PATIENCE, job.withdraw)
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
         """The entries from number `start` to before `stop`; `DamagedLog` if one is not as it was written."""
@@ -145,7 +189,7 @@ class SqliteStore:
     ) -> T:
         self._check_open()
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Task(work, tried, done))
+        self._give(_Task(work, tried, done))
         return await done
 
     def _check_open(self) -> None:
@@ -166,8 +210,8 @@ class SqliteStore:
         while True:
             job = self._jobs.get()
             appends: list[_Append] = []
-            while isinstance(job, list):
-                appends += job
+            while isinstance(job, _Batch):
+                appends += job.appends if job.take() else []
                 if len(appends) >= GROUP:
                     break
                 try:
@@ -177,7 +221,8 @@ class SqliteStore:
             for start in range(0, len(appends), GROUP):
                 self._append(appends[start : start + GROUP])
             if isinstance(job, _Task):
-                self._do(job)
+                if job.take():
+                    self._do(job)
             elif job is None:
                 if self._alone:
                     mark_closed(self._path)

@@ -26,6 +26,7 @@ from dudo.table.shaking import NextShake, Shaking, size_for
 from dudo.text import Name, say
 
 BARRED = 64  # the most removed people who are remembered
+MOST_TOLD = 8  # moves of a stand-in of which their person is told
 HANDED_ON = 16  # receipts of the latest moves that pass to the next match
 
 PROGRAM = "program:"
@@ -80,6 +81,15 @@ class TableSeat:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OfferedSeats:
+    """What a person has at the table may be taken over by another device of theirs, which knows a secret."""
+
+    owner: str
+    code: str  # the SHA-256 of the secret
+    until: str  # the date and time in UTC
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableKeeping:
     """The host of a table, and what the host decides."""
 
@@ -123,6 +133,10 @@ class TableState:
     ledger: Ledger | None = None  # what was won, paid and drunk in that match
     receipts: Receipts = field(default_factory=Receipts)  # of the latest moves
     gone: tuple[tuple[int, ...], ...] = ()  # the seats that went out of that match, the first first
+    offers: tuple[OfferedSeats, ...] = ()  # until the next match begins, at the latest
+    late: int | None = None  # the seat for which the table plays next
+    # by seat: what a bot or the table has played in its person's place since they last played themselves
+    stood_in: tuple[tuple[Action, ...], ...] = ()
     again: tuple[str, ...] = ()  # the people who have asked for another match since the last one
     shaking: Shaking | None = None  # the shakes of its dice, if one has been promised
     shaken: bool = False  # the dice of that match come from shakes
@@ -278,6 +292,9 @@ class TableState:
             receipts=Receipts.of(from_here.receipts[-HANDED_ON:]),
             keeping=from_here.keeping or self.keeping,
             joining=tuple(held for held in from_here.joining if held.owner not in joined),
+            offers=(),
+            late=None,
+            stood_in=((),) * len(seats),
             again=(),
             stage="playing",
             match=from_here.match + 1,
@@ -298,11 +315,22 @@ class TableState:
             raise BadNotation("The log has a move before a match has begun.")
         after = self.game.apply(before, action, by=by)
         decided = by is not None and not _same_window(before, after, by)
+        stands = self if by is None else self._stood_in_for(by, action)
         shaking = self.shaking
         if shaking is not None and self.shaken:
             happens = shaking.thrown if by is None else shaking.moved
             shaking = happens(self.game, before, after, action)
-        return self._come_to((before, after), shaking, decided=decided)
+        return stands._come_to((before, after), shaking, decided=decided)
+
+    def _stood_in_for(self, seat: int, action: Action) -> Self:
+        """The table which remembers what was played in somebody's place, until they play themselves again."""
+        held, known = self.seats[seat], self.stood_in[seat]
+        instead = bool(held.owner) and (held.bot is not None or self.late == seat)
+        now = (*known, action)[-MOST_TOLD:] if instead else ()
+        if now == known and self.late is None:
+            return self
+        stood_in = (*self.stood_in[:seat], now, *self.stood_in[seat + 1 :])
+        return evolve(self, late=None, stood_in=stood_in)
 
     def dealt(self) -> tuple[Self, tuple[Action, ...]]:
         """The table after all throws that are due now and come from the newest shake, and these throws.

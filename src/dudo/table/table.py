@@ -589,6 +589,7 @@ class Table:
             or state.keeping is not before.keeping
             or state.joining is not before.joining
             or state.again is not before.again
+            or state.stood_in is not before.stood_in
             or state.stage != before.stage
             or state.match != before.match
         ):

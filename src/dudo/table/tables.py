@@ -22,6 +22,7 @@ from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
 from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, DamagedLog, Refusal, StoreError
+from dudo.table.fair import FairQueue
 from dudo.table.log import (
     NewerLog,
     follow,
@@ -42,6 +43,7 @@ from dudo.table.verbs.shakes import ShakePromised
 from dudo.table.verbs.verb import Asker, Request
 from dudo.text import Name, quoted, say
 
+READ = 4  # logs that are read at once, each in a thread; clients take turns
 FORGET = 600.0  # seconds after which an idle table is put away
 SWEEP = 60.0  # seconds between two searches for idle tables
 NEWER = (
@@ -70,6 +72,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         # By table, as long as somebody holds the lock or waits for it.
         self._loading = WeakValueDictionary[str, asyncio.Lock]()
+        self._turns = FairQueue(READ)
         self._swept = services.time.now()
         self._next_sweep: Alarm | None = None
         self._sweeping: asyncio.Future[None] | None = None  # kept, so that it is not collected
@@ -196,7 +199,8 @@ class Tables:
         begins = await self.services.store.matches(ident)
         start, entries = await self._since(ident, first[0], begins, len(begins))
         try:
-            state = await asyncio.to_thread(replayed, entries)
+            async with self._turns.turn(client):
+                state = await asyncio.to_thread(replayed, entries)
         except NewerLog as error:
             _log.error("table %s was last played by a newer Dudo: install that to read it", ident)
             raise Refusal("room", NEWER) from error
@@ -343,16 +347,19 @@ class Tables:
         (first,) = await store.read(table.id, 0, 1)
         return (await self._since(table.id, first, await store.matches(table.id), match))[1]
 
-    async def record(self, table: Table, match: int) -> Record:
+    async def record(self, table: Table, match: int, *, client: str = "") -> Record:
         """The record of that match, which must be over."""
         log = await self.log(table, match)
-        return (await asyncio.to_thread(records, log, table=table.id))[-1]
+        async with self._turns.turn(client):
+            return (await asyncio.to_thread(records, log, table=table.id))[-1]
 
-    async def reader(self, table: Table, match: int, owner: str) -> int | None:
+    async def reader(self, table: Table, match: int, owner: str, *, client: str = "") -> int | None:
         """The seat of this person in that match; None for a watcher, and for somebody who had several."""
         if not owner:
             return None
-        sat = await asyncio.to_thread(persons, await self.log(table, match))
+        log = await self.log(table, match)
+        async with self._turns.turn(client):
+            sat = await asyncio.to_thread(persons, log)
         return sat.index(owner) if sat.count(owner) == 1 else None
 
     def __contains__(self, ident: str) -> bool:

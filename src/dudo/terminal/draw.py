@@ -1,5 +1,6 @@
 """The table as text: who has what, what stands, what you may do, how a round ended."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rich.console import Console, ConsoleOptions, Group, RenderResult
@@ -14,7 +15,7 @@ from dudo.engine.action import claimed
 from dudo.engine.game import AnyView
 from dudo.engine.hand import symbol_of
 from dudo.engine.stakes import Ledger, Stakes
-from dudo.engine.state import Showdown
+from dudo.engine.state import Phase, Public, Showdown
 from dudo.presentation.hands import how_to_claim
 from dudo.presentation.layout import layout_of
 from dudo.presentation.numbers import percent, plural, plural_of
@@ -240,18 +241,26 @@ def _range(game: Game, actions: list[Action]) -> str:
     )
 
 
-def showdown_panel(game: Game, report: Showdown, people: People) -> Group:
-    """How a round ended: all dice that were shown, those that count between angles; who pays."""
+def showdown_told(
+    game: Game, before: Public, after: Public, people: People
+) -> Iterator[str | Panel]:
+    """How a round ended: all dice that were shown, those that count between angles; who pays.
+
+    Where something is thrown for it, it is told when that is known; the dice are shown at once, and only once.
+    """
+    report, known = after.showdown, before.showdown
+    if report is None or report is known:
+        return
     grid = _grid(2)
     for seat, hand in enumerate(report.hands):
         if hand is not None:
             grid.add_row(in_markup(people.names[seat]), _counted(game, report, seat, hand))
     if report.middle:
         grid.add_row(say("in the middle"), in_markup(faces(game, report.middle)))
-    ended = ending(game, report, people)
-    return Group(
-        Panel(grid, title=in_markup(say("Showdown")), expand=False), in_markup(ended.whole)
-    )
+    if grid.row_count and (known is None or known.round != report.round):
+        yield Panel(grid, title=in_markup(say("Showdown")), expand=False)
+    if after.phase not in (Phase.CATCH, Phase.DRINKS):
+        yield in_markup(ending(game, report, people).whole)
 
 
 def _counted(game: Game, report: Showdown, seat: int, hand: Hand) -> str:

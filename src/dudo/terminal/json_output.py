@@ -119,6 +119,7 @@ class AllVerified:
     """What `verify --json` says where all dice are as they were promised."""
 
     verified: bool
+    sentence: Text  # what is not proved
     shakes: int
     numbers: int  # dice, and the few numbers that are none
     brought: dict[str, int]  # what seats have brought to all shakes, by kind

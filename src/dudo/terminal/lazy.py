@@ -9,8 +9,8 @@ import click
 from click.shell_completion import CompletionItem
 
 from dudo.errors import DudoError
+from dudo.extras import of_an_extra
 from dudo.terminal import commands
-from dudo.terminal.extras import not_installed
 from dudo.terminal.helping import SpokenContext, speaking
 from dudo.terminal.refusing import no_such_command, refusal
 from dudo.terminal.speaking import speak, translated
@@ -83,12 +83,8 @@ class Folder(click.Group):
         """
         if cmd_name not in self.list_commands(ctx):
             return None
-        try:
+        with of_an_extra():
             command = import_module(f"{commands.__name__}.{cmd_name}").command
-        except ModuleNotFoundError as error:
-            if missing := not_installed(error):
-                raise missing from error
-            raise
         assert isinstance(command, click.Command)
         return speaking(command)
 

@@ -66,7 +66,7 @@ def _perform(table: Table, game: Duel, action: Mapping[str, Data]) -> None:
         kept = tuple(sorted(pips(action["kept"]))) if "kept" in action else None
         if kept is None:
             kept = hand[: len(hand) - len(again)]
-        if again or without(hand, kept):
+        if again or without(hand, kept) != ():
             table.act(seat, Keep(kept))
             table.throw(seat, again)
     if "call_hand" in action:

@@ -9,7 +9,7 @@ from cases.answers import bidding_answers, match_answers
 from cases.cup import CupTable
 from cases.cup_answers import cup_answers
 from cases.dice import pips_by_name
-from cases.options import STAKES, base_game, cup_with, ruleset
+from cases.options import base_game, cup_with, ruleset
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.stakes import last_round_answers, stake_answers
@@ -57,8 +57,9 @@ def _begun(case: Case) -> Table:
     before = case.get("before") or {}
     options = case.get("options") or {}
     if isinstance(game, Cup):
-        game = cup_with(options, game) if set(options) - STAKES else game
-        return cup.set_up(game, replace(case, data={**case.data, "start": start}))
+        return cup.set_up(
+            cup_with(options, game), replace(case, data={**case.data, "start": start})
+        )
     if not isinstance(game, Bidding):
         raise NotYet(f"{game.title} is no game of several rounds")
     known(before, bidding.BEFORE_A_DEAL, where="before")
@@ -75,6 +76,7 @@ def _round(
         table.settle_throws()
         actions = list(enumerate(words.get("actions") or []))
         refused = in_order(table, actions, lambda action: cup.perform(cups, action))
+        cup.decline_dog(table)
         return refused, cup_answers(table, case.get("options") or {})
     assert isinstance(table.game, Bidding)
     bidding.deal(table, pips_by_name(words.get("dice")))

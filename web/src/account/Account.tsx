@@ -9,7 +9,7 @@ import { TopBar } from "../kit/TopBar.tsx";
 import { LONGEST_NAME, myName } from "../people/me.ts";
 import type { AccountState, PlayedMatch, RatedPlayer } from "../protocol.ts";
 import * as api from "../server/api.ts";
-import { knowsPasskeys, make, signIn } from "./passkey.ts";
+import { knowsPasskeys, make, proved, signIn } from "./passkey.ts";
 import "../kit/figures.css";
 import "./Account.css";
 
@@ -124,14 +124,14 @@ function Yours({ you, after }: { you: RatedPlayer; after: After }) {
         </div>
       </dl>
       <p class="account-do">
-        <button type="button" class="answer" onClick={() => after(() => make(you.name))}>
+        <button type="button" class="answer" onClick={() => after(() => proved(you.name, () => make(you.name)))}>
           {t("Add a passkey")}
         </button>
         <button type="button" class="answer" onClick={() => after(api.signOut)}>
           {t("Sign out")}
         </button>
         {sure.value ? (
-          <button type="button" class="confirm" onClick={() => after(api.forgetAccount)}>
+          <button type="button" class="confirm" onClick={() => after(() => proved(you.name, api.forgetAccount))}>
             {t("Delete the account for good")}
           </button>
         ) : (

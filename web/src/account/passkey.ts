@@ -27,6 +27,12 @@ export async function signIn(): Promise<AccountState> {
   return api.signIn(await answered(navigator.credentials.get({ publicKey })));
 }
 
+/** Does that with the account of that name, once its passkey has proved again whose it is. */
+export async function proved(name: string, work: () => Promise<AccountState>): Promise<AccountState> {
+  const state = await signIn();
+  return state.you?.name === name ? work() : state;
+}
+
 async function answered(asked: Promise<Credential | null>): Promise<unknown> {
   const credential = await asked.catch(() => null);
   if (!(credential instanceof PublicKeyCredential)) throw new api.Refusal(t("No passkey was used."));

@@ -10,7 +10,7 @@ import { floating, landed } from "../state/callouts.ts";
 import { point } from "../lesson/lesson.ts";
 import { room, scene, state } from "../state/store.ts";
 import { tip } from "../state/tips.ts";
-import { clearOf } from "./clear.ts";
+import { clearOf, whatMatters } from "./clear.ts";
 import { phrase } from "./phrases.ts";
 import "./Floating.css";
 
@@ -18,8 +18,6 @@ import "./Floating.css";
 const REACTION = 3200;
 const LINE = 6000;
 
-/** What one must be able to read or press: nothing floats over it. */
-const MATTERS = ".tip, .lesson, .notice, .request, .reconnecting, .standing, .special, .verdict, .own, button:not(.seat-about), input, main a";
 /** How far it moves while it floats, in pixels up and down from its place. */
 const RISES = 16;
 
@@ -33,8 +31,8 @@ export function Floating() {
   useEffect(() => {
     const fresh = now.filter((it) => it.number > heard.current);
     heard.current = Math.max(heard.current, last);
-    if (fresh.length > 0) spoken.value = together(fresh.map((it) => t("{name}: {words}", { name: it.name, words: words(it) })));
-  }, [last]);
+    if (fresh.length > 0 || now.length === 0) spoken.value = together(fresh.map((it) => t("{name}: {words}", { name: it.name, words: words(it) })));
+  }, [last, now.length === 0]);
   return (
     <>
       <div class="floating" aria-hidden>
@@ -65,8 +63,7 @@ function Float({ it }: { it: Callout }) {
     const [x, y] = seat ? [seat.left + seat.width / 2, seat.top + above] : [innerWidth / 2, innerHeight * 0.72];
     const left = Math.min(Math.max(8, x - width / 2), innerWidth - width - 8);
     const top = Math.min(Math.max(8, y - height / 2), innerHeight - height - 8);
-    const matters = [...document.querySelectorAll(MATTERS)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
-    const free = clearOf({ left, top: top - RISES, width, height: height + RISES }, matters, { width: innerWidth, height: innerHeight });
+    const free = clearOf({ left, top: top - RISES, width, height: height + RISES }, whatMatters(bubble), { left: 0, top: 0, width: innerWidth, height: innerHeight });
     bubble.style.left = `${free.left}px`;
     bubble.style.top = `${free.top + RISES}px`;
   }, [tip.value, point.value, state.value, scene.value]);

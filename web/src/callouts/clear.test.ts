@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clearOf, overlap } from "./clear.ts";
 
-const ROOM = { width: 360, height: 600 };
+const ROOM = { left: 0, top: 0, width: 360, height: 600 };
 const wish = { left: 10, top: 100, width: 80, height: 30 };
 
 test("what has room stays where it is wanted", () => {

@@ -5,11 +5,10 @@ import { message, t } from "../kit/language.ts";
 import { Switch } from "../kit/Switch.tsx";
 import type { Room } from "../protocol.ts";
 import { mine, names, send } from "../state/store.ts";
+import { legend } from "./coach.ts";
 import * as consent from "./consent.ts";
 import "./CoachSwitches.css";
 
-/** What the signs mean, told where the coach is switched on. */
-const LEGEND = message("Shading and bar: how likely a bid is, going by what you see. Notch and bubble: the same, taking the bidding into account.");
 const ABOUT = message("Shows the odds of every bid and what a strong bot would do. Everybody can see that it is on.");
 
 /** My coach, what I let the others have, and what everybody has said. */
@@ -53,6 +52,6 @@ export function CoachSwitches({ room }: { room: Room }) {
 
 function aboutCoach({ no_coach }: Room, { seated, on, company }: Record<"seated" | "on" | "company", boolean>): string {
   if (!seated) return no_coach;
-  if (on) return no_coach || t(LEGEND);
+  if (on) return no_coach || legend();
   return company ? together([t(ABOUT), t("All players have to agree.")]) : t(ABOUT);
 }

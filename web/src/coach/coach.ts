@@ -55,6 +55,10 @@ export function named(word: string): string[] {
   return [odds ? spoken(figures(odds)) : "", isAdvised(word) ? t("the coach’s choice") : ""].filter(Boolean);
 }
 
+/** What the signs mean: told where the coach is switched on, and when they are first seen. */
+export const legend = (): string =>
+  t("Shading, bar and die: how likely a bid is, going by what you see. Notch and bubble: the same, taking the bidding into account.");
+
 /** How something is shaded: as properties for the style sheet. Nothing known is no shade. */
 export function shade(chance: number | undefined, told: number | null = null): Record<string, string> {
   if (chance === undefined) return {};

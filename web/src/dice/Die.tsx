@@ -1,5 +1,7 @@
 /** A die of ivory, with a face, an edge and hollowed pips. */
 
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
 import { t } from "../kit/language.ts";
 import { faceOf, isSuper } from "../words/notation.ts";
 import { face as faceName, type Terms } from "../words/say.ts";
@@ -58,11 +60,14 @@ const RANKS: Record<string, { crest: string; text: string }> = {
 /** The highest face where bids lie on a track. */
 const STAR = "M50 16 L59.400 37.100 L82.300 39.500 L65.200 54.900 L70 77.500 L50 66 L30 77.500 L34.800 54.900 L17.700 39.500 L40.600 37.100 Z";
 
+/** The face that is wild where the dice lie, in hands and in what is said of them; 0 if none. */
+export const WildFace = createContext(0);
+
 export interface DieProps {
   /** What it shows; a super die, which counts double, is its face and ten more. */
   face: number;
   terms: Terms;
-  /** It is wild now, so its pips are in the accent colour. */
+  /** It is wild, so its pips are in the accent colour: as others of its face there, unless something else is known. */
   wild?: boolean;
   state?: "lit" | "dim" | undefined;
   /** The name is said elsewhere. */
@@ -72,6 +77,7 @@ export interface DieProps {
 
 export function Die({ face: die, terms, wild, state, silent, class: more }: DieProps) {
   const face = faceOf(die);
+  const wildFace = useContext(WildFace);
   const symbol = terms.facts.symbols[face - 1] ?? "";
   const note = isOfPaper(terms);
   const star = terms.facts.track && face === terms.facts.sides && symbol === String(face);
@@ -84,7 +90,7 @@ export function Die({ face: die, terms, wild, state, silent, class: more }: DieP
   return (
     <svg
       viewBox="0 0 100 107"
-      class={["die", isSuper(die) && "is-super", wild && "is-wild", state && `is-${state}`, more].filter(Boolean).join(" ")}
+      class={["die", isSuper(die) && "is-super", (wild ?? face === wildFace) && "is-wild", state && `is-${state}`, more].filter(Boolean).join(" ")}
       {...named}
     >
       {note ? <Paper /> : <Ivory />}

@@ -22,7 +22,7 @@ export function Said({ word, terms, names, class: more }: SaidProps) {
       <span class={style} role="img" aria-label={label}>
         <b>{it.quantity}</b>
         <i>×</i>
-        <Die face={it.face} terms={terms} silent />
+        <Die face={it.face} terms={terms} silent {...(it.zhai ? { wild: false } : {})} />
         {it.zhai ? <em>{t("zhai")}</em> : null}
         {it.bounce ? <em aria-hidden>⮌</em> : null}
       </span>

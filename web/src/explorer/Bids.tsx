@@ -38,7 +38,7 @@ export function Bids({ info, history, explored, hand }: BidsProps) {
   return (
     <>
       <div class="grid-box">
-        <Grid terms={info} box={grid} faces={faces} most={most} wild={info.facts.wild} reach={bids} tab={tab} headed square={square} />
+        <Grid terms={info} box={grid} faces={faces} most={most} reach={bids} tab={tab} headed square={square} />
       </div>
       <ul class="explorer-ends">
         {[...all.values()]

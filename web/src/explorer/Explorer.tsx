@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { WildFace } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { betweenSentences } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
@@ -23,22 +24,17 @@ const FIRST = "J-1v1";
 export function Explorer() {
   const now = place.value;
   const { strategy, history, hand } = now.screen === "explorer" ? now : { strategy: "", history: [], hand: "" };
-  const listed = useSignal<StrategyList>({ strategies: [], problems: [] });
+  const listed = useSignal<StrategyList | null>(null);
   const found = useSignal<{ name: string; history: readonly string[]; explored: Explored } | null>(null);
   const problem = useSignal("");
   const name = strategy || FIRST;
   const asked = [name, ...history].join("/");
 
   useEffect(() => {
-    api.strategies().then(
-      (it) => (listed.value = it),
-      (error: Error) => (problem.value = error.message),
-    );
-  }, []);
-  useEffect(() => {
     let here = true;
     async function ask(): Promise<void> {
       const explored = await api.explore({ strategy: name, history });
+      listed.value ??= await api.strategies();
       if (!here) return;
       problem.value = "";
       found.value = { name, history, explored };
@@ -48,7 +44,7 @@ export function Explorer() {
   }, [asked]);
 
   const it = found.value;
-  const info = listed.value.strategies.find((one) => one.name === it?.name);
+  const info = listed.value?.strategies.find((one) => one.name === it?.name);
   return (
     <>
       <TopBar title={t("Explorer")} />
@@ -60,7 +56,11 @@ export function Explorer() {
             {history.length > 0 ? <a href={to.explorer(name)}>{t("Back to the first bid")}</a> : null}
           </p>
         ) : null}
-        {it && info ? <Whole {...it} info={info} listed={listed.value} sent={hand} /> : problem.value ? null : <p class="faint">{t("One moment…")}</p>}
+        {it && info && listed.value ? (
+          <WildFace.Provider value={info.facts.wild}>
+            <Whole {...it} info={info} listed={listed.value} sent={hand} />
+          </WildFace.Provider>
+        ) : problem.value ? null : <p class="faint">{t("One moment…")}</p>}
       </main>
     </>
   );
@@ -75,7 +75,10 @@ interface WholeProps extends Shown {
 function Whole({ listed, sent, ...shown }: WholeProps) {
   const others = useSignal(false);
   const { info, explored, history } = shown;
-  const chosen = useSignal<string>(sent && `${explored.seat}${sent}`);
+  const chosen = useSignal("");
+  useLayoutEffect(() => {
+    if (sent) chosen.value = `${explored.seat}${sent}`;
+  }, [sent, explored]);
   const actor = explored.hands.find((hand) => `${explored.seat}${hand.dice.join("")}` === chosen.value) ?? null;
   return (
     <>

@@ -35,7 +35,7 @@ export function HandMap({ info, label, hands, chosen = "", choose }: HandMapProp
     map.current?.querySelector<HTMLElement>(`[data-hand="${next}"]`)?.focus();
   }
 
-  const die = (face: number) => <Die face={face} terms={info} wild={face === info.facts.wild} silent />;
+  const die = (face: number) => <Die face={face} terms={info} silent />;
   return (
     <div class={`hand-map has-${first.dice.length}`} ref={map} role={choose ? "group" : "img"} aria-label={label} style={{ "--columns": sides }}>
       {rows.map(({ face, cells }) => (

@@ -157,7 +157,7 @@ export function Dice({ dice, info }: { dice: readonly number[]; info: Shown["inf
   return (
     <span class="hand-dice">
       {dice.map((face, at) => (
-        <Die key={at} face={face} terms={info} wild={face === info.facts.wild} silent />
+        <Die key={at} face={face} terms={info} silent />
       ))}
     </span>
   );

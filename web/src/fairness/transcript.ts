@@ -45,8 +45,8 @@ export interface Finding {
 /** Which match it says that it is, and what was promised for it. */
 export interface Proof {
   readonly table: string;
-  /** The number of the match at its table, from 1; null where the record does not say it. */
-  readonly match: number | null;
+  /** The number of the match at its table, from 1. */
+  readonly match: number;
   /** The number of its first shake: so many are in other records. */
   readonly first: number;
   /** By shake, from that one on. */
@@ -71,8 +71,8 @@ export interface Checked {
 
 interface WrittenProof {
   readonly table: string;
-  readonly match?: number | null;
-  readonly lines?: number | null;
+  readonly match: number;
+  readonly lines: number;
   readonly shakes: readonly WrittenShake[];
 }
 
@@ -91,7 +91,8 @@ interface WrittenShake {
 const FACES = 10;
 /** In how many ways a throw that is not of dice can fall; dice in the middle have their own number. */
 const WAYS: Readonly<Record<string, number>> = { letters: 26 * 26, catch: 100 };
-const LARGEST = 2 ** 16;
+/** The most leaves of a shake: no table has more dice. Each is worked out, so a short file could ask for hours. */
+const LARGEST = 2 ** 11;
 const MOST = 2 ** 31 - 1;
 const HASH = /^[0-9a-f]{64}$/;
 /** Half of a letter can be written in JSON, but not hashed as UTF-8. */
@@ -102,8 +103,7 @@ const isWhole = (it: unknown, least: number, most: number): boolean => Number.is
 
 /** Whether it is written as a proof is, for so many seats: nothing may be read as something that it is not. */
 function isFormed({ table, match, lines, shakes }: WrittenProof, seats: number): boolean {
-  const counts = [match, lines].filter((it) => it !== undefined && it !== null);
-  return typeof table === "string" && !HALF.test(table) && counts.every((it) => isWhole(it, 1, MOST)) && Array.isArray(shakes) && shakes.every((it) => isShake(it, seats));
+  return typeof table === "string" && !HALF.test(table) && [match, lines].every((it) => isWhole(it, 1, MOST)) && Array.isArray(shakes) && shakes.every((it) => isShake(it, seats));
 }
 
 const isShake = ({ number, size, before, promise, seed, seats, throws }: WrittenShake, players: number): boolean =>
@@ -264,11 +264,11 @@ function handOf(numbers: readonly number[], plain: number): string {
 }
 
 /** Nothing is left that the shakes do not account for, and nothing is missing. */
-function checkedWhole({ table, match = null, lines, shakes }: WrittenProof, found: { dealt: number; lines: number }): Proof {
+function checkedWhole({ table, match, lines, shakes }: WrittenProof, found: { dealt: number; lines: number }): Proof {
   const [first] = shakes;
   if (first === undefined) throw new Wrong("unproved");
   if (found.dealt > 0) throw new Wrong("more");
-  if ((lines ?? found.lines) !== found.lines) throw new Wrong("lines", { lines: lines ?? 0, found: found.lines });
+  if (lines !== found.lines) throw new Wrong("lines", { lines, found: found.lines });
   return {
     table,
     match,

@@ -1,6 +1,6 @@
 /** Who said what: this round, and those before it as far as they were seen. */
 
-import { Die } from "../dice/Die.tsx";
+import { Die, WildFace } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import { labels, past as rounds, scene, state, type PastRound } from "../state/store.ts";
 import { handAt, type Game, type Info } from "../view.ts";
@@ -35,7 +35,19 @@ export function History({ game, info, past = true }: { game: Game; info: Info; p
   );
 }
 
-function Past({ round: { showdown: it, sentences }, info }: { round: PastRound; info: Info }) {
+interface PastProps {
+  round: PastRound;
+  info: Info;
+}
+
+/** Which dice were wild then is not told. */
+const Past = (props: PastProps) => (
+  <WildFace.Provider value={0}>
+    <PastOf {...props} />
+  </WildFace.Provider>
+);
+
+function PastOf({ round: { showdown: it, sentences }, info }: PastProps) {
   return (
     <section>
       <div class="history-head">

@@ -29,7 +29,17 @@ export function Joining({ room }: { room: Room }) {
       </>
     );
   }
-  if (room.no_joining !== "") return <p>{room.no_joining}</p>;
+  const elsewhere = room.seats.some(({ person }) => person) ? (
+    <p class="faint">{t("If one of these seats is yours, choose “Play on another device” in the menu where you sat down.")}</p>
+  ) : null;
+  if (room.no_joining !== "") {
+    return (
+      <>
+        <p>{room.no_joining}</p>
+        {elsewhere}
+      </>
+    );
+  }
   function join(): void {
     if (myName.value === "" || tried.value) {
       asking.value = true;
@@ -41,6 +51,7 @@ export function Joining({ room }: { room: Room }) {
   return (
     <>
       <p>{t("You are watching.")}</p>
+      {elsewhere}
       <button type="button" class="confirm" onClick={join}>
         {t("Play in the next match")}
       </button>

@@ -23,7 +23,7 @@ export type PagePlace =
   | { screen: "explorer"; strategy: string; history: readonly string[]; hand: string }
   | { screen: "rulebooks" }
   | { screen: "rules"; of: { game: string } | { link: string }; rule: string }
-  | { screen: "table"; id: string }
+  | { screen: "table"; id: string; take: string }
   | { screen: "middle"; id: string }
   | { screen: "review"; id: string; match: string }
   | { screen: "luck"; id: string; match: string }
@@ -52,7 +52,7 @@ function read(): PagePlace {
   const [, shown = "", match = ""] = /^#\/(review|luck)\/(\d+)$/.exec(location.hash) ?? [];
   if (table?.[1] && (shown === "review" || shown === "luck")) return { screen: shown, id: decoded(table[1]), match };
   if (table?.[1] && location.hash === "#/screen") return { screen: "middle", id: decoded(table[1]) };
-  if (table?.[1]) return { screen: "table", id: decoded(table[1]) };
+  if (table?.[1]) return { screen: "table", id: decoded(table[1]), take: /^#\/take\/([0-9a-f]{64})$/.exec(location.hash)?.[1] ?? "" };
   const [screen = "", game = "", more = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/");
   if (location.pathname.endsWith("/odds")) return { screen: "odds", question: location.hash.slice(1) };
   const [, linked, named = "", rule = ""] = /\/(?:house\/([\w-]+)\/)?rules(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(location.pathname) ?? [];

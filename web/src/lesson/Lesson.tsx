@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../kit/language.ts";
 import { room, scene, send, state } from "../state/store.ts";
-import { doubted, finish, next, point, progress, reading, spoke } from "./lesson.ts";
+import { called, finish, next, point, progress, reading, spoke } from "./lesson.ts";
 import "./Lesson.css";
 
 /** What each point is about, the first of these that is there. */
@@ -15,23 +15,14 @@ const TARGETS: Record<string, readonly string[]> = {
 };
 const POINTED = "is-pointed-at";
 
-/** Where the lesson lies and its tip points, in pixels: how far from the left, and where below the hand it begins. */
+/** How far from the left the lesson lies, and how far from there its tip points, in pixels. */
 interface Tail {
   left: number;
   at: number;
-  below: number;
-  /** It lies at the very top, where it can hide nothing that is picked from. */
-  top: boolean;
 }
 
-/** Longer than this, a point is set smaller: it takes the room of what is picked from. */
+/** Longer than this, a point is set smaller. */
 const LONG = 120;
-
-/** Whether there is no room between the felt and the hand: what a claim is picked from is taller than a grid. */
-function isShort(): boolean {
-  const least = document.querySelector(".picker :is(.ladder, .builder, .is-tall)") ? 900 : 800;
-  return innerHeight < 520 ? innerWidth < 1100 : innerHeight < least && innerWidth < 900;
-}
 
 const within = (it: number, least: number, most: number): number => Math.round(Math.min(Math.max(it, least), Math.max(least, most)));
 
@@ -47,7 +38,7 @@ export function Lesson() {
     if (mine) spoke();
   }, [mine]);
   useEffect(() => {
-    if (scene.value) doubted();
+    if (scene.value) called(scene.value.showdown);
   }, [scene.value]);
   const screen = useScreen();
   useHeldBack();
@@ -71,12 +62,7 @@ export function Lesson() {
     const there = target.getBoundingClientRect();
     const middle = there.left + there.width / 2;
     const left = within(middle - it.offsetWidth / 2, 10, wide - it.offsetWidth - 10);
-    const above = it.parentElement?.getBoundingClientRect().top ?? 0;
-    const below = (document.querySelector(".tray") ?? target).getBoundingClientRect().bottom - above + 8;
-    // With the cup in one's hand there is nothing to doubt: what matters now is what it can be passed on with.
-    const picking = document.querySelector(".picker .is-legal, .picker .is-live") !== null;
-    const top = now?.at === "bid" || (now?.at === "doubt" && picking && document.querySelector(".call.is-challenge") === null);
-    tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28), below, top };
+    tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28) };
     return () => shown?.classList.remove(POINTED);
   }, [now?.at, seen?.v, seen?.actions, screen]);
 
@@ -84,8 +70,8 @@ export function Lesson() {
   return (
     <section
       ref={box}
-      class={`lesson ${isShort() ? "is-short" : ""} ${tail.value?.top ? "is-top" : ""} ${now.text.length > LONG ? "is-long" : ""}`}
-      style={tail.value ? { left: `${tail.value.left}px`, "--tail": `${tail.value.at}px`, "--below": `${tail.value.below}px` } : {}}
+      class={`lesson ${now.text.length > LONG ? "is-long" : ""}`}
+      style={tail.value ? { "--left": `${tail.value.left}px`, "--tail": `${tail.value.at}px` } : {}}
       aria-label={t("How to play")}
       data-at={now.at}
     >

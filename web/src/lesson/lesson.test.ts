@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Room } from "../protocol.ts";
-import { INFO, room, seat, seen } from "../state/fixtures.ts";
+import { INFO, room, seat, seen, showdown } from "../state/fixtures.ts";
 import { heard, leaveTable } from "../state/store.ts";
-import { next, point } from "./lesson.ts";
+import { again, called, next, point } from "./lesson.ts";
 
 const LESSON: Room["lesson"] = [
   { at: "dice", text: "These are yours." },
@@ -25,5 +25,33 @@ test("the lesson of another family begins at its beginning", () => {
   expect(point.value?.at).toBe("bid");
   sitDown("ijklmnop", "cup");
   expect(point.value?.at).toBe("dice");
+  leaveTable();
+});
+
+const told = (actions: string, standing: readonly [number, string] | null): string | undefined => {
+  heard({ t: "state", ...seen(2, { standing }), actions } as never);
+  return point.value?.at;
+};
+
+test("how to doubt is told to whoever can doubt now, and not over a bid of their own", () => {
+  sitDown("abcdefgh", "bids");
+  again();
+  next();
+  next();
+  expect(told("", [0, "2x3"])).toBeUndefined();
+  expect(told("", [1, "2x3"])).toBeUndefined();
+  expect(told("3x3|liar", [1, "2x3"])).toBe("doubt");
+  leaveTable();
+});
+
+test("how to doubt is still told after somebody else has doubted, and no more to whoever has done it", () => {
+  sitDown("abcdefgh", "bids");
+  again();
+  next();
+  next();
+  called(showdown({ challengers: [1] }));
+  expect(told("3x3|liar", [1, "2x3"])).toBe("doubt");
+  called(showdown({ challengers: [0] }));
+  expect(point.value).toBeNull();
   leaveTable();
 });

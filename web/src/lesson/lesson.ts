@@ -3,8 +3,10 @@
 import { computed, signal } from "@preact/signals";
 import { t } from "../kit/language.ts";
 import { recall, remember } from "../kit/memory.ts";
-import type { LessonPoint } from "../protocol.ts";
-import { acting, room, scene, state } from "../state/store.ts";
+import type { LessonPoint, Showdown } from "../protocol.ts";
+import { isCall } from "../pickers/answers.ts";
+import { acting, mine, room, scene, state } from "../state/store.ts";
+import { legal } from "../words/notation.ts";
 
 /** The families of games that this device has been taught. */
 const taught = signal<readonly string[]>(recall<string[]>("taught", []));
@@ -23,8 +25,8 @@ export const point = computed<LessonPoint | null>(() => {
   if (!now || acting.value === null || scene.value || taught.value.includes(family.value)) return null;
   if (now.stage !== "playing" || !state.value || state.value.view.public.due.length > 0) return null;
   const told = now.lesson[at.value] ?? null;
-  // What is said against a bid is told once there is one to point at.
-  return told?.at === "doubt" && !state.value.view.public.standing ? null : told;
+  // What is said against a bid is told once it can be said.
+  return told?.at === "doubt" && !legal(state.value.actions).plain.some(isCall) ? null : told;
 });
 
 /** Something has to be read before it is played over; the point about bids is done in one's own time. */
@@ -61,8 +63,7 @@ export function spoke(): void {
   if (point.value && at.value <= bids) goTo(bids + 1);
 }
 
-/** Somebody has doubted, and the dice are shown. */
-export function doubted(): void {
-  const now = room.value?.lesson[at.value];
-  if (now?.at === "doubt") finish();
+/** The dice are shown because somebody has called: whoever did it here knows how. */
+export function called({ challengers }: Showdown): void {
+  if (challengers.some((seat) => mine.value.includes(seat))) finish();
 }

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { shade } from "../coach/coach.ts";
-import { BlankDie, Die } from "../dice/Die.tsx";
+import { BlankDie, Die, WildFace } from "../dice/Die.tsx";
 import { ORDINARY } from "../dice/ordinary.ts";
 import { number } from "../kit/english.ts";
 import { message, t } from "../kit/language.ts";
@@ -75,7 +75,7 @@ export function OddsPage({ question }: { question: string }) {
   }
 
   return (
-    <>
+    <WildFace.Provider value={WILD_FACE[wild] ?? 0}>
       <TopBar title={t("Odds")} />
       <main class="odds">
         <Known asked={asked.value} change={change} />
@@ -90,7 +90,7 @@ export function OddsPage({ question }: { question: string }) {
           </div>
         </section>
       </main>
-    </>
+    </WildFace.Provider>
   );
 }
 
@@ -115,7 +115,7 @@ function Known({ asked: { mine, table, wild }, change }: KnownProps) {
               aria-label={t("Remove the {face}", { face: say.face(face, ORDINARY) })}
               onClick={() => change({ mine: mine.filter((_, other) => other !== index) })}
             >
-              <Die face={face} terms={ORDINARY} wild={face === WILD_FACE[wild]} silent />
+              <Die face={face} terms={ORDINARY} silent />
             </button>
           </li>
         ))}
@@ -136,7 +136,7 @@ function Known({ asked: { mine, table, wild }, change }: KnownProps) {
             aria-label={[t("Add a {face}", { face: say.face(face, ORDINARY) }), isFull ? full() : ""].filter(Boolean).join(": ")}
             onClick={() => change({ mine: [...mine, face] })}
           >
-            <Die face={face} terms={ORDINARY} wild={face === WILD_FACE[wild]} silent />
+            <Die face={face} terms={ORDINARY} silent />
           </button>
         ))}
       </div>
@@ -236,7 +236,6 @@ function Bids({ answer, bid, choose }: BidsProps) {
         box={box}
         faces={faces}
         most={answer.table}
-        wild={WILD_FACE[answer.wild]}
         reach={all}
         tab={tab}
         headed

@@ -104,7 +104,6 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
         box={scroller}
         faces={rows}
         most={top}
-        wild={zhai ? null : layout.wild}
         zhai={zhai}
         reach={reach}
         tab={tab || undefined}

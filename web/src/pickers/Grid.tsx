@@ -26,8 +26,6 @@ interface GridProps {
   faces: readonly number[];
   /** The highest quantity. */
   most: number;
-  /** The face whose dice are wild. */
-  wild: number | null;
   /** Bids that count no wild dice. */
   zhai?: boolean;
   /** The bids to which keys lead. */
@@ -44,7 +42,7 @@ interface GridProps {
 /** A pointer gives the focus to what it presses, before it presses it; keys leave a mark on what they lead to. */
 const ledByKeys = (it: HTMLElement): boolean => it.matches(":focus-visible");
 
-export function Grid({ terms, box, faces, most, wild, zhai = false, reach, tab, headed, square, walked }: GridProps) {
+export function Grid({ terms, box, faces, most, zhai = false, reach, tab, headed, square, walked }: GridProps) {
   const quantities = Array.from({ length: most }, (_, at) => at + 1);
 
   function keys(event: KeyboardEvent, cell: Cell): void {
@@ -78,7 +76,7 @@ export function Grid({ terms, box, faces, most, wild, zhai = false, reach, tab, 
       {faces.map((face) => (
         <div class="grid-row" key={face}>
           <span class="grid-face">
-            <Die face={face} terms={terms} wild={face === wild} silent />
+            <Die face={face} terms={terms} silent {...(zhai ? { wild: false } : {})} />
           </span>
           {quantities.map((quantity) => {
             const cell = cellOf(quantity, face, zhai);

@@ -4,7 +4,7 @@ import { Cover, isOfPaper } from "../dice/Cup.tsx";
 import { BlankDie, Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import type { Info, Place } from "../view.ts";
-import { faceOf, type Legal } from "../words/notation.ts";
+import { type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { picked } from "./choice.ts";
 import "./OwnDice.css";
@@ -18,13 +18,12 @@ function toggle(index: number): void {
 interface OwnProps {
   info: Info;
   place: Place;
-  wild: number;
   round: number;
   can: Legal;
   hidden: boolean;
 }
 
-export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
+export function OwnDice({ info, place, round, can, hidden }: OwnProps) {
   const { seen: hand, shown, covered: count } = place;
   const pickable = !hidden && hand !== null && can.shows.length + can.keeps.length > 0;
   const key = `${round}:${hand?.join("") ?? ""}:${hidden}`;
@@ -63,10 +62,10 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
                   aria-label={say.face(face, info)}
                   onClick={() => toggle(index)}
                 >
-                  <Die face={face} terms={info} wild={faceOf(face) === wild} silent />
+                  <Die face={face} terms={info} silent />
                 </button>
               ) : (
-                <Die face={face} terms={info} wild={faceOf(face) === wild} />
+                <Die face={face} terms={info} />
               )}
             </li>
           ))}
@@ -76,7 +75,7 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
         <ul class="own-dice own-shown" aria-label={t("{piece, select, digit {Digits you have shown} other {Dice you have shown}}", { piece: info.facts.piece })}>
           {shown.map((face, index) => (
             <li key={index}>
-              <Die face={face} terms={info} wild={faceOf(face) === wild} />
+              <Die face={face} terms={info} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { BlankDie, Die } from "../dice/Die.tsx";
+import { BlankDie, Die, WildFace } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { capital } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
@@ -21,6 +21,13 @@ import "./Practise.css";
 /** More hidden dice than this are not drawn one by one. */
 const DRAWN = 15;
 
+/** The puzzles that were asked for, and what their games call their dice. */
+interface Found {
+  asked: string;
+  puzzles: readonly Puzzle[];
+  games: ReadonlyMap<string, say.Terms>;
+}
+
 export function Practise() {
   const now = place.value;
   const sent = now.screen === "practise" ? now.puzzle : null;
@@ -32,31 +39,26 @@ function Puzzles({ sent }: { sent: SentPuzzle | null }) {
   const subject = useSignal<Subject>(subjectCalled(sent?.family) ?? lastSubject());
   const guest = useSignal(sent !== null);
   const count = useSignal(sent ? sent.number : done(subject.value));
-  const dozen = useSignal<readonly Puzzle[]>([]);
-  const games = useSignal<ReadonlyMap<string, say.Terms>>(new Map());
+  const found = useSignal<Found | null>(null);
   const given = useSignal<number | null>(null);
   const problem = useSignal("");
   const next = upNext(count.value);
-  const puzzle = dozen.value[next.at % Math.max(1, dozen.value.length)];
-  const info = puzzle && games.value.get(puzzle.game);
+  const asked = `${subject.value}/${next.dozen}`;
+  const here = found.value?.asked === asked ? found.value : null;
+  const puzzle = here?.puzzles[next.at % Math.max(1, here.puzzles.length)];
+  const info = puzzle && here?.games.get(puzzle.game);
 
   useEffect(() => {
-    if (info) return;
-    termsFor(subject.value).then(
-      (all) => (games.value = new Map([...games.value, ...all])),
-      (error: Error) => (problem.value = error.message),
-    );
-  }, [subject.value]);
-  useEffect(() => {
-    let here = true;
-    dozen.value = [];
+    let late = false;
     problem.value = "";
-    api.puzzles(subject.value, next.dozen).then(
-      (all) => here && (dozen.value = all),
-      (error: Error) => here && (problem.value = error.message),
+    Promise.all([api.puzzles(subject.value, next.dozen), termsFor(subject.value)]).then(
+      ([puzzles, games]) => late || (found.value = { asked, puzzles, games: new Map(games) }),
+      (error: Error) => late || (problem.value = error.message),
     );
-    return () => (here = false);
-  }, [subject.value, next.dozen]);
+    return () => {
+      late = true;
+    };
+  }, [asked]);
 
   function pick(other: Subject): void {
     choose(other);
@@ -205,32 +207,34 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
 function Scene({ puzzle, info }: { puzzle: Puzzle; info: say.Terms }) {
   const { mine, others, hidden, wild, standing } = puzzle;
   return (
-    <div class="puzzle-felt" aria-hidden>
-      {standing === "" ? null : <Said word={standing} terms={info} class="is-large" />}
-      {others.length > 0 ? (
-        <p class="puzzle-dice">
-          {others.map((hand, seat) => (
-            <span key={seat} class="puzzle-hand">
-              {hand.map((face, i) => (
-                <Die key={i} face={face} terms={info} wild={face === wild} silent />
-              ))}
-            </span>
+    <WildFace.Provider value={wild}>
+      <div class="puzzle-felt" aria-hidden>
+        {standing === "" ? null : <Said word={standing} terms={info} class="is-large" />}
+        {others.length > 0 ? (
+          <p class="puzzle-dice">
+            {others.map((hand, seat) => (
+              <span key={seat} class="puzzle-hand">
+                {hand.map((face, i) => (
+                  <Die key={i} face={face} terms={info} silent />
+                ))}
+              </span>
+            ))}
+          </p>
+        ) : null}
+        <p class="puzzle-dice is-hidden">
+          {hidden > DRAWN ? <b>{hidden} ×</b> : null}
+          {Array.from({ length: hidden > DRAWN ? 1 : hidden }, (_, i) => (
+            <BlankDie key={i} asks />
           ))}
         </p>
-      ) : null}
-      <p class="puzzle-dice is-hidden">
-        {hidden > DRAWN ? <b>{hidden} ×</b> : null}
-        {Array.from({ length: hidden > DRAWN ? 1 : hidden }, (_, i) => (
-          <BlankDie key={i} asks />
-        ))}
-      </p>
-      {mine.length > 0 ? (
-        <p class="puzzle-dice is-mine">
-          {mine.map((face, i) => (
-            <Die key={i} face={face} terms={info} wild={face === wild} silent />
-          ))}
-        </p>
-      ) : null}
-    </div>
+        {mine.length > 0 ? (
+          <p class="puzzle-dice is-mine">
+            {mine.map((face, i) => (
+              <Die key={i} face={face} terms={info} silent />
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </WildFace.Provider>
   );
 }

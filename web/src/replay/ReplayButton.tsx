@@ -7,7 +7,7 @@ import { t } from "../kit/language.ts";
 import { say as toast } from "../kit/toast.ts";
 import { unreachable } from "../kit/unreachable.ts";
 import type { Review, Room } from "../protocol.ts";
-import { names, past } from "../state/store.ts";
+import { cast, past } from "../state/store.ts";
 import { outcome } from "../words/ending.ts";
 import { read } from "../words/notation.ts";
 import { CALLS } from "../words/plain.ts";
@@ -34,7 +34,7 @@ export function ReplayButton({ room, review, headline }: { room: Room; review: R
 
   function told({ showdown, sentences }: NonNullable<typeof round>): Film {
     const { info } = room;
-    const who = names.value;
+    const who = cast.value.names;
     // What else may end a round is told to "you", who is not the one who sees the film.
     const checked = CALLS.has(read(showdown.call).kind);
     return {

@@ -12,7 +12,7 @@ import type { Seen } from "../state/queue.ts";
 import { cast, covered, room, scene, state } from "../state/store.ts";
 import { tip } from "../state/tips.ts";
 import { inHand, lifted } from "../table/inhand.ts";
-import { changes, finished, told } from "./announce.ts";
+import { changes, finished, isDue, told } from "./announce.ts";
 
 const spoken = signal("");
 
@@ -33,8 +33,10 @@ export function Live() {
     } else if (now) {
       const seat = covered.value ? null : now.seat;
       const { names, mine } = cast.value;
-      const said = now.view.public.result ? finished(before.current, now, names, mine) : changes(before.current, now, seat, hides() ? null : (room.value?.info ?? null));
-      if (said.length > 0) spoken.value = together(said);
+      const over = now.view.public.result !== null;
+      const said = over ? finished(before.current, now, names, mine) : changes(before.current, now, seat, hides() ? null : (room.value?.info ?? null));
+      // What was said of a turn is no longer true once it is over.
+      if (said.length > 0 || !(over || isDue(now, seat))) spoken.value = together(said);
       before.current = now;
     }
   }, [now, stage]);

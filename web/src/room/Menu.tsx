@@ -2,12 +2,14 @@
 
 import { HurrySwitch, TalkSwitch } from "../bots/Talk.tsx";
 import { CoachSwitches } from "../coach/CoachSwitches.tsx";
+import { partOf } from "../joining/mine.ts";
 import { WaitingList } from "../joining/WaitingList.tsx";
 import { t } from "../kit/language.ts";
 import { LanguageChoice } from "../kit/LanguageChoice.tsx";
 import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { Invite } from "../lobby/Invite.tsx";
+import { OtherDevice } from "../lobby/OtherDevice.tsx";
 import { MeButton } from "../people/MeButton.tsx";
 import type { Room } from "../protocol.ts";
 import { WaitSwitch } from "../showdown/WaitSwitch.tsx";
@@ -45,6 +47,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
         </button>
       ) : null}
       {held.length === 1 ? <MeButton tell={atMySeat} plain /> : null}
+      {partOf(room) ? <OtherDevice room={room} /> : null}
       {playing ? <WaitingList room={room} /> : null}
       <Keeping room={room} />
       <TurnSwitch />

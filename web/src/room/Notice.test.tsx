@@ -13,3 +13,9 @@ test("whoever comes while the table is paused may join, too", () => {
   expect(root.textContent).toContain("The table is paused until the host resumes.");
   expect([...root.querySelectorAll("button")].map((it) => it.textContent)).toEqual(["Play in the next match"]);
 });
+
+test("whoever comes back is told what was played in their place", () => {
+  const own = seat("Ana", { yours: true, stood_in: ["2x5", "liar"] });
+  render(<Notice room={room([own, seat("Bo")])} />, root);
+  expect(root.textContent).toContain("Played for you while you were away: two fives and Dudo!");
+});

@@ -1,11 +1,13 @@
 /** One line under the title when play does not simply go on: somebody is missing, a bot plays for me, a pause. */
 
 import { useSignal } from "@preact/signals";
+import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { Joining } from "../joining/Joining.tsx";
 import { useNow } from "../kit/ticking.ts";
 import type { Room } from "../protocol.ts";
 import { asked, mine, names, roomAt, send, table } from "../state/store.ts";
+import * as say from "../words/say.ts";
 import { LONG, missing, type Missing } from "./missing.ts";
 import "./Notice.css";
 
@@ -24,6 +26,7 @@ export function Notice({ room }: { room: Room }) {
   if (stoodInFor) return stoodInFor;
   return (
     <>
+      <Meanwhile room={room} />
       {mine.value.length === 0 ? <Watching room={room} /> : null}
       <Absent room={room} />
     </>
@@ -49,6 +52,17 @@ function Paused({ room }: { room: Room }) {
           {t("Go on")}
         </button>
       ) : null}
+    </section>
+  );
+}
+
+/** What was played in my place looks like my own moves, so it is said until I play myself. */
+function Meanwhile({ room }: { room: Room }) {
+  const moves = room.seats.flatMap(({ yours, stood_in }) => (yours ? stood_in : []));
+  if (moves.length === 0) return null;
+  return (
+    <section class="notice" aria-label={t("Your seat")}>
+      <p role="status">{t("Played for you while you were away: {moves}", { moves: list(moves.map((it) => say.action(it, room.info, names.value))) })}</p>
     </section>
   );
 }

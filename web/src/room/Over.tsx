@@ -38,6 +38,13 @@ function count(room: Room, seen: Seen, review: Review | null): void {
   });
 }
 
+/** What was bold in the match, in the words of that review. */
+const bold = (review: Review | null): { label: string; text: string }[] =>
+  [
+    { label: t("The best bluff"), text: review?.best_bluff?.sentence },
+    { label: t("The bravest call"), text: review?.bravest_call?.sentence },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+
 /** `children` stand before what may be looked at: what whoever looks can do for the next match. */
 export function Over({ room, seen, children }: { room: Room; seen: Seen; children?: ComponentChildren }) {
   const game = seen.view.public;
@@ -55,26 +62,24 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
   }, [room.match]);
   if (!result) return null;
   const buys = seen.standing?.buys ?? [];
-  const highlights = [
-    { label: t("The best bluff"), text: review?.best_bluff?.sentence },
-    { label: t("The bravest call"), text: review?.bravest_call?.sentence },
-  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+  const highlights = bold(review);
   const winner = won(result.winners, names);
   const line = headline(result.winners, names, mine);
 
   async function drawn(): Promise<Sendable> {
     const { picture } = await import("../share/poster.ts");
+    const sent = highlights.length > 0 ? await api.reviewForAll(room.table, String(room.match)) : null;
     const file = await picture(
       {
         title: room.info.title,
         headline: winner,
         places: ranked(seen.places).map((seat) => ({ place: seen.places[seat] ?? 0, name: names[seat] ?? "", wins: room.match > 1 ? wins(room, seat) : "" })),
-        highlights,
+        highlights: bold(sent?.review ?? null),
         foot: `Dudo · ${location.host}`,
       },
       `dudo-${room.game}.png`,
     );
-    return { title: line, file };
+    return { title: winner, file };
   }
 
   function told(): Sendable {

@@ -6,9 +6,12 @@ import { CalloutButton, CalloutSheet } from "../callouts/Callouts.tsx";
 import { Floating } from "../callouts/Floating.tsx";
 import { CoachRequest } from "../coach/CoachRequest.tsx";
 import { History } from "../history/History.tsx";
+import { partOf } from "../joining/mine.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
+import { readdress } from "../kit/layers.ts";
 import { Later } from "../kit/Later.tsx";
+import { arrive, to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { ThemeButton } from "../kit/TopBar.tsx";
 import { HowToPlay } from "../lesson/HowToPlay.tsx";
@@ -20,7 +23,7 @@ import type { Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { Showdown } from "../showdown/Showdown.tsx";
 import { SoundButton } from "../sound/SoundButton.tsx";
-import { acting, beginning, covered, enter, leaveTable, line, mine, myTurn, room, scene, state } from "../state/store.ts";
+import { acting, beginning, covered, enter, leaveTable, line, mine, myTurn, room, scene, send, state } from "../state/store.ts";
 import { inHand } from "../table/inhand.ts";
 import { LookUp } from "../showdown/LookUp.tsx";
 import { Play } from "../table/Play.tsx";
@@ -43,7 +46,8 @@ const rulebook = () => import("../rulebook/RuleBook.tsx").then(({ RuleBook }) =>
 
 type Open = "history" | "rules" | "menu" | null;
 
-export function Table({ id }: { id: string }) {
+/** `take`: the secret with which another device of this person has offered its seat; empty for none. */
+export function Table({ id, take }: { id: string; take: string }) {
   const open = useSignal<Open>(null);
   useEffect(() => {
     enter(id);
@@ -54,7 +58,14 @@ export function Table({ id }: { id: string }) {
   useEffect(() => {
     if (mineNow && now?.stage === "playing") void notify(now.info.title);
   }, [mineNow]);
-  const takesPart = now ? [...now.seats, ...now.joining].some(({ yours }) => yours) : false;
+  const takesPart = now ? partOf(now) : false;
+  const there = now !== null;
+  useEffect(() => {
+    if (take === "" || !there) return;
+    send({ t: "takeover", secret: take });
+    readdress(to.table(id));
+    arrive();
+  }, [take, there]);
   useEffect(() => {
     if (takesPart) sat(id);
   }, [id, takesPart]);

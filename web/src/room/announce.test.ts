@@ -10,6 +10,18 @@ function holding(at: number, round: number, hand: number[]): Seen {
   return { ...now, layout: { ...now.layout, places: [place, { ...place, seen: null }] as never } };
 }
 
+/** A round about which there is something special. */
+const ofKind = (at: number, round: number, text: string) => {
+  const now = seen(at, { round, waiting: [1] });
+  return { ...now, layout: { ...now.layout, special: text } };
+};
+
+/** A round that Bo opens, or has opened. */
+const opened = (at: number, standing: readonly [number, string] | null) => {
+  const now = seen(at, { round: 2, waiting: [1], standing });
+  return { ...now, layout: { ...now.layout, moment: "Bo opens the round" } };
+};
+
 describe("what is announced", () => {
   const before = seen(1, { waiting: [1] });
 
@@ -39,6 +51,23 @@ describe("what is announced", () => {
     expect(finished(before, over, ["Ana", "Bo"], [0])).toEqual(["Bo won.", "Only Bo has dice left."]);
     expect(finished(before, over, ["Ana", "Bo"], [1])[0]).toBe("You won.");
     expect(finished(over, over, ["Ana", "Bo"], [0])).toEqual([]);
+  });
+
+  it("is what is special about a round, once, and when it has changed", () => {
+    const first = ofKind(1, 3, "Palifico, the one-die round: Bo has one die");
+    expect(changes(null, first, 0)).toEqual(["Round 3.", "Palifico, the one-die round: Bo has one die."]);
+    expect(changes(first, ofKind(2, 3, "Palifico, the one-die round: Bo has one die"), 0)).toEqual([]);
+    expect(changes(ofKind(1, 3, ""), ofKind(2, 3, "1s are not wild this round"), 0)).toEqual(["1s are not wild this round."]);
+    expect(changes(first, ofKind(3, 4, ""), 0)).toEqual(["Round 4."]);
+  });
+
+  it("is who opens a round, while nothing stands", () => {
+    expect(changes(null, opened(1, null), 0)).toEqual(["Round 2.", "Bo opens the round."]);
+    expect(changes(opened(1, null), opened(2, [1, "2x3"]), 0)).toEqual([]);
+  });
+
+  it("is no dice to whoever has none", () => {
+    expect(changes(null, holding(1, 2, []), 0, INFO)).toEqual(["Round 2."]);
   });
 
   it("is my dice when they are new, and not a word of them where they are not to be told", () => {

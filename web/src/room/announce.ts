@@ -17,15 +17,30 @@ export function changes(before: Seen | null, now: Seen, seat: number | null, ter
   const sameRound = old?.round === game.round;
   const known = sameRound ? (old?.history.length ?? 0) : 0;
   if (!sameRound && game.result === null && game.round > 0) said.push(t("Round {round}.", { round: game.round }));
+  for (const sentence of notices(now)) {
+    if (!sameRound || !notices(before).includes(sentence)) said.push(t("{sentence}.", { sentence }));
+  }
   const hand = handOf(now, seat);
-  if (hand && terms && (!sameRound || String(hand) !== String(handOf(before, seat)))) said.push(yourDice(hand, terms));
+  if (hand && hand.length > 0 && terms && (!sameRound || String(hand) !== String(handOf(before, seat)))) said.push(yourDice(hand, terms));
   for (const [index, [who]] of game.history.entries()) {
     if (index >= known && who !== seat) said.push(now.sentences.history[index] ?? "");
   }
-  const due = seat !== null && game.waiting.includes(seat);
+  const due = isDue(now, seat);
   const wasDue = seat !== null && sameRound && (old?.waiting.includes(seat) ?? false);
   if (due && (!wasDue || said.length > 0)) said.push(t("Your turn."));
   return said;
+}
+
+/** Whether that seat is to act. */
+export const isDue = (it: Seen, seat: number | null): boolean => seat !== null && it.view.public.waiting.includes(seat);
+
+/** What stands in the middle besides what is bid and claimed: what is special about the round, and who begins it. */
+function notices(it: Seen | null): readonly string[] {
+  if (!it) return [];
+  const { special, moment, settled } = it.layout;
+  const { standing, due } = it.view.public;
+  const opening = due.length === 0 && (settled || standing === null) ? moment : "";
+  return [special, opening].filter(Boolean);
 }
 
 /** What that seat sees under its cup. */

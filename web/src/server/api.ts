@@ -5,6 +5,7 @@ import { ROOT } from "../kit/router.ts";
 import { unreachable } from "../kit/unreachable.ts";
 import type {
   AccountState,
+  AskDeviceCode,
   AskExplorer,
   AskLuck,
   AskMay,
@@ -86,6 +87,10 @@ export const yours = (tables: readonly string[]): Promise<TableSummary[]> => ask
 export const review = (id: string, match: string): Promise<Reviewed> =>
   ask<Reviewed>(`api/tables/${id}/review?match=${match}`);
 
+/** The same in words for whoever it is sent to: nobody in it is "you". */
+export const reviewForAll = (id: string, match: string): Promise<Reviewed> =>
+  ask<Reviewed>(`api/tables/${id}/review?match=${match}&to=all`);
+
 export const luck = (id: string, match: string): Promise<MatchLuck> => ask<MatchLuck>(`api/tables/${id}/luck?match=${match}`);
 export const luckOf = (of: AskLuck): Promise<Luck> => post<Luck>("api/luck", of);
 
@@ -120,6 +125,13 @@ function post<T>(path: string, body: unknown): Promise<T> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
+}
+
+/** A code for another device of mine, which takes my seat over with that secret. */
+export async function deviceQr(table: string, secret: string): Promise<Blob> {
+  const answer = await fetched("api/qr", { method: "POST", body: JSON.stringify({ table, secret } satisfies AskDeviceCode) });
+  if (!answer.ok) throw await refusal(answer);
+  return answer.blob();
 }
 
 export const qr = (id: string): string => `${ROOT}api/qr?path=/t/${id}`;

@@ -3,13 +3,13 @@
 import { Cover } from "../dice/Cup.tsx";
 import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
-import { labels } from "../state/store.ts";
+import { labels, names } from "../state/store.ts";
 import { ringPoints } from "../table/seating.ts";
 import type { Info, Showdown } from "../view.ts";
-import { claimed, faceOf, read } from "../words/notation.ts";
+import { claimed, read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { Cost } from "./Cost.tsx";
-import { tally } from "./order.ts";
+import { answers, tally } from "./order.ts";
 import "./Hands.css";
 
 interface HandsProps {
@@ -29,6 +29,7 @@ interface HandsProps {
 
 export function Hands({ it, info, shown, open, counted, lifting, told }: HandsProps) {
   const lit = new Set(tally(it).slice(0, counted).flatMap(({ seat, dice }) => dice.map((die) => `${seat}:${die}`)));
+  const said = answers(it);
   const places = ringPoints(shown.length, 1.5);
   return (
     <ul
@@ -50,7 +51,10 @@ export function Hands({ it, info, shown, open, counted, lifting, told }: HandsPr
             class={`show-seat ${roles.filter(Boolean).join(" ")}`}
             style={{ "--x": point?.x.toFixed(4) ?? 0.5, "--y": point?.y.toFixed(4) ?? 0.5 }}
           >
-            <span class="seat-name">{labels.value[seat]}</span>
+            <span class="seat-name">
+              {labels.value[seat]}
+              {said.has(seat) ? <small class="show-said">{answer(it, said.get(seat) ?? "", info)}</small> : null}
+            </span>
             <div class="show-hand">
               {inOrder(it, seat, info).map((face, die) => {
                 const counts = it.matches[seat]?.[die] === true;
@@ -61,7 +65,7 @@ export function Hands({ it, info, shown, open, counted, lifting, told }: HandsPr
                     <Die
                       face={face}
                       terms={info}
-                      wild={faceOf(face) === info.facts.wild && counts}
+                      {...(counts ? {} : { wild: false })}
                       state={judged && up && !waits ? (counts ? "lit" : "dim") : undefined}
                       silent={!up}
                     />
@@ -88,6 +92,13 @@ export function Hands({ it, info, shown, open, counted, lifting, told }: HandsPr
       ) : null}
     </ul>
   );
+}
+
+/** What was answered: a call in the words of the game, or by name with whom. */
+function answer(it: Showdown, word: string, info: Info): string {
+  const { kind } = read(word);
+  const side = kind === "support" ? it.bidder : kind === "oppose" ? it.challengers[0] : undefined;
+  return side === undefined ? say.action(word, info) : t("sides with {name}", { name: names.value[side] ?? "" });
 }
 
 /** The more hands there are, the smaller their dice, so that the words in the middle have room. */

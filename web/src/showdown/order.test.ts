@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { showdown } from "../state/fixtures.ts";
-import { climbed, score, tally } from "./order.ts";
+import { answers, climbed, score, tally } from "./order.ts";
 
 const gaps = (beats: readonly { at: number }[]) => beats.map(({ at }, i) => at - (beats[i - 1]?.at ?? 0));
 
@@ -41,4 +41,10 @@ test("forty dice take no longer than a few seconds", () => {
 test("where nothing is shown the verdict comes at once", () => {
   const it = showdown({ hands: [null, null], matches: [[], []], count: null });
   expect(score(it).map(({ is }) => is)).toEqual(["verdict"]);
+});
+
+test("who took whose side is known where several have answered", () => {
+  const history = [[0, "4x5"], [1, "liar"], [2, "support"], [3, "oppose"]] as const;
+  expect([...answers(showdown({ history }))]).toEqual([[1, "liar"], [2, "support"], [3, "oppose"]]);
+  expect([...answers(showdown())]).toEqual([]);
 });

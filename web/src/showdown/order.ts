@@ -9,6 +9,15 @@ export function order(it: Showdown): number[] {
   return all.filter((seat) => (it.hands[seat]?.length ?? 0) > 0);
 }
 
+/** Answers to what was bid that several players may have given. */
+const ANSWERS = new Set(["challenge", "spoton", "support", "oppose"]);
+
+/** What each has answered, by seat, where several have: who doubted, and who took whose side. */
+export function answers(it: Showdown): ReadonlyMap<number, string> {
+  const all = it.history.filter(([seat, word]) => seat !== it.bidder && ANSWERS.has(read(word).kind));
+  return all.length > 1 ? new Map(all) : new Map();
+}
+
 /** Something that is counted: a die, or where points are bid a whole hand. */
 interface Counted {
   seat: number;

@@ -27,6 +27,7 @@ export function seat(name: string, over: Partial<SeatInfo> = {}): SeatInfo {
     wins: 0,
     again: false,
     yours: false,
+    stood_in: [],
     asks: false,
     coach: false,
     consent: "open",

@@ -109,7 +109,7 @@ function keepEntropy(table: string, { number, promise }: Pick<ShakeMessage, "num
 }
 
 /** What this device remembers of that match of a table. */
-export function remembered(table: string, match: number | null): Memory {
+export function remembered(table: string, match: number): Memory {
   const heard = recall<Heard[]>("thrown", []).find(([there, which]) => there === table && which === match);
   return { promises: promisedAt(table), entropy: entropyAt(table), last: heard?.[2] ?? null, seed: formerSeed(table) };
 }

@@ -20,10 +20,13 @@ export const tip = computed<{ kind: string; text: string } | null>(() => {
   if (!meanings || !myTurn.value) return null;
   for (const kind of kinds(state.value?.actions ?? "").toSorted((a, b) => Number(a === SILENCE) - Number(b === SILENCE))) {
     const text = meanings[kind];
-    if (text && !seen.value.includes(kind)) return { kind, text };
+    if (text && isNew(kind)) return { kind, text };
   }
   return null;
 });
+
+/** Whether this has never been explained here. */
+export const isNew = (kind: string): boolean => !seen.value.includes(kind);
 
 export function understood(kind: string): void {
   if (seen.peek().includes(kind)) return;

@@ -12,7 +12,7 @@ export function HighDie({ face, info }: { face: number; info: Info }) {
   const label = t("{face}, rolled to see who opens", { face: faceName(face, terms) });
   return (
     <span class="high-die" role="img" aria-label={label} title={label}>
-      <Die face={face} terms={terms} silent />
+      <Die face={face} terms={terms} wild={false} silent />
     </span>
   );
 }

@@ -59,16 +59,15 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
     <main data-turn={turn} inert={still} class={`play ${seat === null ? "is-watching" : ""} ${inHand.value ? "in-hand" : ""}`}>
       <Felt room={room} seen={seen} can={can} />
       <Lesson />
+      {point.value ? null : <Tip />}
       <RoundLog game={game} info={info} />
       <section class="dock" ref={dock} aria-label={seat === null ? t("The round") : t("Your hand")}>
-        {point.value ? null : <Tip />}
         {place === undefined ? null : (
           <div class="tray">
             <Mine room={room} seen={seen} />
             <OwnDice
               info={info}
               place={place}
-              wild={seen.layout.wild}
               round={game.round}
               can={can}
               hidden={covered.value || (inHand.value && !lifted.value)}

@@ -13,7 +13,7 @@ import type { SeatInfo } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { act, busy, covered, room } from "../state/store.ts";
 import type { Game, Hand, Info } from "../view.ts";
-import { faceOf, read } from "../words/notation.ts";
+import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { About } from "./About.tsx";
 import { Clock } from "./Clock.tsx";
@@ -67,7 +67,7 @@ export function Seat({ seat, who, name, seen, info, point, names, doubt }: SeatP
       <div class="seat-hand">
         <Portrait of={who.portrait} />
         <Before cup={place?.cup ?? false} info={info} out={out} turn={turn} />
-        {info.facts.forehead && !out ? <Open dice={open} wild={layout.wild} info={info} place="on-forehead" /> : null}
+        {info.facts.forehead && !out ? <Open dice={open} info={info} place="on-forehead" /> : null}
         {turn ? <Clock ring /> : null}
         <HighDie face={place?.first_die ?? 0} info={info} />
         {answer === null ? null : (
@@ -97,18 +97,18 @@ export function Seat({ seat, who, name, seen, info, point, names, doubt }: SeatP
           {info.words.doubt}
         </button>
       )}
-      {info.facts.forehead ? null : <Open dice={open} wild={layout.wild} info={info} place={`seat-open ${open.length > 4 ? "is-wide" : ""}`} />}
+      {info.facts.forehead ? null : <Open dice={open} info={info} place={`seat-open ${open.length > 4 ? "is-wide" : ""}`} />}
       {said && !out ? <Said word={said} terms={info} names={names} class="seat-said" /> : null}
       <Bubble seat={seat} />
     </li>
   );
 }
 
-function Open({ dice, wild, info, place }: { dice: Hand; wild: number; info: Info; place: string }) {
+function Open({ dice, info, place }: { dice: Hand; info: Info; place: string }) {
   return (
     <div class={place}>
       {dice.map((face, index) => (
-        <Die key={index} face={face} terms={info} wild={faceOf(face) === wild} />
+        <Die key={index} face={face} terms={info} />
       ))}
     </div>
   );

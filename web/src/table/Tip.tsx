@@ -1,13 +1,17 @@
 /** One sentence about an action that is new to this player, after what that action is called at this table. */
 
+import { coached, legend } from "../coach/coach.ts";
 import { t } from "../kit/language.ts";
 import { room } from "../state/store.ts";
-import { tip, understood } from "../state/tips.ts";
+import { isNew, tip, understood } from "../state/tips.ts";
 import * as say from "../words/say.ts";
 import "./Tip.css";
 
+/** The signs of the coach, which are explained as an action is. */
+const SIGNS = "coach";
+
 export function Tip() {
-  const now = tip.value;
+  const now = tip.value ?? (coached.value && isNew(SIGNS) ? { kind: SIGNS, text: legend() } : null);
   const info = room.value?.info;
   if (!now || !info) return null;
   const name = say.called(now.kind, info);

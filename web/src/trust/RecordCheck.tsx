@@ -56,6 +56,7 @@ function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Fou
     <>
       <p>
         {together([
+          t("Only the dice are proved. Names, bids, the house rules, the number of the match and all else in the header could have been changed."),
           t("{dice, plural, one {One die} other {All # dice}} of {shakes, plural, one {one throw} other {# throws}} {dice, plural, one {is} other {are}} what was promised.", { dice, shakes }),
           left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} not dice; {command} checks {left, plural, one {it} other {them}}, too.", { left, command: "dudo verify" }) : null,
           t("Only the rules can tell whether the match was over by then: {command} knows them.", { command: "dudo verify" }),

@@ -32,7 +32,7 @@ export function Trust() {
           <h2>{t("Check a whole match")}</h2>
           <p>{t("At the end of a match you can keep its record. Choose the file, and every die is worked out again here, on your device.")}</p>
           <RecordCheck />
-          <p>{t("A file alone can only show that it agrees with itself: somebody could have written one that was never played. So this device compares the record with what it was promised at the table, if it was there. Bids and names are not proved at all.")}</p>
+          <p>{t("A file alone can only show that it agrees with itself: somebody could have written one that was never played. So this device compares the record with what it was promised at the table, if it was there.")}</p>
           <Command run="dudo verify FILE" />
         </section>
         <section>

@@ -5,7 +5,7 @@ Values are in rounds: 1 for a round won, -1 for a round lost.
 
 from dudo import odds
 from dudo.engine import Action, Cup, CupView, Keep
-from dudo.engine.cup.moves import CHEERS, or_higher
+from dudo.engine.cup.moves import CHEERS, higher_claims
 from dudo.engine.cup.unseen import HandingOn
 from dudo.odds.cup import beats, claim_chance, hoped
 
@@ -58,9 +58,8 @@ def value_of_passing_on(game: Cup, view: CupView, chance_true: float) -> float:
 
 def once_more(game: Cup, view: CupView) -> float:
     """The value of rolling once more unseen: dice that nobody has looked at are a fresh throw."""
-    accepted = view.public.accepted
-    assert accepted is not None
-    true = float(claim_chance(game, (), or_higher(game, accepted.action), dead=False).true)
+    least = higher_claims(game, view.public)[0]
+    true = float(claim_chance(game, (), least, dead=False).true)
     return 0.1 * true - 0.9 * (1 - true)
 
 

@@ -133,13 +133,16 @@ class Rules(Ruleset):
     def rule_for(self, kind: str) -> BidRule:
         """The rule that says what a kind of action does in this game."""
         self.hooks("act")
-        return self._gathered.actors.get(kind, _ROUND)
+        rule: BidRule = self._gathered.actors.get(kind, _ROUND)
+        return rule
 
     def introduced(self, kind: str) -> BidRule | Illegal | None:
         """The rule that has brought a kind of action into this game, or why it is not in it; None for what never is."""
         self.hooks("act")
-        if found := next((rule for rule in self._gathered.rules if kind in rule.absent), None):
-            return found
+        for rule in self._gathered.rules:
+            if kind in rule.absent:
+                found: BidRule = rule
+                return found
         absent = next((it for it in declared_rules(type(self)) if kind in _absent(it)), None)
         if absent is None:
             return None
@@ -171,7 +174,7 @@ class Rules(Ruleset):
     def rolls(self, public: BiddingPublic, seat: int, hand: Hand) -> tuple[Action, ...]:
         """The ways in which the seat may throw concealed dice of that hand again now."""
         at = Turn(self, public, seat, hand)
-        return tuple([action for rolls in self.hooks("rolls") for action in rolls(at)])
+        return tuple([action for rerolls in self.hooks("rerolls") for action in rerolls(at)])
 
     @property
     def speaks_late(self) -> bool:

@@ -197,11 +197,6 @@ class Faces(Claims, HashedOnce):
     def _needs_of_stairs(self, game: Any) -> Iterator[Need]:
         off = {"claims.stairs": False, "claims.longer_stairs": False}
         yield Need(
-            self.wild not in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS),
-            "Stairs count as wild 1s, so 1s must be wild.",
-            {"claims.wild": "ones"},
-        )
-        yield Need(
             not game.hand.poker,
             "Poker dice show no run from 1 upwards: play stairs with dice that have numbers.",
             off,
@@ -237,11 +232,13 @@ class Faces(Claims, HashedOnce):
             said["claims.stairs"] = ""
         if not different and claims.stairs:
             said["claims.five_different"] = ""
+        if claims.stairs and claims.five_different is FiveDifferent.ZERO:
+            said["claims.five_different"] = (
+                "Five different: a hand of five different {faces} counts for nothing, even if it is a run."
+            )
         if claims.five_alike is FiveAlike.NOTHING_SPECIAL and game.hand.super_die:
             said["claims.five_alike"] = ""
-        if (
-            claims.beyond(game.hand.count) or game.hand.super_die
-        ):  # what may exceed the dice is said where it is ruled
+        if claims.beyond(game.hand.count) or game.hand.super_die:  # said where it is ruled
             said["claims"] = (
                 "A bid names a {face} and how many of it there are. Four 5s means at least four 5s, so an exact count "
                 "makes the bid true."
@@ -448,8 +445,9 @@ class Faces(Claims, HashedOnce):
         bid, wild = _bid(claim), self.wild_for(claim, sides=sides, dead=dead)
         more = 0
         if self.by_hand:
-            hands = tuple([self._counted(hand) for hand in hands if not self._is_void(hand)])
-            more = sum([self._bonus(hand, bid.face, wild) for hand in hands])
+            whole = [hand for hand in hands if not self._is_void(hand)]
+            more = sum([self._bonus(hand, bid.face, wild) for hand in whole])
+            hands = tuple([self._counted(hand) for hand in whole])
         face = bid.face
         natural = _worth_on(hands, face)
         if wild in (0, face):
@@ -491,8 +489,11 @@ class Faces(Claims, HashedOnce):
         return self.five_different is FiveDifferent.ZERO and five_differ(hand)
 
     def _bonus(self, hand: Hand, face: int, wild: int) -> int:
-        """How much more than its dice the hand is worth (W-C07)."""
-        return self.five_alike.bonus(hand, sum([face_of(die) in (face, wild) for die in hand]))
+        """How much more than its dice the hand is worth (W-C07); a longer run has had its one more (W-S03)."""
+        counted = self._counted(hand)
+        if len(counted) > len(hand):
+            return 0
+        return self.five_alike.bonus(hand, sum(_marked(counted, face, wild)))
 
     def _counted(self, hand: Hand) -> Hand:
         """The hand as it counts: stairs are as many 1s, or one more (S0-55, R-16, W-S03)."""
@@ -591,6 +592,8 @@ _DOUBLE = {
 
 
 def _no_such_face(face: int, symbols: str) -> Illegal:
+    if face == 0 and "0" in symbols:
+        return Illegal("A bid on 0s is written with a 10, like 4x10.", clause="S1-66")
     if not lettered(symbols):
         return Illegal(say("Nobody bids on {face}s in this game.", face=face), clause="R-02")
     if face == 1:

@@ -45,7 +45,7 @@ class FiveAlike(Choice):
         return self.bonus(alike, len(alike))
 
     def bonus(self, hand: tuple[int, ...], counting: int) -> int:
-        """How much more than its dice the hand is worth, if that many of them count.
+        """How much more than its dice the hand, as it lies there, is worth if that many of them count.
 
         >>> FiveAlike.PLUS_ONE_PURE_TWO.bonus((1, 1, 3, 3, 3), 5)
         1
@@ -110,9 +110,9 @@ class FiveDifferent(BidRule, Choice):
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """The same."""
-        return self.rolls(at)
+        return self.rerolls(at)
 
-    def rolls(self, at: Turn) -> tuple[Action, ...]:
+    def rerolls(self, at: Turn) -> tuple[Action, ...]:
         """To shake a hand again that is shown, before one's first bid (W-C08, W-C19)."""
         public, seat = at.public, at.seat
         if (

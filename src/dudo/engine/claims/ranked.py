@@ -40,7 +40,8 @@ class Ranked(Claims, HashedOnce):
     equal: Annotated[
         bool,
         Says(
-            "A claim must be as high as the last or higher; only the highest cannot be claimed again.",
+            "A claim must be as high as the last or higher; only the highest cannot be claimed again. So that the "
+            "round ends, you repeat a claim only once.",
             name="Claims that are as high as the last",
             asked="same claim, equal claim, claim as high, must be higher, say same, same before",
             unsaid="Every claim must be higher than the last.",

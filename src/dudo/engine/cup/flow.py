@@ -6,7 +6,7 @@ from dudo.engine.action import Action, Begin, Catch, Keep, Middle, Roll, Rolled,
 from dudo.engine.cup.ending import answer_dog, close, close_shown, finish
 from dudo.engine.cup.keeping import Keeping
 from dudo.engine.cup.lives import answer_offer, renew
-from dudo.engine.cup.moves import all_claims, counted_as, next_better, or_higher, takes_one
+from dudo.engine.cup.moves import all_claims, claims_made, counted_as, next_better, takes_one
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
@@ -88,7 +88,6 @@ def _under_the_cup(rules: CupRules, state: CupState, dice: Hand) -> CupState:
 def _unlooked(rules: CupRules, state: CupState, cup: Hand) -> CupState:
     """What was rolled once more unseen goes on as what had to be beaten, or more (W-M05, W-Y03)."""
     public = state.public
-    assert public.accepted is not None
     seat = public.holder
     public = evolve(
         public,
@@ -97,7 +96,7 @@ def _unlooked(rules: CupRules, state: CupState, cup: Hand) -> CupState:
         due=(),
         rolled=len(cup),
         thrown=public.thrown + rules.rethrows,
-        standing=Step(seat, or_higher(rules, public.accepted.action)),
+        standing=claims_made(rules, public.history)[-1],
     )
     seen = with_seat(state.hidden.seen, seat, None)
     return State(public, evolve(state.hidden, cup=cup, seen=seen, fresh=()))

@@ -5,6 +5,7 @@ from dudo.engine.action import (
     Bark,
     Begin,
     Believe,
+    Bid,
     Buy,
     Challenge,
     Claim,
@@ -22,6 +23,7 @@ from dudo.engine.action import (
     Waive,
 )
 from dudo.engine.caching import bounded_cache
+from dudo.engine.claims.repeated import may_repeat
 from dudo.engine.cup.buying import Buying
 from dudo.engine.cup.highest import ShownAtOnce
 from dudo.engine.cup.keeping import Keeping
@@ -91,45 +93,45 @@ def takes_one(rules: CupRules, claim: Action) -> bool:
 def handed_on(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     """The claims with which the holder may hand the cup on unseen."""
     assert public.accepted is not None
-    before = public.history[:-1]  # the last step is that the cup was taken unseen
-    return _handing_on(rules, public.accepted.action, before, public.holder)
+    return _handing_on(rules, public.accepted.action, public.history, public.holder)
 
 
 def _handing_on(
     rules: CupRules, claim: Action, history: tuple[Step, ...], seat: int
 ) -> tuple[Action, ...]:
     """The claims with which this seat may hand on, unseen, a cup that came with this one."""
-    again = rules.unseen.as_it_is and seat not in _have_handed_on(rules, history)
-    same = (claim,) if again else ()
+    same = (
+        (claim,) if rules.unseen.as_it_is and may_repeat(claims_made(rules, history), seat) else ()
+    )
     higher = rules.claims.better(claim, rules.pool) if rules.unseen.raised else ()
     return same + _said_over(rules, higher)
 
 
-def _have_handed_on(rules: CupRules, history: tuple[Step, ...]) -> tuple[int, ...]:
-    """The seats that handed the cup on unseen, under the same claim, since the dice were last rolled."""
-    seats: tuple[int, ...] = ()
-    standing: Action | None = None
+def claims_made(rules: CupRules, history: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The claims of the round as they count, each with the seat that answers for it."""
+    found: tuple[Step, ...] = ()
     accepted: Action | None = None
     unseen = False  # the next claim is that of a cup which was taken unseen
     for who, action in history:
         match action:
-            case Claim():
-                if unseen and action == standing:
-                    seats += (who,)
-                standing = action if unseen else meant_claim(rules, action, accepted)
-                unseen = False
-            case Push():
-                accepted, unseen = standing, rules.unseen.raised
-                seats += () if unseen else (who,)
+            case Claim() | Bid():
+                meant = action if unseen else meant_claim(rules, action, accepted)
+                found, unseen = (*found, Step(who, meant)), False
             case Believe():
-                accepted, seats = standing, ()
+                accepted = found[-1].action
+            case Push():
+                accepted, unseen = found[-1].action, rules.unseen.raised
+                found += () if unseen else (Step(who, accepted),)
+            case PassOn() if found:
+                accepted = found[-1].action
+                found += (Step(who, next_better(rules, accepted)),)
             case RollBlind() if accepted is not None:
-                standing, seats = or_higher(rules, accepted), ()
+                found += (Step(who, _left(rules, accepted, found, who)[0]),)
             case Point():
-                standing = accepted
+                found = found[:-1]
             case _:
                 pass
-    return seats
+    return found
 
 
 def may_throw_again(rules: CupRules, public: CupPublic) -> bool:
@@ -172,7 +174,7 @@ def may_roll_blind(rules: CupRules, public: CupPublic) -> bool:
     """Whether a believer may roll once more unseen (W-Y03): not where only a hand that takes a 1 is higher (S0-107)."""
     if not rules.second_roll or public.accepted is None:
         return False
-    return not takes_one(rules, or_higher(rules, public.accepted.action))
+    return not takes_one(rules, higher_claims(rules, public)[0])
 
 
 def may_show(rules: CupRules, public: CupPublic, seen: Hand) -> bool:
@@ -247,7 +249,7 @@ def higher_claims(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     """Every claim above the one that the holder must beat, lowest first."""
     if public.accepted is None:
         return all_claims(rules)
-    return above(rules, public.accepted.action, public.history)
+    return above(rules, public.accepted.action, public.history, seat=public.holder)
 
 
 def without_low_claims(
@@ -283,9 +285,22 @@ def meant_claim(rules: CupRules, claim: Action, accepted: Action | None) -> Acti
     return claim if claim in higher or not higher else higher[0]
 
 
-def above(rules: CupRules, claim: Action, history: tuple[Step, ...] = ()) -> tuple[Action, ...]:
-    """Every claim above this one, given the round so far."""
+def above(
+    rules: CupRules, claim: Action, history: tuple[Step, ...] = (), *, seat: int | None = None
+) -> tuple[Action, ...]:
+    """Every claim above this one, given the round so far; for a certain seat, which may have repeated it."""
+    if rules.claims.equal and seat is not None:
+        return _left(rules, claim, claims_made(rules, history), seat)
     return rules.claims.above(claim, rules.pool, history=history)
+
+
+def _left(
+    rules: CupRules, claim: Action, before: tuple[Step, ...], seat: int
+) -> tuple[Action, ...]:
+    """Every claim that the seat may make over this one, after those before."""
+    if rules.claims.equal and not may_repeat(before, seat):
+        return rules.claims.better(claim, rules.pool)
+    return rules.claims.above(claim, rules.pool)
 
 
 def receiver(public: CupPublic) -> int:
@@ -332,11 +347,6 @@ def kept(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
 def any_kept(seen: Hand) -> tuple[Action, ...]:
     """Every selection of dice that may be kept, from none to all."""
     return tuple(sorted(Keep(sub) for sub in subhands(seen)))
-
-
-def or_higher(rules: CupRules, accepted: Action) -> Action:
-    """What is claimed by whoever rolls once more unseen: the lowest claim over the one that they believed."""
-    return above(rules, accepted)[0]
 
 
 def next_better(rules: CupRules, standing: Action) -> Action:

@@ -44,11 +44,10 @@ def facing(rules: CupRules, view: CupView, claim: Action) -> CupView:
 
 
 def _led_to(public: CupPublic, step: Step) -> tuple[Step, ...]:
-    """The round so far, as far as that claim; or the claim alone."""
-    said = [one.action for one in public.history]
-    if step.action in said:
-        return public.history[: said.index(step.action) + 1]
-    return (step,)
+    """The round so far, as far as that claim, which may have been repeated; or the claim alone."""
+    history = public.history
+    last = next((n for n in range(len(history), 0, -1) if history[n - 1].action == step.action), 0)
+    return history[:last] or (step,)
 
 
 def _plain_hand(rules: CupRules) -> Hand:

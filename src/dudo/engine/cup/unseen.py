@@ -14,14 +14,14 @@ class HandingOn(Choice):
     SAME = (
         (
             "If you believe the claim, you may hand the cup on unrolled and unseen under the same claim, which is then "
-            "yours. So that the round ends, you do so only once until the dice are rolled again."
+            "yours. So that the round ends, you repeat a claim only once."
         ),
         "W-F02",
     )
     EITHER = (
         (
-            "If you believe the claim, you may hand the cup on unrolled and unseen with a higher claim, or once, until "
-            "the dice are rolled again, with the same."
+            "If you believe the claim, you may hand the cup on unrolled and unseen with a higher claim, or with the "
+            "same. So that the round ends, you repeat a claim only once."
         ),
         "W-M04 W-Y04",
     )

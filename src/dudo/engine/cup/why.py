@@ -16,7 +16,7 @@ from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.hand import Hand
-from dudo.engine.refused import not_kept, too_low
+from dudo.engine.refused import not_kept, repeated_before, too_low
 from dudo.engine.state import Phase
 from dudo.text import Name, say, text_of
 
@@ -91,8 +91,10 @@ def _unseen(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
         return _needs_a_one()
     assert public.accepted is not None
     same = rules.unseen.as_it_is
-    low = too_low(action, public.accepted.action, equal=same)
-    return Illegal(low, clause="W-Y04" if same else "W-M04")
+    clause = "W-Y04" if same else "W-M04"
+    if same and action == public.accepted.action:
+        return repeated_before(clause)
+    return Illegal(too_low(action, public.accepted.action, equal=same), clause=clause)
 
 
 def _why_no_roll(rules: CupRules, public: CupPublic) -> str:
@@ -128,6 +130,8 @@ def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illega
         return _no_claim(rules, action)
     if public.accepted is not None and action not in higher_claims(rules, public):
         same = rules.claims.equal
+        if same and action == public.accepted.action:
+            return repeated_before("W-Y02")
         low = too_low(action, public.accepted.action, equal=same)
         return Illegal(low, clause="W-Y02" if same else "S1-62")
     return _needs_a_one()

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from dudo.engine.action import Action, Begin, Challenge, Keep, Roll, Rolled, claimed
+from dudo.engine.action import Action, Begin, Challenge, Claim, Keep, Roll, Rolled, claimed
 from dudo.engine.base import acting, asked_actions
 from dudo.engine.chance import Throw, Throws
+from dudo.engine.claims.repeated import may_repeat
 from dudo.engine.duel.rules import DuelRules, SecondThoughts
 from dudo.engine.duel.state import DuelHidden, DuelPublic, DuelSecret, DuelState, DuelView
 from dudo.engine.errors import Illegal, WrongView
@@ -14,7 +15,7 @@ from dudo.engine.first_opener import thrown_for_first
 from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict
-from dudo.engine.refused import not_kept, too_low
+from dudo.engine.refused import not_kept, repeated_before, too_low
 from dudo.engine.seating import seat_at, with_seat
 from dudo.engine.state import Phase, Result, Showdown, State, Step, View, no_state, no_view
 from dudo.text import Name, say
@@ -95,6 +96,8 @@ class Duel(DuelRules):
         if public.standing is None:
             return self._all_claims()
         claims = self.claims.above(public.standing.action, self.pool)
+        if self.claims.equal and not may_repeat(_said(public), seat):
+            claims = self.claims.better(public.standing.action, self.pool)
         keeps = self._keeps(view.secret.hands[seat] or ()) if _may_roll_again(public, seat) else ()
         return (*claims, *keeps, Challenge())
 
@@ -267,7 +270,9 @@ class Duel(DuelRules):
         assert public.standing is not None
         same = self.claims.equal
         if same and action == public.standing.action:
-            return Illegal("The highest hand cannot be claimed again.", clause="W-M11")
+            if action == self._all_claims()[-1]:
+                return Illegal("The highest hand cannot be claimed again.", clause="W-M11")
+            return repeated_before("W-M11")
         low = too_low(action, public.standing.action, equal=same)
         return Illegal(low, clause="W-M11" if same else "S3-22")
 
@@ -315,6 +320,11 @@ class Duel(DuelRules):
     def seen(self, view: DuelView) -> tuple[Hand | None, ...]:
         """By seat, the dice that the viewer sees."""
         return view.secret.hands
+
+
+def _said(public: DuelPublic) -> tuple[Step, ...]:
+    """The claims of the round."""
+    return tuple(step for step in public.history if isinstance(step.action, Claim))
 
 
 def _may_roll_again(public: DuelPublic, seat: int) -> bool:

@@ -1,6 +1,6 @@
 """The least first bid: how many dice it must name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import nonmember
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from dudo.engine.errors import Illegal
 from dudo.engine.lettered import on_dice
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.rule import Need
+from dudo.text import Text, say
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -88,7 +89,20 @@ class LeastOpen(BidRule, Choice):
 
     def because(self, at: Turn, action: Action) -> Illegal:
         """The rule in words."""
-        return Illegal(on_dice(self.sentence, at.game.hand.symbols), clause="W-C06")
+        return Illegal(self.in_words(at.game), clause="W-C06")
+
+    def in_words(self, game: "Rules") -> Text:
+        """How many dice a round is opened with, and with how many if there are not as many (W-C06)."""
+        said = on_dice(self.sentence, game.hand.symbols)
+        asks_for_more = self not in (LeastOpen.ANY, LeastOpen.PLAYERS)
+        if asks_for_more and (game.penalty.takes_dice or game.hand.count == 1):
+            return say("{rule} If there are fewer dice, it names as many as can count.", rule=said)
+        return said
+
+    @classmethod
+    def said(cls, game: "Rules") -> Mapping[str, str]:
+        """The same on a card."""
+        return {"least_first": game.least_first.in_words(game)}
 
 
 @bounded_cache(many=256)

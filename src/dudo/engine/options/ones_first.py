@@ -56,8 +56,12 @@ class OnesFirst(BidRule, Choice):
         )
 
     def frees(self, public: BiddingPublic) -> bool:
-        """Whether the only bid so far is on 1s, and the next one follows a rule of its own (W-D02, RW-04)."""
-        if self not in (OnesFirst.FALSE_START, OnesFirst.ORDINARY_RAISE) or public.one_die:
+        """Whether the only bid so far is on 1s, and the next one follows a rule of its own (W-D02, RW-04).
+
+        Where nothing is wild, 1s are a face like any other.
+        """
+        special = self in (OnesFirst.FALSE_START, OnesFirst.ORDINARY_RAISE)
+        if not special or public.wilds_dead:
             return False
         bids = [step.action for step in public.history if isinstance(step.action, Bid)]
         return len(bids) == 1 and bids[0].face == 1
@@ -91,7 +95,15 @@ class OnesFirst(BidRule, Choice):
 
     @classmethod
     def said(cls, game: "Rules") -> Mapping[str, str]:
-        """Nothing of rounds that are not played."""
-        if game.ones_first is OnesFirst.BARRED and game.palifico is None:
+        """What is different in one-die rounds, where there are any."""
+        rule, palifico = game.ones_first, game.palifico
+        if rule is OnesFirst.BARRED and palifico is None:
             return {"ones_first": "The first bid of a round may not be on 1s."}
+        if rule is OnesFirst.FALSE_START and palifico is not None and not palifico.wilds:
+            return {
+                "ones_first": (
+                    "Opening on 1s is a false start, except in a one-die round: the next player may bid any number "
+                    "of any other face."
+                )
+            }
         return {}

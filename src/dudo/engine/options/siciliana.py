@@ -49,8 +49,16 @@ class SicilianaRule(BidRule):
 
     @classmethod
     def said(cls, game: "Rules") -> Mapping[str, str]:
-        """Wild dice do not count for every bid then."""
-        return {"claims.zhai": ""} if game.siciliana and not game.claims.has_zhai else {}
+        """Wild dice do not count for every bid then; and nothing of one-die rounds where none are played."""
+        if not game.siciliana:
+            return {}
+        said = {} if game.claims.has_zhai else {"claims.zhai": ""}
+        if game.palifico is None:
+            said["siciliana"] = (
+                "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses "
+                "twice as much. It is not played between two players, or while somebody has only one die."
+            )
+        return said
 
     def applies(self, public: BiddingPublic) -> bool:
         """Whether a challenge of the standing bid is, or would be, a siciliana."""

@@ -14,7 +14,7 @@ from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, H
 from dudo.engine.action import Believe, Buy, PassOn, Point, Push, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup.last_look import last_look
-from dudo.engine.cup.moves import all_claims, meant_claim, next_better, or_higher
+from dudo.engine.cup.moves import all_claims, claims_made, meant_claim, next_better
 from dudo.engine.cup.state import CupHidden
 from dudo.engine.cup.top import Top
 from dudo.engine.game import AnyView
@@ -199,6 +199,7 @@ class _Filter:
         self._standing: Action | None = None
         self._dead = False
         self._blind = False  # the holder has not looked
+        self._history: tuple[Step, ...] = ()
 
     def finished(self) -> tuple[Tenure, ...]:
         """All the tenures, the last one as it is now."""
@@ -207,6 +208,7 @@ class _Filter:
     def go_on(self, seat: int, action: Action) -> None:
         """One public action; what happened before the viewer's last look moves only the claims."""
         self._number += 1
+        self._history = (*self._history, Step(seat, action))
         since_look = self._number > self._since
         game = self._game
         match action:
@@ -257,7 +259,7 @@ class _Filter:
             self._looked, self._fresh = False, True
             self._rows = self._new(_prior(self._game))
         if self._accepted is not None:
-            self._standing = or_higher(self._game, self._accepted)
+            self._standing = claims_made(self._game, self._history)[-1].action
 
     def _pass_to(self, seat: int, *, since_look: bool, looked: bool) -> None:
         if since_look:

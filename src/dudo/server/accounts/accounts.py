@@ -20,6 +20,7 @@ from dudo.server.accounts.book import (
 )
 from dudo.server.accounts.database import AccountsDatabase
 from dudo.server.accounts.results import result_of
+from dudo.server.sessions import SignedSession
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.names import chosen_name
 from dudo.table.state import TableState
@@ -27,7 +28,7 @@ from dudo.text import say
 
 POOL = 100  # the most players in a list of ratings
 HISTORY = 50  # the most matches in a history
-LASTS = 300.0  # seconds for which a challenge may be answered
+LASTS = 300.0  # seconds for which a challenge may be answered, and for which the answer is proof
 AGAIN = (1.0, 5.0, 30.0, 120.0)  # seconds until another try to keep a result
 
 _log = logging.getLogger(__name__)
@@ -55,14 +56,14 @@ class Accounts:
 
     # ---- signing in -----------------------------------------------------------------------
 
-    async def standing(self, owner: str) -> PoolStanding | None:
+    async def standing(self, session: SignedSession) -> PoolStanding | None:
         """The rating of the account that this session is signed in to; None for a guest."""
-        account = await self._book.account_of(owner)
+        account = await self._book.account_of(*session)
         return None if account is None else await self._book.standing(account)
 
-    async def to_make(self, owner: str, name: str) -> Any:
+    async def to_make(self, session: SignedSession, name: str) -> Any:
         """What a browser needs to make a passkey: for a new account of that name, or for the one it is signed in to."""
-        account = await self._book.account_of(owner)
+        account = await self._proved(session)
         if account is None:
             wanted = chosen_name(name)
             called = await unlike_all(wanted, await self._book.names())
@@ -72,15 +73,21 @@ class Accounts:
         has = await self._book.passkeys_of(account)
         check_room(has)
         options, challenge = self._passkeys.to_make(account=account, name=called, has=has)
-        await self._ask(owner, challenge, account=account, name=called)
+        await self._ask(session.owner, challenge, account=account, name=called)
         return options
 
-    async def make(self, owner: str, credential: Any) -> None:
+    async def make(self, session: SignedSession, credential: Any) -> None:
         """The account exists, and the session is signed in to it; `Refusal` if the passkey does not fit."""
-        asked = await self._asked(owner, to_make=True)
+        asked = await self._asked(session.owner, to_make=True)
         made = self._passkeys.made(asked.challenge, credential)
         if not await self._book.add(
-            asked.account, asked.name, ident=made.ident, public_key=made.public_key, owner=owner
+            asked.account,
+            asked.name,
+            ident=made.ident,
+            public_key=made.public_key,
+            owner=session.owner,
+            login=session.login,
+            now=self._clock(),
         ):
             raise Refusal("seat", "That passkey has an account already: sign in with it.")
 
@@ -90,28 +97,49 @@ class Accounts:
         await self._ask(owner, challenge, account="", name="")
         return options
 
-    async def sign_in(self, owner: str, credential: Any) -> None:
+    async def sign_in(self, session: SignedSession, credential: Any) -> None:
         """The session is signed in; `Refusal` if the passkey is unknown or does not match."""
         ident = self._ident_of(credential)
         kept = await self._book.passkey(ident)
         if kept is None:
             raise Refusal("seat", "This server has no account with that passkey.")
-        asked = await self._asked(owner, to_make=False)
+        asked = await self._asked(session.owner, to_make=False)
         uses = self._passkeys.proved(
             asked.challenge, credential, public_key=kept.public_key, uses=kept.uses
         )
-        if not await self._book.sign_in(ident, before=kept.uses, uses=uses, owner=owner):
+        if not await self._book.sign_in(
+            ident,
+            before=kept.uses,
+            uses=uses,
+            owner=session.owner,
+            login=session.login,
+            now=self._clock(),
+        ):
             raise Refusal("seat", "That passkey has just been used somewhere else; try again.")
 
-    async def sign_out(self, owner: str) -> None:
+    async def sign_out(self, session: SignedSession) -> None:
         """The session is a guest's."""
-        await self._book.sign_out(owner)
+        if await self._book.account_of(*session) is not None:
+            await self._book.sign_out(session.owner)
 
-    async def forget(self, owner: str) -> None:
+    async def forget(self, session: SignedSession) -> None:
         """The account that this session was signed in to no longer exists."""
-        account = await self._book.account_of(owner)
+        account = await self._proved(session)
         if account is not None:
             await self._book.forget(account)
+
+    async def _proved(self, session: SignedSession) -> str | None:
+        """The account of this session; `Refusal` if a passkey has not proved it just now, as a copy could not do."""
+        account = await self._book.account_of(*session)
+        if account == await self._book.account_of(*session, since=self._clock() - LASTS):
+            return account
+        raise Refusal(
+            "seat",
+            say(
+                "Sign in with your passkey once more: this is for whoever has done so in the last {minutes} minutes.",
+                minutes=int(LASTS // 60),
+            ),
+        )
 
     async def _ask(self, owner: str, challenge: bytes, *, account: str, name: str) -> None:
         now = self._clock()
@@ -134,9 +162,9 @@ class Accounts:
 
     # ---- what was played ------------------------------------------------------------------
 
-    async def history(self, owner: str) -> tuple[str, list[PastMatch]]:
+    async def history(self, session: SignedSession) -> tuple[str, list[PastMatch]]:
         """The account of this session as in the results, and its latest matches."""
-        account = await self._book.account_of(owner)
+        account = await self._book.account_of(*session)
         if account is None:
             return "", []
         standing = await self._book.standing(account)

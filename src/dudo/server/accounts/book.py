@@ -19,8 +19,10 @@ ASKED = 10_000  # the most challenges at once
 ALL = 2**62  # more matches than there can be
 UNFINISHED = 400 * 86_400.0  # seconds after which a match that has begun will not end any more
 DEVICE = """
-INSERT INTO device (owner, account) VALUES ($1, $2) ON CONFLICT (owner) DO UPDATE SET account = excluded.account
+INSERT INTO device (owner, login, account, at) VALUES ($1, $2, $3, $4)
+ON CONFLICT (owner) DO UPDATE SET login = excluded.login, account = excluded.account, at = excluded.at
 """
+SIGNED_IN = "SELECT account FROM device WHERE owner = $1 AND login = $2 AND at >= $3"
 ASK = """
 INSERT INTO challenge (owner, challenge, account, name, until) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (owner) DO UPDATE SET challenge = excluded.challenge, account = excluded.account,
@@ -112,9 +114,10 @@ class AccountsBook:
 
     # ---- who is who -----------------------------------------------------------------------
 
-    async def account_of(self, owner: str) -> str | None:
-        """The account that this session is signed in to; None for a guest."""
-        return await self._database.read(lambda at: _account_of(at, owner))
+    async def account_of(self, owner: str, login: str = "", *, since: float = 0.0) -> str | None:
+        """The account to which this session is signed in with that login, `since` then; None for a guest."""
+        rows = await self._database.read(lambda at: at.fetch(SIGNED_IN, owner, login, since))
+        return str(rows[0][0]) if rows else None
 
     async def name_of(self, account: str) -> str:
         """The name of the account; empty if it does not exist."""
@@ -138,7 +141,15 @@ class AccountsBook:
         return await self._database.read(lambda at: _passkey(at, ident))
 
     async def add(
-        self, account: str, name: str, *, ident: bytes, public_key: bytes, owner: str
+        self,
+        account: str,
+        name: str,
+        *,
+        ident: bytes,
+        public_key: bytes,
+        owner: str,
+        login: str = "",
+        now: float = 0.0,
     ) -> bool:
         """The account exists and has that passkey, and the session is signed in; False if the passkey has an account.
 
@@ -164,12 +175,14 @@ class AccountsBook:
                 account,
                 public_key,
             )
-            await at.fetch(DEVICE, owner, account)
+            await at.fetch(DEVICE, owner, login, account, now)
             return True
 
         return await self._database.change(write)
 
-    async def sign_in(self, ident: bytes, *, before: int, uses: int, owner: str) -> bool:
+    async def sign_in(
+        self, ident: bytes, *, before: int, uses: int, owner: str, login: str = "", now: float = 0.0
+    ) -> bool:
         """The session is signed in by that passkey, now used `uses` times; False if its count is no longer `before`."""
 
         async def write(at: Statements) -> bool:
@@ -180,7 +193,7 @@ class AccountsBook:
                 before,
             )
             for (account,) in used:
-                await at.fetch(DEVICE, owner, account)
+                await at.fetch(DEVICE, owner, login, account, now)
             return bool(used)
 
         return await self._database.change(write)
@@ -319,11 +332,6 @@ def check_room(passkeys: Sized) -> None:
 async def unlike_all(name: str, others: Collection[str]) -> str:
     """The name, unlike those of the others; where these are many, nobody at a table waits for the comparison."""
     return await asyncio.to_thread(unlike, name, others)
-
-
-async def _account_of(at: Statements, owner: str) -> str | None:
-    rows = await at.fetch("SELECT account FROM device WHERE owner = $1", owner)
-    return str(rows[0][0]) if rows else None
 
 
 async def _name_of(at: Statements, account: str) -> str:

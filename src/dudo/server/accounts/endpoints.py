@@ -1,12 +1,18 @@
 """Accounts over HTTP. Where a host has not turned them on, nobody is signed in and nothing is rated."""
 
+from collections.abc import Awaitable, Callable
+from typing import Any
+
 from starlette.requests import Request
+from starlette.responses import Response
 
 from dudo.server import http_bodies
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.accounts.book import PoolStanding
+from dudo.server.answers import json_answer
 from dudo.server.app_state import AppState
 from dudo.server.bodies import body_as
+from dudo.server.sessions import SignedSession
 from dudo.table.errors import Refusal
 from dudo.text import text_of
 
@@ -15,8 +21,11 @@ async def account(app: AppState, request: Request) -> http_bodies.AccountState:
     """Whether this server keeps accounts, and which one you are signed in to. You can also play as a guest."""
     if app.accounts is None:
         return http_bodies.AccountState(on=False, you=None)
-    owner = app.owner(request)
-    standing = None if owner is None else await app.accounts.standing(owner)
+    return await _state(app.accounts, app.session(request))
+
+
+async def _state(accounts: Accounts, session: SignedSession | None) -> http_bodies.AccountState:
+    standing = None if session is None else await accounts.standing(session)
     return http_bodies.AccountState(
         on=True, you=None if standing is None else _player(standing, standing.who)
     )
@@ -24,53 +33,66 @@ async def account(app: AppState, request: Request) -> http_bodies.AccountState:
 
 async def make_options(app: AppState, request: Request) -> http_bodies.PasskeyOptions:
     """What a browser needs to make a passkey: for a new account, or another one for yours."""
-    accounts, owner = _on(app, request)
+    accounts, session = _on(app, request)
     wanted = await body_as(http_bodies.MakeAccount, request)
     app.limit("sessions", request)
-    return http_bodies.PasskeyOptions(options=await accounts.to_make(owner, wanted.name))
+    return http_bodies.PasskeyOptions(options=await accounts.to_make(session, wanted.name))
 
 
-async def make(app: AppState, request: Request) -> http_bodies.AccountState:
-    """Your account, once the passkey has answered the challenge."""
-    accounts, owner = _on(app, request)
-    sent = await body_as(http_bodies.PasskeyAnswer, request)
-    await accounts.make(owner, sent.credential)
-    return await account(app, request)
+async def make(app: AppState, request: Request) -> Response:
+    """Your account, once the passkey has answered the challenge. A browser gets a new cookie, with the same seats."""
+    return await _signed_in(app, request, Accounts.make)
 
 
 async def sign_in_options(app: AppState, request: Request) -> http_bodies.PasskeyOptions:
     """What a browser needs so that you can choose a passkey."""
-    accounts, owner = _on(app, request)
+    accounts, session = _on(app, request)
     app.limit("sessions", request)
-    return http_bodies.PasskeyOptions(options=await accounts.to_sign_in(owner))
+    return http_bodies.PasskeyOptions(options=await accounts.to_sign_in(session.owner))
 
 
-async def sign_in(app: AppState, request: Request) -> http_bodies.AccountState:
-    """Your account, now on this device, too."""
-    accounts, owner = _on(app, request)
+async def sign_in(app: AppState, request: Request) -> Response:
+    """Your account, now on this device, too. A browser gets a new cookie, with the same seats."""
+    return await _signed_in(app, request, Accounts.sign_in)
+
+
+async def _signed_in(
+    app: AppState, request: Request, sign: Callable[[Accounts, SignedSession, Any], Awaitable[None]]
+) -> Response:
+    """The account. Whoever has an older cookie, or gave it to this browser, is not signed in with it."""
+    accounts, session = _on(app, request)
     sent = await body_as(http_bodies.PasskeyAnswer, request)
-    await accounts.sign_in(owner, sent.credential)
-    return await account(app, request)
+    cookie = app.cookie(request)
+    renewed = app.sessions.signed_in(cookie) if cookie else ""
+    session = app.sessions.session(renewed) or session
+    await sign(accounts, session, sent.credential)
+    answer = json_answer(await _state(accounts, session), request)
+    if renewed:
+        app.bring_back(answer, renewed, request)
+    return answer
 
 
 async def sign_out(app: AppState, request: Request) -> http_bodies.AccountState:
     """You are a guest on this device; your seats stay yours."""
-    accounts, owner = _on(app, request)
-    await accounts.sign_out(owner)
+    accounts, session = _on(app, request)
+    await accounts.sign_out(session)
     return await account(app, request)
 
 
 async def forget(app: AppState, request: Request) -> http_bodies.AccountState:
-    """Deletes your account: its passkeys, history and rating, and its name in the matches of others."""
-    accounts, owner = _on(app, request)
-    await accounts.forget(owner)
+    """Deletes your account: its passkeys, history and rating, and its name in the matches of others.
+
+    As for another passkey, you have to have signed in just now.
+    """
+    accounts, session = _on(app, request)
+    await accounts.forget(session)
     return await account(app, request)
 
 
 async def history(app: AppState, request: Request) -> list[http_bodies.PlayedMatch]:
     """The latest matches of your account, the newest first."""
-    accounts, owner = _on(app, request)
-    who, matches = await accounts.history(owner)
+    accounts, session = _on(app, request)
+    who, matches = await accounts.history(session)
     return [
         http_bodies.PlayedMatch(
             at=it.at,
@@ -89,20 +111,20 @@ async def ratings(app: AppState, request: Request) -> list[http_bodies.RatedPlay
     """Everybody who is rated here, people and bots; those who are surely good come first."""
     if app.accounts is None:
         return []
-    owner = app.owner(request)
-    standing = None if owner is None else await app.accounts.standing(owner)
+    session = app.session(request)
+    standing = None if session is None else await app.accounts.standing(session)
     you = "" if standing is None else standing.who
     return [_player(it, you) for it in await app.accounts.pool()]
 
 
-def _on(app: AppState, request: Request) -> tuple[Accounts, str]:
+def _on(app: AppState, request: Request) -> tuple[Accounts, SignedSession]:
     """The accounts, and the session that asks; `Refusal` where there are none."""
     if app.accounts is None:
         raise Refusal("room", "This server keeps no accounts.")
-    owner = app.owner(request)
-    if owner is None:
+    session = app.session(request)
+    if session is None:
         raise Refusal("seat", "You need a session for an account: ask for one first.")
-    return app.accounts, owner
+    return app.accounts, session
 
 
 def _player(standing: PoolStanding, you: str) -> http_bodies.RatedPlayer:

@@ -3,9 +3,9 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,6 +13,7 @@ from dudo.errors import reason
 from dudo.server.accounts.database import Statements
 from dudo.table.errors import StoreError
 from dudo.table.folders import kept_folder
+from dudo.table.sqlite import KEPT, LOCKED, PATIENCE
 
 T = TypeVar("T")
 ACCOUNTS = "accounts.sqlite3"  # in the folder of the server
@@ -46,6 +47,11 @@ CREATE TABLE playing (
     PRIMARY KEY (table_id, match, owner)
 ) STRICT, WITHOUT ROWID;
 """,
+    # With which login a session is signed in, and since when.
+    """
+ALTER TABLE device ADD COLUMN login TEXT NOT NULL DEFAULT '';
+ALTER TABLE device ADD COLUMN at REAL NOT NULL DEFAULT 0;
+""",
 )
 # In memory alone: somebody who was asked for a passkey when the server ended has to begin again.
 CHALLENGES = """
@@ -75,6 +81,7 @@ class AccountsFile:
             raise _not_kept(path, error) from error
         try:
             self._prepare(path)
+            self._file.execute(f"PRAGMA busy_timeout = {LOCKED}")
         except sqlite3.Error as error:
             self._file.close()
             raise _not_kept(path, error) from error
@@ -111,7 +118,7 @@ class AccountsFile:
         return await self._do("BEGIN IMMEDIATE", work)
 
     async def _do(self, begin: str, work: Callable[[Statements], Awaitable[T]]) -> T:
-        async with self._turn:
+        async with self._in_turn():
             try:
                 await self.fetch(begin)
                 found = await work(self)
@@ -121,6 +128,19 @@ class AccountsFile:
             finally:
                 await asyncio.shield(self._in_thread(self._undo))
         return found
+
+    @asynccontextmanager
+    async def _in_turn(self) -> AsyncIterator[None]:
+        """The file is the caller's for this block; `StoreError` if it does not become so soon."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._turn.acquire()
+        except TimeoutError as error:
+            raise StoreError(f"The accounts could not be read: {KEPT}.") from error
+        try:
+            yield
+        finally:
+            self._turn.release()
 
     def _undo(self) -> None:
         """Changes that have not been committed are rolled back."""
@@ -137,7 +157,7 @@ class AccountsFile:
 
     async def wipe(self) -> None:
         """What was removed is neither in the file, which is rewritten, nor in SQLite's file beside it."""
-        async with self._turn:
+        async with self._in_turn():
             try:
                 await self._in_thread(lambda: self._file.executescript(WIPE))
             except sqlite3.Error as error:

@@ -24,12 +24,12 @@ async def record(app: AppState, request: Request) -> Response:
 
     While the match is being played the answer is 409.
     """
-    table = await app.table(request)
+    table, client = await app.table(request), address(request)
     number = _match(request, table)
 
     async def work() -> str:
-        write = partial(str, await app.tables.record(table, number))
-        return await app.answering.in_turn(write, client=address(request))
+        played = await app.tables.record(table, number, client=client)
+        return await app.answering.in_turn(partial(str, played), client=client)
 
     return PlainTextResponse(await app.records.answer((table.id, number), work))
 
@@ -41,10 +41,11 @@ async def luck(app: AppState, request: Request) -> http_bodies.MatchLuck:
     """
     table = await app.table(request)
     number = _match(request, table)
-    played = await app.tables.record(table, number)
-    you = await app.tables.reader(table, number, app.owner(request) or "")
+    client = address(request)
+    played = await app.tables.record(table, number, client=client)
+    you = await app.tables.reader(table, number, app.owner(request) or "", client=client)
     count = partial(match_throws, played, you=you)
-    throws = await app.answering.in_turn(count, client=address(request))
+    throws = await app.answering.in_turn(count, client=client)
     return http_bodies.MatchLuck(throws=throws, you=you)
 
 
@@ -61,14 +62,18 @@ def _luck_of(asked: http_bodies.AskLuck) -> http_bodies.Luck:
 async def review(app: AppState, request: Request) -> http_bodies.Reviewed:
     """The review of the last match that is over, or of match `?match=1`, 2, ..
 
-    It takes a while: ask again until it is there. While the match is being played the answer is 409.
+    It takes a while: ask again until it is there. While the match is being played the answer is 409. Its sentences
+    call you "you"; with `?to=all` they call everybody by name, as what is sent on must.
     """
     table = await app.table(request)
     number = _match(request, table)
-    found = app.reviews.of((table.id, number), lambda: app.tables.record(table, number))
+    client = address(request)
+    played = partial(app.tables.record, table, number, client=client)
+    found = app.reviews.of((table.id, number), played, client=client)
     if found.review is None:
         return found
-    you = await app.tables.reader(table, number, app.owner(request) or "")
+    owner = "" if request.query_params.get("to") == "all" else app.owner(request) or ""
+    you = await app.tables.reader(table, number, owner, client=client)
     return http_bodies.Reviewed(
         progress=found.progress, review=addressed(found.review, you), you=you
     )
@@ -83,7 +88,8 @@ async def reasons(app: AppState, request: Request) -> list[Reason]:
     asked = [request.query_params.get(what, "") for what in ("match", "round")]
     if not all(map(is_number, asked)):
         raise Refusal("malformed", "Say which match and which round, like ?match=1&round=2.")
-    return list(await app.reasoning.of(table, _begun(table, asked[0]), int(asked[1])))
+    match = _begun(table, asked[0])
+    return list(await app.reasoning.of(table, match, int(asked[1]), client=address(request)))
 
 
 def _match(request: Request, table: Table) -> int:

@@ -50,4 +50,5 @@ async def say_at_table(app: AppState, request: Request) -> wire.Said:
     table = await app.table(request)
     message = codec.message(await body_of(request))
     await app.counters.wait("messages", shares_of(address(request), owner))
+    app.goes_on()
     return await answer_message(table, owner, owner, message)

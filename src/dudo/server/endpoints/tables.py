@@ -96,8 +96,21 @@ async def qr(app: AppState, request: Request) -> Response:
     path = request.query_params.get("path", "/")
     if not re.fullmatch(r"/(t/[a-z2-7]{8})?", path):
         raise Refusal("malformed", "A QR code is made for the path of a table, like /t/abcdefgh.")
+    return _coded(app.links(request)[0] + path)
+
+
+async def device_qr(app: AppState, request: Request) -> Response:
+    """A QR code for another device of yours, which takes your seat over with the secret that you have sent `offer` for.
+
+    A secret is in no address that is asked for, since those are written to logs.
+    """
+    wanted = await body_as(http_bodies.AskDeviceCode, request)
+    return _coded(f"{app.links(request)[0]}/t/{wanted.table}#/take/{wanted.secret}")
+
+
+def _coded(address: str) -> Response:
     out = io.BytesIO()
-    segno.make(app.links(request)[0] + path, error="m").save(
+    segno.make(address, error="m").save(
         out, kind="svg", border=4, xmldecl=False, svgns=True, omitsize=True, light="#fff"
     )
     return Response(out.getvalue(), media_type="image/svg+xml")

@@ -4,10 +4,10 @@ A request is the message of a client, as it is sent. Everything in the modules n
 the log and the table.
 """
 
-from dudo.table.verbs import coaches, joining, keeping, matches, moves, seats, shakes
+from dudo.table.verbs import coaches, devices, joining, keeping, matches, moves, seats, shakes
 from dudo.table.verbs.verb import Request, TableEvent
 
-SUBJECTS = (moves, seats, joining, matches, coaches, shakes, keeping)
+SUBJECTS = (moves, seats, devices, joining, matches, coaches, shakes, keeping)
 
 _KINDS = tuple(
     kind

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from dudo.engine.action import Action, parse
 from dudo.engine.errors import BadNotation
+from dudo.engine.evolve import evolve
 from dudo.engine.record import Line
 from dudo.table.errors import Refusal
 from dudo.table.receipts import ActReceipt
@@ -72,7 +73,7 @@ class PlayedForSeat(TableEvent, frozen=True):
 
     def follow(self, state: TableState) -> TableState:
         state.seat_named(self.seat)
-        return state
+        return evolve(state, late=self.seat)
 
 
 def action_of(text: str) -> Action:

@@ -375,8 +375,8 @@ class TextSeat:
             for step in history[len(old.history) :]:
                 self._out.print(told(self._game, step, self._people), markup=False)
             self._says(line.by, line, before, after)
-        if new.showdown is not None and new.showdown is not old.showdown:
-            self._out.print(draw.showdown_panel(self._game, new.showdown, self._people))
+        for part in draw.showdown_told(self._game, old, new, self._people):
+            self._out.print(part)
 
     def over(self, state: AnyState) -> None:
         """Says who has won."""

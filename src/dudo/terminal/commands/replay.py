@@ -69,8 +69,8 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
         if to is not None and number > to:
             break
         out.print(f"{number:4}  {translated(_line(record, line))}", markup=False)
-        if after.public.showdown is not state.public.showdown and after.public.showdown is not None:
-            out.print(draw.showdown_panel(game, after.public.showdown, People(names)))
+        for part in draw.showdown_told(game, state.public, after.public, People(names)):
+            out.print(part)
         state = after
         if wait and number < len(record.lines) and sys.stdin.readline() == "":
             wait = False

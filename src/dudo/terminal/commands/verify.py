@@ -25,7 +25,7 @@ def command(*, file: tuple[BinaryIO, ...], as_json: bool) -> None:
 
     The exit status is 0 if all are as they were promised, and 1 with the reason if not.
 
-    A file alone shows only that it agrees with itself. Names and bids are not proved. If there are several files,
+    A file alone shows only that it agrees with itself. Only its dice are proved. If there are several files,
     those of one table are checked against each other, too: whether each match goes on from what was promised in the
     one before.
     """
@@ -48,6 +48,7 @@ def _one(file: BinaryIO, *, as_json: bool) -> None:
         print_json(_as_json(found), indent=2)
     else:
         earlier = [_earlier(found.earlier)] if found.earlier else []
+        _say(_UNPROVED)
         _say(_dice(found), _brought(found), *earlier, _AGREES)
 
 
@@ -57,6 +58,8 @@ def _several(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
     proofs: dict[str, Transcript] = {}
     tables: tuple[TableMatches, ...] = ()
     wrong = text_of("")
+    if not as_json:
+        _say(_UNPROVED)
     for file in files:
         if file.name in proofs:
             raise click.UsageError(say("{file} is named twice.", file=Name(file.name)))
@@ -90,6 +93,11 @@ def _several(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
         sys.exit(1)
 
 
+_UNPROVED = say(
+    "Only the dice are proved. Names, bids, the house rules, the number of the match and all else in the header could "
+    "have been changed."
+)
+
 _AGREES = say(
     "So the record agrees with itself. Only a device that was at the table can tell whether it was played: the page "
     "about trust compares the record with the promises that the device has kept."
@@ -109,6 +117,7 @@ def _say(*sentences: Text, wrong: bool = False) -> None:
 def _as_json(found: Verified) -> AllVerified:
     return AllVerified(
         verified=True,
+        sentence=_UNPROVED,
         shakes=found.shakes,
         numbers=found.numbers,
         brought={kind.value: found.brought[kind] for kind in ContributionKind},

@@ -1,19 +1,32 @@
 """Which extra of the package holds a library that is not installed."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import requires
 
 from dudo.errors import DudoError
 from dudo.text import Name, say
 
-ELSEWHERE = {"PIL": "pillow"}
+ELSEWHERE = {"PIL": "pillow", "pyspiel": "open_spiel"}
 """Libraries whose module is named otherwise than the package that brings it."""
 
 _OF_EXTRA = re.compile(r"(?P<package>[\w.-]+).*\bextra\s*==\s*['\"](?P<extra>\w+)['\"]")
 
 
-class NotInstalled(DudoError):
-    """A command needs a library that only an extra brings."""
+class NotInstalled(DudoError, ModuleNotFoundError):
+    """Something needs a library that only an extra brings."""
+
+
+@contextmanager
+def of_an_extra() -> Iterator[None]:
+    """Around imports: `NotInstalled`, which names the extra, where a library is missing that one brings."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if missing := not_installed(error):
+            raise missing from error
+        raise
 
 
 def packages() -> dict[str, set[str]]:
