@@ -67,7 +67,7 @@ class BidRule(Rule):
         """What the seat may do because of it, beside bidding, as far as nothing bars it."""
         return ()
 
-    def rerolls(self, at: Turn) -> tuple[Action, ...]:
+    def throws_again(self, at: Turn) -> tuple[Action, ...]:
         """The ways to throw concealed dice again; they are among what it offers."""
         return ()
 

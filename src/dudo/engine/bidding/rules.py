@@ -174,7 +174,7 @@ class Rules(Ruleset):
     def rolls(self, public: BiddingPublic, seat: int, hand: Hand) -> tuple[Action, ...]:
         """The ways in which the seat may throw concealed dice of that hand again now."""
         at = Turn(self, public, seat, hand)
-        return tuple([action for rerolls in self.hooks("rerolls") for action in rerolls(at)])
+        return tuple([action for again in self.hooks("throws_again") for action in again(at)])
 
     @property
     def speaks_late(self) -> bool:

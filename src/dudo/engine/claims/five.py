@@ -110,9 +110,9 @@ class FiveDifferent(BidRule, Choice):
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """The same."""
-        return self.rerolls(at)
+        return self.throws_again(at)
 
-    def rerolls(self, at: Turn) -> tuple[Action, ...]:
+    def throws_again(self, at: Turn) -> tuple[Action, ...]:
         """To shake a hand again that is shown, before one's first bid (W-C08, W-C19)."""
         public, seat = at.public, at.seat
         if (

@@ -415,7 +415,7 @@ class ShowEachCall(ShowRule):
     def offers(self, at: Turn) -> Iterable[Action]:
         """A die to set out, and rolls to make first."""
         if at.hand:
-            yield from self.rerolls(at)
+            yield from self.throws_again(at)
             yield from self.shows(at)
 
     def shows(self, at: Turn) -> tuple[Action, ...]:
@@ -425,7 +425,7 @@ class ShowEachCall(ShowRule):
             return tuple([Show((die,)) for die in sorted(set(at.hand or ()))])
         return ()
 
-    def rerolls(self, at: Turn) -> tuple[Action, ...]:
+    def throws_again(self, at: Turn) -> tuple[Action, ...]:
         """All concealed dice, or those that are not kept, may be rolled again (R-59)."""
         hand = at.hand or ()
         if at.public.phase not in (Phase.TURN, Phase.RAISE) or not self._may_roll(at):
