@@ -67,6 +67,9 @@ class Gathered(NamedTuple):
     rules: tuple[Any, ...]
     hooks: Mapping[str, tuple[Callable[..., Any], ...]]
     actors: Mapping[str, Any]  # by kind of action, the rule that says what it does
+    in_phase: Mapping[
+        tuple[str, Any], tuple[Callable[..., Any], ...]
+    ]  # by hook and phase, the same
 
 
 class Gathers(HashedOnce):
@@ -88,6 +91,13 @@ def gather(game: Gathers, kind: type[Rule], *always: Rule) -> Gathered:
     }
     hooks["speaks_late"] = tuple([late for late in hooks["speaks_late"] if late()])
     acting: list[Any] = [act.__self__ for act in hooks["act"]]
-    found = Gathered(rules, hooks, {kind: rule for rule in acting for kind in rule.absent})
+    in_phase: dict[tuple[str, Any], tuple[Callable[..., Any], ...]] = {}
+    for hook in ("offers", "bars"):
+        for it in hooks[hook]:
+            asks: Any = it
+            for phase in asks.__self__.phases:
+                in_phase[hook, phase] = (*in_phase.get((hook, phase), ()), asks)
+    actors = {kind: rule for rule in acting for kind in rule.absent}
+    found = Gathered(rules, hooks, actors, in_phase)
     object.__setattr__(game, "_gathered", found)
     return found

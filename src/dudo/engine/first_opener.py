@@ -30,6 +30,7 @@ class First(BidRule, Choice):
         )
     )
 
+    phases = nonmember((Phase.BOSS,))  # type: ignore[misc]
     absent = nonmember(  # type: ignore[misc]
         {"begin": Illegal("Nobody says now who opens.", clause="S1-02")}
     )
@@ -63,11 +64,11 @@ class First(BidRule, Choice):
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """To the boss: who opens."""
-        return map(Begin, at.public.active) if at.public.phase is Phase.BOSS else ()
+        return map(Begin, at.public.active)
 
     def bars(self, at: Turn, kind: str) -> Illegal | None:
         """First the boss says so."""
-        if at.public.phase is not Phase.BOSS or kind == "begin":
+        if kind == "begin":
             return None
         return Illegal("First say who opens the first round.", clause="S1-02")
 

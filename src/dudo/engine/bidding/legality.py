@@ -3,6 +3,7 @@
 The reason for a refusal is that of the first rule that does not.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from dudo.engine.action import Action, Bid, Claim, Total
@@ -15,6 +16,9 @@ from dudo.text import Name, say, text_of
 
 BIDDING = (Phase.TURN, Phase.RAISE, Phase.CALLED)
 """The phases in which somebody may bid; in the last, if a rule lets a challenged bidder do so."""
+
+FEW = 8
+"""So many actions or more are not worth keeping in order."""
 
 INSTEAD = {
     Phase.WINDOW: "You cannot bid now: answer the bid that stands.",
@@ -56,14 +60,19 @@ def calls(at: Turn) -> tuple[Action, ...]:
     """What the seat may do beside bidding, sorted."""
     barred: dict[str, bool] = {}
     found = []
-    for offers in at.game.hooks("offers"):
+    for offers in at.game.hooks_in("offers", at.public.phase):
         for action in offers(at):
             kind = action.kind
             if kind not in barred:
                 barred[kind] = _barred(at, kind) is not None
             if not barred[kind]:
                 found.append(action)
-    return tuple(sorted(found))
+    return _in_order(tuple(found)) if len(found) < FEW else tuple(sorted(found))
+
+
+@lru_cache(maxsize=4096)
+def _in_order(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    return tuple(sorted(actions))
 
 
 def is_legal(at: Turn, action: Action) -> bool:
@@ -95,7 +104,7 @@ def _not_in_turn(at: Turn) -> Illegal | None:
 
 
 def _barred(at: Turn, kind: str) -> Illegal | None:
-    for bars in at.game.hooks("bars"):
+    for bars in at.game.hooks_in("bars", at.public.phase):
         why: Illegal | None = bars(at, kind)
         if why is not None:
             return why

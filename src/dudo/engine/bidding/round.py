@@ -273,6 +273,7 @@ class Round(BidRule):
 
     __slots__ = ()
 
+    phases: ClassVar = (Phase.WINDOW, Phase.SIDES, Phase.CALLED)
     absent: ClassVar = {
         "reveal": Illegal("Nobody has challenged you, so nothing is shown now.", clause="R-56"),
         "waive": Illegal("There is nothing to let go now.", clause="S0-38"),
@@ -280,7 +281,7 @@ class Round(BidRule):
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """What one who is asked may say."""
-        return _ASKED.get(at.public.phase, ())
+        return _ASKED[at.public.phase]
 
     def act(self, game: "Rules", state: BiddingState, seat: int, action: Action) -> BiddingState:
         """A bid, or the answer of one who is asked."""

@@ -29,11 +29,6 @@ class Turn(NamedTuple):
     hand: Hand | None  # the concealed dice of the seat; None where it may not look at them
 
     @property
-    def to_answer(self) -> bool:
-        """Whether the round is at a point where the standing bid is raised or answered."""
-        return self.public.phase in (Phase.TURN, Phase.RAISE, Phase.WINDOW)
-
-    @property
     def own(self) -> bool:
         """Whether the standing bid is that of the seat."""
         standing = self.public.standing
@@ -54,6 +49,8 @@ class BidRule(Rule):
 
     __slots__ = ()
 
+    phases: ClassVar[tuple[Phase, ...]] = (Phase.TURN, Phase.RAISE)
+    """The phases in which it offers or bars anything."""
     absent: ClassVar[Mapping[str, Illegal]] = {}
     """The kinds of action that it brings into the game, and why each is refused where nothing better is known."""
 

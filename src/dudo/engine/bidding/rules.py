@@ -46,6 +46,7 @@ from dudo.engine.options.splitting import Splitting
 from dudo.engine.penalty import AnyPenalty, LoseDie
 from dudo.engine.rule import Need
 from dudo.engine.seating import MOST_PLAYERS, next_seat
+from dudo.engine.state import Phase
 from dudo.text import say
 
 MostPlayers = Annotated[
@@ -125,6 +126,13 @@ class Rules(Ruleset):
             return self._gathered.hooks[hook]
         except AttributeError:
             return gather(self, BidRule, _ROUND).hooks[hook]
+
+    def hooks_in(self, hook: str, phase: Phase) -> tuple[Callable[..., Any], ...]:
+        """The same, of the rules that have something to say in that phase."""
+        try:
+            return self._gathered.in_phase.get((hook, phase), ())
+        except AttributeError:
+            return gather(self, BidRule, _ROUND).in_phase.get((hook, phase), ())
 
     def rules(self, hook: str) -> tuple[BidRule, ...]:
         """The rules that have something to say to that question."""

@@ -59,6 +59,7 @@ class FiveAlike(Choice):
 class FiveDifferent(BidRule, Choice):
     """What a hand is worth whose five dice all differ."""
 
+    phases = nonmember((Phase.TURN,))  # type: ignore[misc]
     absent = nonmember(  # type: ignore[misc]
         {"reshake": Illegal("This hand cannot be shaken again now.", clause="W-C08")}
     )

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
 
 
+_CHALLENGE = (Challenge(),)
+
+
 class Honour(Choice):
     """Which of several challengers counts."""
 
@@ -44,6 +47,7 @@ class Challenging(BidRule):
         ),
         group=Group.ANSWERS,
     )
+    phases: ClassVar = (Phase.TURN, Phase.RAISE, Phase.WINDOW)
     absent: ClassVar = {"challenge": Illegal("There is nothing to challenge now.", clause="S0-14")}
     wrong_doubles: bool = False
     all_challenge: ClassVar[bool] = False
@@ -56,12 +60,11 @@ class Challenging(BidRule):
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """A challenge of the bid of another, in turn."""
-        if at.public.phase in (Phase.TURN, Phase.RAISE):
-            yield Challenge()
+        return _CHALLENGE if at.public.phase is not Phase.WINDOW else ()
 
     def bars(self, at: Turn, kind: str) -> Illegal | None:
         """There must be a bid, and not one's own."""
-        if kind != "challenge" or not at.to_answer:
+        if kind != "challenge":
             return None
         if at.public.standing is None:
             return Illegal("There is no bid to challenge yet.", clause="S0-10")
@@ -144,8 +147,7 @@ class Anyone(Challenging):
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """Out of turn, too."""
-        if at.public.phase in (Phase.TURN, Phase.RAISE, Phase.WINDOW):
-            yield Challenge()
+        return _CHALLENGE
 
     def speaks_late(self) -> bool:
         """Everybody may answer before the next player's turn."""

@@ -52,14 +52,15 @@ class BounceRule(BidRule):
     def bids(self, at: Turn, bids: tuple[Action, ...]) -> tuple[Action, ...]:
         """After each bid of exactly two more of the same face as another's, zhai or fei, its bounce."""
         standing = at.public.standing
+        if len(bids) == 1 and _bounces(bids[0]):
+            return ()
         if standing is None or at.own or not isinstance(standing.action, Bid):
-            return tuple([bid for bid in bids if not _bounces(bid)])
+            return bids
         two = (standing.action.quantity + 2, standing.action.face)
         return tuple(
             [
                 said
                 for bid in bids
-                if not _bounces(bid)
                 for said in ((bid, _bounced(bid)) if (bid.amount, bid.face) == two else (bid,))
             ]
         )

@@ -34,6 +34,7 @@ class BuyBacks(BidRule):
         "have a lost hand at the same time, nobody may buy back any more."
     )
     clauses = "S1-21 S1-22 R-24"
+    phases: ClassVar = (Phase.BUY_BACK,)
     absent: ClassVar = {
         "buyback": Illegal("Nobody buys back now.", clause="S1-21"),
         "decline": Illegal("Nobody buys back now.", clause="S1-21"),
@@ -72,12 +73,11 @@ class BuyBacks(BidRule):
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """To the player who has gone out."""
-        if at.public.phase is Phase.BUY_BACK:
-            yield from (Decline(), BuyBack())
+        return Decline(), BuyBack()
 
     def bars(self, at: Turn, kind: str) -> Illegal | None:
         """First that player says so."""
-        if at.public.phase is not Phase.BUY_BACK or kind in self.absent:
+        if kind in self.absent:
             return None
         return Illegal("First say whether you buy back in.", clause="S1-21")
 

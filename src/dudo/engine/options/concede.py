@@ -8,7 +8,6 @@ from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.errors import Illegal
 from dudo.engine.option import Group, Says
 from dudo.engine.rule import Need
-from dudo.engine.state import Phase
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -49,7 +48,7 @@ class ConcedeRule(BidRule):
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """Over the bid of another."""
-        if at.public.phase in (Phase.TURN, Phase.RAISE) and at.public.standing and not at.own:
+        if at.public.standing and not at.own:
             yield Concede()
 
 

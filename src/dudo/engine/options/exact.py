@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
 
 
+_SPOT_ON = (SpotOn(),)
+
+
 class Meaning(Choice):
     """What the caller bets on."""
 
@@ -86,6 +89,7 @@ class Exact(BidRule):
         clauses="S0-53",
         group=Group.ANSWERS,
     )
+    phases: ClassVar = (Phase.TURN, Phase.RAISE, Phase.WINDOW)
     absent: ClassVar = {
         "spoton": Illegal("Only the player whose turn it is may call spot on.", clause="S0-53")
     }
@@ -255,12 +259,11 @@ class Exact(BidRule):
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """A call of the standing bid."""
-        if at.public.phase in (Phase.TURN, Phase.RAISE, Phase.WINDOW):
-            yield SpotOn()
+        return _SPOT_ON
 
     def bars(self, at: Turn, kind: str) -> Illegal | None:
         """Whose bid may be called exact, when, and by whom."""
-        if kind != "spoton" or not (at.to_answer or at.seat not in at.public.waiting):
+        if kind != "spoton":
             return None
         game, public = at.game, at.public
         if public.standing is None:

@@ -1,7 +1,7 @@
 """Giving up when challenged, so that nothing is shown."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.action import Action, Concede
 from dudo.engine.bidding.rule import BidRule, Turn
@@ -28,6 +28,8 @@ class MuckRule(BidRule):
         clauses="S1-26 R-56",
         group=Group.ANSWERS,
     )
+
+    phases: ClassVar = (Phase.CALLED,)
 
     def needs(self, game: "Rules") -> Iterator[Need]:
         """A cost that is known without the dice, and something to hide."""
@@ -60,7 +62,7 @@ class MuckRule(BidRule):
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """To somebody who is challenged, or doubted."""
-        if at.public.phase is Phase.CALLED and not at.public.is_split:
+        if not at.public.is_split:
             yield Concede()
 
     def after_challenge(self, game: "Rules", public: BiddingPublic, step: Step) -> bool:

@@ -12,7 +12,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.rule import Need
 from dudo.engine.seating import order_from
-from dudo.engine.state import State, Step
+from dudo.engine.state import Phase, State, Step
 from dudo.engine.visibility import Visibility
 from dudo.engine.written import shown_face
 from dudo.text import say
@@ -100,6 +100,7 @@ class Palifico(BidRule):
         unsaid="A player with one die bids like everybody else.",
         group=Group.BIDS,
     )
+    phases: ClassVar = (Phase.TURN,)
     absent: ClassVar = {
         "announce": Illegal("No one-die round can be announced now.", clause="W-P15"),
         "playclosed": Illegal(_BEFORE, clause="W-D08"),

@@ -27,6 +27,7 @@ class OpenerDirectionRule(BidRule):
         group=Group.MATCH,
         clauses="W-D01",
     )
+    phases: ClassVar = (Phase.TURN,)
     absent: ClassVar = {
         "turnabout": Illegal("The round cannot be turned round now.", clause="W-D01")
     }
@@ -48,12 +49,7 @@ class OpenerDirectionRule(BidRule):
     def offers(self, at: Turn) -> Iterable[Action]:
         """To the opener, once, where three are left."""
         public = at.public
-        if (
-            public.phase is Phase.TURN
-            and public.standing is None
-            and not public.turned
-            and len(public.active) > 2
-        ):
+        if public.standing is None and not public.turned and len(public.active) > 2:
             yield Turnabout()
 
     def act(self, game: "Rules", state: BiddingState, seat: int, action: Action) -> BiddingState:

@@ -184,15 +184,15 @@ class Passing(BidRule):
         public = at.public
         if public.phase is Phase.TURN:
             yield Pass()
-        if public.phase in (Phase.TURN, Phase.RAISE):
+        if public.open_passes:
             yield from (Doubt(passer) for passer in public.open_passes if passer != at.seat)
 
     def bars(self, at: Turn, kind: str) -> Illegal | None:
         """Who may pass, and that an open pass is answered before the bid (R-14, W-D05, W-D07, W-D09)."""
         public = at.public
-        if kind == "pass" and at.to_answer:
+        if kind == "pass":
             return self._bars_pass(at)
-        if not public.open_passes or self.bid_too or not at.to_answer:
+        if not public.open_passes or self.bid_too:
             return None
         match kind:
             case "challenge" | "split" | "concede":

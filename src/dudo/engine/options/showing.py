@@ -36,6 +36,7 @@ class ShowRule(BidRule):
         clauses="S0-16",
         group=Group.ANSWERS,
     )
+    phases: ClassVar = (Phase.TURN, Phase.RAISE, Phase.SHOW)
     absent: ClassVar = {
         "show": Illegal("You cannot set these out now.", clause="S0-43"),
         "reroll": Illegal("Nothing can be rolled again now.", clause="S1-41"),

@@ -34,6 +34,7 @@ class Splitting(BidRule):
         "The bidder then has all {dice} shown."
     )
     clauses = "W-C10 RW-10"
+    phases: ClassVar = (Phase.TURN, Phase.WINDOW, Phase.CALLED)
     absent: ClassVar = {
         "split": Illegal("There is nothing to split now.", clause="W-C10"),
         "countersplit": Illegal(
