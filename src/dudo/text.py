@@ -57,6 +57,18 @@ _RIGHT_TO_LEFT = re.compile(
 """Letters of Hebrew, Arabic and other scripts that are written from right to left."""
 
 
+_LINE_END = re.compile("[\t-\r\x1c-\x1e\x85\u2028\u2029]")
+
+
+def on_one_line(words: str) -> str:
+    """The words of others as they stand among ours: where they would begin a new line or jump to a stop, it is shown.
+
+    >>> on_one_line("Ana\\n2. Bo wins")
+    'Ana�2. Bo wins'
+    """
+    return words if words.isprintable() else _LINE_END.sub("\N{REPLACEMENT CHARACTER}", words)
+
+
 def isolated(name: str) -> str:
     """The name as it stands in a sentence: if it is written from right to left, what follows stays behind it.
 
@@ -65,6 +77,7 @@ def isolated(name: str) -> str:
     >>> isolated("Ana"), isolated("\u05d0\u05d1\u05d9") == "\u2068\u05d0\u05d1\u05d9\u2069"
     ('Ana', True)
     """
+    name = on_one_line(name)
     if name.isascii() or not _RIGHT_TO_LEFT.search(name):
         return name
     return f"\u2068{name}\u2069"
@@ -96,6 +109,8 @@ class Language:
     plural: Callable[[int], str] = english
     point: str = "."
     """What stands before decimals."""
+    thousands: str = ","
+    """What stands between thousands."""
     percent: str = "%"
     """What stands after a share of a hundred."""
 
@@ -124,12 +139,9 @@ class Language:
         if isinstance(value, Text):
             return value.marked if self is ENGLISH else self.marked(value.message, value.values)
         if isinstance(value, Figure):
-            return value.translate(self._marks()).replace("%", self.percent)
+            marks = str.maketrans({".": self.point, ",": self.thousands})
+            return value.translate(marks).replace("%", self.percent)
         return f"{_MARK}{isolated(value)}" if isinstance(value, Name) else str(value)
-
-    def _marks(self) -> dict[int, str]:
-        """What stands before decimals, and between thousands."""
-        return str.maketrans({".": self.point, ",": "." if self.point == "," else ","})
 
     def _whole(self, message: str, said: str) -> str:
         """A sentence begins with a capital, unless a name begins it."""
@@ -193,12 +205,13 @@ def sentence(clause: str) -> Text:
 
 
 def text_of(words: str) -> Text:
-    """A constant sentence as a text; one with brackets in it may be anything, so it stays as it is."""
+    """A constant sentence as a text, or the words of a house: with brackets in it they may be anything, and stay so."""
     return words if isinstance(words, Text) else _constant(words)
 
 
 @lru_cache(maxsize=1024, typed=True)
 def _constant(words: str) -> Text:
+    words = on_one_line(words)
     return say("{words}", words=words) if "{" in words or "}" in words else Text(words)
 
 

@@ -11,7 +11,7 @@ from dudo.languages import languages
 from dudo.play import deal
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import change, changes, form
-from dudo.presentation.own_words import heard
+from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.spoken import label_of, spoken
 from dudo.terminal.say import understood
 
@@ -71,6 +71,24 @@ PASSING = change(find("common_hand"), "passing", value="passing")
         ("words.challenge", "4x5", "already means something else"),
         ("words.challenge", "you  have a pair", "would mean two things"),
         ("words.one", "Six", "Another face is called"),
+        ("words.challenge", "Dud\u043e", "mixes two"),
+        ("words.challenge", "\uff30\uff41\uff53\uff53", "would mean two things"),
+        ("words.challenge", "P\u00e1ss", "would mean two things"),
+        ("words.doubt", "\uff2c\uff49\uff41\uff52", "would mean two things"),
+        ("words.doubt", "Iiar", "would mean two things"),
+        ("words.challenge", "Li\nar", "cannot be said"),
+        ("words.challenge", "Li\u2028ar", "cannot be said"),
+        ("words.challenge", "Raise", "already means something else"),
+        ("words.challenge", "I bid", "already means something else"),
+        ("words.challenge", "Erh\u00f6hen", "already means something else"),
+        ("words.challenge", "Subo", "already means something else"),
+        ("words.challenge", "\u52a0\u6ce8", "already means something else"),
+        ("words.challenge", "Two threes", "already means something else"),
+        ("words.challenge", "two 3s", "already means something else"),
+        ("words.challenge", "a five", "already means something else"),
+        ("words.challenge", "Zwei Dreien", "already means something else"),
+        ("words.challenge", "dos treses", "already means something else"),
+        ("words.challenge", "\u4e09\u4e2a\u56db", "already means something else"),
     ],
 )
 def test_a_word_that_could_be_taken_for_another_is_refused(
@@ -125,3 +143,40 @@ def test_a_house_with_alike_words_from_an_old_link_is_still_read() -> None:
 def test_own_words_stand_on_buttons_and_are_told_as_said() -> None:
     game = changes(PASSING, {"words.challenge": "Mentiroso!", "words.pass_": "Paso"})
     assert ["Mentiroso!", "Paso"] == [spoken(game, parse(text)) for text in ("liar", "pass")]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Humbug", "Humbuɡ"),
+        ("Iie", "lie"),
+        ("НУМ", "HYM"),
+        ("Ｈｕｍｂｕｇ", "humbug!"),
+        ("Hum\u200cbug", "Humbug"),
+        ("Hümbug", "Humbug"),
+    ],
+)
+def test_two_words_that_look_alike_are_refused(one: str, other: str) -> None:
+    for first, second in ((one, other), (other, one)):
+        game = change(PASSING, "words.challenge", first)
+        with pytest.raises(BadRuleset, match="two"):
+            change(game, "words.doubt", second)
+
+
+@pytest.mark.parametrize("word", ["three kings", "A pair of jacks", "full house", "31"])
+def test_a_claim_is_no_word_for_a_challenge(word: str) -> None:
+    with pytest.raises(BadRuleset, match="already means something else"):
+        change(find("liar_dice"), "words.challenge", word)
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["Dudo!", "Humbug", "Quatsch", "不信", "开", "دروغ‌گو", "Menteur !", "One of us lies", "I call"],
+)
+def test_other_words_of_every_language_are_welcome(word: str) -> None:
+    assert word == change(PASSING, "words.challenge", word).words.challenge
+
+
+def test_the_words_of_every_game_are_fit_to_be_chosen() -> None:
+    for entry in catalogue().values():
+        check_words(entry.game)

@@ -9,6 +9,7 @@ from dudo.games import find, lookup
 from dudo.languages import language
 from dudo.presentation.compose import change
 from dudo.rulebook.answer import answered
+from rulebook.hard_questions import RIGHT, TOLD
 
 ASKED = [
     ("perudo_box", "may I challenge out of turn?", "No"),
@@ -134,3 +135,25 @@ def test_whether_a_round_may_be_opened_on_ones(ones_first: str, *, allowed: bool
     answer = answered(HouseRules(game=game), "May I open on 1s?")
     assert allowed == (answer.here and answer.here.allowed)
     assert "ones_first" == answer.rules[0].id
+
+
+@pytest.mark.parametrize(
+    ("tag", "game"), [(tag, game) for tag, games in RIGHT.items() for game in games]
+)
+def test_no_yes_or_no_is_against_the_rules(tag: str, game: str) -> None:
+    """Where a question says more than can be read, the rule answers alone."""
+    rules, spoken = lookup(game).rules, language(tag)
+    wrong = {
+        question: here.sentence
+        for question, right in RIGHT[tag][game].items()
+        if (here := answered(rules, question, language=spoken).here) and here.allowed is not right
+    }
+    assert {} == wrong
+
+
+@pytest.mark.parametrize(("tag", "game", "question"), TOLD)
+def test_a_face_in_the_singular_and_a_round_that_is_named_are_read(
+    tag: str, game: str, question: str
+) -> None:
+    here = answered(lookup(game).rules, question, language=language(tag)).here
+    assert RIGHT[tag][game][question] == (here and here.allowed)

@@ -4,7 +4,10 @@ from time import process_time
 
 import pytest
 
-from dudo.table.names import cleaned, mixed_word, unlike
+from dudo.presentation.compose import readable
+from dudo.presentation.lookalikes import mixed_word
+from dudo.table.callouts import line
+from dudo.table.names import cleaned, unlike
 
 WELCOME = [
     "Jürgen Weiß", "Zoë", "Łukasz", "Ængus", "Nguyễn Văn", "İlker", "O'Neil", "Jean-Luc", "Ana 2", "R2D2", "Q!",
@@ -91,3 +94,47 @@ def test_a_name_that_hundreds_have_is_told_apart_at_once() -> None:
     begun = process_time()
     assert unlike("Ana", taken) == "Ana 600"
     assert process_time() - begun < 0.5  # comparing each new name with each old one takes seconds
+
+
+JOINED = [
+    "می‌خواهم",  # Persian: the joiner parts what would be written together
+    "ශ්‍රී ලංකා",  # Sinhala: it joins two letters to one
+    "র‍্যাব",  # Bengali: it stands before the sign
+    "ക്‍ഷ",
+    "ന്‍",  # Malayalam: it ends a word
+    "👨‍👩‍👧",
+    "🏳‍🌈",
+    "👩🏽‍🚀",
+]
+
+
+@pytest.mark.parametrize("text", JOINED)
+def test_joiners_stay_where_what_is_written_needs_them(text: str) -> None:
+    for clean in (cleaned, line, readable):
+        assert clean(text) == text
+
+
+@pytest.mark.parametrize("joiner", ["\u200c", "\u200d"])
+@pytest.mark.parametrize(
+    "text", ["Ana{}", "{}Ana", "A{}na", "A {} na", "1{}2", "محمد{}", "👨{}", "A{}👨"]
+)
+def test_joiners_are_taken_out_where_nothing_needs_them(text: str, joiner: str) -> None:
+    for clean in (cleaned, line, readable):
+        assert clean(text.format(joiner * 3)) == " ".join(text.format("").split())
+
+
+def test_of_several_joiners_one_is_enough() -> None:
+    assert len(cleaned("می\u200c\u200c\u200dخ")) == 4
+    heap = "\u0dca\u200d" * 20
+    assert len(cleaned(f"ශ{heap}ර")) < 10
+
+
+@pytest.mark.parametrize("text", JOINED)
+def test_a_joiner_tells_nobody_apart(text: str) -> None:
+    without = text.replace("\u200c", "").replace("\u200d", "")
+    assert unlike(text, [without]) == f"{text} 2"
+    assert unlike(without, [text]) == f"{without} 2"
+
+
+def test_a_name_that_is_cut_off_ends_with_no_joiner() -> None:
+    assert cleaned("👨‍👩‍👧" * 10)[-1] not in "\u200c\u200d"

@@ -112,3 +112,25 @@ def test_hands_that_hold_a_full_house_are_not_all_that_beat_one() -> None:
     lines = odds("a full house with 6 dice, no wilds").output.splitlines()
     assert lines[0] == "a full house: 17.04% (1325/7776, 4.87 to 1 against)"
     assert lines[1].startswith("Exactly a full house: 15.43% (25/162, ")
+
+
+@pytest.mark.parametrize(
+    ("language", "against"),
+    [
+        ("en", "1,300 to 1 against"),
+        ("de", "1.300 zu 1 dagegen"),
+        ("es", "1.300 a 1 en contra"),
+        ("zh-Hans", "1,300比1不利"),
+    ],
+)
+def test_long_odds_are_written_out_as_people_write_them(language: str, against: str) -> None:
+    asked = "five of a kind in one throw, nothing wild"
+    assert f"(1/1296, {against})" in odds(asked, "--language", language).output
+
+
+def test_no_number_for_people_has_an_exponent() -> None:
+    """However unlikely it is, or however many are expected."""
+    for dice in range(2, 21):
+        told = odds(f"{dice} of a kind in one roll of {dice} dice, nothing wild").output
+        told += odds(f"{dice**3} hidden, {dice} sixes").output
+        assert "e+" not in told

@@ -44,9 +44,11 @@ def languages() -> dict[str, Language]:
         if dot and kind == "json":
             locale = Locale.parse(tag, sep="-")
             messages = json.loads(file.read_text(encoding="utf-8"))
-            point = locale.number_symbols["latn"]["decimal"]
+            marks = locale.number_symbols["latn"]
             percent = locale.percent_formats[None].pattern.lstrip("#,0.")
-            found[tag] = Language(tag, messages, locale.plural_form, point, percent)
+            found[tag] = Language(
+                tag, messages, locale.plural_form, marks["decimal"], marks["group"], percent
+            )
     return found
 
 

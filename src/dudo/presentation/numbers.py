@@ -1,6 +1,7 @@
 """Numbers as people read and say them, in one style everywhere."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 
@@ -58,6 +59,15 @@ def amount(value: float | Fraction) -> Figure:
     ('3.5', '4')
     """
     return Figure(f"{float(value):.1f}".removesuffix(".0"))
+
+
+def written_out(value: float | Fraction, *, digits: int = 3) -> Figure:
+    """A number of any size to so many digits, written out as people write it.
+
+    >>> written_out(1295), written_out(999.6), written_out(Fraction(5, 3)), written_out(0.0000213), written_out(8)
+    ('1,300', '1,000', '1.67', '0.0000213', '8')
+    """
+    return Figure(f"{Decimal(f'{float(value):.{digits}g}'):,f}")
 
 
 def percent_change(change: float) -> Figure:

@@ -1,14 +1,23 @@
 """The house's own words: which of them are heard in a ruleset, and that no two of them are alike."""
 
-from functools import lru_cache
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from itertools import combinations
 
 from dudo.engine.action import parse
 from dudo.engine.errors import BadNotation, BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.words import word_for
-from dudo.presentation.spoken import faces_named
-from dudo.text import Name, quoted, say
+from dudo.languages import languages
+from dudo.presentation.bids import ALSO_CALLED
+from dudo.presentation.hands import hand_meant
+from dudo.presentation.lookalikes import as_drawn, as_read, mixed_word
+from dudo.presentation.marks import without_joiners
+from dudo.presentation.numbers import NOUNS, NUMBERS, noun, plural_of
+from dudo.presentation.spoken import USUAL_WORDS, faces_named
+from dudo.text import Name, on_one_line, quoted, say, text_of
 
 
 def heard(rules: Game) -> frozenset[str]:
@@ -29,37 +38,44 @@ def bare(said: str) -> str:
     >>> bare("¡Dudo! "), bare("I  believe you")
     ('dudo', 'i believe you')
     """
-    return " ".join(said.casefold().replace("’", "'").split()).strip("!?.¡¿ ")
+    return " ".join(without_joiners(said.casefold()).replace("’", "'").split()).strip("!?.¡¿ ")
 
 
 def check_words(rules: Game) -> None:
     """`BadRuleset` with a sentence if two things that are said in this ruleset could be taken for each other."""
     said = {kind: bare(rules.words.of(kind)) for kind in sorted(rules.calls)}
     for kind, sound in said.items():
-        if not sound or not sound.isprintable():
+        word = rules.words.of(kind)
+        if not sound or not sound.isprintable() or word != on_one_line(word):
+            raise BadRuleset(say("{word} cannot be said: use letters.", word=quoted(word)))
+        if mixed := mixed_word(word):
             raise BadRuleset(
-                say("{word} cannot be said: use letters.", word=quoted(rules.words.of(kind)))
+                say("Write each word in one alphabet; {word} mixes two.", word=quoted(mixed))
             )
-        if _written(sound) not in ("", kind):
-            raise BadRuleset(
-                say(
-                    "“{word}” already means something else here: choose another word.",
-                    word=Name(rules.words.of(kind)),
-                )
-            )
+        if _written(sound) not in ("", kind) or _means_a_bid(rules, sound):
+            raise _taken(word)
     for one, other in combinations(said, 2):
-        if said[one] == said[other]:
+        if _alike(rules.words.of(one), [rules.words.of(other)]):
             raise BadRuleset(
                 say(
                     "“{word}” would mean two things: choose another word for one of them.",
                     word=Name(rules.words.of(one)),
                 )
             )
-    faces = [bare(name) for name in faces_named(rules)]
-    if len(set(faces)) < len(faces):
+    for kind in said:
+        if _alike(rules.words.of(kind), [USUAL_WORDS.of(it) for it in said if it != kind]):
+            raise _taken(rules.words.of(kind))
+    first, *faces = faces_named(rules)
+    if _alike(first, faces):
         raise BadRuleset(
             say("Another face is called “{word}”: choose another word.", word=Name(rules.words.one))
         )
+
+
+def _taken(word: str) -> BadRuleset:
+    return BadRuleset(
+        say("“{word}” already means something else here: choose another word.", word=Name(word))
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -69,3 +85,59 @@ def _written(sound: str) -> str:
         return parse(sound).kind
     except BadNotation:
         return ""
+
+
+def _alike(word: str, others: Iterable[str]) -> bool:
+    """Whether the word is drawn or read like one of the others, in capitals or not."""
+    return any(_looks(word) & _looks(other) for other in others)
+
+
+@lru_cache(maxsize=1024)
+def _looks(word: str) -> frozenset[str]:
+    sound = bare(unicodedata.normalize("NFKC", word))
+    return frozenset((as_drawn(word.strip("!?.¡¿ ")), as_drawn(sound), as_read(sound)))
+
+
+def _means_a_bid(rules: Game, sound: str) -> bool:
+    """Whether somebody who says that makes a bid or a claim, or says that they will, in some language."""
+    if sound in _of_bids():
+        return True
+    numbers, faces = _numbers_and_faces()
+    first, *others = _APART.findall(sound) or [""]
+    faces |= {bare(name) for face in faces_named(rules) for name in (face, str(plural_of(face)))}
+    if first in numbers and set(others) <= faces and (others or rules.facts.bids == "totals"):
+        return True
+    if rules.facts.bids != "claims" or not (others or first.isdecimal()):
+        return False  # of one word it may be the name of the game and of its best hand
+    try:
+        return hand_meant(rules.facts, sound) != ""
+    except BadNotation:
+        return False
+
+
+_APART = re.compile(r"\d+|[一二两三四五六七八九十]|[^\W\d个個一二两三四五六七八九十]+")
+"""The words of a bid, which Chinese and figures write without spaces."""
+_BIDDING = text_of("bid, i bid, raise, i raise, claim, i claim")
+"""What is said of a bid that is not named."""
+
+
+@cache
+def _of_bids() -> frozenset[str]:
+    spoken = languages().values()
+    return frozenset(
+        bare(word) for one in spoken for word in re.split("[,，、]", one.say(_BIDDING))
+    )
+
+
+@cache
+def _numbers_and_faces() -> tuple[frozenset[str], frozenset[str]]:
+    """What is said for how many, and for which face, in any language."""
+    numbers, faces = {*"一二两三四五六七八九十", "a", "ein", "eine", "un", "una"}, {"x", "s"}
+    for spoken in languages().values():
+        for number, word in enumerate(NUMBERS[:21]):
+            if word in NOUNS:
+                numbers.add(bare(spoken.say(noun(word))))
+                faces |= {bare(spoken.say(plural_of(word)))}
+            numbers |= {word, str(number)}
+        faces |= {bare(word) for word in re.split("[,;，；]", spoken.say(ALSO_CALLED))}
+    return frozenset(numbers), frozenset(faces | numbers)

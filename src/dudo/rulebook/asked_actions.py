@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from dudo.engine import Action, Game, parse
 from dudo.engine.action import KINDS
+from dudo.engine.caching import bounded_cache
 from dudo.presentation.own_words import bare as sounded
 from dudo.presentation.spoken import ACTION_WORDS, label_of
 from dudo.rulebook.vocabulary import idle, is_han, unaccented, words
@@ -84,6 +85,18 @@ def kinds_meant(game: Game, bare: str, language: Language = ENGLISH) -> tuple[st
     best = [asked for fit, asked in fits if fit == most]
     kinds = dict.fromkeys(kind for asked in best for kind in asked.kinds)
     return tuple(sorted(kinds, key=lambda kind: kind not in game.calls))
+
+
+@bounded_cache(many=64)
+def action_words(game: Game, language: Language) -> frozenset[str]:
+    """The words by which somebody asks for any action that is not a bid."""
+    return frozenset(
+        word
+        for asked in ASKED
+        for spoken in (ENGLISH, language)
+        for phrase, _ in _phrases(game, asked, spoken)
+        for word in words(unaccented(phrase), spoken.tag)
+    )
 
 
 def sample(kind: str) -> Action:

@@ -28,10 +28,10 @@ from dudo.presentation.bids import face_meant
 from dudo.presentation.numbers import listed
 from dudo.presentation.spoken import said, spoken
 from dudo.presentation.typed import typed
-from dudo.rulebook.asked_actions import kinds_meant, sample
+from dudo.rulebook.asked_actions import action_words, kinds_meant, sample
 from dudo.rulebook.named_bids import plainest
 from dudo.rulebook.rule_question import RuleQuestion, read_question
-from dudo.rulebook.supposed import one_die_rounds, usual_table
+from dudo.rulebook.supposed import named_one_die, one_die_rounds, usual_table
 from dudo.rulebook.vocabulary import words
 from dudo.text import ENGLISH, Language, Text, joined, say, sentence
 
@@ -61,6 +61,8 @@ def asked_of(
     standing = None if view.public.standing is None else view.public.standing.action
     over = standing.hand if isinstance(standing, Claim) else None
     read = read_question(game, question, language, over=over)
+    if _says_more(game, read, language):
+        return None
     if read.standing is not None and (answer := _over(game, view, read, language)):
         return answer
     if read.only_bid and read.bid is not None:
@@ -92,6 +94,8 @@ def asked_of_no_position(
         return not face or any(bid.face == face for bid in game.higher(claim, view.public))
 
     view, players = usual_table(game, fits)
+    if _says_more(game, read, language):
+        return None
     opened, raised = (_supposed(game, view, read, language, opened=it) for it in (True, False))
     if opened is None or raised is None:
         return None
@@ -103,6 +107,20 @@ def asked_of_no_position(
         )
         raised = replace(raised, sentence=told)
     return _beside(players, raised)
+
+
+def _says_more(game: Game, read: RuleQuestion, language: Language) -> bool:
+    """Whether it says something that is not read, which might change the answer: then the rule answers alone."""
+    faces = [word for word in read.unread if _a_face(game, word) or word.isdecimal()]
+    rest = [word for word in read.unread if word not in faces]
+    asks_kind = read.beside and kinds_meant(game, read.beside, language)
+    if not asks_kind and (len(set(faces)) > 1 or (faces and read.bid is not None)):
+        return True
+    known = action_words(game, language) | _OF_FACES | named_one_die(game, read.bare, language)
+    return any(known.isdisjoint((word, *words(word), *words(word, language.tag))) for word in rest)
+
+
+_OF_FACES = frozenset(("face", "raise", "change", "only", "low"))
 
 
 def _over(
@@ -167,6 +185,8 @@ def _supposed(
         or (first.allowed, first.sentence) == (last.allowed, last.sentence)
     ):
         return first
+    if first.allowed != last.allowed and not read.how_many:
+        return None  # it depends on how many dice the asker has
     return replace(first, sentence=joined(" ", (first.sentence, beside)))
 
 

@@ -19,6 +19,7 @@ from dudo.engine import Game
 from dudo.engine.action import claimed
 from dudo.rulebook.named_bids import NamedBid, named_bids
 from dudo.rulebook.question_words import question_words
+from dudo.rulebook.vocabulary import VOCABULARY, idle
 from dudo.text import ENGLISH, Language
 
 MAY = re.compile(
@@ -82,8 +83,43 @@ _WANTED = re.compile(
 """What is said of a bid that somebody thinks of."""
 _RELATIVE = frozenset(("better", "minimum", "min"))
 """Words for a claim that depends on the one that stands."""
+_GOES = re.compile(
+    r"\b(rais(e|ing)|increase|switch|chang(e|ing)|go(ing)?|move|jump|come|back|start|open|bid(ding)?|call|say|put|"
+    r"erhohen|wechseln|gehen|springen|steigern|ansagen|anfangen|beginnen|eroffnen|zuruck|setzen|legen|"
+    r"subir|cambiar|pasar|ir|saltar|volver|abrir|empezar|cantar|pujar|anunciar|despues|luego|"
+    r"player|friend|neighbou?r|opponent|guy|previous|prior|"
+    r"spieler(in)?|freund(in)?|nachbar(in)?|gegner|vorganger|"
+    r"points?|pips?|augen?|punkte?|puntos?|much|wieviele|jugador(a)?|amig[oa]|vecin[oa]|rival|anterior)\b|"
+    r"[加升降变改换喊到开对方朋友我的上一家人]|玩家|从|点"
+)
+"""Words for going from one bid to another, and for who has said the one that stands."""
+_LIMITS = re.compile(
+    r"(not?|n't|cannot|cant|never|except|but|unless|without|only|other|another|else|longer|until|before|first|own|"
+    r"nicht|kein(e[nrms]?)?|nie|ausser|aber|ohne|nur|ander(e[nrms]?)|bis|bevor|vorher|erste[nrms]?|"
+    r"nunca|excepto|salvo|pero|sin|solo|otr[oa]s?|antes|primer[oa]?)"
+)
+"""Words that say little by themselves, and yet turn or narrow what is asked."""
+_IN_HAN = re.compile(r"[\u4e00-\u9fff]+")
 _NEAR = 4
 """How many words before and after a bid are read for what is said of it."""
+
+
+_READ = (
+    MAY,
+    _HIGHER,
+    LOWEST,
+    _HOW,
+    _AFTER,
+    _FROM,
+    _AFTER_IT,
+    _ARTICLE,
+    _TO,
+    _IF,
+    _SAID,
+    _WANTED,
+    _GOES,
+)
+_IDLE_HAN = sorted(VOCABULARY["zh-Hans"].idle, key=len, reverse=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +177,17 @@ class RuleQuestion:
         return following[0] if following else ""
 
     @property
+    def unread(self) -> tuple[str, ...]:
+        """Its words that say more than has been understood, such as who has how many dice, or in which round."""
+        found = [one for one in (self.standing, self.bid) if one is not None]
+        others = (
+            word
+            for at, word in enumerate(self.pieces)
+            if not any(one.start <= at < one.end for one in found)
+        )
+        return tuple(word for word in others if not _is_read(word))
+
+    @property
     def only_bid(self) -> bool:
         """Whether it is nothing but a bid."""
         return self.bid is not None and self.bid.end - self.bid.start == len(self.pieces)
@@ -181,6 +228,22 @@ def _read(pieces: tuple[str, ...], bids: tuple[NamedBid, ...]) -> RuleQuestion:
         if _TO.search(" ".join(pieces[first.end : second.start])):
             return RuleQuestion(bare, pieces, standing=first, bid=second)
     return RuleQuestion(bare, pieces, bid=next(iter(bids), None))
+
+
+def narrows(word: str) -> bool:
+    """Whether the word turns or narrows what is asked, though it says little by itself."""
+    return _LIMITS.fullmatch(word) is not None
+
+
+def _is_read(word: str) -> bool:
+    """Whether the word belongs to any question about bids."""
+    if _IN_HAN.search(word):
+        for said in _IDLE_HAN:
+            word = word.replace(said, "")
+        for pattern in _READ:
+            word = pattern.sub("", word)
+        return not word
+    return not narrows(word) and (idle(word) or any(it.search(word) for it in _READ))
 
 
 def _anchor(pieces: tuple[str, ...]) -> int | None:

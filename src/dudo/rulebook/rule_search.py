@@ -18,6 +18,7 @@ from functools import lru_cache
 from math import log
 from typing import Any
 
+from dudo.engine import Game
 from dudo.engine.caching import bounded_cache
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import declared
@@ -180,6 +181,12 @@ def _rarity(entries: Iterable[_Entry]) -> dict[str, float]:
     texts = [entry.name | entry.sentence | frozenset().union(*entry.phrases) for entry in entries]
     counts = Counter(word for text in texts for word in text)
     return {word: log(1 + len(texts) / count) for word, count in counts.items() if not idle(word)}
+
+
+@bounded_cache(many=256)
+def asked_for(game: Game, rule: str) -> tuple[Text, ...]:
+    """By which phrases, in lists between commas, people ask for that rule."""
+    return tuple(Text(said) for path, sayings in _asked(game) if path == rule for said in sayings)
 
 
 def _asked(

@@ -43,9 +43,7 @@ def one_die_rounds(
 
     With them comes what is said beside an answer that holds only for the first.
     """
-    own = frozenset(words(unaccented(one_die_name(game)), language.tag))
-    heard = frozenset((*words(bare), *words(bare, language.tag)))
-    if _ONE_DIE not in heard and not (own and own <= heard) and not _named(bare, language):
+    if not named_one_die(game, bare, language):
         return (), NOTHING
     found = [game.in_one_die_round(view, single=single) for single in (True, False)]
     views = tuple(it for it in found if it is not None)
@@ -53,8 +51,14 @@ def one_die_rounds(
     return views, text_of(rule.face.sentence) if rule is not None and views else NOTHING
 
 
-def _named(bare: str, language: Language) -> bool:
-    """Whether the question says in that language that it is a one-die round."""
+def named_one_die(game: Game, bare: str, language: Language) -> frozenset[str]:
+    """The words by which the question says that it is a one-die round; none where it does not say so."""
+    own = frozenset(words(unaccented(one_die_name(game)), language.tag))
+    heard = frozenset((*words(bare), *words(bare, language.tag)))
     said = say("one-die round, one die left")
-    phrases = (*said.split(","), *language.say(said).split(","))
-    return any(unaccented(phrase).strip() in bare for phrase in phrases)
+    phrases = map(unaccented, (*said.split(","), *language.say(said).split(",")))
+    named = [it for phrase in phrases if (it := phrase.strip()) and it in bare]
+    found = {_ONE_DIE} & heard | {
+        word for phrase in named for word in (*words(phrase), *phrase.split())
+    }
+    return frozenset(found | (own if own <= heard else set()))

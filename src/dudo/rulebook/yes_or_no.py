@@ -12,15 +12,19 @@ None
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from dudo.engine import Game
+from dudo.engine.exact import Caller
 from dudo.engine.game import Matter
 from dudo.engine.options.one_die import FaceMover
 from dudo.presentation.bids import face_meant
+from dudo.presentation.titles import HAN
 from dudo.rulebook.question_words import question_words
-from dudo.rulebook.vocabulary import idle, unaccented, words
+from dudo.rulebook.rule_question import narrows
+from dudo.rulebook.rule_search import asked_for
+from dudo.rulebook.vocabulary import VOCABULARY, idle, unaccented, words
 from dudo.text import ENGLISH, NOTHING, Language, Text, say
 
 _WHICH = re.compile(
@@ -41,6 +45,14 @@ _MUST = re.compile(
     r"|必须|要不要|一定|只|还"
 )
 """Words that reverse the question, or narrow it."""
+
+
+_BESIDE = say("number, quantity, face, die, game, bid, anything")
+"""What any question about a rule may speak of."""
+
+
+_AFTER = re.compile(r"^(after|once|nach(dem)?|sobald|despues|tras)$|后")
+"""What begins the words about another time than any."""
 
 
 class ByRule(NamedTuple):
@@ -74,10 +86,13 @@ def answer_by_rule(
         return None
     spoken = words(bare, language.tag)
     heard, telling = frozenset((*words(bare), *spoken)), sum(not idle(word) for word in spoken)
-    face, must = _face(game, question, language), _MUST.search(bare) is not None
+    faces, must = _faces(game, question, language), _MUST.search(bare) is not None
     for topic in _TOPICS:
         if topic.inverse is must and telling <= topic.most and _fits(topic, found, heard, language):
-            yes = topic.answer(game, face)
+            if _says_more(game, question, (topic.asked, *_asked(game, found)), language):
+                return None
+            answers = {topic.answer(game, face) for face in faces or (0,)}
+            yes = answers.pop() if len(answers) == 1 else None
             return None if yes is None else ByRule(yes, topic.out_of_turn)
     return None
 
@@ -95,16 +110,82 @@ def _phrases(asked: Text, language: Language) -> Iterator[frozenset[str]]:
                 yield phrase
 
 
-def _face(game: Game, question: str, language: Language) -> int:
-    """The face that the question names; 0 if none."""
+def _asked(game: Game, found: Collection[str]) -> list[Text]:
+    """How people ask for the rules that were found; a message for each option, which languages know."""
+    return [said for rule in found for said in asked_for(game, rule)]
+
+
+def _says_more(game: Game, question: str, asked: Iterable[Text], language: Language) -> bool:
+    """Whether it says more than by what the rule is asked for: it may be a condition, so the rule answers alone."""
+    phrases = [phrase for said in (*asked, _BESIDE) for phrase in _phrases(said, language)]
+    used = frozenset().union(*phrases)
+    for word, face in _words_and_faces(game, question, language):
+        if HAN.search(word):
+            left = _left_in_han(word, (*asked, _BESIDE), language)
+            more = bool(left or _AFTER.search(word))
+        else:
+            forms = {word, *words(word), *words(word, language.tag)}
+            little = any(map(idle, forms)) and not narrows(word) and not _AFTER.search(word)
+            more = not (face or forms & used or little)
+        if more:
+            return True
+    return False
+
+
+def _left_in_han(word: str, asked: Iterable[Text], language: Language) -> str:
+    """What is left of Chinese, which has no spaces, without what is asked by and what says little."""
+    said = {part.strip() for text in asked for part in re.split("[,，、 ]", language.say(text))}
+    for known in sorted(
+        said | VOCABULARY[language.tag].idle if language.tag in VOCABULARY else said,
+        key=len,
+        reverse=True,
+    ):
+        word = word.replace(known, "") if known else word
+    return word
+
+
+def _faces(game: Game, question: str, language: Language) -> tuple[int, ...]:
+    """The faces that the question names, in the singular or the plural."""
+    words_and_faces = _words_and_faces(game, question, language)
+    return tuple(dict.fromkeys(face for _, face in words_and_faces if face))
+
+
+def _words_and_faces(game: Game, question: str, language: Language) -> list[tuple[str, int]]:
+    """The words of the question, each with the face that it names: not if it is an article, or counts what follows."""
+    said = question_words(question, game, language)
     if game.facts.bids != "faces":
-        return 0
-    named = (
+        return [(word, 0) for word in said]
+    named = [
         face_meant(word.removesuffix("s") if word[:1].isdecimal() else word, game.facts.symbols)
-        for word in question_words(question, game, language)
-        if word.endswith("s") or word.isdecimal()
+        for word in said
+    ]
+    counts = [
+        (word in _COUNTS and bool(after)) or following in _COUNTED
+        for word, after, following in zip(said, (*named[1:], 0), (*said[1:], ""), strict=True)
+    ]
+    return [
+        (word, 0 if counts_ else face)
+        for word, face, counts_ in zip(said, named, counts, strict=True)
+    ]
+
+
+_COUNTS = frozenset(("a", "an", "one"))
+_COUNTED = frozenset(
+    (
+        "die",
+        "dice",
+        "player",
+        "players",
+        "people",
+        "round",
+        "wurfel",
+        "spieler",
+        "dado",
+        "dados",
+        "jugadores",
     )
-    return next((face for face in named if face), 0)
+)
+"""What is counted and is no face."""
 
 
 def _is(*path: str) -> Callable[[Game, int], bool | None]:
@@ -131,6 +212,32 @@ def _plainly(matter: Matter) -> Callable[[Game, int], bool | None]:
 def _bid_on(game: Game, face: int) -> bool | None:
     """Whether that face may be bid on."""
     return None if not face else face in game.facts.faces
+
+
+def _exact_with_two(game: Game, face: int) -> bool | None:
+    """Whether it may be called with two players left: not where only those may who neither bid nor answer."""
+    bystanders = getattr(getattr(game, "exact", None), "who", None) is Caller.BYSTANDERS
+    return _is("exact", "with_two")(game, face) and not bystanders
+
+
+def _exact_in_one_die(game: Game, face: int) -> bool | None:
+    return None if game.one_die_rounds is None else _is("exact", "in_one_die")(game, face)
+
+
+def _wild_in_one_die(game: Game, face: int) -> bool | None:
+    if game.one_die_rounds is None:
+        return None
+    return _is("palifico", "wilds")(game, face) and game.plainly("wild", face)
+
+
+def _open_on_ones(game: Game, face: int) -> bool | None:
+    return game.plainly("open on 1s", face) if face == 1 else None
+
+
+def _open_on_ones_in_one_die(game: Game, face: int) -> bool | None:
+    """Such a round may be opened on 1s also where others may not; None where that is a false start."""
+    played = game.one_die_rounds is not None and 1 in game.facts.faces
+    return True if face == 1 and played and game.plainly("open on 1s", face) is not None else None
 
 
 def _fei(game: Game, face: int) -> bool | None:
@@ -180,14 +287,20 @@ _TOPICS = (
         _plainly("spot on out of turn"),
         out_of_turn=True,
     ),
-    _Topic(("exact.with_two",), say("two player"), _is("exact", "with_two")),
-    _Topic(("exact.in_one_die",), say("palifico"), _is("exact", "in_one_die")),
+    _Topic(("exact.with_two",), say("two player, two player left"), _exact_with_two),
+    _Topic(("exact.in_one_die",), say("palifico, palifico round"), _exact_in_one_die),
     _Topic(("claims",), say("exact bid true, exact true"), _yes),
-    _Topic(("palifico.wilds",), say("wild, joker"), _is("palifico", "wilds")),
+    _Topic(("palifico.wilds",), say("wild, joker"), _wild_in_one_die),
     _Topic(("palifico.face",), say("face, digit"), _change_the_face),
-    _Topic(("ones_first",), say("open, begin"), _plainly("open on 1s")),
+    _Topic(
+        ("ones_first", "palifico.wilds"),
+        say("open palifico, open palifico round"),
+        _open_on_ones_in_one_die,
+    ),
+    _Topic(("ones_first",), say("open, begin"), _open_on_ones),
     _Topic(("claims.wild",), say("wild, joker"), _plainly("wild")),
     _Topic(("claims.wild", "claims.zhai"), say("fei"), _fei),
+    _Topic(("claims.wild", "claims.zhai"), say("zhai, without wild"), _bid_on),
     _Topic(("claims.wild",), say("bid, may"), _bid_on),
     _Topic(
         ("claims.ladder",),
@@ -207,7 +320,7 @@ _TOPICS = (
     ),
     _Topic(("muck",), say("must show, have show"), _is_not("muck"), inverse=True),
     _Topic(("forehead",), say("see own, look own"), _is_not("forehead")),
-    _Topic(("claims.equal",), say("same, equal"), _is("claims", "equal")),
+    _Topic(("claims.equal",), say("same, equal, same player before"), _is("claims", "equal")),
     _Topic(("blind",), say("without look, unseen"), _is("blind")),
     *(
         _Topic((path,), NOTHING, _is(*path.split(".")), most=most)

@@ -1,29 +1,18 @@
 """The names of players: one line of plain text, and no two names at a table that could be confused."""
 
-import json
 import unicodedata
 from collections.abc import Collection
-from functools import cache
-from importlib.resources import files
 from itertools import chain, count
-
-import confusable_homoglyphs  # type: ignore[import-untyped]
-from confusable_homoglyphs.categories import alias  # type: ignore[import-untyped]
 
 from dudo.bots.programs.outside import name_of_bot
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.personality import read_bot
+from dudo.presentation.lookalikes import as_drawn, as_read, mixed_word
 from dudo.presentation.marks import one_line
 from dudo.table.errors import Refusal
 from dudo.text import quoted, say
 
 LONGEST = 24
-WRITTEN_TOGETHER = (
-    frozenset({"LATIN", "HAN", "HIRAGANA", "KATAKANA"}),
-    frozenset({"LATIN", "HAN", "BOPOMOFO"}),
-    frozenset({"LATIN", "HAN", "HANGUL"}),
-)
-"""The scripts that may be mixed in one word (Unicode's UTS 39, "highly restrictive")."""
 UNSEEN = frozenset(
     chr(code)
     for code in (
@@ -36,7 +25,6 @@ UNSEEN = frozenset(
     )
 )
 """Marks that are not seen themselves; without them a letter is drawn in its usual form."""
-ANY_SCRIPT = frozenset({"COMMON", "INHERITED", "Unknown"})
 
 
 def cleaned(name: str) -> str:
@@ -59,41 +47,9 @@ def unlike(name: str, others: Collection[str | None]) -> str:
     ('\u041dost 2', 'B0 2', '\uff21na 2')
     """
     taken = [other for other in others if other]
-    drawn, read = {_drawn(other) for other in taken}, {_read(other) for other in taken}
+    seen, heard = {as_drawn(other) for other in taken}, {as_read(other) for other in taken}
     tried = chain([name], (f"{name} {number}" for number in count(2)))
-    return next(it for it in tried if _drawn(it) not in drawn and _read(it) not in read)
-
-
-def _letters(name: str) -> list[str]:
-    plain = unicodedata.normalize("NFKD", name).replace(" ", "")
-    return [c for c in plain if not unicodedata.combining(c)]
-
-
-def _drawn(name: str) -> str:
-    prototypes = _prototypes()
-    return "".join(prototypes.get(c, c) for c in _letters(name))
-
-
-def _read(name: str) -> str:
-    """The name as it is read: Latin letters stand for themselves; a capital I looks like a small L, but reads as I."""
-    prototypes = _prototypes()
-    read = (c if c.isascii() and c.isalpha() else prototypes.get(c, c) for c in _letters(name))
-    return "".join(read).casefold()
-
-
-def mixed_word(name: str) -> str:
-    """The first word that mixes scripts which are never written together; empty if there is none.
-
-    >>> mixed_word("\u041dost"), mixed_word("\u041d\u0430\u0441\u0442\u044f Smith")
-    ('\u041dost', '')
-    >>> mixed_word("\u5c71\u7530\u30bf\u30edX")
-    ''
-    """
-    for word in name.split():
-        scripts = {alias(c) for c in word} - ANY_SCRIPT
-        if len(scripts) > 1 and not any(scripts <= together for together in WRITTEN_TOGETHER):
-            return word
-    return ""
+    return next(it for it in tried if as_drawn(it) not in seen and as_read(it) not in heard)
 
 
 def chosen_name(text: str) -> str:
@@ -113,28 +69,6 @@ def chosen_name(text: str) -> str:
             ),
         )
     return name
-
-
-@cache
-def _prototypes() -> dict[str, str]:
-    """By letter: the one that stands for all letters that look like it.
-
-    The data (Unicode's confusables) has for each character all others that it can be confused with.
-    """
-    source = files(confusable_homoglyphs) / "confusables.json"
-    found = json.loads(source.read_text(encoding="utf-8"))
-    alike = {one: [other["c"] for other in others] for one, others in found.items()}
-    # The representative is linked to all letters of its class, and each of them to it alone.
-    return {
-        one: others[0]
-        for one, others in alike.items()
-        if len(others) == 1 and _stands_for(others[0], one, len(alike.get(others[0], ())))
-    }
-
-
-def _stands_for(one: str, other: str, links: int) -> bool:
-    """Whether `one` represents `other`; of two that are linked to nothing else, the first in Unicode's order does."""
-    return links != 1 or one < other
 
 
 def bot_name(bot: str, character: str | None, others: Collection[str | None]) -> str:

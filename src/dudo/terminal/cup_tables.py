@@ -6,7 +6,7 @@ from rich.table import Table
 
 from dudo.engine import Action, Buy, PassOn, Top, parse
 from dudo.engine.hand import hand_text
-from dudo.presentation.numbers import percent
+from dudo.presentation.numbers import percent, written_out
 from dudo.solve.cups.backward import KnownCup, SecretThrow
 from dudo.solve.cups.passed import CupChoice, CupSolution
 from dudo.solve.two_players import DoesNotFit
@@ -45,13 +45,13 @@ def tell(out: Console, solution: CupSolution, throw: SecretThrow) -> None:
         say(
             "The round is worth {value} to the opener; that is proved to within {width}.",
             value=Figure(f"{low:+.6f}"),
-            width=Figure(f"{high - low:.0e}"),
+            width=written_out(high - low, digits=1),
         )
     )
     game = solution.graph.round.game
     # Where the best hand may be matched, nobody may lose a round, and its worth does not tell who wins how often.
     if not game.penalty.counts_drinks and game.top is not Top.MATCHED:
-        won = Figure(f"{(1 + low) / 2:.1%}")
+        won = percent((1 + low) / 2, decimals=1)
         out.print(say("The opener wins {share} of the rounds.", share=won))
     if cups := list(_cups(solution, throw)):
         grid = Table(say("the cup"), say("what the believer does"), box=None, header_style="dim")

@@ -106,7 +106,7 @@ class TablePanel:
         steps = self.view.public.history
         if len(steps) < 2:
             return ""
-        names = self.people.names
+        names = [translated(Name(name)) for name in self.people.names]
         told = (
             f"{names[step.seat]}: {translated(said(self.game, step.action) or spoken(self.game, step.action))}"
             for step in steps[-LAST:]
@@ -119,7 +119,7 @@ class TablePanel:
     def _name(self, seat: int) -> str:
         out = seat not in self.view.public.active
         style = "dim" if out else "bold" if seat == self.view.seat else ""
-        name = in_markup(self.people.names[seat])
+        name = in_markup(Name(self.people.names[seat]))
         return f"[{style}]{name}[/]" if style else name
 
     def _stake(self, seat: int) -> Text:
@@ -138,7 +138,7 @@ def reminder(game: Game, view: AnyView, people: People) -> str:
     if stands is not None:
         rows.append(translated(whose_bid(game, stands.seat, stands.action, people)))
     if view.seat is not None and (dice := _dice(game, view, view.seat)):
-        rows.append(f"{people.names[view.seat]}: {dice}")
+        rows.append(f"{translated(Name(people.names[view.seat]))}: {dice}")
     return "\n".join(rows)
 
 
@@ -254,7 +254,7 @@ def showdown_told(
     grid = _grid(2)
     for seat, hand in enumerate(report.hands):
         if hand is not None:
-            grid.add_row(in_markup(people.names[seat]), _counted(game, report, seat, hand))
+            grid.add_row(in_markup(Name(people.names[seat])), _counted(game, report, seat, hand))
     if report.middle:
         grid.add_row(say("in the middle"), in_markup(faces(game, report.middle)))
     if grid.row_count and (known is None or known.round != report.round):
@@ -321,5 +321,5 @@ def settlement(stakes: Stakes, ledger: Ledger, people: People) -> Table:
         grid.add_column(name, justify="right")
     for seat, name in enumerate(people.names):
         buys = [people.clause((seat,), BUYS)] if seat in ledger.buys else []
-        grid.add_row(in_markup(name), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)
+        grid.add_row(in_markup(Name(name)), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)
     return grid

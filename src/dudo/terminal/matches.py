@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from rich.progress import Progress
 from rich.table import Table
 
+from dudo.presentation.numbers import percent
 from dudo.solve.bracket import Bracket
 from dudo.solve.budget import RoundBudget, bracket_within
 from dudo.solve.matches import Match, Task, match_chances
@@ -15,7 +16,7 @@ from dudo.terminal.json_rounds import MatchChance, SolvedMatch
 from dudo.terminal.memory import allowed
 from dudo.terminal.output import console, print_json
 from dudo.terminal.speaking import translated
-from dudo.text import Figure, say
+from dudo.text import say
 from dudo.workers.cluster import worker_pool
 
 
@@ -81,7 +82,7 @@ def _tell(match: Match, *, as_json: bool) -> None:
     grid = Table(say("dice"), say("losses"), box=None, header_style="dim")
     grid.add_column(say("the opener wins the match"), justify="right")
     for state in states:
-        low, high = (Figure(f"{one:.3%}") for one in match.chances[state])
+        low, high = (percent(one, decimals=3) for one in match.chances[state])
         chance = say("{low} to {high}", low=low, high=high)
         grid.add_row("v".join(map(str, state.dice)), ":".join(map(str, state.losses)), chance)
     console().print(grid)

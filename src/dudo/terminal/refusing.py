@@ -93,7 +93,7 @@ def _bad(error: click.BadParameter, param: click.Parameter) -> Text:
             what=what,
             whole="yes" if isinstance(kind, click.IntRange) else "no",
             span="other" if kind.max is None else "both",
-            least=Name(f"{kind.min:g}" if kind.min is not None else "0"),
+            least=Name(f"{kind.min:.10g}" if kind.min is not None else "0"),
             most=Name(f"{kind.max:.10g}" if kind.max is not None else ""),
         )
     if isinstance(kind, click.types.BoolParamType):

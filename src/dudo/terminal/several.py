@@ -9,7 +9,7 @@ from rich.table import Table
 from dudo.engine import Action
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.play import Player
-from dudo.presentation.numbers import percent
+from dudo.presentation.numbers import percent, written_out
 from dudo.solve.closest import ClosestOfSeveral, MeasuredSeveral
 from dudo.solve.ranges import NEVER_PLAYED
 from dudo.solve.rulesets import RULESETS
@@ -77,7 +77,7 @@ def solve_several(
             told = say(
                 "{path} holds the strategies. Rounded as they are there, they have a NashConv of {figure}.",
                 path=Name(written),
-                figure=Figure(f"{rounded.nash_conv:.2e}"),
+                figure=written_out(rounded.nash_conv),
             )
             out.print(told, style="dim", markup=False)
     if as_json:
@@ -95,7 +95,7 @@ def _line(measured: SolverProgress[MeasuredSeveral]) -> Text:
         "{seconds} s {steps} steps   NashConv {figure}   values {values}",
         seconds=Figure(f"{measured.seconds:8.1f}"),
         steps=Figure(f"{measured.steps:8,}"),
-        figure=Figure(f"{measured.found.nash_conv:.2e}"),
+        figure=written_out(measured.found.nash_conv),
         values=Name(_signed(measured.found.values)),
     )
 
@@ -148,7 +148,7 @@ def explore_several(
     out = console()
     far = say(
         "NashConv {figure}   values {values}",
-        figure=Figure(f"{strategies.nash_conv:.2e}"),
+        figure=written_out(strategies.nash_conv),
         values=Name(_signed(strategies.values)),
     )
     out.print(far, style="dim")

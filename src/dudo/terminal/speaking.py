@@ -44,9 +44,9 @@ def spoken_language() -> Language:
 
 
 def translated(text: object) -> str:
-    """The text in that language, and a figure with its marks."""
-    if isinstance(text, Figure):
-        return _language.get().written("{figure}", {"figure": text})
+    """The text in that language, a figure with its marks, and a name on one line."""
+    if isinstance(text, Figure | Name):
+        return _language.get().written("{text}", {"text": text})
     return _language.get().say(text)
 
 

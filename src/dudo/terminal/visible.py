@@ -4,23 +4,21 @@
 'Ana�[31m'
 """
 
-import unicodedata
+import re
 
 SHOWN = "\N{REPLACEMENT CHARACTER}"
 """What stands for each character that a terminal would obey."""
-KEPT = frozenset("\n\t")
-TURNS = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"))
-"""The classes of characters that turn the direction; right-to-left letters are none of them."""
+
+_TURNS = "\u202a-\u202e\u2066-\u2069"  # the direction; right-to-left letters are none of them
+_OBEYED = re.compile(
+    f"(?P<apart>\u2068[^{_TURNS}\\x00-\\x1f]*\u2069)"
+    f"|[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\u2028\u2029{_TURNS}]"
+)
+"""All control characters but the ends of lines and tabs; a name that is set apart turns nothing but itself."""
 
 
 def visible(text: str) -> str:
     """The text without characters that move the cursor, change colours, or turn the direction of what follows."""
     if text.isprintable():
         return text
-    return "".join(SHOWN if _is_obeyed(c) else c for c in text)
-
-
-def _is_obeyed(c: str) -> bool:
-    return c not in KEPT and (
-        unicodedata.category(c) == "Cc" or unicodedata.bidirectional(c) in TURNS
-    )
+    return _OBEYED.sub(lambda found: found["apart"] or SHOWN, text)

@@ -18,10 +18,10 @@ from dudo.odds.questions import (
     parse_question,
 )
 from dudo.odds.questions.pattern import Groups, Rank, Stair
-from dudo.presentation.numbers import counted, number, percent, plural, plural_of
+from dudo.presentation.numbers import counted, number, percent, plural, plural_of, written_out
 from dudo.terminal.json_output import AskedChances, PatternChances, bid_chances, fractions
 from dudo.terminal.output import console, in_markup, json_option, print_json
-from dudo.text import Figure, joined, say
+from dudo.text import joined, say
 
 SHADES = ("red", "yellow", "green")
 SURE, HOPELESS = 0.995, 0.005
@@ -74,7 +74,7 @@ def _one(said: Answer, *, as_json: bool) -> None:
     just = say("Exactly {bid}: {chance}", bid=bid, chance=exact)
     out.print(f"{in_markup(just)} [dim]({chance.exact})[/]")
     rolls, dice = said.question.rolls, plural(said.unknown, "die")
-    expected = Figure(f"{float(said.expected):.3g}")
+    expected = written_out(said.expected)
     if rolls is None:
         known = say(
             "{have} of your own dice count, {dice} unknown; {expected} expected in all.",
@@ -130,7 +130,7 @@ def _in_full(chance: Fraction) -> str:
     """The fraction, and where it is unlikely how people bet on it (S1-27)."""
     if not 0 < chance < Fraction(1, 2):
         return str(chance)
-    against = Figure(f"{float((1 - chance) / chance):.3g}")
+    against = written_out((1 - chance) / chance)
     return f"{chance}, {in_markup(say('{odds} to 1 against', odds=against))}"
 
 

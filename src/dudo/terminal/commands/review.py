@@ -166,7 +166,7 @@ def graph(found: Review) -> Table:
         seat = one.seat
         bars = "".join(SHADES[round(values[seat] * (len(SHADES) - 1))] for values in drawn)
         won = f"[bold]{in_markup(say('won'))}[/]" if one.won else ""
-        grid.add_row(in_markup(one.name), percent(one.start), f"[yellow]{bars}[/]", won)
+        grid.add_row(in_markup(Name(one.name)), percent(one.start), f"[yellow]{bars}[/]", won)
     return grid
 
 
@@ -177,7 +177,7 @@ def breakdown_table(found: Review) -> Table:
         changes = (percent_change(value) for value in (one.luck, one.choices, one.others))
         ends = (percent(value, decimals=1) for value in (one.start, one.result))
         table.add_row(
-            in_markup(one.name),
+            in_markup(Name(one.name)),
             next(ends),
             *changes,
             next(ends),
@@ -192,7 +192,7 @@ def points_table(found: Review) -> Table:
     for one in found.accounts:
         parts = one.points
         values = (parts.start, parts.luck, parts.choices, parts.others, parts.result)
-        table.add_row(in_markup(one.name), *(Figure(f"{value:+.2f}") for value in values))
+        table.add_row(in_markup(Name(one.name)), *(Figure(f"{value:+.2f}") for value in values))
     return table
 
 
@@ -216,7 +216,7 @@ def rounds_table(found: Review) -> Table:
     table = Table(box=None, header_style="dim", padding=(0, 1))
     table.add_column(say("round"), justify="right")
     for name in found.players:
-        table.add_column(in_markup(name), no_wrap=True)
+        table.add_column(in_markup(Name(name)), no_wrap=True)
     for one in found.rounds:
         table.add_row(str(one.number), *(_luck_and_choices(one, s) for s in range(len(one.luck))))
     return table
@@ -243,7 +243,7 @@ def _costly(found: Review, costly: list[Decision]) -> Table:
         better = next(option.said for option in one.options if option.action == one.best)
         table.add_row(
             str(found.moments[one.moment].round),
-            in_markup(found.players[one.seat]),
+            in_markup(Name(found.players[one.seat])),
             mark_name(one.mark),
             in_markup(one.said),
             in_markup(better),

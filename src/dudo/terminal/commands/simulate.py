@@ -19,6 +19,7 @@ from dudo.engine.record import Record
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.league.match import bot_of
 from dudo.play import play
+from dudo.presentation.numbers import amount, percent
 from dudo.table.names import unlike
 from dudo.terminal.chosen import chosen
 from dudo.terminal.clusters import cluster_option
@@ -287,9 +288,9 @@ def report(
     for head in (say("seats"), say("wins"), say("share"), say("95% interval")):
         grid.add_column(head, justify="right")
     for row in found:
-        low, high = (Figure(f"{edge:.1%}") for edge in (row.low, row.high))
+        low, high = (percent(edge, decimals=1) for edge in (row.low, row.high))
         interval = say("{low} to {high}", low=low, high=high)
-        wins, share = Figure(f"{row.wins:g}"), Figure(f"{row.share:.1%}")
+        wins, share = amount(row.wins), percent(row.share, decimals=1)
         grid.add_row(row.bot, str(row.seats), wins, share, interval)
     out = console()
     out.print(grid)

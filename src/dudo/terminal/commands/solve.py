@@ -9,6 +9,7 @@ import click
 from rich.progress import Progress
 
 from dudo.engine import Game
+from dudo.presentation.numbers import written_out
 from dudo.server.data_folder import STRATEGIES, data_folder
 from dudo.solve import compiling
 from dudo.solve.bracket import Bracket
@@ -341,7 +342,7 @@ def _line(measured: SolverProgress[Bracket]) -> Text:
         steps=Figure(f"{measured.steps:8,}"),
         low=_signed(low),
         high=_signed(high),
-        exploitability=Figure(f"{measured.found.exploitability:.2e}"),
+        exploitability=written_out(measured.found.exploitability),
     )
 
 
