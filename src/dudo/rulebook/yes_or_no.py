@@ -16,8 +16,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from dudo.engine import Game
-from dudo.engine.exact import Caller
 from dudo.engine.game import Matter
+from dudo.engine.options.exact import Caller
 from dudo.engine.options.one_die import FaceMover
 from dudo.presentation.bids import face_meant
 from dudo.presentation.titles import HAN
