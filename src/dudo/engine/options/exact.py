@@ -64,8 +64,8 @@ class Caller(Choice):
     IN_TURN = ("Only the player whose turn it is may call spot on.", "S0-53 S2-13 R-15")
     BYSTANDERS = (
         (
-            "Anybody but the bidder and the next player may call spot on, before the next player answers; if several do, "
-            "the first of them after the bidder in turn order counts."
+            "Anybody but the bidder and the next player may call spot on, before the next player answers; if several "
+            "do, the first of them after the bidder in turn order counts."
         ),
         "W-P12 RW-03",
     )

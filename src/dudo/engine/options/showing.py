@@ -368,8 +368,8 @@ class Rerolls(Choice):
     )
     SOME = (
         (
-            "From your second bid on you may first roll any of your covered dice again, before or after showing one, and "
-            "still challenge then."
+            "From your second bid on you may first roll any of your covered dice again, before or after showing one, "
+            "and still challenge then."
         ),
         "S1-44 S1-45 R-59",
     )
