@@ -29,6 +29,7 @@ PURE = {
     "collections",
     "collections.abc",
     "dataclasses",
+    "decimal",
     "enum",
     "fractions",
     "functools",
@@ -46,11 +47,13 @@ PURE = {
 CACHES = {"sys", "threading"}
 # The engines and the games are read as folders, which takes the machinery of imports.
 # base64 makes links; unicodedata knows which letters are seen, and which have accents.
+# The tables of which letters look alike come as a package, which is brought when a word is checked.
+UNICODE = "confusable_homoglyphs.categories"
 ALLOWED = {
     "engine": PURE | CACHES | {"importlib", "pkgutil"},
     "games": PURE | {"importlib", "inspect", "pkgutil", "unicodedata"},
     "fairness": PURE | CACHES | {"hashlib", "hmac", "importlib", "pkgutil", "struct"},
-    "presentation": PURE | {"base64", "importlib", "pkgutil", "unicodedata"},
+    "presentation": PURE | {"base64", "importlib", "pkgutil", "unicodedata", UNICODE},
 }
 
 

@@ -66,7 +66,6 @@ def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -
     ana.page.get_by_role("button", name="Open the table").click()
     ana.see(".invite")
     close_up(ana)
-    begun = time.monotonic()
     bo.page.goto(ana.page.url)
     expect(bo.page.get_by_label("Your name")).to_be_in_viewport()
     bo.see("text=Ana invites you to play liar’s dice.")  # what this is, before the name of the game
@@ -74,7 +73,6 @@ def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -
     bo.page.get_by_label("Your name").fill("Bo")
     bo.page.get_by_role("button", name="Sit down").click()
     expect(bo.see("text=You have a seat. Ana will start the match.")).to_be_in_viewport()
-    assert time.monotonic() - begun < 60
     ana.page.get_by_role("button", name="Fill the free seats with bots").click()
     ana.page.get_by_role("button", name="Start with 4").click()
     bo.see(".own-dice")

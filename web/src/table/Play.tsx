@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { looked } from "../coach/coach.ts";
 import { CoachSays } from "../coach/CoachSays.tsx";
 import { list, together } from "../kit/english.ts";
+import { keyboardIsLost } from "../kit/keyboard.ts";
 import { t } from "../kit/language.ts";
 import { point } from "../lesson/lesson.ts";
 import { Lesson } from "../lesson/Lesson.tsx";
@@ -52,7 +53,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
   }, [turn, seen.actions]);
   useEffect(() => {
     // A button that was read away takes the keyboard with it.
-    if (myTurn.value && navigator.userActivation?.hasBeenActive && document.activeElement === document.body) focusTurn(dock.current);
+    if (myTurn.value && keyboardIsLost()) focusTurn(dock.current);
   }, [point.value, tip.value]);
 
   return (
