@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from dudo.engine.claims import Tallied
 
 
+BEFORE_THE_FIRST_BID = "This is said before the first bid of a round, and only in some games."
+"""Why an opener's word is refused at any other time."""
+
+
 class Turn(NamedTuple):
     """What legality depends on: who acts, in which position, over which dice."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.action import Action, Announce, Bid, PlayClosed, PlayOpen
-from dudo.engine.bidding.rule import BidRule, Turn
+from dudo.engine.bidding.rule import BEFORE_THE_FIRST_BID, BidRule, Turn
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
@@ -87,7 +87,6 @@ _VISIBILITIES = {
     OneDieView.OPEN: Visibility.OTHERS,
     OneDieView.CHOSEN: Visibility.NONE,  # until the opener has said which
 }
-_BEFORE = "This is said before the first bid of a round, and only in some games."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,9 +101,9 @@ class Palifico(BidRule):
     )
     phases: ClassVar = (Phase.TURN,)
     absent: ClassVar = {
-        "announce": Illegal("No one-die round can be announced now.", clause="W-P15"),
-        "playclosed": Illegal(_BEFORE, clause="W-D08"),
-        "playopen": Illegal(_BEFORE, clause="W-D08"),
+        "announce": Illegal(BEFORE_THE_FIRST_BID, clause="W-P15"),
+        "playclosed": Illegal(BEFORE_THE_FIRST_BID, clause="W-D08"),
+        "playopen": Illegal(BEFORE_THE_FIRST_BID, clause="W-D08"),
     }
 
     when: Annotated[
