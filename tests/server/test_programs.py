@@ -157,6 +157,8 @@ def test_a_program_notices_a_promise_that_was_changed_and_dice_that_were_not_pro
     (pledge,) = dice.share(told, [1])
     assert (pledge["t"], pledge["seat"], pledge["shake"]) == ("pledge", 1, 3)
     assert dice.share(told, [1]) == []
+    dice.miss()  # of what was sent before the connection was lost, nobody knows what has arrived
+    assert dice.share(told, [1]) == [pledge]
     (opened,) = dice.share({**told, "asks": [1]}, [1])
     value = bytes.fromhex(opened["value"])
     assert pledge["pledge"] == pledge_of(1, value).hex()

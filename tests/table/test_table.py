@@ -267,7 +267,7 @@ async def test_an_interrupted_deal_goes_on_after_a_restart(tmp_path: Path) -> No
         await asked.wait()
         (table,) = at._tables.values()
         await until(lambda: table.state.stage == "playing")
-    with pytest.raises(Refusal, match="being closed"):
+    with pytest.raises(Refusal, match="whether that was saved"):
         await beginning
     async with tables(tmp_path) as at:
         again = await at.table(table.id)

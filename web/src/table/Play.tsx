@@ -122,9 +122,12 @@ function answered({ view }: Seen, info: Info): string {
 }
 
 /** Who we wait for, in one line. */
-export function waiting({ view, seat, layout }: Seen, who: readonly string[]): string {
+export function waiting({ view, seat, layout, reading }: Seen, who: readonly string[]): string {
   const game = view.public;
   if (game.result) return "";
+  const readers = reading.filter((other) => other !== seat).map((other) => who[other] ?? "");
+  if (readers.length > 3) return t("{count} players are still looking at the dice", { count: readers.length });
+  if (readers.length > 0) return t("{count, plural, one {{who} is still looking at the dice} other {{who} are still looking at the dice}}", { count: readers.length, who: list(readers) });
   if (game.due.length > 0) return layout.moment || t("One moment…");
   const others = game.waiting.filter((other) => other !== seat).map((other) => who[other] ?? "");
   if (others.length === 0) return "";
