@@ -1684,6 +1684,8 @@ export interface BiddingPublic extends Public {
   readonly visibility: Visibility;
   /** seats that have had a one-die round in this match */
   readonly had_one_die: readonly number[];
+  /** seats that have called spot on in this match */
+  readonly called_exact: readonly number[];
   /** seats that have used their pass this round */
   readonly passed: readonly number[];
   /** seats that have passed since the last raise, and may be doubted */

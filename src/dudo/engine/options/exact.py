@@ -12,12 +12,13 @@ from dudo.engine.bidding.rule import BidRule, Judged, Turn
 from dudo.engine.bidding.state import BiddingState
 from dudo.engine.claims import Tallied
 from dudo.engine.errors import Illegal
+from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Cost, Penalty, Verdict
 from dudo.engine.rule import Need
 from dudo.engine.seating import with_seat
-from dudo.engine.state import Phase, Step
+from dudo.engine.state import Phase, State, Step
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -137,6 +138,16 @@ class Exact(BidRule):
             asked="exact late one die, may call exact one die, call exact one die left",
             unsaid="The same goes for a player with one die.",
             clauses="RW-05",
+        ),
+    ] = False
+    once: Annotated[
+        bool,
+        Says(
+            "Each player may call spot on once a match.",
+            name="How often spot on is called",
+            asked="how often exact, exact twice, call exact again, exact once",
+            unsaid="It may be called as often as you like.",
+            clauses="RW-03",
         ),
     ] = False
     with_two: Annotated[
@@ -279,6 +290,8 @@ class Exact(BidRule):
             return part(self, "from_half")
         if self.below_full and public.dice[at.seat] >= game.hand.count:
             return part(self, "below_full")
+        if self.once and at.seat in public.called_exact:
+            return part(self, "once")
         late = public.phase is Phase.WINDOW
         next_in_turn = self.who is Caller.BYSTANDERS and at.seat == game.answering(public)
         if late is not self.speaks_late() or next_in_turn:
@@ -290,8 +303,10 @@ class Exact(BidRule):
         return self.who is not Caller.IN_TURN
 
     def act(self, game: "Rules", state: BiddingState, seat: int, action: Action) -> BiddingState:
-        """The dice are shown."""
-        return close(game, state, Step(seat, action))
+        """The dice are shown, and it is noted who has called it."""
+        called = tuple(sorted({*state.public.called_exact, seat}))
+        public = evolve(state.public, called_exact=called)
+        return close(game, State(public, state.hidden), Step(seat, action))
 
     def judge(
         self, game: "Rules", state: BiddingState, step: Step, hands: tuple[Hand, ...]
