@@ -154,6 +154,7 @@ def stake_can_grow(game: "Rules") -> Need:
     return Need(
         game.penalty.by_stake,
         "The stake of a round can grow only where the loser alone pays, a number of dice or lives.",
+        {"penalty": "lose-die"},
     )
 
 

@@ -106,11 +106,14 @@ class Rules(Ruleset):
         yield Need(
             is_in_range(self, "least") and is_in_range(self, "most") and self.least <= self.most,
             "A game is for 2 to 40 players, the smaller number first.",
+            {"most": self.least},
+            {"least": self.most},
         )
         yield Need(
             self.first is not First.LETTERS or self.hand.piece == "digit",
             "Only bills have letters: play with banknotes, or let something else decide who opens.",
             {"first": "first-seat"},
+            {"hand": "bills", "penalty": "lose-hand"},
         )
 
     @classmethod

@@ -44,6 +44,7 @@ class BounceRule(BidRule):
         yield Need(
             game.claims.kind != "totals",
             "A bounce is a bid on the same face, so it needs bids on faces.",
+            {"claims": "faces"},
         )
 
     @classmethod

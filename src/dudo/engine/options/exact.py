@@ -187,6 +187,7 @@ class Exact(BidRule):
         yield Need(
             game.most > 2 or (self.with_two and self.who is not Caller.BYSTANDERS),
             "Nobody could ever call spot on: it needs a third player.",
+            {"most": 20},
         )
         yield Need(
             not self.from_half
@@ -199,6 +200,7 @@ class Exact(BidRule):
             self.from_half or not self.single_die,
             "That a player with one die may call spot on late says something only where others may not.",
             {"exact.single_die": False},
+            {"exact.from_half": True},
         )
         yield Need(
             not (self.single_die and self.from_half) or game.most_dice > 1,
@@ -226,6 +228,7 @@ class Exact(BidRule):
             self.reward is not Reward.SHED or game.penalty.gains_dice,
             "Putting a die away rewards a spot on only where losers gain dice.",
             {"exact.reward": "bidder-pays"},
+            {"penalty": "gain-die"},
         )
         yield Need(
             self.reward is not Reward.REGAIN or not game.penalty.gains_dice,

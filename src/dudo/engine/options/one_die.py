@@ -169,10 +169,12 @@ class Palifico(BidRule):
         yield Need(
             game.claims.kind != "totals",
             "The one-die rule fixes a face, so it needs bids on faces.",
+            {"claims": "faces"},
         )
         yield Need(
             game.rounds > 1 or single,
             "In a match of one round nobody comes down to one die: let it last longer, or leave out the one-die rule.",
+            {"rounds": 200},
         )
         yield Need(
             self.when is not OneDieRound.ONCE or game.most_dice > 1,
@@ -184,6 +186,7 @@ class Palifico(BidRule):
             game.penalty.may_leave_one(game.hand.count)
             or (game.penalty.takes_dice and game.exact is not None),
             "The one-die rule needs a game in which players come down to exactly one die.",
+            {"penalty": "lose-die"},
         )
         yield Need(
             game.most > 2 or self.with_two,

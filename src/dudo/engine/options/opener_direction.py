@@ -35,6 +35,7 @@ class OpenerDirectionRule(BidRule):
         yield Need(
             game.most > 2,
             "Between two players every round goes the same way: the opener's word needs a third player.",
+            {"most": 20},
         )
 
     @classmethod
