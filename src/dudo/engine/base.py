@@ -1,8 +1,8 @@
 """What all our engines have in common: the parts of the contract that need no rules."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, field, fields
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Self
 
@@ -55,15 +55,11 @@ class Ruleset(Gathers, Traits, Rule, ABC):
     code: str = ""
     words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
 
-    @classmethod
-    def as_played(cls, **options: Any) -> Self:
-        """The ruleset with these options, even where they have been found to make no sense together since.
-
-        A match that has begun is played to its end by the rules it began with. `TypeError` if an option is missing.
-        """
-        ruleset = object.__new__(cls)
-        for it in fields(cls):
-            object.__setattr__(ruleset, it.name, _option(it, options))
+    def unchecked(self, **changes: Any) -> Self:
+        """The ruleset with these changes, unchecked: in a part of a match, options may have nothing to do."""
+        ruleset = object.__new__(type(self))
+        for it in fields(self):
+            object.__setattr__(ruleset, it.name, changes.get(it.name, getattr(self, it.name)))
         return ruleset
 
     @property
@@ -180,17 +176,6 @@ class Ruleset(Gathers, Traits, Rule, ABC):
 @bounded_cache(many=256)
 def _facts(ruleset: Ruleset) -> Facts:
     return ruleset.drawn()
-
-
-def _option(it: "Field[Any]", options: Mapping[str, Any]) -> Any:
-    """What was given for that option, or what it is otherwise."""
-    if it.name in options:
-        return options[it.name]
-    if it.default is not MISSING:
-        return it.default
-    if it.default_factory is not MISSING:
-        return it.default_factory()
-    raise TypeError(it.name)
 
 
 def for_players(least: int, most: int) -> Text:

@@ -10,7 +10,6 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Annotated
 
-from dudo.engine.former import current
 from dudo.engine.game import Game
 from dudo.engine.option import OneOf
 
@@ -45,5 +44,5 @@ def kinds() -> tuple[type[Game], ...]:
     return tuple(engines().values())
 
 
-AnyGame = Annotated[Game, OneOf(kinds, current)]
+AnyGame = Annotated[Game, OneOf(kinds)]
 """A game of any engine, as an option of something else."""

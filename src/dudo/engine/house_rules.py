@@ -9,7 +9,6 @@ from typing import Annotated
 from dudo.engine.base import Ruleset
 from dudo.engine.engines import AnyGame, kinds
 from dudo.engine.errors import BadRuleset
-from dudo.engine.former import current
 from dudo.engine.game import Game
 from dudo.engine.option import Data, Group, OneOf, Says, from_data, to_data
 from dudo.engine.stakes import Stakes, check
@@ -39,7 +38,7 @@ class HouseRules:
         return self.stakes != Stakes(unit=self.stakes.unit)
 
 
-AnyRules = Annotated[Game | HouseRules, OneOf(lambda: (*kinds(), HouseRules), current)]
+AnyRules = Annotated[Game | HouseRules, OneOf(lambda: (*kinds(), HouseRules))]
 
 
 def house_rules(given: Game | HouseRules) -> HouseRules:

@@ -73,8 +73,6 @@ class OneOf(NamedTuple):
     """An annotation: the value is of one of these kinds, which are looked up when it is read."""
 
     kinds: Callable[[], tuple[type, ...]]
-    current: Callable[["Data"], "Data"] = lambda data: data
-    """An old way of writing data, turned into the new one."""
 
 
 class Choice(Rule, Enum):
@@ -283,25 +281,22 @@ def _is_default(field: "Field[Any]", value: Any) -> bool:
     return field.default_factory is not MISSING and bool(field.default_factory() == value)
 
 
-def from_data(kind: Any, data: Data, *, where: str = "ruleset", played: bool = False) -> Any:
-    """The value of type `kind` that `data` writes; `BadRuleset` with one sentence if it does not fit.
-
-    Where a match has been `played` by it, a ruleset is taken as it is: it had sense enough when that began.
-    """
+def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
+    """The value of type `kind` that `data` writes; `BadRuleset` with one sentence if it does not fit."""
     if get_origin(kind) is Annotated:
         found = next((it for it in kind.__metadata__ if isinstance(it, OneOf)), None)
         if found is not None:
-            return _one_of(found.kinds(), found.current(data), where, played=played)
-        return from_data(get_args(kind)[0], data, where=where, played=played)
+            return _one_of(found.kinds(), data, where)
+        return from_data(get_args(kind)[0], data, where=where)
     if get_origin(kind) in (Union, UnionType):
-        return _one_of(get_args(kind), data, where, played=played)
+        return _one_of(get_args(kind), data, where)
     if isinstance(kind, type) and issubclass(kind, Enum):
         names = {kebab(member.name): member for member in kind}
         if isinstance(data, str) and data in names:
             return names[data]
         raise _not_one_of(where, names, data)
     if is_dataclass(kind) and isinstance(kind, type):
-        return _value(kind, data, where, played=played)
+        return _value(kind, data, where)
     if get_origin(kind) is tuple:
         if isinstance(data, list):
             item = get_args(kind)[0]
@@ -331,20 +326,20 @@ def _text(data: str, where: str) -> str:
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-def _one_of(kinds: tuple[Any, ...], data: Data, where: str, *, played: bool) -> Any:
+def _one_of(kinds: tuple[Any, ...], data: Data, where: str) -> Any:
     if data is None and type(None) in kinds:
         return None
     name = next(iter(data)) if isinstance(data, dict) and len(data) == 1 else data
     kinds = tuple(kind for kind in kinds if kind is not type(None))
     for kind in kinds:
         if is_dataclass(kind) and isinstance(kind, type) and kebab(kind.__name__) == name:
-            return _value(kind, data, where, played=played)
+            return _value(kind, data, where)
     if len(kinds) == 1:
-        return from_data(kinds[0], data, where=where, played=played)
+        return from_data(kinds[0], data, where=where)
     raise _not_one_of(where, (kebab(kind.__name__) for kind in kinds), data)
 
 
-def _value(kind: type, data: Data, where: str, *, played: bool) -> Any:
+def _value(kind: type, data: Data, where: str) -> Any:
     name = kebab(kind.__name__)
     parts = (
         {}
@@ -376,8 +371,7 @@ def _value(kind: type, data: Data, where: str, *, played: bool) -> Any:
                 )
             )
     try:
-        make = getattr(kind, "as_played", kind) if played else kind
-        return make(**{p: from_data(hints[p], v, where=f"{where}.{p}") for p, v in parts.items()})
+        return kind(**{p: from_data(hints[p], v, where=f"{where}.{p}") for p, v in parts.items()})
     except TypeError as error:
         missing = Name(", ".join(sorted(_needed(kind) - parts.keys())))
         raise BadRuleset(

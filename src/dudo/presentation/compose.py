@@ -302,9 +302,7 @@ def _changed(holder: Any, wanted: _Parts, above: tuple[str, ...], *, checked: bo
             part = from_data(hints[name], inside.pop(()), where=".".join(here))
         parts[name] = _changed(part, inside, here, checked=checked) if inside else part
     if not checked and isinstance(holder, Ruleset):
-        return holder.as_played(
-            **{it.name: getattr(holder, it.name) for it in fields(holder)} | parts
-        )
+        return holder.unchecked(**parts)
     changed: Any = replace(holder, **parts)
     return changed
 
