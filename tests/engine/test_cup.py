@@ -28,10 +28,9 @@ from dudo.engine import (
     parse,
 )
 from dudo.engine.claims import Ranked
-from dudo.engine.cup.buying import Buying
-from dudo.engine.cup.dice import CupDice
-from dudo.engine.cup.moves import MOST_BUYS
-from dudo.engine.cup.top import Top
+from dudo.engine.cup.options.buying import MOST_BUYS, Buying
+from dudo.engine.cup.options.dice import CupDice
+from dudo.engine.cup.options.top import Top
 from dudo.engine.option import Data
 from dudo.games import find
 from dudo.presentation.compose import changes

@@ -118,19 +118,21 @@ class Gathers(HashedOnce):
         for rule in self.gathered.rules:
             if kind in rule.absent:
                 return rule
-        absent: Any = next((it for it in declared_rules(type(self)) if kind in _absent(it)), None)
+        absent = self.unplayed(kind)
         if absent is None:
             return None
-        why, info = _absent(absent)[kind], getattr(absent, "info", None)
+        why, info = absent.absent[kind], getattr(absent, "info", None)
         return Illegal(info.unsaid, clause=why.clause) if info and info.unsaid else why
+
+    def unplayed(self, kind: str) -> type[PlayRule] | None:
+        """The kind of rule that would bring that action into a game of this engine."""
+        holder: type = type(self)
+        kinds = (it for it in declared_rules(holder) if issubclass(it, PlayRule))
+        return next((it for it in kinds if kind in it.absent), None)
 
     def said_aloud(self) -> frozenset[str]:
         """The kinds of action that players call out because of a rule of this game."""
         return frozenset([kind for rule in self.gathered.rules for kind in rule.calls()])
-
-
-def _absent(kind: type[Rule]) -> Mapping[str, Illegal]:
-    return kind.absent if issubclass(kind, PlayRule) else {}
 
 
 BY_PHASE = ("offers", "bars", "throws", "throw")
