@@ -158,7 +158,8 @@ def _gather(game: Gathers) -> Gathered:
     for hook in BY_PHASE:
         for it in hooks.get(hook, ()):
             asks: Any = it
-            for phase in asks.__self__.phases:
+            rule = asks.__self__
+            for phase in (hook == "bars" and rule.bars_in) or rule.phases:
                 in_phase[hook, phase] = (*in_phase.get((hook, phase), ()), asks)
     actors = {kind: rule for rule in acting for kind in rule.absent}
     found = Gathered(rules, hooks, actors, in_phase)

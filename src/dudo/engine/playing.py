@@ -16,6 +16,8 @@ class PlayRule(Rule):
 
     phases: ClassVar[tuple[Phase, ...]] = (Phase.TURN,)
     """The phases in which it offers or bars anything."""
+    bars_in: ClassVar[tuple[Phase, ...] | None] = None
+    """The phases in which it bars anything, where it does not in all of these."""
     absent: ClassVar[Mapping[str, Illegal]] = {}
     """The kinds of action that it brings into the game, and why each is refused where nothing better is known."""
 

@@ -3,6 +3,8 @@
 The reason for a refusal is that of the first rule that does not.
 """
 
+from functools import lru_cache
+
 from dudo.engine.action import Action, Bid, Claim, claimed
 from dudo.engine.cup.claiming import all_claims, higher_claims
 from dudo.engine.cup.rule import CupTurn, instead, out_of_place
@@ -35,22 +37,33 @@ def claims(at: CupTurn) -> tuple[Action, ...]:
 
 def calls(at: CupTurn) -> tuple[Action, ...]:
     """What the seat may do beside claiming, sorted."""
-    found: tuple[Action, ...] = ()
-    several = False
-    bars = at.game.hooks_in("bars", at.public.phase)
-    for offers in at.game.hooks_in("offers", at.public.phase):
-        offered = tuple(offers(at))
-        if bars and offered:
-            barred = {kind: _barred(at, kind) for kind in {it.kind for it in offered}}
-            offered = tuple([it for it in offered if barred[it.kind] is None])
-        several = several or bool(found and offered)
-        found += offered
-    return tuple(sorted(found)) if several else found
+    if _only_claims(at):
+        return ()
+    phase = at.public.phase
+    found = tuple([it for offers in at.game.hooks_in("offers", phase) for it in offers(at)])
+    if found and at.game.hooks_in("bars", phase):
+        barred = {kind for kind in {it.kind for it in found} if _barred(at, kind)}
+        found = tuple([it for it in found if it.kind not in barred]) if barred else found
+    return _in_order(found)
+
+
+@lru_cache(maxsize=4096)
+def _in_order(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    return tuple(sorted(actions))
 
 
 def is_legal(at: CupTurn, action: Action) -> bool:
-    """Whether the action is among the legal ones; a claim is sought among the claims alone."""
-    return action in (claims(at) if isinstance(action, at.game.claims.word) else calls(at))
+    """Whether the action is among the legal ones, which are not all worked out for that."""
+    if isinstance(action, at.game.claims.word):
+        return action in claims(at)
+    if _only_claims(at) or _barred(at, action.kind):
+        return False
+    return any(action in offers(at) for offers in at.game.hooks_in("offers", at.public.phase))
+
+
+def _only_claims(at: CupTurn) -> bool:
+    """Whether the seat hands the cup on unseen, so that it claims something and does nothing else."""
+    return at.public.blind and at.public.phase is Phase.TURN
 
 
 def refusal(at: CupTurn, action: Action) -> Illegal:
@@ -67,6 +80,8 @@ def refusal(at: CupTurn, action: Action) -> Illegal:
     if public.phase is Phase.TURN and isinstance(action, game.claims.word):
         return _refused_claim(at, action)
     rule = game.rule_for(kind)
+    if _only_claims(at):
+        return instead(at, action)
     if kind in rule.absent:
         why: Illegal = rule.because(at, action)
         return why

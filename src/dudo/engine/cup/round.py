@@ -110,11 +110,10 @@ def taken(public: CupPublic, step: Step) -> CupPublic:
 
 def believe(game: "CupRules", state: CupState, step: Step) -> CupState:
     """The receiver takes the cup; a claim that nothing beats has a rule of its own."""
-    public = state.public
-    assert public.standing is not None
-    if public.standing.action == game.top_claim:
-        return game.top.believed(game, state, step)
-    return game.keeping.take(State(taken(public, step), evolve(state.hidden, fresh=())))
+    ended = game.top.believed(game, state, step)
+    if ended is not None:
+        return ended
+    return game.keeping.take(State(taken(state.public, step), evolve(state.hidden, fresh=())))
 
 
 class CupRound(CupRule):
@@ -123,14 +122,16 @@ class CupRound(CupRule):
     __slots__ = ()
 
     phases: ClassVar = (Phase.ANSWER,)
-    absent: ClassVar = dict.fromkeys(
-        ("believe", "challenge"),
-        Illegal("First believe the claim or challenge it.", clause="S1-62"),
-    )
+    absent: ClassVar = {
+        "believe": Illegal(
+            "Nothing beats this claim, so it can only be challenged.", clause="R-46"
+        ),
+        "challenge": Illegal("First believe the claim or challenge it.", clause="S1-62"),
+    }
 
     def offers(self, at: CupTurn) -> Iterable[Action]:
-        """The receiver believes, or challenges."""
-        return _ANSWERS if at.receives else ()
+        """Whoever is asked believes, or challenges."""
+        return _ANSWERS if at.game.top.may_be_believed(at) else _ANSWERS[1:]
 
     def heard(self, game: "CupRules", heard: Heard, step: Step) -> Heard:
         """What a claim counts as, and which one was believed."""

@@ -151,6 +151,9 @@ _INSTEAD = {
 
 def instead(at: CupTurn, action: Action) -> Illegal:
     """What somebody who is asked something else is to do now."""
+    if at.public.phase is Phase.TURN and at.public.blind:
+        unseen = "You hand the cup on unseen, so you must claim something now."
+        return Illegal(unseen, clause="W-M04")
     nothing = Illegal(say("{action} is not possible now.", action=Name(action)))
     return _INSTEAD.get(at.public.phase, nothing)
 

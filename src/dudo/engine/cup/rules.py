@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Annotated, Any
 
 from dudo.engine.action import Action
@@ -169,7 +170,7 @@ class CupRules(Ruleset):
     @property
     def pool(self) -> Pool:
         """The dice that a claim is about: those under the cup, and those in the middle."""
-        return Pool(self.hand.count + self.hand.unseen, self.hand.sides, self.hand.symbols)
+        return _pool(self)
 
     @property
     def one_hand(self) -> Pool:
@@ -212,3 +213,9 @@ class CupRules(Ruleset):
     def begin_round(self, public: CupPublic, *, opener: int) -> CupState:
         """Before the first throw of a round."""
         return begin_round(self, public, opener=opener)
+
+
+@lru_cache(maxsize=256)
+def _pool(game: CupRules) -> Pool:
+    hand = game.hand
+    return Pool(hand.count + hand.unseen, hand.sides, hand.symbols)

@@ -56,7 +56,7 @@ class BlindRule(CupRule):
             return (PassOn(),) if may_pass_opening(game, public) else ()
         assert public.standing is not None
         claim = public.standing.action
-        if not at.receives or not above(game, claim, public.history):
+        if not above(game, claim, public.history):
             return ()
         return (PassOn(),) if without_look(game, (next_better(game, claim),)) else ()
 

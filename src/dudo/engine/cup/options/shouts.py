@@ -56,11 +56,11 @@ class ShoutsRule(CupRule):
 
     def offers(self, at: CupTurn) -> Iterable[Action]:
         """To let it pass."""
-        return () if at.receives else (Waive(),)
+        return (Waive(),) if at.public.undercall and not at.receives else ()
 
     def bars(self, at: CupTurn, kind: str) -> Illegal | None:
         """Bystanders say nothing else."""
-        if at.receives or kind in ("waive", "point"):
+        if not at.public.undercall or kind in ("waive", "point") or at.receives:
             return None
         return Illegal("The next player answers; you may only say that the claim is too low.")
 

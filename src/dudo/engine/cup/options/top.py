@@ -11,7 +11,6 @@ from dudo.engine.cup.options.buying import counts_drinks
 from dudo.engine.cup.round import looked, taken, to_roll, told
 from dudo.engine.cup.rule import CupRule, CupTurn, names_hands
 from dudo.engine.cup.state import CupPublic, CupState
-from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.option import Choice, Group, Says
@@ -42,8 +41,6 @@ class Top(CupRule, Choice):
             group=Group.CLAIMS,
         )
     )
-    phases = nonmember((Phase.ANSWER,))  # type: ignore[misc]
-
     CHALLENGED = ("The highest claim can only be challenged.", "R-29 R-46")
     MATCHED = (
         (
@@ -82,18 +79,25 @@ class Top(CupRule, Choice):
         """Where it may be believed for lives, that is said with what it costs."""
         return {"top": ""} if game.highest.believed else {}
 
-    def bars(self, at: CupTurn, kind: str) -> Illegal | None:
-        """What nothing beats is only challenged, unless it is matched, caught, or may be believed for lives."""
-        if kind != "believe" or self is not Top.CHALLENGED or at.game.highest.believed:
-            return None
-        assert at.public.standing is not None
-        if above(at.game, at.public.standing.action, at.public.history):
-            return None
-        return Illegal("Nothing beats this claim, so it can only be challenged.", clause="R-46")
+    def may_be_believed(self, at: CupTurn) -> bool:
+        """Whether the claim may be: what nothing beats only if it is matched or caught, or believed for lives."""
+        game, standing = at.game, at.public.standing
+        assert standing is not None
+        if self is not Top.CHALLENGED or game.highest.believed:
+            return True
+        return bool(above(game, standing.action, at.public.history))
 
-    def believed(self, game: "CupRules", state: CupState, step: Step) -> CupState:
-        """Nobody looks, and the round is over (W-M07); or the dice are flipped; or the hand is to be matched."""
+    def believed(self, game: "CupRules", state: CupState, step: Step) -> CupState | None:
+        """Nobody looks, and the round is over (W-M07); or the dice are flipped; or the hand is to be matched.
+
+        None for a claim like any other: one that something beats, be it the last in the order of bids.
+        """
+        assert state.public.standing is not None
+        if state.public.standing.action != game.top_claim:
+            return None
         if self is Top.CHALLENGED:
+            if not game.highest.believed:
+                return None
             public = evolve(told(state, step).public, holder=step.seat, waiting=())
             return close(game, State(public, state.hidden))
         public, hidden = taken(state.public, step), evolve(state.hidden, fresh=())

@@ -32,6 +32,7 @@ class UndercallsRule(CupRule):
         clauses="S0-78 S0-89 R-18 R-50 R-61",
     )
     phases: ClassVar = (Phase.TURN, Phase.ANSWER)
+    bars_in: ClassVar = (Phase.TURN,)
     absent: ClassVar = {"point": Illegal("The claim was not too low.", clause="S0-79")}
 
     def needs(self, game: "CupRules") -> Iterator[Need]:
@@ -56,9 +57,7 @@ class UndercallsRule(CupRule):
 
     def bars(self, at: CupTurn, kind: str) -> Illegal | None:
         """One whose claim was too low makes a higher one, and may lay dice open before; the dice stay (R-50)."""
-        if at.public.phase is not Phase.TURN or not restating(at.public):
-            return None
-        if kind in ("show", at.game.claims.word.kind):
+        if kind in ("show", at.game.claims.word.kind) or not restating(at.public):
             return None
         return Illegal("Your claim was too low: now make a higher one.", clause="S0-79")
 

@@ -35,7 +35,7 @@ class HandingOn(CupRule, Choice):
             group=Group.CUP,
         )
     )
-    phases = nonmember((Phase.ANSWER, Phase.TURN))  # type: ignore[misc]
+    phases = nonmember((Phase.ANSWER,))  # type: ignore[misc]
     absent = nonmember(  # type: ignore[misc]
         {"push": Illegal("The cup cannot be handed on unseen now.", clause="W-M04")}
     )
@@ -88,23 +88,11 @@ class HandingOn(CupRule, Choice):
     def offers(self, at: CupTurn) -> Iterable[Action]:
         """To the receiver, if there is a claim to hand it on with."""
         game, public = at.game, at.public
-        if public.phase is not Phase.ANSWER or not at.receives:
-            return ()
         assert public.standing is not None
         claim = public.standing.action
         if not above(game, claim, public.history):
             return ()
         return (Push(),) if without_look(game, self._claims(at, claim, at.seat)) else ()
-
-    def bars(self, at: CupTurn, kind: str) -> Illegal | None:
-        """Whoever hands it on unseen claims something, and does nothing else."""
-        if at.public.phase is not Phase.TURN or not at.public.blind:
-            return None
-        if kind == at.game.claims.word.kind:
-            return None
-        return Illegal(
-            "You hand the cup on unseen, so you must claim something now.", clause="W-M04"
-        )
 
     def bids(self, at: CupTurn, bids: tuple[Action, ...]) -> tuple[Action, ...]:
         """The claims with which the cup is handed on unseen: the same, or higher ones."""
