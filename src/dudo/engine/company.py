@@ -33,18 +33,23 @@ def _rule(hint: Any, value: Any) -> Any:
     rule = switched(hint)
     if rule is None:
         return value
-    return rule if value and value != getattr(rule, "info").quiet else None  # noqa: B009  each has its own
+    plain: int = getattr(rule, "info").quiet or 0  # noqa: B009  each has its own
+    return None if value == plain else rule
 
 
-def unmet(game: Any) -> Iterator[tuple[str, Need]]:
-    """The needs that this game does not meet, each with the path of the option that has it."""
-    for path, rule in (("", game), *_played(game)):
+def unmet(game: Any, options: Any = None) -> Iterator[tuple[str, Need]]:
+    """The needs that this game does not meet, each with the path of the option that has it.
+
+    The options are those of the game itself, where no others are given, which are played beside it.
+    """
+    holder = game if options is None else options
+    for path, rule in (("", holder), *_played(holder)):
         yield from ((path, need) for need in rule.needs(game) if not need.met)
 
 
-def check_needs(game: Any) -> None:
+def check_needs(game: Any, options: Any = None) -> None:
     """`BadRuleset` with the sentence of the first need that is not met."""
-    for _, need in unmet(game):
+    for _, need in unmet(game, options):
         raise BadRuleset(need.sentence)
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from dudo.engine.action import Action
-from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
+from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players, of_players, of_rounds
 from dudo.engine.bidding.legality import calls, raises
 from dudo.engine.bidding.round import Round, begin_round
 from dudo.engine.bidding.rule import Turn
@@ -17,7 +17,7 @@ from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import AnyBids, Faces, Pool, Tallied
 from dudo.engine.first_opener import First
 from dudo.engine.hand import Hand, has_super
-from dudo.engine.option import Group, Says, is_in_range
+from dudo.engine.option import Group, Says
 from dudo.engine.options.answer import AnyAnswer, NextPlayer
 from dudo.engine.options.bounce import Bouncing
 from dudo.engine.options.buy_backs import BuyBacks
@@ -100,13 +100,8 @@ class Rules(Ruleset):
 
     def needs(self, game: Any) -> Iterator[Need]:
         """Numbers that make sense, and bills where their letters decide."""
-        yield Need(is_in_range(self, "rounds"), "A match lasts 1 to 1000 rounds.")
-        yield Need(
-            is_in_range(self, "least") and is_in_range(self, "most") and self.least <= self.most,
-            "A game is for 2 to 40 players, the smaller number first.",
-            {"most": self.least},
-            {"least": self.most},
-        )
+        yield of_rounds(self)
+        yield of_players(self)
         yield Need(
             self.first is not First.LETTERS or self.hand.piece == "digit",
             "Only bills have letters: play with banknotes, or let something else decide who opens.",

@@ -45,7 +45,7 @@ def left(
 
 def without_look(game: "CupRules", claims: tuple[Action, ...]) -> tuple[Action, ...]:
     """Those of the claims that may be made by somebody who has not looked under the cup."""
-    for allows in game.hooks("without_look"):
+    for allows in game.gathered.hooks["without_look"]:
         claims = allows(game, claims)
     return claims
 

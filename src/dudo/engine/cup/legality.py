@@ -26,11 +26,12 @@ def claims(at: CupTurn) -> tuple[Action, ...]:
     game = at.game
     if at.public.phase is not Phase.TURN or _barred(at, game.claims.word.kind):
         return ()
+    hooks = game.gathered.hooks
     found = higher_claims(game, at.public)
-    for allows in game.hooks("bids"):
+    for allows in hooks["bids"]:
         found = allows(at, found)
     if found:
-        for adds in game.hooks("adds"):
+        for adds in hooks["adds"]:
             found = adds(at, found)
     return found
 
@@ -39,12 +40,17 @@ def calls(at: CupTurn) -> tuple[Action, ...]:
     """What the seat may do beside claiming, sorted."""
     if _only_claims(at):
         return ()
-    phase = at.public.phase
-    found = tuple([it for offers in at.game.hooks_in("offers", phase) for it in offers(at)])
-    if found and at.game.hooks_in("bars", phase):
-        barred = {kind for kind in {it.kind for it in found} if _barred(at, kind)}
-        found = tuple([it for it in found if it.kind not in barred]) if barred else found
-    return _in_order(found)
+    in_phase, phase = at.game.gathered.in_phase, at.public.phase
+    offering = in_phase.get(("offers", phase), ())
+    if len(offering) == 1:
+        found = tuple(offering[0](at))
+    else:
+        found = _in_order(tuple([it for offers in offering for it in offers(at)]))
+    for bars in in_phase.get(("bars", phase), ()):
+        barred = {kind for kind in {it.kind for it in found} if bars(at, kind) is not None}
+        if barred:
+            found = tuple([it for it in found if it.kind not in barred])
+    return found
 
 
 @lru_cache(maxsize=4096)

@@ -167,4 +167,4 @@ def out_of_place(rule: PlayRule | type[PlayRule], at: CupTurn, action: Action) -
 
 def names_hands(game: "CupRules", sentence: str) -> Need:
     """What every rule needs that is about whole hands."""
-    return Need(game.names_hands, sentence)
+    return Need(game.names_hands, sentence, {"claims": "ranked"})

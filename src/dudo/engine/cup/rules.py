@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from dudo.engine.action import Action
-from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
+from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players, of_players, of_rounds
 from dudo.engine.claims import Faces, Pool, Ranked
 from dudo.engine.cup.options.blind import Blind
 from dudo.engine.cup.options.buying import Buying
@@ -33,7 +33,7 @@ from dudo.engine.cup.round import CupRound
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupPublic, CupState
 from dudo.engine.first_opener import First
-from dudo.engine.option import Group, Says, is_in_range
+from dudo.engine.option import Group, Says
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rule import Need
 from dudo.engine.seating import MOST_PLAYERS
@@ -107,11 +107,8 @@ class CupRules(Ruleset):
 
     def needs(self, game: Any) -> Iterator[Need]:
         """Numbers that make sense, and no bills."""
-        yield Need(
-            is_in_range(self, "least") and is_in_range(self, "most") and self.least <= self.most,
-            "A game is for 2 to 40 players, the smaller number first.",
-        )
-        yield Need(is_in_range(self, "rounds"), "A match lasts 1 to 1000 rounds.")
+        yield of_players(self)
+        yield of_rounds(self)
         yield Need(
             self.first is not First.LETTERS,
             "Only bills have letters, and here everybody has dice: let something else decide who opens.",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.action import Action, NewLives, PassOn
-from dudo.engine.cup.claiming import above, next_better, without_look
+from dudo.engine.cup.claiming import next_better, without_look
 from dudo.engine.cup.options.top import BETTER
 from dudo.engine.cup.options.unseen import HandingOn
 from dudo.engine.cup.round import taken, to_roll, told
@@ -53,12 +53,11 @@ class BlindRule(CupRule):
         """To a starter, and to the receiver if the next better hand is claimed without a look."""
         game, public = at.game, at.public
         if public.phase is Phase.TURN:
-            return (PassOn(),) if may_pass_opening(game, public) else ()
+            opens = public.accepted is None and may_pass_opening(game, public)
+            return _PASS_ON if opens else ()
         assert public.standing is not None
-        claim = public.standing.action
-        if not above(game, claim, public.history):
-            return ()
-        return (PassOn(),) if without_look(game, (next_better(game, claim),)) else ()
+        better = game.claims.better(public.standing.action, game.pool)
+        return _PASS_ON if without_look(game, better[:1]) else ()
 
     def heard(self, game: "CupRules", heard: Heard, step: Step) -> Heard:
         """The next better hand is claimed."""
@@ -89,4 +88,5 @@ def may_pass_opening(game: "CupRules", public: CupPublic) -> bool:
     return game.blind and passed and len(said) < len(public.active) - 1
 
 
+_PASS_ON = (PassOn(),)
 Blind = Annotated[bool, BlindRule()]

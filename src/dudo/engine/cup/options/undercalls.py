@@ -53,7 +53,7 @@ class UndercallsRule(CupRule):
 
     def offers(self, at: CupTurn) -> Iterable[Action]:
         """To point out that the claim was too low."""
-        return (Point(),) if at.public.undercall else ()
+        return _POINT if at.public.undercall else ()
 
     def bars(self, at: CupTurn, kind: str) -> Illegal | None:
         """One whose claim was too low makes a higher one, and may lay dice open before; the dice stay (R-50)."""
@@ -91,4 +91,5 @@ class UndercallsRule(CupRule):
         return State(public, state.hidden)
 
 
+_POINT = (Point(),)
 Undercalls = Annotated[bool, UndercallsRule()]
