@@ -19,7 +19,7 @@ from dudo.engine import (
     Totals,
 )
 from dudo.engine.claims import Ranked
-from dudo.engine.cup.dice import CupDice
+from dudo.engine.cup.options.dice import CupDice
 from dudo.engine.options.showing import Rerolls
 
 HOUSE: dict[str, Game] = {

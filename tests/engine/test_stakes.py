@@ -32,6 +32,7 @@ from dudo.engine import (
     Wild,
     parse,
 )
+from dudo.engine.company import check_needs
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.record import Line, read_line
 from dudo.engine.stakes import (
@@ -47,7 +48,6 @@ from dudo.engine.stakes import (
     Stakes,
     Wager,
     begin,
-    check,
     least_for_first_out,
     ledger,
     ledger_after,
@@ -86,7 +86,7 @@ def entry(
     stakes: Stakes, game: Bidding, hands: str, actions: str, *, opener: int = 0
 ) -> LedgerEntry:
     """What the round leaves in the ledger."""
-    check(stakes, game)
+    check_needs(game, stakes)
     before, after = played(game, hands, actions, opener=opener)
     return settle(stakes, game, before, after)
 

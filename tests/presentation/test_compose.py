@@ -20,7 +20,7 @@ from dudo.engine import (
     Wild,
 )
 from dudo.engine.claims import Ladder
-from dudo.engine.cup.drinks import Drinks
+from dudo.engine.cup.options.drinks import Drinks
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.engine.option import Group, from_data, to_data
 from dudo.engine.options.exact import Exact, Reward

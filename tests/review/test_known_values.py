@@ -9,7 +9,7 @@ import pytest
 
 from dudo.engine import Cup, CupDice, First, Record, read_line
 from dudo.engine.claims import Order, Ranked
-from dudo.engine.cup.keeping import Keeping
+from dudo.engine.cup.options.keeping import Keeping
 from dudo.engine.penalty import LoseHand
 from dudo.review import Review, review
 

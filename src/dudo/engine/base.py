@@ -12,8 +12,8 @@ from dudo.engine.company import Gathers
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, Traits, shares
-from dudo.engine.option import Group, Says
-from dudo.engine.rule import Rule
+from dudo.engine.option import Group, Says, is_in_range
+from dudo.engine.rule import Need, Rule
 from dudo.engine.seating import MOST_PLAYERS, seat_at
 from dudo.engine.state import Public, Showdown, State, View, no_state, no_view
 from dudo.engine.words import Words
@@ -176,6 +176,21 @@ class Ruleset(Gathers, Traits, Rule, ABC):
 @bounded_cache(many=256)
 def _facts(ruleset: Ruleset) -> Facts:
     return ruleset.drawn()
+
+
+def of_players(game: Any) -> Need:
+    """How many play, in numbers that make sense."""
+    return Need(
+        is_in_range(game, "least") and is_in_range(game, "most") and game.least <= game.most,
+        "A game is for 2 to 40 players, the smaller number first.",
+        {"most": game.least},
+        {"least": game.most},
+    )
+
+
+def of_rounds(game: Any) -> Need:
+    """How long a match is, in a number that makes sense."""
+    return Need(is_in_range(game, "rounds"), "A match lasts 1 to 1000 rounds.")
 
 
 def for_players(least: int, most: int) -> Text:

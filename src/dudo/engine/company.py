@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
-from dudo.engine.errors import BadRuleset
+from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import hints_of, kinds_of, switched
+from dudo.engine.playing import PlayRule
 from dudo.engine.rule import Need, Rule
 
 
@@ -20,22 +21,35 @@ def _played(holder: Any, prefix: str = "") -> Iterator[tuple[str, Rule]]:
     for field in fields(holder):
         value = getattr(holder, field.name)
         path = prefix + field.name
-        rule = switched(hints_of(holder.__class__)[field.name]) if value is True else value
+        rule = _rule(hints_of(holder.__class__)[field.name], value)
         if isinstance(rule, Rule) and not rule.idle:
             yield path, rule
         if is_dataclass(value):
             yield from _played(value, f"{path}.")
 
 
-def unmet(game: Any) -> Iterator[tuple[str, Need]]:
-    """The needs that this game does not meet, each with the path of the option that has it."""
-    for path, rule in (("", game), *_played(game)):
+def _rule(hint: Any, value: Any) -> Any:
+    """The rule that an option with that value plays: the value itself, or the one that it switches on."""
+    rule = switched(hint)
+    if rule is None:
+        return value
+    plain: int = getattr(rule, "info").quiet or 0  # noqa: B009  each has its own
+    return None if value == plain else rule
+
+
+def unmet(game: Any, options: Any = None) -> Iterator[tuple[str, Need]]:
+    """The needs that this game does not meet, each with the path of the option that has it.
+
+    The options are those of the game itself, where no others are given, which are played beside it.
+    """
+    holder = game if options is None else options
+    for path, rule in (("", holder), *_played(holder)):
         yield from ((path, need) for need in rule.needs(game) if not need.met)
 
 
-def check_needs(game: Any) -> None:
+def check_needs(game: Any, options: Any = None) -> None:
     """`BadRuleset` with the sentence of the first need that is not met."""
-    for _, need in unmet(game):
+    for _, need in unmet(game, options):
         raise BadRuleset(need.sentence)
 
 
@@ -77,25 +91,80 @@ class Gathers(HashedOnce):
 
     __slots__ = ("_gathered",)
     _gathered: Gathered
+    first_rule: ClassVar[PlayRule]
+    """What every game of the engine plays before its options; its kind of rule has the hooks of the engine."""
+
+    @property
+    def gathered(self) -> Gathered:
+        """The rules of this game by what they have to say, gathered when it is first asked."""
+        try:
+            return self._gathered
+        except AttributeError:
+            return _gather(self)
+
+    def hooks(self, hook: str) -> tuple[Callable[..., Any], ...]:
+        """A question, put to each rule of this game that has something to say to it, in the order of its options."""
+        return self.gathered.hooks[hook]
+
+    def hooks_in(self, hook: str, phase: Any) -> tuple[Callable[..., Any], ...]:
+        """The same, of the rules that have something to say in that phase."""
+        return self.gathered.in_phase.get((hook, phase), ())
+
+    def rules(self, hook: str) -> tuple[Any, ...]:
+        """The rules that have something to say to that question."""
+        return tuple([it.__self__ for it in self.hooks(hook)])  # type: ignore[attr-defined]
+
+    def rule_for(self, kind: str) -> Any:
+        """The rule that says what a kind of action does in this game."""
+        return self.gathered.actors.get(kind, self.first_rule)
+
+    def introduced(self, kind: str) -> Any | Illegal | None:
+        """The rule that has brought a kind of action into this game, or why it is not in it; None for what never is."""
+        for rule in self.gathered.rules:
+            if kind in rule.absent:
+                return rule
+        absent = self.unplayed(kind)
+        if absent is None:
+            return None
+        why, info = absent.absent[kind], getattr(absent, "info", None)
+        return Illegal(info.unsaid, clause=why.clause) if info and info.unsaid else why
+
+    def unplayed(self, kind: str) -> type[PlayRule] | None:
+        """The kind of rule that would bring that action into a game of this engine."""
+        holder: type = type(self)
+        kinds = (it for it in declared_rules(holder) if issubclass(it, PlayRule))
+        return next((it for it in kinds if kind in it.absent), None)
+
+    def said_aloud(self) -> frozenset[str]:
+        """The kinds of action that players call out because of a rule of this game."""
+        return frozenset([kind for rule in self.gathered.rules for kind in rule.calls()])
 
 
-def gather(game: Gathers, kind: type[Rule], *always: Rule) -> Gathered:
-    """What the rules of that kind say in this game, those that every game has first; kept with the game."""
-    rules = (*always, *(rule for rule in played(game) if isinstance(rule, kind)))
-    plain = {name: it for name, it in vars(kind).items() if callable(it)}
+BY_PHASE = ("offers", "bars", "throws", "throw")
+"""The hooks that are asked by phase; an engine may have no such thing."""
+
+
+def _gather(game: Gathers) -> Gathered:
+    """What the rules say in this game, that which every game has first; kept with the game."""
+    rules = (game.first_rule, *(rule for rule in played(game) if isinstance(rule, PlayRule)))
+    kinds = [it for it in type(game.first_rule).__mro__[1:] if issubclass(it, PlayRule)]
+    nothing = {name: getattr(kinds[0], name) for it in kinds for name in vars(it)}
     hooks = {
         hook: tuple(
-            [getattr(rule, hook) for rule in rules if getattr(type(rule), hook) is not nothing]
+            [getattr(rule, hook) for rule in rules if getattr(type(rule), hook, none) is not none]
         )
-        for hook, nothing in plain.items()
+        for hook, none in nothing.items()
+        if callable(none)
     }
-    hooks["speaks_late"] = tuple([late for late in hooks["speaks_late"] if late()])
+    if "speaks_late" in hooks:
+        hooks["speaks_late"] = tuple([late for late in hooks["speaks_late"] if late()])
     acting: list[Any] = [act.__self__ for act in hooks["act"]]
     in_phase: dict[tuple[str, Any], tuple[Callable[..., Any], ...]] = {}
-    for hook in ("offers", "bars"):
-        for it in hooks[hook]:
+    for hook in BY_PHASE:
+        for it in hooks.get(hook, ()):
             asks: Any = it
-            for phase in asks.__self__.phases:
+            rule = asks.__self__
+            for phase in (hook == "bars" and rule.bars_in) or rule.phases:
                 in_phase[hook, phase] = (*in_phase.get((hook, phase), ()), asks)
     actors = {kind: rule for rule in acting for kind in rule.absent}
     found = Gathered(rules, hooks, actors, in_phase)

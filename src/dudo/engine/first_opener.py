@@ -8,18 +8,18 @@ from enum import nonmember
 from typing import Any, NamedTuple, TypeVar
 
 from dudo.engine.action import Action, Begin, Roll
-from dudo.engine.bidding.rule import BEFORE_THE_FIRST_BID, BidRule, Turn
-from dudo.engine.bidding.state import BiddingState
+from dudo.engine.bidding.rule import BEFORE_THE_FIRST_BID
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.option import Choice, Group, Says
+from dudo.engine.playing import PlayRule
 from dudo.engine.state import Phase, Public
 
 P = TypeVar("P", bound=Public)
 
 
-class First(BidRule, Choice):
+class First(PlayRule, Choice):
     """Who opens the match."""
 
     info = nonmember(
@@ -62,21 +62,20 @@ class First(BidRule, Choice):
         """Whether nobody has anything to say."""
         return self is not First.BOSS
 
-    def offers(self, at: Turn) -> Iterable[Action]:
+    def offers(self, at: Any) -> Iterable[Action]:
         """To the boss: who opens."""
         return map(Begin, at.public.active)
 
-    def bars(self, at: Turn, kind: str) -> Illegal | None:
+    def bars(self, at: Any, kind: str) -> Illegal | None:
         """First the boss says so."""
         if kind == "begin":
             return None
         return Illegal("First say who opens the first round.", clause="S1-02")
 
-    def act(self, game: Any, state: BiddingState, seat: int, action: Action) -> BiddingState:
+    def act(self, game: Any, state: Any, seat: int, action: Action) -> Any:
         """The first round is about to be dealt."""
         assert isinstance(action, Begin)
-        begun: BiddingState = game.begin_round(state.public, opener=action.seat)
-        return begun
+        return game.begin_round(state.public, opener=action.seat)
 
 
 class HighDie(NamedTuple):

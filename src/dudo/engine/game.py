@@ -143,11 +143,6 @@ class Traits(Protocol):
         return {}
 
     @property
-    def moot(self) -> frozenset[str]:
-        """The options of which nothing is said where they are not played: others of this ruleset settle them."""
-        return frozenset()
-
-    @property
     def ends_with_one_left(self) -> bool:
         """Whether every match goes on until one player is left, without an option that says so."""
         return False

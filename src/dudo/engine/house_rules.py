@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from dudo.engine.base import Ruleset
+from dudo.engine.company import check_needs
 from dudo.engine.engines import AnyGame, kinds
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.option import Data, Group, OneOf, Says, from_data, to_data
-from dudo.engine.stakes import Stakes, check
+from dudo.engine.stakes import Stakes
 from dudo.text import Name, say
 
 
@@ -30,7 +31,7 @@ class HouseRules:
     stakes: Annotated[Stakes, Says(group=Group.STAKES)] = field(default_factory=Stakes)
 
     def __post_init__(self) -> None:
-        check(self.stakes, self.game)
+        check_needs(self.game, self.stakes)
 
     @property
     def plays_for_something(self) -> bool:

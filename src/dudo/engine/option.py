@@ -139,12 +139,12 @@ def declared(holder: Any) -> Iterator[Declared]:
 def _declarations(kind: type) -> tuple[tuple[str, Any, Says | None], ...]:
     hints = [(field.name, hints_of(kind)[field.name]) for field in fields(kind)]
     return tuple(
-        (name, get_args(hint)[0] if get_origin(hint) is Annotated else hint, _says(hint))
+        (name, get_args(hint)[0] if get_origin(hint) is Annotated else hint, says_of(hint))
         for name, hint in hints
     )
 
 
-def _says(hint: Any) -> Says | None:
+def says_of(hint: Any) -> Says | None:
     """What is said of an option: beside its type, by the rule that switches it on, or by the class of its values."""
     for told in (*getattr(hint, "__metadata__", ()), *kinds_of(hint)):
         says = told if isinstance(told, Says) else getattr(told, "info", None)

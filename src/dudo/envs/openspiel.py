@@ -21,12 +21,11 @@ from typing import Any
 import numpy as np
 
 from dudo.engine import Action, Game
-from dudo.engine.base import Ruleset
+from dudo.engine.base import Ruleset, of_rounds
 from dudo.engine.bidding.game import Bidding
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.seating import MOST_PLAYERS
-from dudo.engine.senseless import of_rounds, refuse
 from dudo.envs.course import EnvRules
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.which_game import which_game
@@ -72,7 +71,9 @@ def rules_of(parameters: Mapping[str, Any]) -> EnvRules:
     game, players = which_game(str(parameters["game"])), int(parameters["players"])
     if parameters["rounds"] and isinstance(game, Ruleset):
         game = game.unchecked(rounds=int(parameters["rounds"]))
-        refuse(of_rounds(game))
+        lasts = of_rounds(game)
+        if not lasts.met:
+            raise BadRuleset(lasts.sentence)
     if not parameters["dice"]:
         return EnvRules(game=game, players=players, start=game.start(players))
     said = str(parameters["dice"])

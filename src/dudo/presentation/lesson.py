@@ -16,8 +16,9 @@ from dudo.engine.action import Bid
 from dudo.engine.bidding.game import Bidding
 from dudo.engine.claims import Claims, Pool
 from dudo.engine.cup import Cup
-from dudo.engine.cup.highest import HighestHand, ShownAtOnce
-from dudo.engine.cup.top import Top
+from dudo.engine.cup.options.highest import HighestHand
+from dudo.engine.cup.options.shown import ShownAtOnce
+from dudo.engine.cup.options.top import Top
 from dudo.engine.duel import Duel
 from dudo.engine.game import Game
 from dudo.engine.lettered import on_dice

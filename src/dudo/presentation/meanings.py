@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
 from dudo.engine import Bidding, Cup, Duel
-from dudo.engine.cup.top import Top
+from dudo.engine.cup.options.top import Top
 from dudo.engine.game import Game
 from dudo.presentation.pieces import in_terms, pieces_of
 from dudo.text import Text

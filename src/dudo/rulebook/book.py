@@ -200,7 +200,7 @@ def _entries(rules: HouseRules) -> Iterator[tuple[str, str, Text, Text]]:
         yield chapter, rule.option, name, rule.sentence
     told = {rule.option for rule in card}
     restated, terms = rules.game.restated, {**USUAL_TERMS, **terms_of(rules)}
-    quiet = rules.game.moot | {f"stakes.{path}" for path in moot(rules.stakes, rules.game)}
+    quiet = {f"stakes.{path}" for path in moot(rules.stakes, rules.game)}
     for path, field in fields.items():
         sentence = next((it.sentence for it in field.options if it.current), NOTHING)
         if path in restated:

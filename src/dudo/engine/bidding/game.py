@@ -151,7 +151,8 @@ class Bidding(Rules):
             raise refusal(turn, action)
         if public.phase in (Phase.WINDOW, Phase.SIDES):
             return rounds.sealed(self, state, by, action)
-        return self.rule_for(action.kind).act(self, state, by, action)
+        following: BiddingState = self.rule_for(action.kind).act(self, state, by, action)
+        return following
 
     def _throw(self, state: BiddingState, action: Action, by: int | None) -> BiddingState:
         if by is not None or not isinstance(action, (Roll, Letters)):

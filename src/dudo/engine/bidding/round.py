@@ -199,7 +199,8 @@ def _late(game: "Rules", state: BiddingState, answers: dict[int, Action]) -> Bid
         return turn_of(state, game.answering(public))
     action = answers[speaking[0]]
     alike = tuple(seat for seat in speaking if answers[seat] == action)
-    return game.rule_for(action.kind).act_late(game, state, alike, action)
+    following: BiddingState = game.rule_for(action.kind).act_late(game, state, alike, action)
+    return following
 
 
 # A challenge
@@ -278,6 +279,10 @@ class Round(BidRule):
         "reveal": Illegal("Nobody has challenged you, so nothing is shown now.", clause="R-56"),
         "waive": Illegal("There is nothing to let go now.", clause="S0-38"),
     }
+
+    def calls(self) -> Iterable[str]:
+        """What one who is asked may say is called out only by what asks for it."""
+        return ()
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """What one who is asked may say."""

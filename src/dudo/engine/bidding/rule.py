@@ -4,7 +4,6 @@ A rule overrides the hooks whose answer it changes. A game gathers them once, so
 that has nothing to say to a question, costs nothing.
 """
 
-from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from dudo.engine.action import Action
@@ -12,7 +11,8 @@ from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.hand import Hand
 from dudo.engine.penalty import Cost, Verdict
-from dudo.engine.rule import Need, Rule
+from dudo.engine.playing import PlayRule
+from dudo.engine.rule import Need
 from dudo.engine.state import Phase, Step
 
 if TYPE_CHECKING:
@@ -48,37 +48,18 @@ class Judged(NamedTuple):
     tallied: "Tallied | None" = None  # None if nothing was counted
 
 
-class BidRule(Rule):
+class BidRule(PlayRule):
     """An option that changes nothing."""
 
     __slots__ = ()
 
     phases: ClassVar[tuple[Phase, ...]] = (Phase.TURN, Phase.RAISE)
-    """The phases in which it offers or bars anything."""
-    absent: ClassVar[Mapping[str, Illegal]] = {}
-    """The kinds of action that it brings into the game, and why each is refused where nothing better is known."""
-
-    def calls(self) -> Iterable[str]:
-        """The kinds of action that players call out because of it."""
-        return self.absent
 
     # What is legal
-
-    def offers(self, at: Turn) -> Iterable[Action]:
-        """What the seat may do because of it, beside bidding, as far as nothing bars it."""
-        return ()
 
     def throws_again(self, at: Turn) -> tuple[Action, ...]:
         """The ways to throw concealed dice again; they are among what it offers."""
         return ()
-
-    def bars(self, at: Turn, kind: str) -> Illegal | None:
-        """Why nothing of that kind may be said or done now; None where nothing in this rule stands against it."""
-        return None
-
-    def bids(self, at: Turn, bids: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Those of the bids that it allows, in their order, and those that it adds."""
-        return bids
 
     def because(self, at: Turn, action: Action) -> Illegal:
         """Why it does not allow that bid, or does not offer that action."""
@@ -87,10 +68,6 @@ class BidRule(Rule):
         return self.absent[action.kind]
 
     # What happens
-
-    def act(self, game: "Rules", state: BiddingState, seat: int, action: Action) -> BiddingState:
-        """The state after an action that this rule has brought into the game."""
-        raise NotImplementedError
 
     def after_bid(
         self, game: "Rules", before: BiddingPublic, state: BiddingState
@@ -106,7 +83,8 @@ class BidRule(Rule):
         self, game: "Rules", state: BiddingState, seats: tuple[int, ...], action: Action
     ) -> BiddingState:
         """The state after these seats have said that together out of turn: the first of them counts."""
-        return self.act(game, state, seats[0], action)
+        following: BiddingState = self.act(game, state, seats[0], action)
+        return following
 
     def made(self, before: BiddingPublic, public: BiddingPublic) -> BiddingPublic:
         """The position after a bid, changed by what was said with it."""

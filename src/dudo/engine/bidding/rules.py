@@ -3,23 +3,21 @@
 The defaults are the commonest game, so a named game states only what differs.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Annotated, Any
 
 from dudo.engine.action import Action
-from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
+from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players, of_players, of_rounds
 from dudo.engine.bidding.legality import calls, raises
 from dudo.engine.bidding.round import Round, begin_round
-from dudo.engine.bidding.rule import BidRule, Turn
+from dudo.engine.bidding.rule import Turn
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import AnyBids, Faces, Pool, Tallied
-from dudo.engine.company import Gathered, declared_rules, gather
-from dudo.engine.errors import Illegal
 from dudo.engine.first_opener import First
 from dudo.engine.hand import Hand, has_super
-from dudo.engine.option import Group, Says, is_in_range
+from dudo.engine.option import Group, Says
 from dudo.engine.options.answer import AnyAnswer, NextPlayer
 from dudo.engine.options.bounce import Bouncing
 from dudo.engine.options.buy_backs import BuyBacks
@@ -46,7 +44,6 @@ from dudo.engine.options.splitting import Splitting
 from dudo.engine.penalty import AnyPenalty, LoseDie
 from dudo.engine.rule import Need
 from dudo.engine.seating import MOST_PLAYERS, next_seat
-from dudo.engine.state import Phase
 from dudo.text import say
 
 MostPlayers = Annotated[
@@ -69,6 +66,7 @@ class Rules(Ruleset):
 
     engine_title = say("A cup for everybody")
     engine_about = say("Bids go up and up on all the dice on the table.")
+    first_rule = Round()
 
     least: LeastPlayers = 2
     most: MostPlayers = 20
@@ -102,13 +100,8 @@ class Rules(Ruleset):
 
     def needs(self, game: Any) -> Iterator[Need]:
         """Numbers that make sense, and bills where their letters decide."""
-        yield Need(is_in_range(self, "rounds"), "A match lasts 1 to 1000 rounds.")
-        yield Need(
-            is_in_range(self, "least") and is_in_range(self, "most") and self.least <= self.most,
-            "A game is for 2 to 40 players, the smaller number first.",
-            {"most": self.least},
-            {"least": self.most},
-        )
+        yield of_rounds(self)
+        yield of_players(self)
         yield Need(
             self.first is not First.LETTERS or self.hand.piece == "digit",
             "Only bills have letters: play with banknotes, or let something else decide who opens.",
@@ -124,48 +117,10 @@ class Rules(Ruleset):
     # Asking the rules
 
     @property
-    def gathered(self) -> Gathered:
-        """The rules of this game by what they have to say, gathered when it is first asked."""
-        try:
-            return self._gathered
-        except AttributeError:
-            return gather(self, BidRule, _ROUND)
-
-    def hooks(self, hook: str) -> tuple[Callable[..., Any], ...]:
-        """A question, put to each rule of this game that has something to say to it, in the order of its options."""
-        return self.gathered.hooks[hook]
-
-    def hooks_in(self, hook: str, phase: Phase) -> tuple[Callable[..., Any], ...]:
-        """The same, of the rules that have something to say in that phase."""
-        return self.gathered.in_phase.get((hook, phase), ())
-
-    def rules(self, hook: str) -> tuple[BidRule, ...]:
-        """The rules that have something to say to that question."""
-        return tuple([it.__self__ for it in self.hooks(hook)])  # type: ignore[attr-defined]
-
-    def rule_for(self, kind: str) -> BidRule:
-        """The rule that says what a kind of action does in this game."""
-        rule: BidRule = self.gathered.actors.get(kind, _ROUND)
-        return rule
-
-    def introduced(self, kind: str) -> BidRule | Illegal | None:
-        """The rule that has brought a kind of action into this game, or why it is not in it; None for what never is."""
-        for rule in self.gathered.rules:
-            if kind in rule.absent:
-                found: BidRule = rule
-                return found
-        absent = next((it for it in declared_rules(type(self)) if kind in _absent(it)), None)
-        if absent is None:
-            return None
-        info: Says = absent.info  # type: ignore[attr-defined]
-        return Illegal(info.unsaid, clause=_absent(absent)[kind].clause)
-
-    @property
     def calls(self) -> frozenset[str]:
         """A challenge, and what the options add to it."""
-        sides = {"support", "oppose"} if self.penalty.takes_sides else set()
-        said = {kind for rule in self.gathered.rules[1:] for kind in rule.calls()}
-        return frozenset(said | sides)
+        sides: set[str] = {"support", "oppose"} if self.penalty.takes_sides else set()
+        return self.said_aloud() | (sides | {"challenge"})
 
     def bids(self, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
         """Every bid that the seat may make, if it is its turn."""
@@ -333,14 +288,6 @@ class Rules(Ruleset):
     def reshakes(self) -> bool:
         """Whether hands of five different dice, or runs, may be shaken again."""
         return self.claims.five_different.reshakes
-
-
-_ROUND = Round()
-
-
-def _absent(kind: Any) -> Mapping[str, Illegal]:
-    found: Mapping[str, Illegal] = getattr(kind, "absent", {})
-    return found
 
 
 @lru_cache(maxsize=1024)

@@ -11,7 +11,6 @@ from dudo.engine.first_opener import First
 from dudo.engine.hand import ACE_HIGH
 from dudo.engine.option import Choice, Group, Says, check_kinds, is_in_range
 from dudo.engine.penalty import LoseHand
-from dudo.engine.senseless import refuse
 from dudo.engine.state import Public
 from dudo.text import say
 
@@ -96,7 +95,9 @@ class DuelRules(Ruleset):
             raise BadRuleset("A duel compares hands by poker order, by groups, or as a number.")
         if self.poker and self.claims.order is Order.NUMBER:
             raise BadRuleset("Poker dice show no numbers that could be read.")
-        refuse((not need.met, need.sentence) for need in self.claims.needs(self))
+        for need in self.claims.needs(self):
+            if not need.met:
+                raise BadRuleset(need.sentence)
         if self.first is First.LETTERS:
             raise BadRuleset(
                 "Only bills have letters, and here everybody has dice: let something else decide who opens."

@@ -6,18 +6,47 @@
 ('Betty Ford', 'Ducks', '6, 2')
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
-from dudo.engine.option import check_kinds
+from dudo.engine.option import Group, Says, check_kinds
+from dudo.engine.rule import Need, Rule
 from dudo.text import Name, say
+
+if TYPE_CHECKING:
+    from dudo.engine.cup.rules import CupRules
 
 LONGEST = 40
 
 
+class Code(Rule):
+    """What both kinds of code words have in common."""
+
+    __slots__ = ()
+
+    info: ClassVar = Says(
+        name="Code words",
+        asked="code word",
+        unsaid="Claims are said as numbers.",
+        group=Group.CLAIMS,
+    )
+
+    def needs(self, game: "CupRules") -> Iterator[Need]:
+        """Dice that are read as a number."""
+        yield Need(game.claims.as_number, "Code words are for dice that are read as a number.")
+
+    @classmethod
+    def said(cls, game: "CupRules") -> Mapping[str, str]:
+        """Nothing where claims are no numbers."""
+        quiet = game.code_words is None and not game.claims.as_number
+        return {"code_words": ""} if quiet else {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CodeWords:
+class CodeWords(Code):
     """Names of the faces, used to read three dice, and of the doubles, used to read two."""
 
     clauses = "S0-112 S0-113 S0-114 R-54"
@@ -54,7 +83,7 @@ class CodeWords:
 
 
 @dataclass(frozen=True, slots=True)
-class DocumentWords:
+class DocumentWords(Code):
     """The words of our source, some of them crude; only for tables that choose them."""
 
     @property

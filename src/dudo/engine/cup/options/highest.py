@@ -1,10 +1,19 @@
 """What the highest hand is worth: what it costs to doubt it, to lie about it, to believe it,
 or to see it."""
 
-from dataclasses import dataclass
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from dudo.engine.option import Choice, Says, check_numbers
+from dudo.engine.cup.claiming import is_highest
+from dudo.engine.cup.options.shown import ShownAtOnce
+from dudo.engine.cup.rule import CupRule, Lifted
+from dudo.engine.option import Choice, Group, Says, check_numbers
+from dudo.engine.penalty import Cost
+from dudo.engine.rule import Need
+
+if TYPE_CHECKING:
+    from dudo.engine.cup.rules import CupRules
 
 
 class CountsWhen(Choice):
@@ -21,30 +30,11 @@ class CountsWhen(Choice):
     )
 
 
-class ShownAtOnce(Choice):
-    """What becomes of the highest hand if its owner shows it instead of claiming something."""
-
-    NEVER = ("", "")
-    ALL = (
-        (
-            "If you roll the highest hand, you show it at once: everybody else loses a {life}, and you begin the next "
-            "round."
-        ),
-        "W-M09",
-    )
-    NEXT = (
-        (
-            "If you roll the highest hand, you show it at once: the next player loses a {life} "
-            "and begins the "
-            "next round."
-        ),
-        "W-K04",
-    )
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HighestHand:
+class HighestHand(CupRule):
     """What the highest claim costs, in lives."""
+
+    info: ClassVar = Says(name="The highest hand", group=Group.CLAIMS)
 
     doubted: Annotated[
         int,
@@ -101,20 +91,53 @@ class HighestHand:
             asked="rolled highest, hidden highest, what lose 21 under, true 21",
         ),
     ] = CountsWhen.CLAIMED
-    shown: Annotated[
-        ShownAtOnce,
-        Says(
-            name="Shown at once",
-            unsaid="The highest hand is claimed like any other.",
-            asked=(
-                "show highest, show mäxchen, show kiriki, roll mäxchen others lose, roll "
-                "highest at once"
-            ),
-        ),
-    ] = ShownAtOnce.NEVER
+    shown: ShownAtOnce = ShownAtOnce.NEVER
 
     def __post_init__(self) -> None:
         check_numbers(self)
+
+    @property
+    def idle(self) -> bool:
+        """Whether the highest hand costs what any other does."""
+        return self == HighestHand()
+
+    def needs(self, game: "CupRules") -> Iterator[Need]:
+        """Lives to lose, hands to name, and nothing else that becomes of the highest claim."""
+        yield Need(
+            not game.penalty.counts_drinks and game.names_hands and not game.hand.unseen,
+            "What the highest hand costs needs lives to lose, and claims that name whole hands.",
+            {"penalty": "lose-hand"},
+        )
+        yield Need(
+            not game.top_differs,
+            "Either the highest claim costs lives, or it is matched or caught.",
+            {"top": "challenged"},
+        )
+
+    @classmethod
+    def said(cls, game: "CupRules") -> Mapping[str, str]:
+        """Nothing where it is matched or caught; no more than there is to say of when the prices apply."""
+        highest = game.highest
+        said: dict[str, str] = {}
+        if game.top_differs:
+            said = dict.fromkeys([f"highest.{it}" for it in ("believed", "bluffed", "doubted")], "")
+        if highest.doubted == highest.bluffed == 1 and highest.counts is CountsWhen.CLAIMED:
+            said["highest.counts"] = ""
+        if highest.doubted > 1 == highest.bluffed:
+            said["highest.bluffed"] = (
+                "If you are caught with a false highest claim, you lose one {life}."
+            )
+        return said
+
+    def cost(self, game: "CupRules", lifted: Lifted, cost: Cost) -> Cost:
+        """So many lives for each, where the highest claim costs lives at all."""
+        lives = self.lives(
+            challenged=lifted.challenged,
+            stands=lifted.stands,
+            claimed=lifted.claim.action == game.top_claim,
+            rolled=is_highest(game, lifted.dice),
+        )
+        return replace(cost, losses=tuple(lost * lives for lost in cost.losses))
 
     def lives(self, *, challenged: bool, stands: bool, claimed: bool, rolled: bool) -> int:
         """How many lives the loser of a round loses: `claimed` and `rolled` say whether it was the highest.

@@ -1,16 +1,23 @@
 """The dice under the one cup, and those in the middle."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from dudo.engine.errors import BadRuleset
+from dudo.engine.claims import Faces
 from dudo.engine.hand import ACE_HIGH
-from dudo.engine.option import Says, is_in_range
+from dudo.engine.option import Group, Says, is_in_range
+from dudo.engine.rule import Need, Rule
+
+if TYPE_CHECKING:
+    from dudo.engine.cup.rules import CupRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CupDice:
+class CupDice(Rule):
     """The dice under the one cup."""
+
+    info: ClassVar = Says(group=Group.DICE)
 
     super_die = False  # each counts once
 
@@ -62,13 +69,42 @@ class CupDice:
         ),
     ] = 0
 
-    def __post_init__(self) -> None:
-        if not (is_in_range(self, "count") and is_in_range(self, "unseen")):
-            raise BadRuleset(
-                "One to eight dice go round under the cup, and up to five lie in the middle."
-            )
-        if not is_in_range(self, "sides") or (self.poker and self.sides != 6):
-            raise BadRuleset("The dice under the cup have 2 to 6 faces, and poker dice have 6.")
+    def needs(self, game: "CupRules") -> Iterator[Need]:
+        """Numbers that make sense, and claims that there can be about such dice."""
+        yield Need(
+            is_in_range(self, "count") and is_in_range(self, "unseen"),
+            "One to eight dice go round under the cup, and up to five lie in the middle.",
+        )
+        yield Need(
+            is_in_range(self, "sides") and (not self.poker or self.sides == 6),
+            "The dice under the cup have 2 to 6 faces, and poker dice have 6.",
+            {"hand.sides": 6},
+        )
+        yield Need(
+            not (isinstance(game.claims, Faces) and game.claims.of_many_cups),
+            "Zhai, five alike and five different are played where everybody has a cup.",
+            {"claims": "faces"},
+        )
+        yield Need(
+            not (self.unseen and game.names_hands),
+            "Dice in the middle count only for numbers of a face.",
+            {"hand.unseen": 0},
+        )
+        yield Need(
+            not self.poker or game.names_hands,
+            "Poker dice are for poker claims.",
+            {"hand.poker": False},
+        )
+        yield Need(
+            not self.poker or not game.claims.as_number,
+            "Poker dice show no numbers that could be read.",
+            {"hand.poker": False},
+        )
+        yield Need(
+            game.names_hands or len(game.claims.all(game.pool)) > 1,
+            "No claim is higher than another with these dice: take more of them, or dice with more faces.",
+            {"hand.count": self.count + 1},
+        )
 
     @property
     def symbols(self) -> str:
