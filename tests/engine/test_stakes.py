@@ -15,7 +15,6 @@ from dudo.engine import (
     BuyBacks,
     Cup,
     Dice,
-    Duel,
     Ending,
     Exact,
     Faces,
@@ -162,7 +161,7 @@ def test_the_challenged_player_wins_or_loses_a_dollar_against_each_opponent() ->
 
 def test_the_winner_of_the_duel_takes_the_bet() -> None:
     """S3-21."""
-    game = Duel(title="Duel")
+    game = find("duel")
     record = Record(
         game=game,
         players=("A", "B"),

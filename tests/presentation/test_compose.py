@@ -11,7 +11,6 @@ from dudo.engine import (
     BadRuleset,
     Bidding,
     Cup,
-    Duel,
     Faces,
     LoseHand,
     Order,
@@ -113,7 +112,7 @@ def test_a_game_under_a_name_of_ones_own_no_longer_claims_to_be_the_one_in_the_c
 
 
 def test_stakes_that_do_not_fit_the_game_are_refused() -> None:
-    rules = HouseRules(game=Duel(title="Duel"), stakes=Stakes(drinks=Drinking()))
+    rules = HouseRules(game=find("duel"), stakes=Stakes(drinks=Drinking()))
     with pytest.raises(BadRuleset, match="counted against a bid"):
         change(rules, "stakes.drinks.measure", "difference")
 

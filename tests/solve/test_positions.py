@@ -42,8 +42,10 @@ MADE_UP = {
 def fitting() -> Iterator[tuple[str, Bidding]]:
     for name, entry in catalogue().items():
         game = entry.game
-        shown = isinstance(game, Bidding) and (game.show is not None or game.reshakes)
-        if isinstance(game, Bidding) and not (shown or game.stake_grows) and game.seats[0] == 2:
+        if not isinstance(game, Bidding) or game.compares_hands:
+            continue
+        shown = game.show is not None or game.reshakes
+        if not (shown or game.stake_grows) and game.seats[0] == 2:
             yield name, with_three_faces(game)
     yield from MADE_UP.items()
 

@@ -1845,23 +1845,4 @@ export interface CupView {
   readonly secret: CupSecret;
 }
 
-/** What both players know. */
-export interface DuelPublic extends Public {
-  readonly engine: "duel";
-  /** the second player has had the second roll */
-  readonly rerolled: boolean;
-}
-
-/** What one seat sees: dice by seat, null where covered. */
-export interface DuelSecret {
-  readonly hands: readonly (readonly number[] | null)[];
-}
-
-/** What one seat knows; `seat` is null for a watcher. */
-export interface DuelView {
-  readonly seat: number | null;
-  readonly public: DuelPublic;
-  readonly secret: DuelSecret;
-}
-
-export type View = BiddingView | CupView | DuelView;
+export type View = BiddingView | CupView;

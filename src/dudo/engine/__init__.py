@@ -75,7 +75,6 @@ from dudo.engine.cup import (
     ShownAtOnce,
     Top,
 )
-from dudo.engine.duel import Duel, DuelPublic, DuelState, DuelView, SecondThoughts
 from dudo.engine.errors import BadNotation, BadRuleset, DudoError, Illegal, NoSuchSeat
 from dudo.engine.first_opener import First
 from dudo.engine.game import AnyState, AnyView, Game
@@ -86,13 +85,14 @@ from dudo.engine.options.buy_backs import BuyBacks
 from dudo.engine.options.direction import Direction
 from dudo.engine.options.ending import Ending
 from dudo.engine.options.exact import Caller, Exact, Meaning, Reward
-from dudo.engine.options.held import Bills, Dice
+from dudo.engine.options.held import Bills, Dice, PokerDice
 from dudo.engine.options.least_first import LeastOpen
 from dudo.engine.options.one_die import FaceMover, OneDieRound, OneDieView, Palifico
 from dudo.engine.options.ones_first import OnesFirst
 from dudo.engine.options.opener import Opener
 from dudo.engine.options.passing import Passing
 from dudo.engine.options.scope import Scope
+from dudo.engine.options.second_thoughts import SecondThoughts
 from dudo.engine.options.showing import (
     Escape,
     EscapeLimit,
@@ -163,10 +163,6 @@ __all__ = [
     "Doubt",
     "Drinks",
     "DudoError",
-    "Duel",
-    "DuelPublic",
-    "DuelState",
-    "DuelView",
     "Ending",
     "Escape",
     "EscapeLimit",
@@ -217,6 +213,7 @@ __all__ = [
     "PlayClosed",
     "PlayOpen",
     "Point",
+    "PokerDice",
     "Public",
     "Push",
     "Ranked",

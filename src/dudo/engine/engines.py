@@ -1,6 +1,6 @@
 """The engines, found by folder: every package next to this file that has a `game` with an `ENGINE`, by name.
 
->>> {"bidding", "cup", "duel"} <= {*engines()}
+>>> {"bidding", "cup"} <= {*engines()}
 True
 """
 

@@ -98,7 +98,7 @@ def placed(game: Game, dice: tuple[int, ...]) -> AnyState | None:
 
 @placed.register
 def _(game: Bidding, dice: tuple[int, ...]) -> AnyState | None:
-    return game.position(dice=dice)
+    return None if game.compares_hands else game.position(dice=dice)
 
 
 class SpielGame(pyspiel.Game):

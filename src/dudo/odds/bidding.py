@@ -13,6 +13,7 @@ from dudo.engine.hand import without
 from dudo.engine.state import View
 from dudo.errors import expected_instead
 from dudo.odds.dice import PartlySeen, seen_by_seat, seen_of, together
+from dudo.odds.hands import HandOdds
 from dudo.odds.honest_pass import honest_pass_chance
 from dudo.odds.odds import NotABid, Odds, belonging, of
 from dudo.odds.reach import reach
@@ -132,7 +133,8 @@ class BiddingOdds(Odds):
 
 @of.register
 def _(game: Bidding, view: AnyView) -> Odds:
-    return BiddingOdds(game, belonging(game, view, BiddingPublic))
+    own = belonging(game, view, BiddingPublic)
+    return HandOdds(game, own) if game.compares_hands else BiddingOdds(game, own)
 
 
 def thrown_again(view: BiddingView, seat: int, show: Show | None = None) -> BiddingView:

@@ -82,8 +82,8 @@ def match_state(game: Game, public: Public) -> MatchState | None:
 
 @match_state.register
 def _(game: Bidding, public: BiddingPublic) -> MatchState | None:
-    del game
-    if public.result is not None or public.round == 0 or len(public.active) != 2:
+    ended = public.result is not None or public.round == 0
+    if ended or len(public.active) != 2 or game.compares_hands:
         return None
     seats = public.opener, next(seat for seat in public.active if seat != public.opener)
     first, second = seats

@@ -254,6 +254,7 @@ class _Explorer:
 
         def counted(hand: Hand) -> Hashable:
             tallied = claims.tally((hand,), standing.action, sides=sides, dead=public.wilds_dead)
+            assert tallied is not None
             alike = tallied.total, claims.natural and tallied.natural
             return alike if counts else (alike, _honest(self.game, hand))
 

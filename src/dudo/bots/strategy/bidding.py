@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import exp
 from typing import Protocol
 
-from dudo.bots.strategy import counting, planning, reading
+from dudo.bots.strategy import counting, cup, planning, reading
 from dudo.bots.strategy.believed_counts import BelievedCounts
 from dudo.bots.strategy.lookahead import LOOKAHEAD, BidEvaluator, Lookahead
 from dudo.bots.strategy.receiver import ANSWERS, Answers
@@ -34,6 +34,9 @@ from dudo.odds.belief.population import skilled
 from dudo.odds.belief.replay import replay
 from dudo.odds.bidding import BiddingOdds, set_out, thrown_again
 from dudo.odds.odds import belonging
+
+OF_ONES_OWN = cup.Credulity(0.5, 0.5)
+"""Where players claim whole hands, each of dice of their own."""
 
 
 class Spreads(Protocol):
@@ -397,12 +400,17 @@ def _best_bid(game: Bidding, view: BiddingView, assumptions: Assumptions) -> flo
 
 @counting.evaluate.register
 def _counting(game: Bidding, view: AnyView) -> dict[Action, float]:
-    return evaluate_bids(game, belonging(game, view, BiddingPublic))
+    own = belonging(game, view, BiddingPublic)
+    if game.compares_hands:
+        return cup.evaluate_claims(game, own, OF_ONES_OWN)
+    return evaluate_bids(game, own)
 
 
 @reading.evaluate.register
 def _reading(game: Bidding, view: AnyView, *, model: Population = DEFAULT) -> dict[Action, float]:
     own = belonging(game, view, BiddingPublic)
+    if game.compares_hands:
+        return reading.of_the_last_claim(game, own, model)
     if view.public.phase not in reading.COVERED:
         return evaluate_bids(game, own)
     return evaluate_bids(
@@ -422,7 +430,8 @@ def _planning(
     del answers
     model = model or skilled(len(view.public.active))
     own = belonging(game, view, BiddingPublic)
-    if own.public.phase not in reading.COVERED or own.public.visibility is not Visibility.OWN:
+    plain = own.public.phase in reading.COVERED and own.public.visibility is Visibility.OWN
+    if game.compares_hands or not plain:
         return reading.evaluate(game, view, model=model)
     believed = BelievedCounts(bidding_belief(game, own, model))
     covered: tuple[None, ...] = (None,) * view.public.players
@@ -435,8 +444,7 @@ def _planning(
 
 @prior_weight.register
 def _prior_weight(game: Bidding, settings: SearchSettings) -> float:
-    del game
-    return settings.learned
+    return settings.prior if game.compares_hands else settings.learned
 
 
 @outcome.register

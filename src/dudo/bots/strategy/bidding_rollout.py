@@ -168,4 +168,6 @@ def _near(same: tuple[Action, ...], known: Spread, *, wide: bool) -> tuple[Actio
     return same[:2] + same[max(2, place - 1) : max(2, place + 1)]
 
 
-rollout_policy.register(Bidding, BiddingRollout)
+@rollout_policy.register
+def _policy(game: Bidding) -> RolloutPolicy:
+    return RolloutPolicy(game) if game.compares_hands else BiddingRollout(game)

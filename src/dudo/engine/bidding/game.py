@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from dudo.engine.action import Action, Begin, Letters, Roll
+from dudo.engine.action import Action, Begin, Letters, Roll, claimed
 from dudo.engine.base import acting, asked_actions
 from dudo.engine.bidding import round as rounds
 from dudo.engine.bidding.judging import full_hands
@@ -125,7 +125,7 @@ class Bidding(Rules):
             and (
                 standing is None
                 or standing.action.kind == "pass"
-                or isinstance(standing.action, self.claims.word)
+                or self.claims.names(standing.action, self.one_hand)
             )
             and all(hand is None or _shows(hand, self.hand.sides) for hand in view.secret.hands)
         )
@@ -174,7 +174,10 @@ class Bidding(Rules):
             symbols=self.hand.symbols,
             faces=self.claims.faces(self.hand.sides),
             bids=self.claims.kind,
-            claims=(),
+            claims=tuple(map(claimed, self.claims.all(self.one_hand)))
+            if self.compares_hands
+            else (),
+            noun="claim" if self.compares_hands else "bid",
             scoring="dice" if self.penalty.takes_dice else "losses",
             limit=self.penalty.limit,
             wild=self.claims.wild_face(sides=self.hand.sides),

@@ -29,7 +29,9 @@ def tallied_bid(
     standing = state.public.standing
     assert standing is not None
     counted = (hands[standing.seat],) if game.own_hand else hands
-    return game.claims.tally(counted, standing.action, sides=game.hand.sides, dead=dead)
+    tallied = game.claims.tally(counted, standing.action, sides=game.hand.sides, dead=dead)
+    assert tallied is not None
+    return tallied
 
 
 def settled(
@@ -52,6 +54,10 @@ def of_a_challenge(
     public = state.public
     assert public.standing is not None
     bidder, bid = public.standing
+    if game.compares_hands:
+        stands = game.claims.holds((hands[bidder],), bid, game.one_hand)
+        plain = Verdict(bidder=bidder, challengers=public.challengers, stands=stands, excess=0)
+        return settled(game, public, plain, right=not stands)
     tallied = tallied_bid(game, state, hands, dead=game.without_wilds(public, bid))
     verdict = Verdict(
         bidder=bidder,

@@ -135,11 +135,11 @@ def _refused_bid(at: Turn, bid: Action) -> Illegal:
         if not rule.bids(at, (bid,)):
             why: Illegal = rule.because(at, bid)
             return why
-    if not raises(at):
+    if not raises(at) and not isinstance(bid, Claim):
         return Illegal("No higher bid is left.", clause="R-03")
     if public.standing is None:  # no points at all
         return _no_such_word(at)
-    lower = not game.frees(public) and game.claims.to_or_from_ones(
+    lower = not game.frees(public) and game.claims.too_low(
         bid,
         public.standing.action,
         next((it for it in raises(at) if it.face == bid.face), None),

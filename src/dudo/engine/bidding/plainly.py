@@ -27,6 +27,8 @@ def _wild(rules: Rules, face: int) -> bool | None:
 def _open_on_ones(rules: Rules, face: int) -> bool | None:
     """Whether a round may be opened on 1s; None where that is a false start, which the rule itself says better."""
     del face
+    if rules.compares_hands:
+        return None
     if 1 not in rules.facts.faces:
         return False
     if rules.ones_first is OnesFirst.FALSE_START:

@@ -19,6 +19,7 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.first_opener import First, letters_first, thrown_for_first
+from dudo.engine.hand import Hand
 from dudo.engine.seating import next_seat, order_from, with_seat
 from dudo.engine.state import Phase, State, Step
 from dudo.engine.visibility import Visibility
@@ -120,6 +121,14 @@ def letters(game: "Rules", public: BiddingPublic, dealt: Letters | Roll) -> Bidd
             return begin_round(game, public, opener=best[0])
         public = evolve(public, due=best)
     return State(public, BiddingHidden.empty(public.players))
+
+
+def thrown_again(state: BiddingState, seat: int, told: Action, kept: Hand = ()) -> BiddingState:
+    """The seat is to throw its covered dice again, but for those kept; everybody is told that."""
+    public, hands = state.public, with_seat(state.hidden.hands, seat, kept)
+    history = (*public.history, Step(seat, told))
+    public = evolve(public, history=history, phase=Phase.DEAL, waiting=(), due=(seat,))
+    return State(public, evolve(state.hidden, hands=hands))
 
 
 # Bids, and what may answer them

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 from dudo.engine.action import Action
 from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players, of_players, of_rounds
+from dudo.engine.bidding.hands import needs_of_hands, said_of_hands
 from dudo.engine.bidding.legality import calls, raises
 from dudo.engine.bidding.round import Round, begin_round
 from dudo.engine.bidding.rule import Turn
@@ -36,6 +37,7 @@ from dudo.engine.options.opener import Opener
 from dudo.engine.options.opener_direction import OpenerDirection
 from dudo.engine.options.passing import Passing
 from dudo.engine.options.scope import Scope
+from dudo.engine.options.second_thoughts import SecondThoughts
 from dudo.engine.options.self_raise import SelfRaise
 from dudo.engine.options.showing import AnyShow
 from dudo.engine.options.siciliana import Siciliana
@@ -83,6 +85,7 @@ class Rules(Ruleset):
     bounce: Bouncing = False
     passing: Passing | None = None
     show: AnyShow | None = None
+    second: SecondThoughts = SecondThoughts.NEVER
     concede: Conceding = False
     muck: Mucking = False
     siciliana: Siciliana = False
@@ -108,11 +111,14 @@ class Rules(Ruleset):
             {"first": "first-seat"},
             {"hand": "bills", "penalty": "lose-hand"},
         )
+        if self.compares_hands:
+            yield from needs_of_hands(self)
 
     @classmethod
     def said(cls, game: Any) -> Mapping[str, str]:
         """How many can play, said once."""
-        return {"least": "", "most": for_players(game.least, game.most)}
+        players = {"least": "", "most": for_players(game.least, game.most)}
+        return {**players, **said_of_hands()} if game.compares_hands else players
 
     # Asking the rules
 
@@ -235,6 +241,11 @@ class Rules(Ruleset):
         return self.rounds == 1 or not self.penalty.takes_dice
 
     @property
+    def compares_hands(self) -> bool:
+        """Whether a bid names a whole hand, which is compared with the bidder's and not counted."""
+        return self.claims.kind == "claims"
+
+    @property
     def own_hand(self) -> bool:
         """Whether a bid is about the dice of the bidder alone."""
         return self.scope is Scope.OWN_HAND
@@ -292,5 +303,7 @@ class Rules(Ruleset):
 
 @lru_cache(maxsize=1024)
 def _pool(rules: Rules, dice: tuple[int, ...], active: tuple[int, ...]) -> Pool:
+    if rules.compares_hands:
+        return rules.one_hand
     held = [dice[seat] for seat in active]
     return Pool(sum(held) + sum(map(rules.beyond, held)), rules.hand.sides)

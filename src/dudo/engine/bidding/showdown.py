@@ -35,7 +35,7 @@ def showdown(game: "Rules", state: BiddingState, step: Step) -> tuple[BiddingPub
         bid=public.standing.action,
         bidder=defender(public, step),
         challengers=challengers(public, step),
-        hands=_revealed(public, step, hands),
+        hands=_revealed(game, public, step, hands),
         middle=(),
         matches=_matches(game, public, step, hands),
         count=None if tallied is None else tallied.total,
@@ -69,11 +69,12 @@ def _changes(
 
 
 def _revealed(
-    public: BiddingPublic, step: Step, hands: tuple[Hand, ...]
+    game: "Rules", public: BiddingPublic, step: Step, hands: tuple[Hand, ...]
 ) -> tuple[Hand | None, ...]:
     if step.action.kind == "concede":
         return (None,) * public.players
-    shows = (step.action.seat,) if isinstance(step.action, Doubt) else public.active
+    one_shows = game.compares_hands or isinstance(step.action, Doubt)
+    shows = (defender(public, step),) if one_shows else public.active
     return tuple([hand if seat in shows else None for seat, hand in enumerate(hands)])
 
 
@@ -82,7 +83,7 @@ def _matches(
 ) -> tuple[tuple[bool, ...], ...]:
     """By seat and die, whether it counts for the bid."""
     assert public.standing is not None
-    if step.action.kind in ("doubt", "concede"):
+    if step.action.kind in ("doubt", "concede") or game.compares_hands:
         return ((),) * public.players
     bidder, bid = public.standing
     exact = step.action.kind == "spoton"

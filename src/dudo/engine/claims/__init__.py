@@ -33,4 +33,4 @@ __all__ = [
     "Zhai",
 ]
 
-AnyBids = Faces | Totals
+AnyBids = Faces | Totals | Ranked

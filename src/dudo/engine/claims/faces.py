@@ -323,7 +323,7 @@ class Faces(Claims, HashedOnce):
         flies = is_zhai(bids[-1]) and self.zhai.may_leave(bids[-1], claim)
         return standing if last is None or not flies else last
 
-    def to_or_from_ones(
+    def too_low(
         self, claim: Action, standing: Action, least: Action | None, symbols: str, *, dead: bool
     ) -> Illegal | None:
         """What an order that counts 1s double asks of a bid to 1s, and of one back from them."""

@@ -7,11 +7,13 @@ from typing import Annotated, Any
 from dudo.engine.action import Action, Claim, claimed
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.order import Order
+from dudo.engine.claims.repeated import EqualClaims
 from dudo.engine.claims.space import Claims, Pool
-from dudo.engine.errors import BadNotation
+from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.hand import Hand
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Says
+from dudo.engine.refused import too_low
 from dudo.engine.rule import Need
 from dudo.engine.state import Step
 from dudo.text import Name, say
@@ -37,17 +39,7 @@ class Ranked(Claims, HashedOnce):
             ),
         ),
     ] = Order.MEXICAN
-    equal: Annotated[
-        bool,
-        Says(
-            "A claim must be as high as the last or higher; only the highest cannot be claimed again. So that the "
-            "round ends, you repeat a claim only once.",
-            name="Claims that are as high as the last",
-            asked="same claim, equal claim, claim as high, must be higher, say same, same before",
-            unsaid="Every claim must be higher than the last.",
-            clauses="W-M11 W-Y02 W-K02",
-        ),
-    ] = False
+    equal: EqualClaims = False
 
     @property
     def in_short(self) -> str:
@@ -91,6 +83,34 @@ class Ranked(Claims, HashedOnce):
         place = _place(self.order, pool, standing)
         again = self.equal and place + 1 < len(claims)
         return claims[place if again else place + 1 :]
+
+    def names(self, claim: Action, hand: Pool) -> bool:
+        """Whether it names such a hand."""
+        return claim in _places(self.order, hand)
+
+    def impossible(
+        self, claim: Action, pool: Pool, symbols: str, *, dead: bool = False
+    ) -> Illegal | None:
+        """What is no hand of so many dice."""
+        if self.names(claim, pool):
+            return None
+        return Illegal(
+            say(
+                "{action} is not a hand of {count} dice in this game.",
+                action=Name(claim),
+                count=pool.dice,
+            ),
+            clause="S3-24",
+        )
+
+    def too_low(
+        self, claim: Action, standing: Action, least: Action | None, symbols: str, *, dead: bool
+    ) -> Illegal:
+        """The claim that stands is better, or is the highest and cannot be claimed again."""
+        if self.equal and claim == standing:
+            return Illegal("The highest hand cannot be claimed again.", clause="W-M11")
+        clause = "W-M11" if self.equal else "S3-22"
+        return Illegal(too_low(claim, standing, equal=self.equal), clause=clause)
 
     def better(self, standing: Action, pool: Pool) -> tuple[Action, ...]:
         """Every hand that is really better, lowest first."""

@@ -125,6 +125,10 @@ class Claims(Rule, ABC):
         """What may be claimed besides an amount (see `Bid.aim`); none where claims name no face."""
         return self.faces(sides, dead=dead)
 
+    def names(self, claim: Action, hand: Pool) -> bool:
+        """Whether it says what claims are about, where each player has such a hand."""
+        return isinstance(claim, self.word)
+
     def impossible(
         self, claim: Action, pool: Pool, symbols: str, *, dead: bool = False
     ) -> Illegal | None:
@@ -135,10 +139,10 @@ class Claims(Rule, ABC):
         """The claim that this one does not exceed where it is too low."""
         return standing
 
-    def to_or_from_ones(
+    def too_low(
         self, claim: Action, standing: Action, least: Action | None, symbols: str, *, dead: bool
     ) -> Illegal | None:
-        """Why a claim on 1s, or the first on another face after them, is too low; `least` would be enough."""
+        """Why a claim is too low, where there is more to say than that; `least` would be enough for its face."""
         return None
 
     def all(self, pool: Pool, *, dead: bool = False) -> tuple[Action, ...]:

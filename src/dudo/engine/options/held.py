@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from dudo.engine.claims import Pool
-from dudo.engine.hand import ACE_LOW
+from dudo.engine.hand import ACE_HIGH, ACE_LOW
 from dudo.engine.option import Group, Says, check_numbers, is_in_range
 from dudo.engine.rule import Need, Rule
 
@@ -105,7 +105,54 @@ class Dice(Held):
     @property
     def pool(self) -> Pool:
         """The dice of one player."""
-        return Pool(self.count, self.sides)
+        return Pool(self.count, self.sides, self.symbols)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PokerDice(Held):
+    """Poker dice that lie as a hand: the ace is above all others. Where dice are counted it is a 1."""
+
+    sentence = "The dice show 9, 10, J, Q, K and A; the ace is high."
+    clauses = "S3-20"
+    piece = "die"
+    symbols = ACE_HIGH
+    sides = len(ACE_HIGH)
+    poker = True
+    super_die = False
+
+    count: Annotated[
+        int,
+        Says(
+            "Everybody starts with {n} dice.",
+            one="Everybody starts with one die.",
+            name="Dice each",
+            asked="how many die",
+            clauses="S0-07 S3-20",
+            least=1,
+            most=8,
+        ),
+    ] = 5
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """Hands to compare, and not by their numbers."""
+        yield Need(
+            game.claims.kind == "claims",
+            "The ace is high only where whole hands are claimed.",
+            {"hand": "dice"},
+        )
+        yield Need(
+            not game.claims.as_number,
+            "Poker dice show no numbers that could be read.",
+            {"hand": "dice"},
+        )
+
+    @property
+    def pool(self) -> Pool:
+        """The dice of one player."""
+        return Pool(self.count, self.sides, self.symbols)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,4 +210,4 @@ class Bills(Held):
         return Pool(self.count, self.sides)
 
 
-AnyHeld = Dice | Bills
+AnyHeld = Dice | PokerDice | Bills

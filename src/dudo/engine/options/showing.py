@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.action import Action, Bid, Keep, Reroll, Rolled, Show, Total
 from dudo.engine.bidding.legality import bids_on, raises
-from dudo.engine.bidding.round import answered
+from dudo.engine.bidding.round import answered, thrown_again
 from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.caching import bounded_cache
@@ -106,19 +106,10 @@ class ShowRule(BidRule):
         """The dice lie in view, and the others are thrown again; or some are rolled again."""
         if isinstance(action, Show):
             return self._show(game, state, seat, action)
-        public, hidden = state.public, state.hidden
-        told: Action = action
-        kept: Hand = ()
         if isinstance(action, Keep):  # which ones were kept is nobody's business
-            told, kept = Rolled(public.concealed(seat) - len(action.dice)), action.dice
-        public = evolve(
-            public,
-            history=(*public.history, Step(seat, told)),
-            phase=Phase.DEAL,
-            waiting=(),
-            due=(seat,),
-        )
-        return State(public, evolve(hidden, hands=with_seat(hidden.hands, seat, kept)))
+            told = Rolled(state.public.concealed(seat) - len(action.dice))
+            return thrown_again(state, seat, told, action.dice)
+        return thrown_again(state, seat, action)
 
     def _show(self, game: "Rules", state: BiddingState, seat: int, action: Show) -> BiddingState:
         public, hands, dice = state.public, state.hidden.hands, action.dice

@@ -71,6 +71,10 @@ def fitting_ruleset(game: Game) -> Bidding:
 
 @fitting_ruleset.register
 def _(game: Bidding) -> Bidding:
+    if game.compares_hands:
+        raise NotInBatch(
+            f"Only bids are played in batches, and in {game.title} whole hands are claimed."
+        )
     for path, value in _differing(to_data(game), ()):
         option, name = ".".join(path), ".".join((*path, value))
         if not {option, name} & FREE and path[0] not in WHOLE:

@@ -31,6 +31,7 @@ from dudo.odds.belief.counting import (
     score_of,
 )
 from dudo.odds.belief.decision_point import decision_point
+from dudo.odds.belief.hands import hand_belief
 from dudo.odds.belief.likelihood import ActionLikelihood
 from dudo.odds.belief.population import DEFAULT, Population
 from dudo.odds.belief.replay import PublicDecision
@@ -239,10 +240,12 @@ def bidding_belief(game: Bidding, view: BiddingView, population: Population) -> 
 @with_ranges.register
 def _(
     game: Bidding, view: AnyView, ranges: HandRanges, population: Population = DEFAULT
-) -> BiddingBelief:
+) -> BiddingBelief | None:
     own, given = belonging(game, view, BiddingPublic), cast("object", ranges)
     if not isinstance(given, Mapping):
         raise NoBelief(expected_instead("{1: {(1, 2, 2, 5, 6): 1.0}}", given))
+    if game.compares_hands:
+        return None
     found = bidding_belief(game, own, population)
     blocks = tuple(_with_range(block, ranges) for block in found.blocks)
     return replace(found, blocks=blocks)
@@ -257,4 +260,7 @@ def _with_range(block: Block, ranges: HandRanges) -> Block:
 
 @of.register
 def _(game: Bidding, view: AnyView, population: Population = DEFAULT) -> Belief:
-    return bidding_belief(game, belonging(game, view, BiddingPublic), population)
+    own = belonging(game, view, BiddingPublic)
+    if game.compares_hands:
+        return hand_belief(game, own, population)
+    return bidding_belief(game, own, population)

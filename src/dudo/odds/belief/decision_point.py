@@ -7,9 +7,10 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Faces, Hand, Total, Totals
+from dudo.engine import Action, Bid, Bidding, Hand, Total
 from dudo.engine.bidding.state import BiddingPublic, seeing
 from dudo.engine.caching import bounded_cache
+from dudo.engine.claims import Claims
 from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase
 from dudo.engine.visibility import Visibility
@@ -135,10 +136,11 @@ def bid_on(aim: int) -> Action:
 
 @bounded_cache(many=16384)
 def counts_of(
-    tally: Faces | Totals, sides: int, aims: tuple[int, ...], hand: Hand, *, dead: bool
+    tally: Claims, sides: int, aims: tuple[int, ...], hand: Hand, *, dead: bool
 ) -> Counts:
     """By aim, how many dice of one whole hand count for it."""
-    return tuple(tally.tally((hand,), bid_on(aim), sides=sides, dead=dead).total for aim in aims)
+    counted = (tally.tally((hand,), bid_on(aim), sides=sides, dead=dead) for aim in aims)
+    return tuple([it.total for it in counted if it is not None])
 
 
 def aims_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Exact odds in a duel: two hands, of which each player sees their own.
+"""Exact odds where whole hands are claimed: two of them, of which each player sees their own.
 
 A covered hand is as likely as a throw of all its dice, whatever its owner kept or claimed.
 """
@@ -7,23 +7,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from dudo.engine import Action, Duel, Hand, Keep, parse
-from dudo.engine.duel import DuelPublic, DuelView
-from dudo.engine.duel.state import DuelSecret
-from dudo.engine.game import AnyView
+from dudo.engine import Action, Bidding, Hand, Keep, parse
+from dudo.engine.bidding.state import BiddingSecret, BiddingView
 from dudo.odds.dice import PartlySeen
 from dudo.odds.ladder import HandLadder, ladder_of
-from dudo.odds.odds import Odds, belonging, of
+from dudo.odds.odds import Odds
 from dudo.odds.reach import level
 from dudo.odds.spread import Chance
 
 
 @dataclass(frozen=True)
-class DuelOdds(Odds):
-    """The odds of a duel."""
+class HandOdds(Odds):
+    """The odds of two hands."""
 
-    game: Duel
-    view: DuelView
+    game: Bidding
+    view: BiddingView
 
     def chances(
         self, claims: Iterable[Action] | None = None, *, by: int | None = None
@@ -32,7 +30,7 @@ class DuelOdds(Odds):
         bidder = self.bidder if by is None else by
         held = self._ladder.reached(self._hand(bidder) or ())
         claims = self._legal() if claims is None else claims
-        space, pool = self.game.claims, self.game.pool
+        space, pool = self.game.claims, self.game.one_hand
         each = held.chances  # cached, whereas `held.chance` works out one claim each time
         return {claim: each[level(space, claim, pool)] for claim in claims}
 
@@ -45,12 +43,12 @@ class DuelOdds(Odds):
     def judged_dice(self, *, by: int | None = None) -> PartlySeen:
         """The hand of whoever makes the claim."""
         hand = self._hand(self.bidder if by is None else by) or ()
-        return PartlySeen(hand, self.game.pool.dice - len(hand))
+        return PartlySeen(hand, self.game.one_hand.dice - len(hand))
 
     @property
-    def unseen(self) -> "DuelOdds":
+    def unseen(self) -> "HandOdds":
         """The same odds for somebody who has seen nothing hidden."""
-        return DuelOdds(self.game, replace(self.view, secret=DuelSecret((None, None))))
+        return HandOdds(self.game, replace(self.view, secret=BiddingSecret((None, None))))
 
     @property
     def keeps(self) -> dict[Keep, Fraction]:
@@ -72,13 +70,8 @@ class DuelOdds(Odds):
         return self._ladder.reached(keep).at_least(above)
 
     def _place(self, claim: Action) -> int:
-        return level(self.game.claims, claim, self.game.pool)
+        return level(self.game.claims, claim, self.game.one_hand)
 
     @property
     def _ladder(self) -> HandLadder:
-        return ladder_of(self.game.claims, self.game.pool)
-
-
-@of.register
-def _(game: Duel, view: AnyView) -> Odds:
-    return DuelOdds(game, belonging(game, view, DuelPublic))
+        return ladder_of(self.game.claims, self.game.one_hand)

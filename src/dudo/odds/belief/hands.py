@@ -1,17 +1,14 @@
-"""What the other player holds in a duel, given their claims and how many dice they rolled again."""
+"""What the other of two who claim hands holds, given their claims and how many dice they rolled again."""
 
 from dataclasses import dataclass
 from random import Random
 
-from dudo.engine import Action, Claim, Duel, DuelPublic, DuelState, DuelView, Hand
+from dudo.engine import Action, Bidding, Claim, Hand
 from dudo.engine.action import Rolled
-from dudo.engine.duel.rules import SecondThoughts
-from dudo.engine.duel.state import DuelHidden
-from dudo.engine.game import AnyView
+from dudo.engine.bidding.state import BiddingHidden, BiddingState, BiddingView
 from dudo.engine.hand import subhands
 from dudo.engine.state import Phase, State
 from dudo.odds.as_float import total_probability
-from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
     HandWeights,
     claim_likelihoods,
@@ -20,18 +17,17 @@ from dudo.odds.belief.claim_model import (
     kept_only,
     rolled_on,
 )
-from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
+from dudo.odds.belief.population import OpponentModel, Population
 from dudo.odds.ladder import HandLadder, ladder_of
-from dudo.odds.odds import belonging
 from dudo.odds.reach import level
 
 
 @dataclass(frozen=True, slots=True)
-class DuelBelief:
-    """The belief of one viewer in a duel."""
+class HandBelief:
+    """The belief of one viewer of two hands."""
 
-    game: Duel
-    view: DuelView
+    game: Bidding
+    view: BiddingView
     population: Population
     hands: tuple[HandWeights, ...]
     exact: bool = True
@@ -42,13 +38,13 @@ class DuelBelief:
 
     def at_least(self, claim: Action) -> float:
         """How likely the claim is true of its maker's hand."""
-        wanted, place = level(self.game.claims, claim, self.game.pool), _ladder(self.game).place
+        wanted, place = level(self.game.claims, claim, self.game.one_hand), _ladder(self.game).place
         held = self._maker(claim).items()
         return total_probability((chance, place[hand] >= wanted) for hand, chance in held)
 
     def exactly(self, claim: Action) -> float:
         """How likely its maker has exactly that hand."""
-        wanted, place = level(self.game.claims, claim, self.game.pool), _ladder(self.game).place
+        wanted, place = level(self.game.claims, claim, self.game.one_hand), _ladder(self.game).place
         held = self._maker(claim).items()
         return total_probability((chance, place[hand] == wanted) for hand, chance in held)
 
@@ -57,13 +53,13 @@ class DuelBelief:
         del claim
         return 0.0
 
-    def sample(self, random: Random) -> DuelState:
+    def sample(self, random: Random) -> BiddingState:
         """A whole position that the viewer may be in."""
         hands = tuple(
             random.choices(list(held), list(held.values()))[0] if held else ()
             for held in self.hands
         )
-        return State(self.view.public, DuelHidden(hands))
+        return State(self.view.public, BiddingHidden(hands))
 
     def _maker(self, claim: Action) -> HandWeights:
         standing = self.view.public.standing
@@ -72,23 +68,24 @@ class DuelBelief:
         return self.hands[self.view.public.opener if self.view.seat is None else self.view.seat]
 
 
-@of.register
-def _(game: Duel, view: AnyView, population: Population = DEFAULT) -> Belief:
-    own = belonging(game, view, DuelPublic)
+def hand_belief(game: Bidding, view: BiddingView, population: Population) -> HandBelief:
+    """The belief of the viewer."""
     hands = tuple(
-        _filtered_hands(game, own, population, seat) if hand is None else {hand: 1.0}
-        for seat, hand in enumerate(own.secret.hands)
+        _filtered_hands(game, view, population, seat) if hand is None else {hand: 1.0}
+        for seat, hand in enumerate(view.secret.hands)
     )
-    return DuelBelief(game, own, population, hands)
+    return HandBelief(game, view, population, hands)
 
 
-def _ladder(game: Duel) -> HandLadder:
-    return ladder_of(game.claims, game.pool)
+def _ladder(game: Bidding) -> HandLadder:
+    return ladder_of(game.claims, game.one_hand)
 
 
-def _filtered_hands(game: Duel, view: DuelView, population: Population, seat: int) -> HandWeights:
+def _filtered_hands(
+    game: Bidding, view: BiddingView, population: Population, seat: int
+) -> HandWeights:
     """What the seat may hold: a filter over its claims and rolls, for each opponent model."""
-    public, pool, ladder = view.public, game.pool, _ladder(game)
+    public, pool, ladder = view.public, game.one_hand, _ladder(game)
     none_yet = seat in public.due and not public.history
     if none_yet or public.phase in (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER):
         return {(): 1.0}
@@ -122,11 +119,11 @@ def _filtered_hands(game: Duel, view: DuelView, population: Population, seat: in
 
 
 def _rolled(
-    game: Duel, model: OpponentModel, row: HandWeights, number: int, above: int, *, due: bool
+    game: Bidding, model: OpponentModel, row: HandWeights, number: int, above: int, *, due: bool
 ) -> HandWeights:
     """The row after `number` dice were rolled; while the throw is `due`, only what was kept."""
-    ladder, pool = _ladder(game), game.pool
-    few = (0, pool.dice - 1) if game.second is SecondThoughts.ONE_OR_ALL else range(pool.dice)
+    ladder, pool = _ladder(game), game.one_hand
+    few = game.second.kept(pool.dice)
     size = pool.dice - number
 
     def keeps(hand: Hand) -> HandWeights:
