@@ -25,6 +25,7 @@ LeastPlayers = Annotated[
     Says(
         "At least {n} players.",
         name="Fewest players",
+        finer=True,
         group=Group.MATCH,
         least=2,
         most=MOST_PLAYERS,

@@ -65,7 +65,7 @@ LENDERS = ("BASIC1", "BASIC2")
 def manners(game: Game) -> tuple[Rule, ...]:
     """The manners that concern this game, as lines of its card."""
     return tuple(
-        Rule(f"manners.{one.name.lower()}", one.sentence, _cited(game, one))
+        Rule(f"manners.{one.name.lower()}", one.sentence, _cited(game, one), "manners")
         for one in _concerning(game)
     )
 

@@ -54,6 +54,7 @@ MostPlayers = Annotated[
     Says(
         "At most {n} players.",
         name="Most players",
+        finer=True,
         asked="how many player, how many people",
         clauses="S2-01",
         group=Group.MATCH,

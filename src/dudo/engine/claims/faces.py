@@ -74,6 +74,7 @@ class Faces(Claims, HashedOnce):
         Says(
             "Wild {dice} alone cannot make a bid true: the {face} itself must show at least once.",
             name="Natural dice",
+            finer=True,
             asked=(
                 "only wild, wild alone, natural, without real, ones and no, no natural, no real, ace enough, "
                 "ones enough, wild enough"
@@ -99,6 +100,7 @@ class Faces(Claims, HashedOnce):
             "exceed the dice in play "
             "by one for each player.",
             name="Runs that count one more",
+            finer=True,
             asked=(
                 "stair one more, run one more, lone one, single one, stair worth, 1 2 3 four, "
                 "lone 1 worth, single 1 worth, bid higher than number of die"
@@ -119,6 +121,7 @@ class Faces(Claims, HashedOnce):
         FiveAlike,
         Says(
             name="Five alike in a hand",
+            finer=True,
             asked="five alike, all five, five equal, five of a kind",
             unsaid="Five equal {dice} in a hand count as five.",
         ),
@@ -127,6 +130,7 @@ class Faces(Claims, HashedOnce):
         FiveDifferent,
         Says(
             name="Five different in a hand",
+            finer=True,
             asked="five different, all different, shake again, reshake",
             unsaid="Five different {dice} in a hand are nothing special.",
         ),

@@ -35,6 +35,7 @@ class CupDice:
         Says(
             "Each die has {n} faces.",
             name="Faces of a die",
+            finer=True,
             asked="how many face, how many side",
             least=2,
             most=6,

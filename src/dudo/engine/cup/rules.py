@@ -36,6 +36,7 @@ class CupRules(Ruleset):
         Says(
             "At most {n} players.",
             name="Most players",
+            finer=True,
             asked="how many player, how many people",
             group=Group.MATCH,
             least=2,
@@ -80,6 +81,7 @@ class CupRules(Ruleset):
         Says(
             "Anybody at the table may point out that a claim is too low, until it is answered.",
             name="Pointing out",
+            finer=True,
             asked="point out, claim too low, notice",
             unsaid="Only the next player may point out that a claim is too low.",
             group=Group.CLAIMS,
@@ -93,6 +95,7 @@ class CupRules(Ruleset):
             "next better hand. A "
             "player who is away does just that; a starter who is away leaves the opening to the next player.",
             name="Passing on unseen",
+            finer=True,
             asked="pass cup unseen, pass without look, must look, unseen, blind, absent, absent player, away",
             unsaid="If you take the cup, you look under it.",
             group=Group.CUP,
@@ -103,6 +106,7 @@ class CupRules(Ruleset):
         HandingOn,
         Says(
             name="Handing on unseen",
+            finer=True,
             asked="hand on, push, schieben, pass cup unseen, without look, unseen, pass cup on",
             unsaid="If you take the cup, you roll or look under it.",
             group=Group.CUP,
@@ -114,6 +118,7 @@ class CupRules(Ruleset):
             "After looking at what you rolled, you may roll once more without looking and hand "
             "the cup on: that claims the least that you may claim, or more. The opener may not.",
             name="Once more, unseen",
+            finer=True,
             asked=(
                 "roll once more, roll again unseen, det eller derover, or higher, that or "
                 "above, or more"
@@ -143,6 +148,7 @@ class CupRules(Ruleset):
         Says(
             "In a turn you may throw some dice, look, and throw others, but each of them only once.",
             name="Each die once",
+            finer=True,
             asked="each die once, same die twice, reroll same die, roll more than once, roll twice",
             unsaid="All dice of a throw are thrown at the same time.",
             group=Group.CUP,
@@ -154,6 +160,7 @@ class CupRules(Ruleset):
         Says(
             "If you roll a 32 you may show it: everybody drinks, nobody loses, and you begin a new round.",
             name="A 32 that is shown",
+            finer=True,
             asked="cheers, skål, fælles skål, 32",
             unsaid="A 32 is a roll like any other.",
             group=Group.CUP,
@@ -165,6 +172,7 @@ class CupRules(Ruleset):
         Says(
             "Before you claim you may lay any of the dice open; they are covered again when the cup moves on.",
             name="Dice laid open",
+            finer=True,
             asked="lay open, open die, die outside, show some die, show die",
             unsaid="No dice are laid open before a claim.",
             group=Group.CUP,
@@ -175,6 +183,7 @@ class CupRules(Ruleset):
         Buying,
         Says(
             name="Buying rolls",
+            finer=True,
             asked="buy roll, another roll",
             unsaid="Nobody can buy another roll.",
             group=Group.CUP,
@@ -187,6 +196,7 @@ class CupRules(Ruleset):
             "nothing else left to "
             "claim, you buy rolls until you have one.",
             name="The 1 for the highest claim",
+            finer=True,
             asked="claim mexican, need ones",
             unsaid="The highest hand is claimed like any other.",
             group=Group.CLAIMS,
@@ -197,6 +207,7 @@ class CupRules(Ruleset):
         Top,
         Says(
             name="The highest claim",
+            finer=True,
             asked=(
                 "believe top, believe mexican, mexican, beat top, believe five ace, must "
                 "challenge highest, lose caught with false mexican, what false mexican lose, "
@@ -205,7 +216,7 @@ class CupRules(Ruleset):
             group=Group.CLAIMS,
         ),
     ] = Top.CHALLENGED
-    highest: Annotated[HighestHand, Says(name="The highest hand", group=Group.CLAIMS)] = field(
+    highest: Annotated[HighestHand, Says(name="The highest hand", finer=True, group=Group.CLAIMS)] = field(
         default_factory=HighestHand
     )
     catch_percent: Annotated[
@@ -214,6 +225,7 @@ class CupRules(Ruleset):
             "On a screen, chance decides: flipped dice are caught {n}% of the time.",
             one="On a screen, chance decides: flipped dice are caught 1% of the time.",
             name="How often dice are caught",
+            finer=True,
             asked="catch die, chance catch",
             unsaid="No dice are flipped and caught.",
             clauses="S0-108",
@@ -236,6 +248,7 @@ class CupRules(Ruleset):
             "the next player "
             "out may bark. There is only one in a match.",
             name="The dog's life",
+            finer=True,
             asked="dog life, bark, come back, back in",
             unsaid="Players who are out stay out.",
             group=Group.COST,
@@ -247,6 +260,7 @@ class CupRules(Ruleset):
         Says(
             "Whoever has lost the last {life} swims: they play on, and the next loss puts them out.",
             name="Swimming",
+            finer=True,
             asked="swim, last life",
             unsaid="Whoever has lost the last life is out.",
             group=Group.COST,
@@ -259,6 +273,7 @@ class CupRules(Ruleset):
             "Once a match, when you come down to {n} {lives}, you may throw a die: it shows how many you then have.",
             one="Once a match, when you come down to one {life}, you may throw a die: it shows how many you then have.",
             name="A new number of lives",
+            finer=True,
             asked="new life, new lives, rul nyt liv, throw for lives",
             unsaid="Lost lives stay lost.",
             group=Group.COST,
@@ -280,6 +295,7 @@ class CupRules(Ruleset):
         AnyWords | None,
         Says(
             name="Code words",
+            finer=True,
             asked="code word",
             unsaid="Claims are said as numbers.",
             group=Group.CLAIMS,

@@ -109,13 +109,14 @@ class Anyone(Challenging):
 
     honour: Annotated[
         Honour,
-        Says(name="Several challengers", asked="two challenge once, several challenge, same time"),
+        Says(name="Several challengers", finer=True, asked="two challenge once, several challenge, same time"),
     ] = Honour.NEAREST
     wrong_doubles: Annotated[
         bool,
         Says(
             "A wrong challenge out of turn costs double.",
             name="Challenges out of turn",
+            finer=True,
             asked="challenge out of turn, wrong out of turn",
             unsaid="A wrong challenge out of turn costs no more than any other.",
             clauses="S0-41 R-07",

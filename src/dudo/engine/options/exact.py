@@ -84,6 +84,7 @@ class Exact(BidRule):
 
     info: ClassVar = Says(
         name="Spot on",
+        finer=True,
         asked="exact, call exact",
         unsaid="Spot on, also called calza, is not played.",
         clauses="S0-53",

@@ -18,6 +18,7 @@ class Scope(BidRule, Choice):
     info = nonmember(
         Says(
             name="Whose dice count",
+            finer=True,
             asked="only mine, all die, whose die, every die",
             group=Group.BIDS,
         )

@@ -25,6 +25,7 @@ class SelfRaiseRule(BidRule):
         "Whoever is challenged by all may, once a round, raise their own bid instead of showing, for double the "
         "stake; then it is challenged round again, or raised by others.",
         name="Raising one's own bid",
+        finer=True,
         asked="raise own bid, double the stake, bid again",
         unsaid="Once all have challenged a bid, the {dice} are shown.",
         group=Group.ANSWERS,
