@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
-from dudo.engine.stakes import Stakes, each_time, moot, of_spot_on
 from dudo.engine.option import declared
+from dudo.engine.stakes import Stakes, each_time, moot, of_spot_on
 from dudo.errors import expected_instead
 from dudo.games import NamedGame
 from dudo.presentation.called import called_rules

@@ -7,6 +7,7 @@ For real tables, the rule card has these sentences.
 from functools import singledispatch
 
 from dudo.engine.cup.game import Cup
+from dudo.engine.cup.keeping import Keeping
 from dudo.engine.game import Game
 from dudo.engine.option import Choice
 from dudo.presentation.sentences import Rule
@@ -85,7 +86,8 @@ def _concerning(game: Game) -> tuple[Manners, ...]:
 
 @_concerning.register
 def _(game: Cup) -> tuple[Manners, ...]:
-    told = (Manners.UNTOUCHED, Manners.TRUTHFUL)
+    some = game.keeping is Keeping.ANY or game.rethrows
+    told = (Manners.UNTOUCHED, *((Manners.TRUTHFUL,) if some else ()))
     box = (Manners.BOX,) if game.open_dice else ()
     catch = (Manners.CATCH,) if game.catch_percent else ()
     return (Manners.AGREE, *told, *box, *catch)

@@ -90,8 +90,9 @@ def sentences(
     for name, _, says, value in declared(ruleset):
         inner = (group, finer) if says is None else (says.group or group, finer or says.finer)
         lines = lines_of(name, value, says, terms, inner)
+        numbered = {**terms, "n": value} if isinstance(value, int) else terms
         rules += (
-            replace(it, sentence=in_terms(restated[it.option], terms))
+            replace(it, sentence=in_terms(restated[it.option], numbered))
             if it.option in restated
             else it
             for it in lines
@@ -121,7 +122,8 @@ def lines_of(
         own = in_terms(getattr(value, "sentence", ""), terms)
         head = [Rule(name, own, getattr(value, "clauses", ""), chapter)] if own else []
         return head + [
-            replace(rule, option=f"{name}.{rule.option}") for rule in sentences(value, terms, within)
+            replace(rule, option=f"{name}.{rule.option}")
+            for rule in sentences(value, terms, within)
         ]
     if says is None:
         return []

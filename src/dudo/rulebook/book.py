@@ -131,9 +131,7 @@ def rulebook(rules: HouseRules) -> RuleBook:
         about=text_of(rules.game.engine_about),
         compared=title_of(known.game) if usual and known is not None else Name(""),
         chapters=tuple(
-            RuleChapter(
-                id=id_, title=title, folded=id_ not in FIRST, rules=tuple(found[id_])
-            )
+            RuleChapter(id=id_, title=title, folded=id_ not in FIRST, rules=tuple(found[id_]))
             for id_, title in titles(rules.game).items()
             if id_ in found
         ),
@@ -173,10 +171,12 @@ def _entries(rules: HouseRules) -> Iterator[tuple[str, str, Text, Text]]:
     restated, terms = rules.game.restated, {**USUAL_TERMS, **terms_of(rules)}
     quiet = rules.game.moot | {f"stakes.{path}" for path in moot(rules.stakes, rules.game)}
     for path, field in fields.items():
+        if path in told | quiet or _is_told(path, field, told):
+            continue
         sentence = next((it.sentence for it in field.options if it.current), NOTHING)
         if path in restated:
             sentence = in_terms(restated[path], terms)
-        if path not in told | quiet and sentence and not _is_told(path, field, told):
+        if sentence:
             said = field.group == Group.WORDS.value
             yield "said" if said else "unsaid", path, field.name, sentence
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from dudo.engine.action import Action
-from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
+from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players, for_rounds
 from dudo.engine.bidding.legality import calls, raises
 from dudo.engine.bidding.round import Round, begin_round
 from dudo.engine.bidding.rule import BidRule, Turn
@@ -69,7 +69,7 @@ class Rules(Ruleset):
     """A bidding game as data."""
 
     engine_title = say("A cup for everybody")
-    engine_about = say("Bids go up and up on all the dice on the table.")
+    engine_about = say("Bids go up and up, true or not, until somebody challenges the last one.")
 
     least: LeastPlayers = 2
     most: MostPlayers = 20
@@ -79,6 +79,7 @@ class Rules(Ruleset):
     ones_first: OnesFirst = OnesFirst.ALLOWED
     least_first: LeastOpen = LeastOpen.ANY
     scope: Scope = Scope.TABLE
+    direction: Direction = Direction.CLOCKWISE
     answer: AnyAnswer = field(default_factory=NextPlayer)
     exact: Exact | None = None
     splitting: Splitting | None = None
@@ -96,7 +97,6 @@ class Rules(Ruleset):
     first: First = First.FIRST_SEAT
     opener: Opener = Opener.LOSER
     ending: Ending = Ending.LAST_STANDING
-    direction: Direction = Direction.CLOCKWISE
     opener_direction: OpenerDirection = False
     rounds: MostRounds = 200
     silence: Silence = Silence.CHALLENGE
@@ -116,8 +116,12 @@ class Rules(Ruleset):
 
     @classmethod
     def said(cls, game: Any) -> Mapping[str, str]:
-        """How many can play, said once."""
-        return {"least": "", "most": for_players(game.least, game.most)}
+        """How many can play, said once, and who wins when the rounds are over."""
+        return {
+            "least": "",
+            "most": for_players(game.least, game.most),
+            "rounds": for_rounds(game.rounds, game.penalty),
+        }
 
     # Asking the rules
 

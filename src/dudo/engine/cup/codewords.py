@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
 from dudo.engine.option import check_kinds
-from dudo.text import Name, say
+from dudo.text import Name, Text, say
 
 LONGEST = 40
 
@@ -37,14 +37,23 @@ class CodeWords:
 
     @property
     def sentence(self) -> str:
-        """The words as printed on the card."""
-        faces = ", ".join(f"{n} {word}" for n, word in enumerate(self.faces, 1))
+        """The words for two dice as printed on the card."""
         doubles = ", ".join(f"{n}{n} {word}" for n, word in enumerate(self.doubles, 1))
         return say(
-            "Claims are spoken in code. Faces: {faces}. Doubles: {doubles}. 54: {betty_ford}.",
-            faces=Name(faces),
+            "Claims are spoken in code. Doubles: {doubles}. 54: {betty_ford}. 21: {mexican}.",
             doubles=Name(doubles),
             betty_ford=Name(self.betty_ford),
+            mexican=Name(self.mexican),
+        )
+
+    @property
+    def sentence_for_three(self) -> Text:
+        """The words for three dice."""
+        faces = ", ".join(f"{n} {word}" for n, word in enumerate(self.faces, 1))
+        return say(
+            "Claims are spoken in code. Faces: {faces}. 321: {mexican}.",
+            faces=Name(faces),
+            mexican=Name(self.mexican),
         )
 
     @property

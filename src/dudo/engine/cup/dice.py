@@ -17,11 +17,13 @@ class CupDice:
     count: Annotated[
         int,
         Says(
-            "One cup with {n} dice goes round. Its holder claims what lies under it, and the next "
-            "player believes that or challenges it. Whoever is wrong loses the round.",
+            "{n} dice go round clockwise under a cup: the first player rolls them all, looks, and claims what lies "
+            "there, truly or not. The next player believes that, or challenges it: then the dice are shown, and "
+            "whoever is wrong loses the round.",
             one=(
-                "One cup with a single die goes round. Its holder claims what lies under it, and the next "
-                "player believes that or challenges it. Whoever is wrong loses the round."
+                "One die goes round clockwise under a cup: the first player rolls it, looks, and claims what lies "
+                "there, truly or not. The next player believes that, or challenges it: then the die is shown, and "
+                "whoever is wrong loses the round."
             ),
             name="Dice in the cup",
             asked="how many die",

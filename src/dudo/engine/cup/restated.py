@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from dudo.engine.base import for_players
+from dudo.engine.base import for_players, for_rounds
 from dudo.engine.cup.opener import CupOpener
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.top import Top
@@ -10,7 +10,15 @@ from dudo.engine.cup.top import Top
 
 def restated(rules: CupRules) -> Mapping[str, str]:
     """The numbers of players in one sentence; nothing of going out where nobody does."""
-    said = {"least": "", "most": for_players(rules.least, rules.most)}
+    said = {
+        "least": "",
+        "most": for_players(rules.least, rules.most),
+        "rounds": for_rounds(rules.rounds, rules.penalty),
+    }
+    if rules.claims.kind == "faces" or rules.claims.equal:  # which say it themselves
+        said["undercalls"] = ""
+    if rules.code_words is not None and rules.hand.count > 2:
+        said["code_words"] = rules.code_words.words.sentence_for_three
     said |= type(rules.claims).said(rules)
     if rules.opener is CupOpener.LOSER and not rules.penalty.puts_out:
         said["opener"] = (

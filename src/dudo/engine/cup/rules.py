@@ -28,7 +28,9 @@ class CupRules(Ruleset):
     """A cup game as data."""
 
     engine_title = say("One cup for all")
-    engine_about = say("It is passed on with a claim, and the next player believes it or not.")
+    engine_about = say(
+        "It is passed on with a claim, true or not, and the next player believes or challenges that."
+    )
 
     least: LeastPlayers = 2
     most: Annotated[
@@ -67,11 +69,11 @@ class CupRules(Ruleset):
     undercalls: Annotated[
         bool,
         Says(
-            "A claim that is not higher than the last counts as the next better hand. If that is "
-            "pointed out before the next player answers, you may make any higher claim instead.",
+            "A claim that is not higher than the last counts as the next better hand, unless that is pointed out "
+            "before the next player answers; then you may make any higher claim instead.",
+            off="Every claim must be higher than the last.",
             name="Claims that are not higher",
             asked="claim too low, lower claim, not higher, claim lower last",
-            unsaid="Every claim must be higher than the last.",
             group=Group.CLAIMS,
             clauses="S0-78 S0-89 R-18 R-50 R-61",
         ),
@@ -116,7 +118,7 @@ class CupRules(Ruleset):
         bool,
         Says(
             "After looking at what you rolled, you may roll once more without looking and hand "
-            "the cup on: that claims the least that you may claim, or more. The opener may not.",
+            "the cup on: that counts as the lowest claim you could make, or better. The opener may not.",
             name="Once more, unseen",
             finer=True,
             asked=(
@@ -216,9 +218,9 @@ class CupRules(Ruleset):
             group=Group.CLAIMS,
         ),
     ] = Top.CHALLENGED
-    highest: Annotated[HighestHand, Says(name="The highest hand", finer=True, group=Group.CLAIMS)] = field(
-        default_factory=HighestHand
-    )
+    highest: Annotated[
+        HighestHand, Says(name="The highest hand", finer=True, group=Group.CLAIMS)
+    ] = field(default_factory=HighestHand)
     catch_percent: Annotated[
         int,
         Says(

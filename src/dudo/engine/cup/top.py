@@ -23,8 +23,8 @@ class Top(Choice):
         (
             "The highest claim ends with a catch. If you believe it, you flip the dice off the cup and catch them in "
             "it, then drink what one die shows, or what two dice show if you drop them. If it is challenged and was "
-            "false, the liar flips; if it was true, the challenger flips and drinks double. Nobody drinks anything "
-            "else for that claim."
+            "false, the liar flips; if it was true, the challenger flips and drinks double. Those are the "
+            "only drinks for that claim."
         ),
         "S0-108 S0-109 S0-110",
     )

@@ -1,9 +1,10 @@
 """`Duel`: a ruleset with the six verbs."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dudo.engine.action import Action, Begin, Challenge, Claim, Keep, Roll, Rolled, claimed
-from dudo.engine.base import acting, asked_actions
+from dudo.engine.base import acting, asked_actions, for_rounds
 from dudo.engine.chance import Throw, Throws
 from dudo.engine.claims.repeated import may_repeat
 from dudo.engine.duel.rules import DuelRules, SecondThoughts
@@ -292,6 +293,11 @@ class Duel(DuelRules):
             forehead=False,
             noun="claim",
         )
+
+    @property
+    def restated(self) -> Mapping[str, str]:
+        """Who wins when the rounds are over."""
+        return {"rounds": for_rounds(self.rounds, self.penalty)}
 
     def timeout(self, view: DuelView) -> Action:
         """The action logged for a seat whose time runs out: a challenge, or the lowest claim."""

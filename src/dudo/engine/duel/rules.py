@@ -34,15 +34,19 @@ class DuelRules(Ruleset):
     """A duel as data."""
 
     engine_title = say("A duel")
-    engine_about = say("Two hidden hands, one chance to roll again, and claims that go up.")
+    engine_about = say(
+        "Two players claim higher and higher hands, true or not, until one challenges the other."
+    )
 
     count: Annotated[
         int,
         Says(
-            "Two players roll {n} dice each and claim higher and higher hands until one of them challenges; only the "
-            "challenged player shows. Whoever is wrong loses the round.",
-            one="Two players roll a die each and claim higher and higher hands until one of them challenges; only "
-            "the challenged player shows. Whoever is wrong loses the round.",
+            "Two players roll {n} dice each, unseen by the other, and claim what they hold, truly or not, higher and "
+            "higher, until one challenges the other. Only the challenged player shows, and whoever is wrong loses the "
+            "round.",
+            one="Two players roll a die each, unseen by the other, and claim what they hold, truly or not, higher and "
+            "higher, until one challenges the other. Only the challenged player shows, and whoever is wrong loses the "
+            "round.",
             name="Dice each",
             asked="how many die",
             clauses="S3-12 S3-20 S3-23",
