@@ -10,7 +10,8 @@ from dudo.engine.option import Group
 from dudo.engine.penalty import LoseDie
 from dudo.games import catalogue, find, lookup
 from dudo.presentation.card import rule_card
-from dudo.rulebook.book import CHAPTERS, RuleBook, rulebook
+from dudo.presentation.sentences import CHAPTERS
+from dudo.rulebook.book import RuleBook, rulebook
 from dudo.rulebook.worked import examples, holds
 
 
@@ -93,7 +94,7 @@ def test_house_rules_have_a_book_with_their_own_sentences() -> None:
 def test_stakes_are_rules_under_what_it_costs() -> None:
     rules: HouseRules = lookup("snyd").rules
     chapters = {chapter.id: chapter for chapter in rulebook(rules).chapters}
-    assert "stakes.drinks.round" in [rule.id for rule in chapters["costs"].rules]
+    assert "stakes.drinks.round" in [rule.id for rule in chapters["ends"].rules]
 
 
 NOT_SHOWN = {"hand.sides", "most", "penalty.course", "rounds", "silence", "words"}

@@ -47,7 +47,7 @@ CONTRADICTED = {
     "A run of dice is nothing special.": r"a run from 1|five different|from 1 to 5",
     "A run counts as many 1s as it has dice.*": r"",
     "Wild dice alone can make a bid true.": r"Nothing is wild: a 1|Wild dice alone cannot",
-    "1s are the lowest face.": r"nobody bids on them|1s are the highest|Going to 1s",
+    "1s are the lowest face.": r"nobody bids on them|1s are the highest|To switch to 1s",
     "Wild dice count for every bid that they fit.": (
         r"Nothing is wild|unless the first bid|until somebody bids|Wild dice alone cannot|do not help"
     ),

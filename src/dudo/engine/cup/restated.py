@@ -15,8 +15,6 @@ def restated(rules: CupRules) -> Mapping[str, str]:
         "most": for_players(rules.least, rules.most),
         "rounds": for_rounds(rules.rounds, rules.penalty),
     }
-    if rules.claims.kind == "faces" or rules.claims.equal:  # which say it themselves
-        said["undercalls"] = ""
     if rules.code_words is not None and rules.hand.count > 2:
         said["code_words"] = rules.code_words.words.sentence_for_three
     said |= type(rules.claims).said(rules)

@@ -71,9 +71,9 @@ class CupRules(Ruleset):
         Says(
             "A claim that is not higher than the last counts as the next better hand, unless that is pointed out "
             "before the next player answers; then you may make any higher claim instead.",
-            off="Every claim must be higher than the last.",
             name="Claims that are not higher",
             asked="claim too low, lower claim, not higher, claim lower last",
+            unsaid="Every claim must be higher than the last.",
             group=Group.CLAIMS,
             clauses="S0-78 S0-89 R-18 R-50 R-61",
         ),
@@ -98,7 +98,10 @@ class CupRules(Ruleset):
             "player who is away does just that; a starter who is away leaves the opening to the next player.",
             name="Passing on unseen",
             finer=True,
-            asked="pass cup unseen, pass without look, must look, unseen, blind, absent, absent player, away",
+            asked=(
+                "pass cup unseen, pass without look, must look, look under cup, unseen, blind, absent, absent player, "
+                "away"
+            ),
             unsaid="If you take the cup, you look under it.",
             group=Group.CUP,
             clauses="S0-82 S0-87 R-19",

@@ -296,8 +296,8 @@ class Duel(DuelRules):
 
     @property
     def restated(self) -> Mapping[str, str]:
-        """Who wins when the rounds are over."""
-        return {"rounds": for_rounds(self.rounds, self.penalty)}
+        """What a claim is, and who wins when the rounds are over."""
+        return {**type(self.claims).said(self), "rounds": for_rounds(self.rounds, self.penalty)}
 
     def timeout(self, view: DuelView) -> Action:
         """The action logged for a seat whose time runs out: a challenge, or the lowest claim."""

@@ -141,7 +141,6 @@ class Bills(Held):
         if game.hand.piece == "digit" and game.claims.ones_high:
             return {
                 "hand": "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it.",
-                "claims.ones_high": "",
             }
         return {}
 

@@ -30,7 +30,7 @@ class Passing(BidRule):
     """Once a round a player may pass on certain hands, and the pass may be a lie (S0-51, S0-52, W-D05, W-D06)."""
 
     info: ClassVar = Says(
-        name="Passing",
+        name="Who may pass, and when",
         finer=True,
         asked="pass, skip, challenge pass, pass challenge me",
         unsaid="Nobody may pass.",

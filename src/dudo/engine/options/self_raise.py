@@ -43,9 +43,8 @@ class SelfRaiseRule(BidRule):
 
     @classmethod
     def said(cls, game: "Rules") -> Mapping[str, str]:
-        """Nothing where a bid has one challenger, or where the dice need not be shown then."""
-        quiet = not game.self_raise and (not game.all_challenge or game.muck)
-        return {"self_raise": ""} if quiet else {}
+        """Nothing where it is not played: when the dice are shown is said with the challenge."""
+        return {} if game.self_raise else {"self_raise": ""}
 
     def calls(self) -> Iterable[str]:
         """To show, instead."""
