@@ -71,7 +71,10 @@ def test_what_differs_from_the_commonest_game_is_marked_with_what_holds_there() 
     book = rulebook(lookup("perudo").rules)
     wild = book.rule("claims.wild")
     assert ("Boxed Perudo", True) == (book.compared, wild.differs)
-    assert "1s are always wild. You may bid on them too; then only 1s count." == wild.usual
+    assert (
+        "1s are always wild: they count as any face; you may also bid on 1s, and then only 1s count."
+        == wild.usual
+    )
     assert not book.rule("hand.count").differs
     assert not any(rule.differs for rule in rulebook(lookup("perudo_box").rules).rules)
 

@@ -8,23 +8,24 @@ from dudo.text import Text, say
 
 ON_LETTERS = {
     # what a bid means
-    "A bid names a {face} and says that there are at least so many of it: four 5s is true if there are four or more.": (
-        "A bid names a {face} and says that there are at least so many of it: four kings is true if there are four or "
-        "more."
+    "A bid names a {face} and says that there are at least so many of it: four 5s is true if there are "
+    "exactly four, or more.": (
+        "A bid names a {face} and says that there are at least so many of it: four kings is true if there are "
+        "exactly four, or more."
     ),
     (
         "A bid names a {face} and says that the whole table has at least so many of it: four 5s is true if there are "
-        "four or more."
+        "exactly four, or more."
     ): (
         "A bid names a {face} and says that the whole table has at least so many of it: four kings is true if there "
-        "are four or more."
+        "are exactly four, or more."
     ),
     (
-        "A bid names a {face} and says that the bidder has at least so many of it: four 5s is true if there are four "
-        "or more."
+        "A bid names a {face} and says that the bidder has at least so many of it: four 5s is true if there are "
+        "exactly four, or more."
     ): (
         "A bid names a {face} and says that the bidder has at least so many of it: four kings is true if there are "
-        "four or more."
+        "exactly four, or more."
     ),
     "You bid how many there are of one {face}, like four 5s.": (
         "You bid how many there are of one {face}, like four kings."

@@ -53,10 +53,11 @@ def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:
 
 def _with_own_headings(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
     """The same, with chapters for options of which there is much to say, such as passing."""
-    points = Counter(_root(rule) for rule in rules if rule.chapter not in FIRST)
+    points = Counter(map(_root, rules))
+    told = {_root(rule) for rule in rules if rule.chapter in (*FIRST, "manners")}
     return tuple(
         replace(rule, chapter=_root(rule))
-        if points[_root(rule)] >= OWN_HEADING and rule.chapter not in (*FIRST, "manners")
+        if points[_root(rule)] >= OWN_HEADING and _root(rule) not in told
         else rule
         for rule in rules
     )

@@ -10,6 +10,7 @@ const rules = (summary: string) => ({
   ok: true,
   json: async () => ({ info: { ...INFO, summary, text: "", link: "", aliases: [] }, book: { about: "", chapters: [], examples: [], compared: "" } }),
 });
+const rule = (id: string, sentence: string) => ({ id, name: "", sentence, differs: false, usual: "", rulings: [], examples: [] });
 const root = document.createElement("div");
 const show = (game: string) => render(<RuleBook of={{ game }} />, root);
 const shows = (text: string) => vi.waitFor(() => expect(root.textContent).toContain(text));
@@ -45,7 +46,6 @@ test("a game whose rules did not come is no reason not to show those of another"
 });
 
 test("how a round goes stands open, and the finer points are folded until somebody is sent to one", async () => {
-  const rule = (id: string, sentence: string) => ({ id, name: "", sentence, differs: false, usual: "", rulings: [], examples: [] });
   const chapters = [
     { id: "round", title: "How a round goes", folded: false, rules: [rule("answer", "The next player raises.")] },
     { id: "exact", title: "Spot on", folded: true, rules: [rule("exact", "A player calls the bid exact.")] },

@@ -18,12 +18,12 @@ class CupDice:
         int,
         Says(
             "{n} dice go round clockwise under a cup: the first player rolls them all, looks, and claims what lies "
-            "there, truly or not. The next player believes that, or challenges it: then the dice are shown, and "
-            "whoever is wrong loses the round.",
+            "there, truly or not. The next player believes that and takes the cup to claim in turn, or challenges "
+            "it: then the dice are shown, and whoever is wrong loses the round.",
             one=(
                 "One die goes round clockwise under a cup: the first player rolls it, looks, and claims what lies "
-                "there, truly or not. The next player believes that, or challenges it: then the die is shown, and "
-                "whoever is wrong loses the round."
+                "there, truly or not. The next player believes that and takes the cup to claim in turn, or "
+                "challenges it: then the die is shown, and whoever is wrong loses the round."
             ),
             name="Dice in the cup",
             asked="how many die",

@@ -33,18 +33,16 @@ class Scope(BidRule, Choice):
         if game.claims.kind != "faces":
             return {}
         if game.own_hand:
-            return {
-                "claims": (
-                    "A bid names a {face} and says that the bidder has at least so many of it: four 5s is true if "
-                    "there are four or more."
-                )
-            }
-        table = {
-            "claims": (
-                "A bid names a {face} and says that the whole table has at least so many of it: four 5s is true if "
-                "there are four or more."
+            own = (
+                "A bid names a {face} and says that the bidder has at least so many of it: four 5s is true if there "
+                "are exactly four, or more."
             )
-        }
+            return {"claims": own}
+        bid = (
+            "A bid names a {face} and says that the whole table has at least so many of it: four 5s is true if there "
+            "are exactly four, or more."
+        )
+        table = {"claims": bid}
         if game.claims.beyond(game.hand.count) or game.hand.super_die:  # said where it is ruled
             return table
         more = "A bid is about all the {dice} on the table, and never names more than there are."
