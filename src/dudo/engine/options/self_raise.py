@@ -27,7 +27,7 @@ class SelfRaiseRule(BidRule):
         name="Raising one's own bid",
         finer=True,
         asked="raise own bid, double the stake, bid again",
-        unsaid="Once all have challenged a bid, the {dice} are shown.",
+        unsaid="Nobody raises their own bid.",
         group=Group.ANSWERS,
         clauses="W-L05 RW-19",
     )
@@ -43,8 +43,8 @@ class SelfRaiseRule(BidRule):
 
     @classmethod
     def said(cls, game: "Rules") -> Mapping[str, str]:
-        """Nothing where it is not played: when the dice are shown is said with the challenge."""
-        return {} if game.self_raise else {"self_raise": ""}
+        """Nothing where a bid has one challenger."""
+        return {} if game.self_raise or game.all_challenge else {"self_raise": ""}
 
     def calls(self) -> Iterable[str]:
         """To show, instead."""
