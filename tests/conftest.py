@@ -91,15 +91,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Those that are long begin before the others, so that no process is alone with one at the end; in one process,
     which waits for most of them while the others keep all cores busy.
 
-    One that fails is tried once more, and the summary counts it: a browser on a machine that does
-    much else is late at times, and what is broken fails twice.
-
     The browser keeps the event loop of its process to itself: after it no asynchronous test can run.
     """
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.e2e)
-            item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(
         key=lambda it: (it.get_closest_marker("e2e") is not None, not it.get_closest_marker("long"))
     )
@@ -130,10 +126,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Why a test was tried once more, and one loud line for what was not proved."""
-    for report in terminalreporter.stats.get("rerun", []):
-        terminalreporter.write_sep("=", f"tried once more: {report.nodeid}")
-        terminalreporter.write_line(report.longreprtext)
+    """One loud line for what was not proved."""
     for complaint in _too_little(terminalreporter.config):
         terminalreporter.write_line(complaint, red=STRICT, yellow=not STRICT, bold=True)
 

@@ -53,10 +53,13 @@ SAMPLES: dict[str, Any] = {
     "on": True,
     "reaction": "nice",
     "text": "Good luck!",
-    "call": Callout(number=4, seat=1, who="6f1c09d2a7b3", name="Bo", reaction="nice"),
+    "call": Callout(
+        number=4, id="b1946ac92492", seat=1, who="6f1c09d2a7b3", name="Bo", reaction="nice"
+    ),
     "fresh": True,
     "clock": 60.0,
     "shake": 3,
+    "round": 4,
     "pledge": "5c34b19acaef1a64d1f8cfa24a13c0fde6dc9e176531c013af2101c649692b20",
     "value": "a827b560efae6c0e56c830e4cd8522d0d2a41007f7d79a4d19d2b6a1015ca499",
     "next": "53b9a203954609b8a7825abf2785e10df89b9caa3998c6c0e56c830e4cd8522d",
@@ -104,8 +107,12 @@ know. What you send must have no others, in the objects within it either.
   {limits.ALLOWED["messages"].rate:.0f} a second are read; more of them wait.
 - `v` counts decisions. An answer to another `v` than the current one is refused as `stale`. All sealed
   answers of one window have the same `v`, so they do not make each other stale.
-- `id` is yours to choose, and different for each message. An `act` that is sent again with the same
-  id gets the same receipt and is not carried out twice: after a lost connection, send it again.
+- `id` is yours to choose, and different for each message. Keep each message until its answer comes: a
+  `receipt`, `refused` or `because` with its id. When you have connected again, send what was not answered
+  once more, with the same id: what was carried out gets the same receipt and is not carried out twice, after
+  a restart of the server too. To be sure of the order, send the next message only when one has been answered.
+- What is called out is in no log. A server that was started again takes a `react` or `chat` for a new one,
+  and sends everybody a `heard` with the same `id` in its `call`: leave out one that you have had.
 - A client that reads slowly gets the newest state, and not those that it missed.
 - A coach speaks only if everybody who has a seat has agreed. Sending `coach` asks all the others, who
   answer with `agree`; somebody who has just sat down has not agreed, and a "no" holds from its receipt on.
@@ -312,6 +319,7 @@ def state() -> wire.StateMessage:
         seat=1,
         view=view,
         actions="|".join(game.actions(view)),
+        reading=(),
         timeout=str(game.timeout(view)),
         clock=wire.Clock(seconds=30.0, left=28.4),
         standing=None,

@@ -312,13 +312,14 @@ class FairDice:
         self._seed = secrets.token_bytes(32)  # nobody else may know it before we open
         self._promises: dict[int, str] = {}  # by shake, as they stood before it
         self._done: set[tuple[str, int, int]] = set()  # what was sent, by word, shake and seat
+        self._sent: set[tuple[str, int, int]] = set()  # the same, on this connection
         # By seat: a round, and the dice seen in it.
         self._hands: dict[int, tuple[int, Counter[int]]] = {}
         # Faces, by round, seat, shake and leaf.
         self.proved: dict[tuple[int, int, int, int], int] = {}
 
     def share(self, shake: Json, seats: list[int]) -> list[Json]:
-        """The messages with which these seats of ours pledge or open for a shake, each only once."""
+        """The messages with which these seats of ours pledge or open for a shake, each only once a connection."""
         number = shake["number"]
         if self._promises.setdefault(number, shake["promise"]) != shake["promise"]:
             raise UnfairDice(f"Another shake {number} was promised before.")
@@ -332,9 +333,11 @@ class FairDice:
                 found.append({"t": "open", **wish, "value": value, "next": after})
             elif shake["pledges"][seat] is None:
                 found.append({"t": "pledge", **wish, "pledge": self._pledge(seat, number)})
-        new = [it for it in found if (it["t"], number, it["seat"]) not in self._done]
-        self._done |= {(it["t"], number, it["seat"]) for it in new}
-        return new
+        new = {(it["t"], number, it["seat"]): it for it in found}
+        unsent = [it for key, it in new.items() if key not in self._sent]
+        self._sent |= new.keys()
+        self._done |= new.keys()
+        return unsent
 
     def check(self, proof: Json) -> None:
         """Every number of the proof is the one that was promised; else `UnfairDice`."""
@@ -369,8 +372,12 @@ class FairDice:
         self._hands[seat] = round_, Counter(faces)
 
     def miss(self) -> None:
-        """We will miss some messages, so the dice in our hands are no longer compared."""
+        """We will miss some messages, so the dice in our hands are no longer compared.
+
+        A server that was started again has forgotten what was opened for a throw that was still to come.
+        """
         self._hands.clear()
+        self._sent.clear()
 
     def _brought(self, number: int, promise: bytes, proof: Json) -> bytes:
         """The contributions of the seats, as they go into the entropy."""

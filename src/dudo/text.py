@@ -66,7 +66,7 @@ def on_one_line(words: str) -> str:
     >>> on_one_line("Ana\\n2. Bo wins")
     'Ana�2. Bo wins'
     """
-    return words if words.isprintable() else _LINE_END.sub("\N{REPLACEMENT CHARACTER}", words)
+    return words if words.isprintable() else _LINE_END.sub("\ufffd", words)
 
 
 def isolated(name: str) -> str:

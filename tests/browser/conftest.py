@@ -32,15 +32,19 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is, with the page as it is in web/ now.
 
     Whenever a match ends its page asks for the review, in most tests for nothing: of so many seconds it has
-    less than a tenth of the samples, and says so.
+    less than a tenth of the samples, and says so. Whatever thinks is as urgent as the tests that wait for it: with a
+    low priority it might never have its turn.
     """
     webbuild.fresh()
     app = create_app(Config(data=tmp_path_factory.mktemp("data"), limits=FREE))
     app.router.routes.insert(0, Route(axe.ADDRESS, axe.script))
     settled = uvicorn.Config(app, log_level="error", lifespan="on", ws_per_message_deflate=False)
-    with in_a_thread(settled) as found:
-        app.state.app_state.reviews = Reviews(seconds=0.05, jobs=1)
-        yield found
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("app", "coaching", "reviewing"):
+            patch.setattr(f"dudo.server.{module}.NICE", 0)
+        with in_a_thread(settled) as found:
+            app.state.app_state.reviews = Reviews(seconds=0.05, jobs=1)
+            yield found
 
 
 @pytest.fixture(scope="session")

@@ -109,7 +109,7 @@ def test_company_is_chosen_by_its_kind(person: NewHands) -> None:
     ana.page.goto("/")
     ana.see(".first-bots").click()
     titles = [it.title for it in COMPANIES.values()]
-    assert ana.page.locator(".companies b").all_text_contents() == [*titles, "by level"]
+    expect(ana.page.locator(".companies b")).to_have_text([*titles, "by level"])
     ana.page.get_by_role("radio", name=COMPANIES["tough"].title).check()
     ana.page.get_by_role("button", name="Done").click()
     ana.page.get_by_role("button", name="Play now").click()

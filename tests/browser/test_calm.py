@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from browser.conftest import NewHands
-from browser.hands import Hands
+from browser.hands import SETTLED, Hands
 
 pytestmark = pytest.mark.e2e
 WATCH = """() => {
@@ -63,7 +63,7 @@ def test_dice_that_are_kept_stay_where_they_are(person: NewHands) -> None:
     dice = ana.come_to(".own-dice button:enabled", game="show_liars", seats=2, bots=["novice"])
     while ana.there(".tip"):
         ana.page.locator(".tip").click()
-    ana.page.wait_for_timeout(600)  # the throw has come to rest
+    ana.page.evaluate(SETTLED)
     ana.page.evaluate(WATCH)
     for index in range(dice.count()):
         dice.nth(index).click()

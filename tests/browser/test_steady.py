@@ -8,7 +8,7 @@ from playwright.sync_api import Route
 
 from browser.anyhand import AnyHand
 from browser.conftest import NewHands
-from browser.hands import Hands
+from browser.hands import SETTLED, Hands
 
 pytestmark = pytest.mark.e2e
 
@@ -66,7 +66,7 @@ def test_dice_that_are_chosen_or_let_go_move_nothing(person: NewHands, game: str
     player = AnyHand(ana, Random(game))
     ana.come_to(".pick", player.decide, game=game, seats=2, bots=["counter"])
     ana.page.evaluate(FONTS)
-    ana.page.wait_for_timeout(400)  # what has just been done comes to rest
+    ana.page.evaluate(SETTLED)
     for size in ("phone", "desk"):
         ana.resize(size)
         before = boxes(ana, *STANDING)

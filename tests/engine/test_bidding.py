@@ -634,12 +634,6 @@ def test_S0_45_an_order_that_counts_1s_double_wants_them_wild_and_biddable() -> 
             Bidding(title="Senseless", claims=Faces(ladder=Ladder.HALF_DOUBLE, wild=wild))
 
 
-def test_S0_55_stairs_are_wild_1s() -> None:
-    for wild in (Wild.NONE, Wild.SIXES):
-        with pytest.raises(BadRuleset, match="1s must be wild"):
-            Bidding(title="Senseless", claims=Faces(stairs=True, wild=wild))
-
-
 def test_S0_08_poker_dice_are_called_by_their_names_with_the_ace_as_the_wild_1() -> None:
     game = Bidding(title="Poker", hand=Dice(poker=True))
     assert "A9TJQK" == game.facts.symbols

@@ -276,10 +276,12 @@ class Side:
     async def asked(self, seat: int, path: str, *, round_: int) -> tuple[int, str, str]:
         """What that person is answered there: the status, the headers and the text.
 
-        Where the server says that it was too busy to work it out, it is asked once more.
+        Where the server says that it was too busy to work it out, it is asked again.
         """
         answer = await self._asked_once(seat, path, round_)
-        return answer if answer[0] != BUSY else await self._asked_once(seat, path, round_)
+        while answer[0] == BUSY:
+            answer = await self._asked_once(seat, path, round_)
+        return answer
 
     async def _asked_once(self, seat: int, path: str, round_: int) -> tuple[int, str, str]:
         headers = {**self.people[seat].headers, **self._speaks[seat]}

@@ -36,8 +36,8 @@ def server(folder: Path, port: int, *, forget: float = 600.0) -> Iterator["subpr
 
 
 def come_up(port: int) -> None:
-    """Somebody answers at that port; `TimeoutError` if nobody does for long."""
-    end = time.monotonic() + 30
+    """Somebody answers at that port; `TimeoutError` if nobody does for very long."""
+    end = time.monotonic() + 120  # many servers may be starting on a machine that does much else
     while time.monotonic() < end:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return

@@ -30,6 +30,7 @@ from dudo.table.database import prepare
 from dudo.table.errors import StoreError
 from support.files import bytes_in
 from support.live import config
+from support.lost_replies import replies_lost
 from support.passkey import SoftPasskey
 from support.postgres import needs_postgres
 from support.tables import match, played_out, tables
@@ -338,11 +339,9 @@ def test_two_devices_that_were_asked_for_the_last_passkey_add_one(
 
 def until_there_are_some(look: Callable[[], Any]) -> Any:
     """What is seen when something is."""
-    for _ in range(400):
-        if found := look():
-            return found
+    while not (found := look()):
         time.sleep(0.02)
-    raise AssertionError("nothing came")
+    return found
 
 
 def plays(device: Device, *, bots: int) -> str:
@@ -671,6 +670,46 @@ async def test_what_fails_halfway_changes_nothing(book: AccountsBook) -> None:
     with pytest.raises(StoreError, match=r"\.$"):
         await book._database.change(half)
     assert await book.names() == []
+
+
+@needs_postgres
+async def test_what_is_done_is_said_though_the_reply_is_lost(database: str) -> None:
+    await prepare(database)
+    async with replies_lost(database) as (relay, url):
+        book = AccountsBook(SharedAccounts(url))
+        relay.lose(b"COMMIT")
+        assert await book.add("a", "Ana", ident=b"1", public_key=b"k", owner="a")
+        relay.lose(b"COMMIT")
+        assert await book.sign_in(b"1", before=0, uses=5, owner="b")
+        assert [await book.account_of(it) for it in ("a", "b")] == ["a", "a"]
+        relay.lose(b"UPDATE")
+        with pytest.raises(StoreError):
+            await book.sign_in(b"1", before=5, uses=6, owner="c")
+        assert await book.account_of("c") is None
+        assert await book.passkeys_of("a") == [b"1"]
+        relay.lose(b"SELECT name")
+        assert await book.name_of("a") == "Ana"
+        relay.lose(b"COMMIT")
+        await book.forget("a")
+        assert (relay.lost, await book.names()) == (5, [])
+        await book.close()
+
+
+async def test_an_account_is_forgotten_though_its_traces_cannot_be_wiped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    rows = AccountsFile(tmp_path / "accounts.sqlite3")
+    book = AccountsBook(rows)
+    await book.add("a", "Ana", ident=b"1", public_key=b"k", owner="a")
+
+    async def fails() -> None:
+        raise StoreError("The disk is full.")
+
+    monkeypatch.setattr(rows, "wipe", fails)
+    await book.forget("a")
+    assert await book.names() == []
+    assert "traces of an account" in caplog.text
+    await book.close()
 
 
 def test_without_accounts_everybody_is_a_guest(tmp_path: Path) -> None:

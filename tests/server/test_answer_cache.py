@@ -28,6 +28,12 @@ class Work:
         return 7
 
 
+async def rounds() -> None:
+    """Everything that can go on has done so."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
 async def test_an_answer_is_worked_out_once_for_all_who_ask() -> None:
     kept: AnswerCache[str, int] = AnswerCache(2)
     work = Work()
@@ -51,12 +57,12 @@ async def test_work_is_given_up_when_the_last_who_waits_goes() -> None:
     kept: AnswerCache[str, int] = AnswerCache(2)
     work = Work()
     one, two = (asyncio.create_task(kept.answer("a", work)) for _ in range(2))
-    await asyncio.sleep(0.01)
+    await rounds()
     one.cancel()
-    await asyncio.sleep(0.01)
+    await rounds()
     assert (work.cancelled, kept.busy) == (0, 1)
     two.cancel()
-    await asyncio.sleep(0.01)
+    await rounds()
     assert (work.cancelled, kept.busy, "a" in kept) == (1, 0, False)
 
 
@@ -74,8 +80,8 @@ async def test_work_that_somebody_comes_back_for_goes_on() -> None:
     kept: AnswerCache[str, int] = AnswerCache(2)
     work = Work()
     task = kept.begun("a", work)
-    await asyncio.sleep(0.01)
+    await rounds()
     assert (kept.busy, task.done()) == (1, False)
     work.let.set()
-    await asyncio.sleep(0.01)
+    await rounds()
     assert (kept.begun("a", work).result(), work.begun, kept.busy) == (7, 1, 0)

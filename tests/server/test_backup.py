@@ -22,6 +22,7 @@ from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
 from dudo.terminal.main import main
 from support.schemas import objections
+from support.tables import until
 
 TABLES = [f"{name}aaaaaaa" for name in "abcdefgh"]
 
@@ -66,14 +67,14 @@ async def test_each_backup_holds_all_that_was_confirmed_before_it_was_asked_for(
     playing = [asyncio.create_task(plays(table)) for table in TABLES]
     before = []
     for number in range(4):
-        await asyncio.sleep(0.05)
+        at = confirmed[TABLES[0]]
+        await until(lambda: confirmed[TABLES[0]] > at)  # noqa: B023  it is over in this round
         before.append(dict(confirmed))
         await asyncio.to_thread(back_up, folder, tmp_path / f"{number}.zip")
     stop.set()
     await asyncio.gather(*playing)
     await store.close()
     lock.release()
-    assert before[0][TABLES[0]] > 0
     for number, least in enumerate(before):
         again = tmp_path / f"again {number}"
         restore(tmp_path / f"{number}.zip", again)

@@ -210,8 +210,6 @@ def test_the_record_names_the_bots_and_their_personalities(http: TestClient) -> 
         "start": True,
     }
     table = http.post("/api/tables", json=wanted, headers=headers).json()["table"]
-    end = time.monotonic() + 30
     while (answer := http.get(f"/api/tables/{table}/record")).status_code != 200:
-        assert time.monotonic() < end, answer.text
         time.sleep(0.05)
     assert dict(read_record(answer.text).tags)["bots"] == '["counter:bold", "novice"]'

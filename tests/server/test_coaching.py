@@ -152,7 +152,7 @@ async def test_a_hint_in_work_when_somebody_disagrees_is_not_sent(tmp_path: Path
 
     def slow(game: Game, view: AnyView, _random: Random, /) -> Action:
         begun.set()
-        assert go_on.wait(10)
+        assert go_on.wait(60)
         return game.actions(view)[0]
 
     async with serving(with_coach(tmp_path, slow)) as address:

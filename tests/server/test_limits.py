@@ -21,6 +21,7 @@ from dudo.table.errors import Refusal
 from dudo.table.table import Table
 from support.client import Client, Person
 from support.live import FREE, config, serving
+from support.tables import until
 
 MATCHES = 3
 
@@ -51,7 +52,7 @@ async def test_a_client_that_does_not_read_delays_nobody(tmp_path: Path) -> None
         ):
             await one.ask("start")
             for number in range(1, MATCHES + 1):
-                await one.until(partial(is_over, match=number), seconds=20)
+                await one.until(partial(is_over, match=number))
                 if number < MATCHES:
                     await one.ask("rematch")
             await one.until(lambda me: me.result)
@@ -59,8 +60,7 @@ async def test_a_client_that_does_not_read_delays_nobody(tmp_path: Path) -> None
             frames = 0
             newest: object = None
             while newest != one.states[None]:
-                async with asyncio.timeout(10):
-                    newest = json.loads(await slow.recv())
+                newest = json.loads(await slow.recv())
                 frames += 1
             assert frames < versions
 
@@ -86,19 +86,20 @@ def test_so_many_sockets_may_be_open_and_no_more() -> None:
             assert 2 == counters.sockets
 
 
-async def test_a_client_that_talks_too_much_is_read_more_slowly(tmp_path: Path) -> None:
-    limits = Limits().but("messages", 20.0, 5.0)
+async def test_a_client_that_talks_too_much_is_read_more_slowly_and_nobody_else(
+    tmp_path: Path,
+) -> None:
+    limits = Limits().but("messages", 1e-6, 5.0)
     async with serving(config(tmp_path, limits=limits)) as address:
         ana, bo = await Person.arrive(address), await Person.arrive(address)
         table = await ana.open(game="perudo", seats=2, bots=["meek"], name="Ana", start=True)
         async with ana.at(table) as one, bo.at(table) as two:
-            begun = time.monotonic()
-            flood = asyncio.gather(*(one.ask("why", seat=0, a="liar") for _ in range(15)))
+            flood = [asyncio.create_task(one.ask("why", seat=0, a="liar")) for _ in range(15)]
+            assert [(await answer)["t"] for answer in flood[:5]] == ["because"] * 5
             assert (await two.ask("why", seat=0, a="liar"))["t"] == "refused"
-            quick = time.monotonic() - begun
-            assert [answer["t"] for answer in await flood] == ["because"] * 15
-            assert time.monotonic() - begun >= 0.4
-            assert quick < 0.4
+            assert not any(answer.done() for answer in flood[5:])
+            for answer in flood[5:]:
+                answer.cancel()
 
 
 async def test_whoever_asks_on_and_on_waits_for_the_refusal_and_has_to_come_again(
@@ -127,8 +128,7 @@ async def refused(address: str, path: bytes, host: bytes) -> bytes:
     """The status of the answer to somebody who wants a socket and gets none."""
     reader, writer = await asyncio.open_connection("127.0.0.1", int(address.rsplit(":", 1)[1]))
     writer.write(HANDSHAKE % (path, host, b"dGhlIHNhbXBsZSBub25jZQ=="))
-    async with asyncio.timeout(20):
-        told = await reader.read(-1)
+    told = await reader.read(-1)
     writer.close()
     return told.split(b" ")[1]
 
@@ -171,20 +171,17 @@ async def test_many_sockets_say_no_more_than_one(tmp_path: Path, sessions: int) 
         assert time.monotonic() - begun >= 0.4
 
 
+def tables_in_memory() -> int:
+    return sum(type(it) is Table for it in gc.get_objects())
+
+
 async def test_a_table_that_is_put_away_leaves_nothing_in_memory(tmp_path: Path) -> None:
     wanted = config(tmp_path, limits=replace(FREE, forget=0.05))
     async with serving(wanted) as address:
         gc.collect()
-        before = sum(type(it) is Table for it in gc.get_objects())
+        before = tables_in_memory()
         ana = await Person.arrive(address)
         for _ in range(5):
             table = await ana.open(game="perudo", seats=2, bots=["meek"] * 2)
             assert (await ana.get(f"/api/tables/{table}")).status_code == 200
-        end = time.monotonic() + 10
-        while time.monotonic() < end:
-            await asyncio.sleep(0.1)
-            gc.collect()
-            if sum(type(it) is Table for it in gc.get_objects()) <= before:
-                break
-        else:
-            raise AssertionError("tables are still there")
+        await until(lambda: gc.collect() >= 0 and tables_in_memory() <= before)

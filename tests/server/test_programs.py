@@ -52,8 +52,7 @@ async def test_a_process_of_its_own_plays_a_match_with_a_person(tmp_path: Path) 
             assert "receipt" == (await me.ask("start"))["t"]
             result = await me.play(0, Random(5).choice)
             assert result["winners"]
-            async with asyncio.timeout(20):
-                assert 0 == await program.wait()
+            assert 0 == await program.wait()
 
 
 def test_an_address_where_nobody_has_answered_yet_is_given_up_soon(
@@ -158,6 +157,8 @@ def test_a_program_notices_a_promise_that_was_changed_and_dice_that_were_not_pro
     (pledge,) = dice.share(told, [1])
     assert (pledge["t"], pledge["seat"], pledge["shake"]) == ("pledge", 1, 3)
     assert dice.share(told, [1]) == []
+    dice.miss()  # of what was sent before the connection was lost, nobody knows what has arrived
+    assert dice.share(told, [1]) == [pledge]
     (opened,) = dice.share({**told, "asks": [1]}, [1])
     value = bytes.fromhex(opened["value"])
     assert pledge["pledge"] == pledge_of(1, value).hex()
@@ -246,7 +247,7 @@ def test_a_stream_ends_when_the_server_is_asked_to_end(tmp_path: Path) -> None:
         messages = table.messages()
         assert "room" == next(messages)["t"]
         running.send_signal(signal.SIGTERM)
-        assert 0 == running.wait(5)
+        assert 0 == running.wait(60)
 
 
 @pytest.mark.parametrize(

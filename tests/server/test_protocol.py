@@ -32,7 +32,6 @@ def test_the_browsers_types_and_the_page_are_those_of_the_code(root: Path) -> No
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
     )
     assert (done.stdout + done.stderr, done.returncode) == ("", 0)
 
@@ -70,6 +69,7 @@ async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, 
                 seat=seat,
                 view=view,
                 actions="|".join(actions),
+                reading=(),
                 timeout=table.state.game.timeout(view) if actions else "",
                 clock=None,
                 standing=None,

@@ -132,7 +132,11 @@ async def test_a_bad_message_gets_a_sentence_and_a_fresh_state_and_nobody_else_n
             await asyncio.gather(
                 one.until(lambda me: me.legal(0)), two.until(lambda me: 1 in me.states)
             )
-            await asyncio.sleep(0.05)
+            for who, seat in (
+                (one, 0),
+                (two, 1),
+            ):  # its answer comes after all that was sent before
+                assert (await who.ask("why", seat=seat, a="4x5"))["t"] == "because"
             before, others = len(one.frames), len(two.frames)
             state = one.states[0]
             answer = await one.say(frame, ident)

@@ -87,7 +87,7 @@ async def test_a_server_that_is_terminated_keeps_what_it_confirmed_and_says_come
             assert client.closed[0] == COME_BACK
             playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)
-        out, log = await asyncio.to_thread(server.communicate, timeout=60)
+        out, log = await asyncio.to_thread(server.communicate)
     assert server.returncode == 0
     assert "Every match is saved" in out
     lines = [json.loads(line) for line in log.splitlines()]
@@ -158,7 +158,7 @@ def test_a_server_started_with_nohup_outlives_its_terminal(tmp_path: Path) -> No
             server.wait(1)
         assert httpx2.get(f"http://127.0.0.1:{port}/health", timeout=60).text == "ok\n"
         server.send_signal(signal.SIGTERM)
-        server.communicate(timeout=60)
+        server.communicate()
     assert server.returncode == 0
 
 
@@ -179,7 +179,7 @@ def test_a_server_with_work_that_never_ends_still_stops(tmp_path: Path) -> None:
     with served(tmp_path, port, NEVER_DONE) as server:
         assert httpx2.get(f"http://127.0.0.1:{port}/health", timeout=60).text == "ok\n"
         server.send_signal(signal.SIGTERM)
-        _, log = server.communicate(timeout=60)
+        _, log = server.communicate()
     assert server.returncode == 1
     assert "the server could not be stopped within" in log
 

@@ -19,10 +19,9 @@ async def test_a_crowd_is_told_in_order_each_once_and_others_come_in_between() -
     for number in range(5 * PORTION):
         queue.tell(partial(told.append, number))
     between: list[int] = []  # how many had been told each time that somebody else had a turn
-    async with asyncio.timeout(10):
-        while len(told) < 5 * PORTION:
-            await asyncio.sleep(0)
-            between.append(len(told))
+    while len(told) < 5 * PORTION:
+        await asyncio.sleep(0)
+        between.append(len(told))
     assert list(range(5 * PORTION)) == told
     assert max(b - a for a, b in zip([0, *between], between, strict=False)) <= PORTION
 
@@ -32,6 +31,5 @@ async def test_watchers_who_come_later_wait_behind_the_others() -> None:
     for _ in range(2 * PORTION):
         queue.tell(partial(told.append, "first"))
     queue.tell(last.set)
-    async with asyncio.timeout(10):
-        await last.wait()
+    await last.wait()
     assert ["first"] * 2 * PORTION == told

@@ -134,10 +134,9 @@ def process(folder: Path, port: int) -> Iterator["subprocess.Popen[str]"]:
 
 
 def wait_for(server: "subprocess.Popen[str]", port: int) -> None:
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
+    """It has come up, however long that takes."""
+    while server.poll() is None:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return
-        assert server.poll() is None, server.stdout.read() if server.stdout else ""
         time.sleep(0.05)
-    raise TimeoutError("the server has not come up")
+    raise AssertionError(server.stdout.read() if server.stdout else "the server has ended")

@@ -36,8 +36,7 @@ async def test_a_fair_queue_lets_its_size_in_and_a_caller_that_gives_up_takes_no
         await given_up
     assert not waiting.done()
     queue.leave()
-    async with asyncio.timeout(1):
-        await waiting
+    await waiting
     late = asyncio.create_task(queue.enter("di"))
     await asyncio.sleep(0)
     assert not late.done()
@@ -45,5 +44,4 @@ async def test_a_fair_queue_lets_its_size_in_and_a_caller_that_gives_up_takes_no
     late.cancel()  # it has just been let in
     with pytest.raises(asyncio.CancelledError):
         await late
-    async with asyncio.timeout(1):
-        await queue.enter("ed")
+    await queue.enter("ed")

@@ -12,7 +12,16 @@ from dudo.table.presence import GRACE
 from dudo.table.state import TableState
 from dudo.table.table import SLOW, Table
 from dudo.table.tables import Tables
-from dudo.table.verbs.keeping import HandOn, Hurry, Linger, Lock, Pause, Remove, Retime
+from dudo.table.verbs.keeping import (
+    HandOn,
+    Hurry,
+    Linger,
+    Lock,
+    Pause,
+    PlayerRemoved,
+    Remove,
+    Retime,
+)
 from dudo.table.verbs.matches import Rematch, Start
 from dudo.table.verbs.seats import Fill, Leave, Sit
 from dudo.table.verbs.verb import Request
@@ -54,6 +63,8 @@ async def same_after_a_restart(folder: Path, at: Tables, table: Table) -> TableS
 async def test_only_the_host_keeps_the_table(tmp_path: Path, request_of: Request) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
+        if isinstance(request_of, Retime | Remove):  # which is for between matches
+            await played_out(table)
         with pytest.raises(Refusal, match=r"^Only the host of the table .*\.$"):
             await table.ask("bo", request_of)
         before = table.state
@@ -91,13 +102,23 @@ async def test_who_is_removed_stays_out_until_the_lock_is_opened(tmp_path: Path)
         assert table.state.seats_of("bo") == (1,)
 
 
-async def test_in_mid_match_a_bot_plays_on_for_who_is_removed(tmp_path: Path) -> None:
+async def test_the_host_takes_nobody_out_of_a_match(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at)
+        for _ in range(2):
+            with pytest.raises(Refusal, match="plays it to its end"):
+                await ask(table, HOST, Remove, seat=1)
+            await time.pass_by(GRACE + 1)
+        assert table.state.seats_of("bo") == (1,)
+
+
+async def test_a_log_in_which_somebody_was_removed_in_mid_match_is_read(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
-        await ask(table, HOST, Remove, seat=1)
-        assert (table.state.seats[1].bot, table.state.has_seat("bo")) == ("meek", False)
-        with pytest.raises(Refusal, match="taken"):
-            await ask(table, "bo", Sit, seat=1, name="Bo")
+        removed = PlayerRemoved(seat=1, owner="bo", bot="meek").follow(table.state)
+        assert (removed.seats[1].bot, removed.has_seat("bo")) == ("meek", False)
+        assert removed.counting.owners == ("ana", "bo")
 
 
 async def test_in_a_pause_nobody_acts_and_no_time_runs(tmp_path: Path) -> None:
@@ -117,18 +138,28 @@ async def test_in_a_pause_nobody_acts_and_no_time_runs(tmp_path: Path) -> None:
         await until(lambda: table.state.version > 2)
 
 
-async def test_a_player_ends_the_pause_of_a_host_who_is_gone(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at)
-        (host,) = await come(table, HOST)
+async def test_any_player_ends_a_pause_and_a_turn_is_not_paused_twice(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at, clock=20.0)
+        await come(table, HOST)
         await ask(table, HOST, Pause, on=True)
         with pytest.raises(Refusal, match="Only the host"):
-            await ask(table, "bo", Pause, on=False)
-        table.part(host)
-        await time.pass_by(GRACE + 1)
+            await ask(table, "watcher", Pause, on=False)
         await ask(table, "bo", Pause, on=False)
         assert not table.state.keeping.paused
+        with pytest.raises(Refusal, match="paused already"):
+            await ask(table, HOST, Pause, on=True)
+        await act(table, "ana", 0, "4x5")
+        await ask(table, HOST, Pause, on=True)
+        assert table.state.keeping.paused
+
+
+async def test_who_plays_with_bots_alone_pauses_as_often_as_they_like(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at, people=[HOST], bots=["meek"])
+        for on in (True, False, True):
+            await ask(table, HOST, Pause, on=on)
+        assert table.state.keeping.paused
 
 
 async def test_a_new_clock_holds_from_the_next_turn_and_at_once_where_none_ran(
@@ -136,17 +167,28 @@ async def test_a_new_clock_holds_from_the_next_turn_and_at_once_where_none_ran(
 ) -> None:
     time = HandTime()
     async with tables(tmp_path, time=time) as at:
-        table = await match(at, clock=60.0)
+        table = await match(at, people=[HOST, HOST], clock=60.0)
         await time.pass_by(10.0)
         await ask(table, HOST, Retime, clock=20.0)
         assert table.left() == 50.0
-        await act(table, "ana", 0, "4x5")
+        await act(table, HOST, 0, "4x5")
         assert table.left() == 20.0
         await ask(table, HOST, Retime, clock=None)
         assert table.left() is None
         await time.pass_by(100.0)
         await ask(table, HOST, Retime, clock=30.0)
         assert table.left() == 30.0
+
+
+async def test_with_others_the_clock_stays_as_it_was_when_they_were_dealt_in(
+    tmp_path: Path,
+) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at, people=[HOST, "bo"], clock=60.0)
+        for clock in (1.0, None):
+            with pytest.raises(Refusal, match="until this match is over"):
+                await ask(table, HOST, Retime, clock=clock)
+        assert table.state.clock == 60.0
 
 
 async def test_the_host_can_make_another_player_the_host(tmp_path: Path) -> None:

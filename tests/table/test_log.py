@@ -42,7 +42,7 @@ from dudo.table.verbs.matches import AgainWanted, MatchBegun
 from dudo.table.verbs.moves import Acted, PlayedForSeat
 from dudo.table.verbs.seats import Introduced, SatDown, SeatFilled, SeatLeft
 from dudo.table.verbs.shakes import DiceShaken, SeatOpened, SeatPledged, ShakePromised
-from dudo.table.verbs.verb import Item, TableEvent
+from dudo.table.verbs.verb import CarriedOut, Item, TableEvent
 from support.schemas import objections
 
 OWL = Portrait("owl", "teal", tint="ink", wear="hat")
@@ -93,6 +93,9 @@ LINES: dict[str, Item] = {
     '[late {"seat":2}]': PlayedForSeat(seat=2),
     '[act {"owner":"o","id":"7","v":3,"seat":1,"a":"4x5"}]': Acted(
         owner="o", id="7", v=3, seat=1, a="4x5"
+    ),
+    '[did {"owner":"o","id":"7","asked":"8d1f0e4c2b6a9753"}]': CarriedOut(
+        owner="o", id="7", asked="8d1f0e4c2b6a9753"
     ),
     '[hurry {"on":true}]': BotsHurried(on=True),
     '[linger {"on":true}]': BotsHeldBack(on=True),

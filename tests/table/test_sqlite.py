@@ -1,11 +1,9 @@
 """Logs in one SQLite file; what every store promises is in test_store.py."""
 
-import asyncio
 import contextlib
 import sqlite3
 import sys
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
@@ -122,17 +120,18 @@ async def test_a_removed_table_cannot_be_read_in_any_file(tmp_path: Path) -> Non
 
 
 async def test_a_reader_of_the_file_does_not_keep_a_table_from_being_removed(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whoever waited for the reader would wait for ever."""
     path = tmp_path / "m.sqlite3"
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: connect(*a, **(k | {"timeout": 1e5})))
     store = SqliteStore(path)
     await store.append("gone", 0, "Wilhelmina")
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as backup:
         backup.execute("BEGIN")
         backup.execute("SELECT * FROM log").fetchone()
-        begun = monotonic()
         await store.forget("gone")
-        assert monotonic() - begun < 2.0
     assert await store.read("gone") == []
     await store.append("late", 0, "first")
     await store.forget("late")
@@ -142,25 +141,23 @@ async def test_a_reader_of_the_file_does_not_keep_a_table_from_being_removed(
 
 async def test_an_entry_that_cannot_be_written_fails_alone(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "m.sqlite3")
-    async with asyncio.timeout(10):
-        with pytest.raises(StoreError, match="could not be written"):
-            await store.append("t", 0, "half of a letter: \ud800")
-        await store.append("t", 0, "a whole one")
-        assert ["a whole one"] == await store.read("t")
-        await store.close()
+    with pytest.raises(StoreError, match="could not be written"):
+        await store.append("t", 0, "half of a letter: \ud800")
+    await store.append("t", 0, "a whole one")
+    assert ["a whole one"] == await store.read("t")
+    await store.close()
 
 
 async def test_any_error_in_a_read_is_told_to_whoever_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = SqliteStore(tmp_path / "m.sqlite3")
-    async with asyncio.timeout(10):
-        with monkeypatch.context() as broken:
-            broken.setattr(store, "_entries", lambda *_: 1 / 0)
-            with pytest.raises(StoreError, match="could not be read"):
-                await store.read("t")
-        assert [] == await store.read("t")
-        await store.close()
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "_entries", lambda *_: 1 / 0)
+        with pytest.raises(StoreError, match="could not be read"):
+            await store.read("t")
+    assert [] == await store.read("t")
+    await store.close()
 
 
 def test_a_log_beside_the_file_that_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:

@@ -267,7 +267,7 @@ async def test_an_interrupted_deal_goes_on_after_a_restart(tmp_path: Path) -> No
         await asked.wait()
         (table,) = at._tables.values()
         await until(lambda: table.state.stage == "playing")
-    with pytest.raises(Refusal, match="being closed"):
+    with pytest.raises(Refusal, match="whether that was saved"):
         await beginning
     async with tables(tmp_path) as at:
         again = await at.table(table.id)
@@ -684,7 +684,7 @@ async def test_while_a_bot_thinks_the_table_goes_on(tmp_path: Path) -> None:
     deciding = threading.Event()
 
     def slow(game: Game, view: AnyView, _random: object, /) -> Action:
-        deciding.wait(10)
+        deciding.wait(60)
         return game.timeout(view)
 
     time = HandTime()
@@ -700,9 +700,8 @@ async def test_while_a_bot_thinks_the_table_goes_on(tmp_path: Path) -> None:
             )  # while the other answer is thought about
             assert table.state.waiting == (2,)
             deciding.set()
-            async with asyncio.timeout(10):
-                while table.state.version == 2:  # noqa: ASYNC110
-                    await asyncio.sleep(0.005)
+            while table.state.version == 2:  # noqa: ASYNC110
+                await asyncio.sleep(0.005)
             assert table.state.waiting == (1,)
 
 
@@ -712,7 +711,7 @@ async def test_how_long_a_bot_has_thought_shows_only_as_one_of_few_moments(tmp_p
         deciding = threading.Event()
 
         def slow(game: Game, view: AnyView, _random: object, /) -> Action:
-            deciding.wait(10)  # noqa: B023  it is called in this round
+            deciding.wait(60)  # noqa: B023  it is called in this round
             return game.timeout(view)
 
         time = HandTime()
@@ -726,9 +725,8 @@ async def test_how_long_a_bot_has_thought_shows_only_as_one_of_few_moments(tmp_p
                 await act(table, "ana", 0, "1x2")
                 await time.pass_by(needs)
                 deciding.set()
-                async with asyncio.timeout(10):
-                    while (left := time.next) is None or left > LATER[-1]:  # noqa: ASYNC110
-                        await asyncio.sleep(0.005)
+                while (left := time.next) is None or left > LATER[-1]:  # noqa: ASYNC110
+                    await asyncio.sleep(0.005)
                 assert table.state.waiting == (1,)
                 answered.append(time.now() + left)
     assert len(set(map(partial(round, ndigits=6), answered))) == 1

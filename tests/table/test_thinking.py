@@ -172,8 +172,7 @@ async def test_a_bot_whose_turn_does_not_come_in_time_plays_as_the_level_below_a
         await thinking._slow.enter("greedy")
         async with thinking_house(tmp_path, thinking) as at:
             table = await match(at, game="perudo", people=[], bots=["schemer", "sharp"])
-            async with asyncio.timeout(30):
-                await until(partial(reached, table, 4))
+            await until(partial(reached, table, 4))
             assert workers.pids == []
             assert {it.text for it in table.talk.lines} == {
                 "No time to think: I played this one like counter."
@@ -259,8 +258,7 @@ async def test_a_broken_bot_lets_its_time_pass_and_the_table_plays_on(
     with caplog.at_level(logging.CRITICAL):
         async with thinking_house(tmp_path, thinking, bots) as at:
             table = await match(at, game="common_hand", people=[], bots=["broken", "counter"])
-            async with asyncio.timeout(30):
-                await until(partial(reached, table, 4))
+            await until(partial(reached, table, 4))
             deadline.set()
             found = read_log(await at.services.store.read(table.id))[1]
     late = [item for item in found if isinstance(item, PlayedForSeat)]
@@ -288,8 +286,7 @@ async def test_a_bot_that_took_too_long_is_told_from_one_whose_own_connection_di
     thinking = Thinking(bots, workers=None, limit=0.1, rate=1e6)
     async with thinking_house(tmp_path, thinking, bots) as at:
         await match(at, game="common_hand", people=[], bots=["ailing", "counter"])
-        async with asyncio.timeout(30):
-            await until(lambda: bool(caplog.records))
+        await until(lambda: bool(caplog.records))
         deadline.set()
     first = caplog.records[0]
     assert first.getMessage().startswith(told)

@@ -162,7 +162,7 @@ def test_a_command_imports_neither_the_server_nor_another_command() -> None:
         " 'dudo.server', 'dudo.terminal.commands.'))])"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     assert done.stdout.splitlines()[-1] == "['dudo.terminal.commands.bots']"
 
@@ -183,6 +183,5 @@ def test_python_dash_m_is_the_command(tmp_path: Path) -> None:
         text=True,
         check=False,
         cwd=tmp_path,
-        timeout=60,
     )
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)

@@ -142,7 +142,7 @@ def test_programs_read_where_it_is_found_and_people_which_variables_are_none(
     assert server.stdout is not None
     found = json.loads(server.stdout.readline())
     server.send_signal(signal.SIGINT)
-    out, log = server.communicate(timeout=60)
+    out, log = server.communicate()
     assert objections("serve.json", found) == []
     assert found == {
         "local": f"http://127.0.0.1:{port}",

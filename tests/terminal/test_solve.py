@@ -137,7 +137,7 @@ def test_an_interrupt_ends_it_with_a_whole_step_and_a_file(tmp_path: Path) -> No
         lines = [running.stdout.readline() for _ in range(2)]
         assert "steps" in lines[1]
         os.kill(running.pid, signal.SIGINT)
-        rest, _ = running.communicate(timeout=60)
+        rest, _ = running.communicate()
     assert running.returncode == 0
     assert "steps" in rest
     assert path.exists()

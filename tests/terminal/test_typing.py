@@ -19,7 +19,7 @@ if sys.platform != "win32":
 pytestmark = pytest.mark.posix
 
 PROMPT = "(? for help) >"
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 class Typist:

@@ -55,7 +55,22 @@ export interface Chat {
   readonly text: string;
 }
 
-/** Your request was carried out and is on disk. `v` is the version after it. */
+/**
+ * Say that you have seen the dice of that round and go on, while the table waits for you (`reading`).
+ *
+ * It waits only for pages that connect with `reads=1`, and with other people not for long.
+ */
+export interface HaveSeen {
+  readonly t: "seen";
+  readonly id: string;
+  readonly round: number;
+}
+
+/**
+ * Your request was carried out and is on disk. `v` is the version after it.
+ *
+ * The same request under the same id gets the same receipt, and is not carried out again.
+ */
 export interface Receipt {
   readonly t: "receipt";
   readonly id: string;
@@ -366,6 +381,8 @@ export interface StateMessage {
   readonly view: View;
   /** the legal actions of this seat, separated by "|"; empty when it may not act */
   readonly actions: string;
+  /** the seats whose players still look at the latest dice; nobody may act before they have `seen` them */
+  readonly reading: readonly number[];
   /** the action that is played if its time runs out; "" if it may not act */
   readonly timeout: string;
   readonly clock: Clock | null;
@@ -499,6 +516,8 @@ export interface Heard {
 export interface Callout {
   /** counts the callouts of a table */
   readonly number: number;
+  /** the same if its person sends it again; empty for a bot */
+  readonly id: string;
   readonly seat: number;
   /** an id of the person at this table, whatever their name is; empty for a bot */
   readonly who: string;
@@ -1428,12 +1447,7 @@ export interface Reason {
   readonly sentence: string;
 }
 
-/**
- * Make a move for one of your seats, answering version `v`.
- *
- * The same message again gets the same receipt, after a restart too, so it may be repeated until it
- * is answered. Anything else needs an id that you have not used yet.
- */
+/** Make a move for one of your seats, answering version `v`. */
 export interface Act {
   readonly t: "act";
   readonly v: number;
@@ -1593,7 +1607,7 @@ export interface Open {
   readonly id: string;
 }
 
-/** The host takes a person's seat away; they may watch. In mid-match a bot plays on there. */
+/** Between matches, the host takes a person's seat away; they may watch. */
 export interface Remove {
   readonly t: "remove";
   readonly seat: number;
@@ -1608,9 +1622,9 @@ export interface Lock {
 }
 
 /**
- * As host, pause the match, so that no bot plays and no time runs; or let it go on.
+ * As host, pause the match, so that no bot plays and no time runs; any player may let it go on.
  *
- * While the host is away any player may let it go on.
+ * With other people at the table a turn is paused once at most.
  */
 export interface Pause {
   readonly t: "pause";
@@ -1636,7 +1650,11 @@ export interface Linger {
   readonly id: string;
 }
 
-/** As host, give every turn that many seconds from the next one on; null for no clock. */
+/**
+ * As host, give every turn that many seconds from the next one on; null for no clock.
+ *
+ * In a match with other people the clock stays as it was when they were dealt in.
+ */
 export interface Retime {
   readonly t: "retime";
   readonly clock: number | null;
@@ -1650,7 +1668,7 @@ export interface HandOn {
   readonly id: string;
 }
 
-export type FromClient = Act | Sit | Introduce | Leave | Fill | Offer | Takeover | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat;
+export type FromClient = Act | Sit | Introduce | Leave | Fill | Offer | Takeover | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat | HaveSeen;
 
 export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint | ShakeMessage | ProofMessage;
 
@@ -1671,6 +1689,8 @@ export interface BiddingPublic extends Public {
   readonly visibility: Visibility;
   /** seats that have had a one-die round in this match */
   readonly had_one_die: readonly number[];
+  /** seats that have called spot on in this match */
+  readonly called_exact: readonly number[];
   /** seats that have used their pass this round */
   readonly passed: readonly number[];
   /** seats that have passed since the last raise, and may be doubted */

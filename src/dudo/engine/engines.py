@@ -6,8 +6,8 @@ True
 
 from functools import lru_cache
 from importlib import import_module
-from importlib.util import find_spec
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Annotated
 
 from dudo.engine.former import current
@@ -21,8 +21,13 @@ PACKAGE = __name__.rpartition(".")[0]
 def engines() -> dict[str, type[Game]]:
     """The class of rulesets of every engine."""
     packages = [it.name for it in iter_modules(import_module(PACKAGE).__path__) if it.ispkg]
-    games = [name for name in packages if find_spec(f"{PACKAGE}.{name}.game")]
+    found = {name: import_module(f"{PACKAGE}.{name}") for name in packages}
+    games = [name for name, it in found.items() if "game" in _modules(it)]
     return {name: import_module(f"{PACKAGE}.{name}.game").ENGINE for name in games}
+
+
+def _modules(package: ModuleType) -> set[str]:
+    return {it.name for it in iter_modules(package.__path__)}
 
 
 def engine_of(game: Game) -> str:

@@ -8,7 +8,7 @@ from enum import nonmember
 from typing import Any, NamedTuple, TypeVar
 
 from dudo.engine.action import Action, Begin, Roll
-from dudo.engine.bidding.rule import BidRule, Turn
+from dudo.engine.bidding.rule import BEFORE_THE_FIRST_BID, BidRule, Turn
 from dudo.engine.bidding.state import BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
@@ -32,7 +32,7 @@ class First(BidRule, Choice):
 
     phases = nonmember((Phase.BOSS,))  # type: ignore[misc]
     absent = nonmember(  # type: ignore[misc]
-        {"begin": Illegal("Nobody says now who opens.", clause="S1-02")}
+        {"begin": Illegal(BEFORE_THE_FIRST_BID, clause="S1-02")}
     )
 
     FIRST_SEAT = ("Anybody may open the first round; here it is the first seat.", "S2-03")

@@ -64,6 +64,7 @@ Matter = Literal[
     "wild",
     "open on 1s",
     "spot on out of turn",
+    "spot on with two",
     "lower face",
     "as many of a higher face",
     "as many of a lower face",

@@ -5,19 +5,20 @@ what a card says of it in their company. What it does is in the hooks of its eng
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 
-class Need(NamedTuple):
+class Need:
     """What an option needs of the others, and the sentence for where it is missing.
 
-    `change` names other options, by path, and the values with which the need would be met, in plain data; where it
-    is empty, only leaving the option out helps.
+    `fits` are changes of other options with which it would be met, the nearest first: by path, values in plain data.
+    Where none of them will do, leaving the option out helps.
     """
 
-    met: bool
-    sentence: str
-    change: Mapping[str, Any] = {}
+    __slots__ = ("fits", "met", "sentence")
+
+    def __init__(self, met: bool, sentence: str, *fits: Mapping[str, Any]) -> None:  # noqa: FBT001  it reads as a sentence
+        self.met, self.sentence, self.fits = met, sentence, fits
 
 
 class Rule:

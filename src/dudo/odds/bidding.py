@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
-from dudo.engine import Action, Bid, Bidding, Scope, Show
+from dudo.engine import Action, Bid, Bidding, Show
 from dudo.engine.action import Total
 from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingView
 from dudo.engine.game import AnyView
@@ -75,7 +75,7 @@ class BiddingOdds(Odds):
         """The distribution of the count or the points that the bid is about."""
         game, public = self.game, self.view.public
         bidder = self.bidder if by is None else by
-        own = game.scope is Scope.OWN_HAND
+        own = game.own_hand
         fails = game.without_wilds(public, claim)
         key = claim.aim, fails, bidder if own else -1
         found = self._spreads.get(key)
@@ -89,7 +89,7 @@ class BiddingOdds(Odds):
 
     def judged_dice(self, *, by: int | None = None) -> PartlySeen:
         """All dice on the table, or the bidder's where a bid is about those alone."""
-        if self.game.scope is not Scope.OWN_HAND:
+        if not self.game.own_hand:
             return together(self._table)
         return seen_of(self.game, self.view, self.bidder if by is None else by)
 

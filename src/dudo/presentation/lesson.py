@@ -21,7 +21,6 @@ from dudo.engine.cup.top import Top
 from dudo.engine.duel import Duel
 from dudo.engine.game import Game
 from dudo.engine.lettered import on_dice
-from dudo.engine.options.scope import Scope
 from dudo.presentation.numbers import counted, listed, noun, number, plural_of
 from dudo.presentation.pieces import pieces_of
 from dudo.presentation.spoken import claim_words, face_word, is_grouped, said
@@ -114,7 +113,7 @@ def _(game: Bidding, players: int) -> Text:
             count=facts.dice,
             each=number(facts.dice),
         )
-    elif game.scope is Scope.OWN_HAND:
+    elif game.own_hand:
         text = say(
             "You and everybody else {at_first, select, yes {begin with} other {have}} {dice} each. "
             "You see only yours{piece, select, other {}}.",
@@ -147,7 +146,7 @@ def _lie(game: Game, players: int) -> Text:
 
 @_bid.register
 def _(game: Bidding, players: int) -> Text:
-    own = game.scope is Scope.OWN_HAND
+    own = game.own_hand
     piece = game.facts.piece
     dice = game.facts.dice * (1 if own else players)
     up = _raised(game, game.claims, players, dice)

@@ -3,10 +3,9 @@
 import json
 import unicodedata
 from functools import cache
-from importlib.resources import files
-
-import confusable_homoglyphs  # type: ignore[import-untyped]
-from confusable_homoglyphs.categories import alias  # type: ignore[import-untyped]
+from importlib import import_module
+from pkgutil import get_data
+from typing import Any
 
 from dudo.presentation.marks import without_joiners
 
@@ -45,8 +44,9 @@ def mixed_word(name: str) -> str:
     >>> mixed_word("\u5c71\u7530\u30bf\u30edX")
     ''
     """
+    categories: Any = import_module("confusable_homoglyphs.categories")  # it reads Unicode's tables
     for word in name.split():
-        scripts = {alias(c) for c in word} - ANY_SCRIPT
+        scripts = {categories.alias(c) for c in word} - ANY_SCRIPT
         if len(scripts) > 1 and not any(scripts <= together for together in WRITTEN_TOGETHER):
             return word
     return ""
@@ -58,8 +58,7 @@ def _prototypes() -> dict[str, str]:
 
     The data (Unicode's confusables) has for each character all others that it can be confused with.
     """
-    source = files(confusable_homoglyphs) / "confusables.json"
-    found = json.loads(source.read_text(encoding="utf-8"))
+    found = json.loads(get_data("confusable_homoglyphs", "confusables.json") or "{}")
     alike = {one: [other["c"] for other in others] for one, others in found.items()}
     # The representative is linked to all letters of its class, and each of them to it alone.
     return {

@@ -6,7 +6,6 @@ from functools import singledispatch
 from dudo.engine import Bidding, Cup, Duel
 from dudo.engine.cup.top import Top
 from dudo.engine.game import Game
-from dudo.engine.options.scope import Scope
 from dudo.presentation.pieces import in_terms, pieces_of
 from dudo.text import Text
 
@@ -88,7 +87,7 @@ def _otherwise(_game: Game) -> Iterable[tuple[str, str]]:
 
 @_otherwise.register
 def _(game: Bidding) -> Iterator[tuple[str, str]]:
-    if game.scope is Scope.OWN_HAND:
+    if game.own_hand:
         yield "bid", OWN_DICE
     if game.show is not None and game.show.throws_rest:
         yield "show", SET_OUT

@@ -4,20 +4,20 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from importlib import import_module
 from itertools import combinations
 
 from dudo.engine.action import parse
 from dudo.engine.errors import BadNotation, BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.words import word_for
-from dudo.languages import languages
 from dudo.presentation.bids import ALSO_CALLED
 from dudo.presentation.hands import hand_meant
 from dudo.presentation.lookalikes import as_drawn, as_read, mixed_word
 from dudo.presentation.marks import without_joiners
 from dudo.presentation.numbers import NOUNS, NUMBERS, noun, plural_of
 from dudo.presentation.spoken import USUAL_WORDS, faces_named
-from dudo.text import Name, on_one_line, quoted, say, text_of
+from dudo.text import Language, Name, on_one_line, quoted, say, text_of
 
 
 def heard(rules: Game) -> frozenset[str]:
@@ -123,7 +123,7 @@ _BIDDING = text_of("bid, i bid, raise, i raise, claim, i claim")
 
 @cache
 def _of_bids() -> frozenset[str]:
-    spoken = languages().values()
+    spoken = _languages().values()
     return frozenset(
         bare(word) for one in spoken for word in re.split("[,，、]", one.say(_BIDDING))
     )
@@ -133,7 +133,7 @@ def _of_bids() -> frozenset[str]:
 def _numbers_and_faces() -> tuple[frozenset[str], frozenset[str]]:
     """What is said for how many, and for which face, in any language."""
     numbers, faces = {*"一二两三四五六七八九十", "a", "ein", "eine", "un", "una"}, {"x", "s"}
-    for spoken in languages().values():
+    for spoken in _languages().values():
         for number, word in enumerate(NUMBERS[:21]):
             if word in NOUNS:
                 numbers.add(bare(spoken.say(noun(word))))
@@ -141,3 +141,9 @@ def _numbers_and_faces() -> tuple[frozenset[str], frozenset[str]]:
             numbers |= {word, str(number)}
         faces |= {bare(word) for word in re.split("[,;，；]", spoken.say(ALSO_CALLED))}
     return frozenset(numbers), frozenset(faces | numbers)
+
+
+def _languages() -> dict[str, Language]:
+    """Every language; brought when a word is checked, since their files are read then."""
+    found: dict[str, Language] = import_module("dudo.languages").languages()
+    return found

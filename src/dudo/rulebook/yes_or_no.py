@@ -17,7 +17,6 @@ from typing import NamedTuple
 
 from dudo.engine import Game
 from dudo.engine.game import Matter
-from dudo.engine.options.exact import Caller
 from dudo.engine.options.one_die import FaceMover
 from dudo.presentation.bids import face_meant
 from dudo.presentation.titles import HAN
@@ -214,12 +213,6 @@ def _bid_on(game: Game, face: int) -> bool | None:
     return None if not face else face in game.facts.faces
 
 
-def _exact_with_two(game: Game, face: int) -> bool | None:
-    """Whether it may be called with two players left: not where only those may who neither bid nor answer."""
-    bystanders = getattr(getattr(game, "exact", None), "who", None) is Caller.BYSTANDERS
-    return _is("exact", "with_two")(game, face) and not bystanders
-
-
 def _exact_in_one_die(game: Game, face: int) -> bool | None:
     return None if game.one_die_rounds is None else _is("exact", "in_one_die")(game, face)
 
@@ -287,7 +280,7 @@ _TOPICS = (
         _plainly("spot on out of turn"),
         out_of_turn=True,
     ),
-    _Topic(("exact.with_two",), say("two player, two player left"), _exact_with_two),
+    _Topic(("exact.with_two",), say("two player, two player left"), _plainly("spot on with two")),
     _Topic(("exact.in_one_die",), say("palifico, palifico round"), _exact_in_one_die),
     _Topic(("claims",), say("exact bid true, exact true"), _yes),
     _Topic(("palifico.wilds",), say("wild, joker"), _wild_in_one_die),

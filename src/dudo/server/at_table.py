@@ -25,10 +25,16 @@ class Visit:
     language: Language
     bases: tuple[str, ...]
     shared_screen: bool
+    reads: bool  # it says when its player has seen a showdown
 
 
 def visit_of(
-    app: AppState, client: HTTPConnection, owner: str, *, shared_screen: bool = False
+    app: AppState,
+    client: HTTPConnection,
+    owner: str,
+    *,
+    shared_screen: bool = False,
+    reads: bool = False,
 ) -> Visit:
     """The visit of a client whose session has just been recognised."""
     return Visit(
@@ -38,6 +44,7 @@ def visit_of(
         language=spoken_in(client),
         bases=tuple(app.links(client)),
         shared_screen=shared_screen,
+        reads=reads,
     )
 
 
@@ -65,6 +72,7 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
             watchers=app.watchers,
             bases=visit.bases,
             shared_screen=visit.shared_screen,
+            reads=visit.reads,
         ).run()
     finally:
         app.lines.discard(line)

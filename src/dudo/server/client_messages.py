@@ -16,10 +16,13 @@ async def answer_message(
             why = table.why(sees, message.seat, message.a)
             return wire.Because(id=message.id, sentence=why)
         case wire.React():
-            table.react(sees, message.seat, message.reaction)
+            table.react(sees, message.seat, message.reaction, ident=message.id)
             return wire.Receipt(id=message.id, v=table.state.version)
         case wire.Chat():
-            table.chat(sees, message.text)
+            table.chat(sees, message.text, ident=message.id)
+            return wire.Receipt(id=message.id, v=table.state.version)
+        case wire.HaveSeen():
+            table.seen(owner, message.round)
             return wire.Receipt(id=message.id, v=table.state.version)
         case _:
             return wire.Receipt(id=message.id, v=await table.ask(owner, message))

@@ -48,9 +48,11 @@ class Connection:
         watchers: WatcherQueue,
         bases: Sequence[str],
         shared_screen: bool = False,
+        reads: bool = False,
     ) -> None:
         self.owner = owner
         self.shared_screen = shared_screen
+        self._reads = reads
         self._bases = bases
         self._language = language
         self._line = line
@@ -93,7 +95,7 @@ class Connection:
 
     async def run(self) -> None:
         """The client has been served until it left or the server stopped."""
-        self._table.join(self)
+        self._table.join(self, reads=self._reads)
         self._send_soon()
         try:
             while await self._heard(await self._line.next()):

@@ -58,6 +58,7 @@ class _Position:
 
     state: TableState
     remarks: tuple[Remark, ...]
+    reading: tuple[int, ...]
     alike: dict[Language, dict[str, bytes]] = field(default_factory=dict)  # for every seat
     watched: dict[Language, bytes] = field(default_factory=dict)  # where no clock runs
 
@@ -68,6 +69,7 @@ _STATE = Template(
         seat=hole("seat"),
         view=View(hole("seat"), hole("public"), hole("secret")),
         actions=hole("actions"),
+        reading=hole("reading"),
         timeout=hole("timeout"),
         clock=hole("clock"),
         standing=hole("standing"),
@@ -89,7 +91,7 @@ class Frames:
         self._info = _info(table.state.opening.game, table.state.game, table.state.stakes)
         known = table.state.opening.game in catalogue()
         self._differs = None if known else _differing(table.state.game, table.state.stakes)
-        self._position = _Position(table.state, ())
+        self._position = _Position(table.state, (), ())
         self._public: tuple[Public, bytes] | None = None
         self._seen: dict[int | None, _Seen] = {}
         self._seen_before: dict[int | None, _Seen] = {}  # which may have to be made anew
@@ -205,8 +207,8 @@ class Frames:
     def _now(self) -> _Position:
         """The present state; what does not hold of it any more has been forgotten."""
         position, state = self._position, self._table.state
-        remarks = self._table.talk.lines
-        if position.state is state and position.remarks == remarks:
+        remarks, reading = self._table.talk.lines, self._table.reading
+        if position.state is state and (position.remarks, position.reading) == (remarks, reading):
             return position
         if state.seats is not position.state.seats:
             self._people.clear()
@@ -214,7 +216,7 @@ class Frames:
             self._laid = None  # a name may have changed
         if state.seats is not position.state.seats or not _seen_alike(state, position.state):
             self._seen_before, self._seen = self._seen, {}
-        self._position = _Position(state, remarks)
+        self._position = _Position(state, remarks, reading)
         return self._position
 
     def _text(
@@ -231,7 +233,7 @@ class Frames:
             with self._table.at_one_go():
                 view = self._table.view(seat)
                 seen = seen or self._look(state.game, view)
-                if seat in public.waiting:
+                if seat in public.waiting and not position.reading:
                     actions, timeout = _asked(state.game, view)
             # A layout of its own would take as much memory as all the rest.
             if self._laid is not None and seen.layout is self._laid.laid:
@@ -260,6 +262,7 @@ class Frames:
         state = position.state
         return {
             "v": b"%d" % state.version,
+            "reading": codec.encode(position.reading),
             "public": self._public[1],
             "standing": codec.encode(standing(state), language),
             "talk": codec.encode(position.remarks, language),

@@ -56,7 +56,10 @@ async def _welcomed(app: AppState, socket: WebSocket) -> None:
         await socket.send_denial_response(refusal_answer(error, socket))
         return
     await socket.accept(headers=headers)
-    visit = visit_of(app, socket, owner, shared_screen=socket.query_params.get("screen") == "1")
+    asked = socket.query_params.get
+    visit = visit_of(
+        app, socket, owner, shared_screen=asked("screen") == "1", reads=asked("reads") == "1"
+    )
     socket.scope["headers"].clear()  # they would take as much as all the rest
     line, path = line_of(socket), socket.scope["path"]
     serving = _served(app, socket.path_params["table"], visit, line)

@@ -65,8 +65,18 @@ class Chat(Message, tag="chat", frozen=True):
     text: Annotated[str, Meta(max_length=400)]
 
 
-FromClient: Any = Union[(*REQUESTS, Why, React, Chat)]
-ClientMessage = Request | Why | React | Chat
+class HaveSeen(Message, tag="seen", frozen=True):
+    """Say that you have seen the dice of that round and go on, while the table waits for you (`reading`).
+
+    It waits only for pages that connect with `reads=1`, and with other people not for long.
+    """
+
+    id: Id
+    round: int
+
+
+FromClient: Any = Union[(*REQUESTS, Why, React, Chat, HaveSeen)]
+ClientMessage = Request | Why | React | Chat | HaveSeen
 """The same, for readers of types: a request is any of `REQUESTS`."""
 
 
@@ -74,7 +84,10 @@ ClientMessage = Request | Why | React | Chat
 
 
 class Receipt(Message, tag="receipt", frozen=True):
-    """Your request was carried out and is on disk. `v` is the version after it."""
+    """Your request was carried out and is on disk. `v` is the version after it.
+
+    The same request under the same id gets the same receipt, and is not carried out again.
+    """
 
     id: Id
     v: int
@@ -219,6 +232,8 @@ class StateMessage(Message, tag="state", frozen=True):
     seat: int | None
     view: Annotated[Any, Meta(title="View")]  # what the seat knows; actions in it are words
     actions: str  # the legal actions of this seat, separated by "|"; empty when it may not act
+    # the seats whose players still look at the latest dice; nobody may act before they have `seen` them
+    reading: tuple[int, ...]
     timeout: str  # the action that is played if its time runs out; "" if it may not act
     clock: Clock | None
     standing: AtStake | None  # null where nothing is at stake

@@ -31,6 +31,7 @@ class Alarms:
         table: str,
         client: str,
         leads: Callable[[], bool] = lambda: True,
+        held: Callable[[], bool] = lambda: False,
         decided: Callable[[int, int, Decide], None],
         late: Callable[[int], None],
     ) -> None:
@@ -39,6 +40,7 @@ class Alarms:
         self._table = table
         self._client = client
         self._leads = leads  # if not, bots think and clocks run out on another server
+        self._held = held  # if so, nobody is asked for anything yet
         self._decided = decided
         self._late = late
         self._thinking: dict[int, Alarm] = {}
@@ -68,12 +70,15 @@ class Alarms:
         """Whether a bot's decision is too late: the game has moved on, or the bot no longer plays that seat."""
         state = self._state_now()
         moved_on = state.version != version or seat not in state.waiting
-        return moved_on or state.keeping.paused or not state.seats[seat].bot
+        return moved_on or state.keeping.paused or self._held() or not state.seats[seat].bot
 
-    def arm(self, before: TableState | None) -> None:
-        """Bots whose turn it is are thinking; the clock runs if it is a person's turn."""
+    def arm(self, before: TableState | None, *, seen: bool = False) -> None:
+        """Bots whose turn it is are thinking; the clock runs if it is a person's turn.
+
+        If everybody has `seen` the dice that were shown last, nobody gets extra time for them.
+        """
         state = self._state_now()
-        shown = _just_shown(before, state) or self._just_shown
+        shown = not seen and (_just_shown(before, state) or self._just_shown)
         self._just_shown = shown and state.shake_due  # who acts next is not known before the throw
         if _anew(before, state):
             self.disarm()
@@ -81,7 +86,8 @@ class Alarms:
             self._deadline = self._asked + (state.clock or 0.0)
             if self._elsewhere is not None and self._elsewhere[0] == state.version:
                 self._deadline = self._elsewhere[1]
-        if state.keeping.paused:
+        if state.keeping.paused or self._held():
+            self.disarm()
             return
         waiting, seats = state.waiting, state.seats
         bots = [seat for seat in waiting if seats[seat].bot is not None]

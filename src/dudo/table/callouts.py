@@ -26,6 +26,7 @@ Reaction = Literal[
 LONGEST = 200  # the most letters of a line
 LINES = 50  # the most lines that are kept
 OFTEN = Allowance(0.5, 6.0)  # how often one person may call something out
+KNOWN = 256  # the latest that are known when they are sent again
 EVERYBODY = 4  # how many times as often as one person, all at a table together may
 
 
@@ -34,6 +35,7 @@ class Callout:
     """A reaction, or a line of the chat, from somebody at the table."""
 
     number: int  # counts the callouts of a table
+    id: str = ""  # the same if its person sends it again; empty for a bot
     seat: int
     who: str  # an id of the person at this table, whatever their name is; empty for a bot
     name: str  # their name then
@@ -69,20 +71,27 @@ class Callouts:
         self._number = 0
         self._rates = Rates(OFTEN)
         self._lines: deque[Callout] = deque(maxlen=LINES)
+        self._known: deque[str] = deque(maxlen=KNOWN)  # the ids of the latest
 
     @property
     def lines(self) -> tuple[Callout, ...]:
         """The chat as far as it is kept, the oldest line first."""
         return tuple(self._lines)
 
-    def react(self, state: TableState, owner: str, seat: int, reaction: Reaction) -> Callout:
+    def knows(self, owner: str, ident: str) -> bool:
+        """Whether that person has called something out under that id."""
+        return bool(ident) and self._id(owner, ident) in self._known
+
+    def react(
+        self, state: TableState, owner: str, seat: int, reaction: Reaction, *, ident: str = ""
+    ) -> Callout:
         """The callout of a person who reacts from a seat of theirs; `Refusal` if it is not theirs, or too soon."""
         if not owner or not 0 <= seat < len(state.seats) or state.seats[seat].owner != owner:
             raise Refusal("seat", "That seat is not yours.")
         self._count(owner)
-        return self._said(state, seat, reaction=reaction)
+        return self._said(state, seat, reaction=reaction, ident=self._id(owner, ident))
 
-    def chat(self, state: TableState, owner: str, text: str) -> Callout:
+    def chat(self, state: TableState, owner: str, text: str, *, ident: str = "") -> Callout:
         """The callout of a person who writes a line; `Refusal` without a seat or anybody to talk to, or too soon."""
         seat = next(
             (n for n, held in enumerate(state.seats) if owner and held.owner == owner), None
@@ -95,14 +104,18 @@ class Callouts:
         if not written:
             raise Refusal("malformed", "Write a few visible letters.")
         self._count(owner)
-        callout = self._said(state, seat, text=written)
+        callout = self._said(state, seat, text=written, ident=self._id(owner, ident))
         self._lines.append(callout)
         return callout
 
-    def repeat(self, callout: Callout) -> Callout:
-        """The callout of another server, under the next number that has not been used here."""
+    def repeat(self, callout: Callout) -> Callout | None:
+        """The callout of another server, under the next number that has not been used here; None if it is known."""
+        if callout.id in self._known:
+            return None
         self._number = max(self._number + 1, callout.number)
         callout = replace(callout, number=self._number)
+        if callout.id:
+            self._known.append(callout.id)
         if callout.text:
             self._lines.append(callout)
         return callout
@@ -124,19 +137,26 @@ class Callouts:
         if self._rates.take({owner: 1, "": EVERYBODY}):
             raise Refusal("busy", "That was a lot at once; wait a moment.")
 
+    def _id(self, owner: str, ident: str) -> str:
+        return person(self._table, f"{owner} {ident or self._random.random()}")
+
     def _said(
         self,
         state: TableState,
         seat: int,
         *,
+        ident: str = "",
         reaction: Reaction | None = None,
         text: str = "",
         after: int = 0,
     ) -> Callout:
         self._number += 1
+        if ident:
+            self._known.append(ident)
         held = state.seats[seat]
         return Callout(
             number=self._number,
+            id=ident,
             seat=seat,
             who=person(self._table, held.owner),
             name=held.name or "",
@@ -148,7 +168,7 @@ class Callouts:
 
 def in_company(state: TableState) -> bool:
     """Whether at least two people have seats, on devices of their own."""
-    return len({held.owner for held in state.seats if held.owner}) > 1
+    return len(state.people) > 1
 
 
 def opinions(showdown: Showdown, seat: int) -> tuple[Reaction, ...]:

@@ -9,6 +9,9 @@ The answers are in the log, like everything else that people at a table rely on.
 process and after a restart, and no hint on a later decision can overtake a "no".
 """
 
+from dataclasses import replace
+
+from dudo.engine.evolve import evolve
 from dudo.presentation.numbers import listed
 from dudo.table.state import TableState
 from dudo.table.verbs.coaches import UNSEATED
@@ -26,6 +29,29 @@ def coached(state: TableState, seat: int) -> bool:
     """Whether that seat has a coach now: its person plays it and has asked, and everybody has agreed."""
     held = state.seats[seat]
     return held.coach and held.bot is None and not unagreed(state)
+
+
+def with_coaches_noted(state: TableState) -> TableState:
+    """The table, which remembers who has had a coach in this match."""
+    counting = state.counting
+    new = {seat for seat in range(len(state.seats)) if coached(state, seat)} - counting.helped
+    if not new:
+        return state
+    open_about_it = not all(_has_played(state, seat) for seat in new)
+    return evolve(
+        state,
+        counting=replace(
+            counting, helped=counting.helped | new, coached=counting.coached or open_about_it
+        ),
+    )
+
+
+def _has_played(state: TableState, seat: int) -> bool:
+    """Whether the seat has done anything in this match."""
+    if state.game_state is None:
+        return False
+    public = state.game_state.public
+    return public.round > 1 or seat in [by for by, _ in public.history]
 
 
 def no_coach(state: TableState, owner: str) -> Text:

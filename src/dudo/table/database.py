@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import asyncpg
 
 from dudo.errors import reason
-from dudo.table.errors import StoreError
+from dudo.table.errors import StoreError, Unsure
 
 T = TypeVar("T")
 
@@ -102,6 +102,13 @@ FAILURES = (
 )
 """Errors of a database that is gone, busy or changed."""
 
+SILENT = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.AdminShutdownError,
+    asyncpg.CrashShutdownError,
+)
+"""Errors that are no answer to a statement, although they look like one."""
+
 REFUSALS = (
     asyncpg.InvalidAuthorizationSpecificationError,  # the password, too
     asyncpg.InvalidCatalogNameError,
@@ -121,19 +128,27 @@ class DatabaseConnections:
             self._free.put_nowait(None)
 
     async def do(self, work: Callable[[Any], Awaitable[T]]) -> T:
-        """The result of that work with a connection; `StoreError` if it fails or takes too long."""
+        """The result of that work with a connection; `StoreError` if it fails or takes too long.
+
+        It is `Unsure` if the work was begun and the database has not said that it failed.
+        """
         connection = await self._free.get()
+        begun = False
         try:
             async with asyncio.timeout(PATIENCE):
                 if connection is None or connection.is_closed():
                     connection = await connect(self._url, self._settings)
+                begun = True
                 return await work(connection)
         except BaseException as error:
             if connection is not None:  # its state is not known
                 connection.terminate()
                 connection = None
             if isinstance(error, FAILURES):
-                raise store_error(error) from error
+                said = isinstance(error, asyncpg.PostgresError) and not isinstance(error, SILENT)
+                raise store_error(
+                    error, kind=Unsure if begun and not said else StoreError
+                ) from error
             raise
         finally:
             if self._closed and connection is not None:
@@ -231,9 +246,9 @@ async def shared_setting(url: str, name: str, made: str) -> str:
         await connections.close()
 
 
-def store_error(error: BaseException) -> StoreError:
+def store_error(error: BaseException, *, kind: type[StoreError] = StoreError) -> StoreError:
     """The error, as a `StoreError` with one sentence."""
-    return StoreError(f"The database failed: {_words(error)}.")
+    return kind(f"The database failed: {_words(error)}.")
 
 
 def _words(error: BaseException) -> str:

@@ -3,6 +3,7 @@
 DudoError
 ├── Refusal     a request was refused; `problem` is the reason in one word
 ├── StoreError  the log could not be read or written
+│   ├── Unsure       the database has not said whether it has done what was asked
 │   ├── DamagedFile  the file is torn, or not one of ours
 │   └── DamagedLog   the log of a table is not as it was written
 └── Conflict    another process has written that entry first: read on and try again
@@ -25,6 +26,10 @@ class Refusal(DudoError):
 
 class StoreError(DudoError):
     """The log could not be read or written."""
+
+
+class Unsure(StoreError):
+    """The database has not said whether it has done what was asked."""
 
 
 class DamagedFile(StoreError):

@@ -13,6 +13,7 @@ from dudo.table.peers import (
     HereNews,
     OpenedNews,
     PeerNews,
+    SeenNews,
     TalkNews,
     TurnNews,
     WantedNews,
@@ -20,13 +21,15 @@ from dudo.table.peers import (
 from dudo.table.presence import Presence
 from dudo.table.talk import SmallTalk
 from dudo.table.verbs.shakes import SeatOpened
+from dudo.table.verdict import ShownRound
 
 
 class FromPeers:
     """Passes messages on to the parts of the table that they concern, and notifies the listeners on this server.
 
     `asked` is called when another server wants to know everything that is in no log, `come_or_gone` when people have
-    come or gone, and `throw` when there may be nobody left who still has to open.
+    come or gone, `seen` when somebody has seen a showdown, and `throw` when there may be nobody left who still has to
+    open.
     """
 
     def __init__(
@@ -39,11 +42,13 @@ class FromPeers:
         gathering: Gathering,
         asked: Callable[[], None],
         come_or_gone: Callable[[], None],
+        seen: Callable[[str, ShownRound], None],
         throw: Callable[[], None],
     ) -> None:
         self._presence, self._callouts, self._talk = presence, callouts, talk
         self._alarms, self._gathering = alarms, gathering
         self._asked, self._come_or_gone, self._throw = asked, come_or_gone, throw
+        self._seen = seen
 
     def told(self, process: str, news: PeerNews) -> None:
         """A message of another server about this table has been passed on."""
@@ -52,13 +57,15 @@ class FromPeers:
         elif isinstance(news, WantedNews):
             self._asked()
         elif isinstance(news, CalledNews):
-            self._called(news.call, fresh=news.fresh)
+            self._called(news.call)
         elif isinstance(news, TalkNews):
             self._talk.repeat(it.remark for it in news.remarks)
             self._state_changed()
         elif isinstance(news, OpenedNews):
             with suppress(BadNotation):  # from a newer version
                 self._opened(news)
+        elif isinstance(news, SeenNews):
+            self._seen(news.owner, (news.match, news.round))
         elif isinstance(news, TurnNews):
             self._alarms.hear(news.version, news.left)
             self._state_changed()
@@ -75,13 +82,11 @@ class FromPeers:
             if self._gathering.waiting:  # the table waits for somebody who has gone no longer
                 self._throw()
 
-    def _called(self, callout: Callout, *, fresh: bool) -> None:
-        if fresh or all(
-            (it.who, it.text) != (callout.who, callout.text) for it in self._callouts.lines
-        ):
-            callout = self._callouts.repeat(callout)
+    def _called(self, callout: Callout) -> None:
+        repeated = self._callouts.repeat(callout)
+        if repeated is not None:
             for listener in self._presence.listeners:
-                listener.called_out(callout)
+                listener.called_out(repeated)
 
     def _opened(self, news: OpenedNews) -> None:
         item = parse_item(news.line)

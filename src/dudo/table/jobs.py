@@ -13,6 +13,8 @@ JobWork = Callable[[], Awaitable[Any]]
 
 ATTEMPTS = 8  # the most times that a job is tried because another process has written first
 CLOSING = "The table is being closed; come back later."
+ENDING = 5.0  # seconds for which a table that is closed waits for the job that it is doing
+UNKNOWN = "The table was closed before it knew whether that was saved; look again later."
 CROWDED = "Too many are playing at this table at once; try again."
 
 
@@ -53,6 +55,7 @@ class Jobs:
         self._bar, self._refusal, self._interrupted = bar, refusal, interrupted
         self._queue: Inbox[_Job] = Inbox()
         self._closed = False
+        self._doing = False
         self._task = asyncio.create_task(self._run(), name=name)
 
     def __len__(self) -> int:
@@ -72,26 +75,33 @@ class Jobs:
         return await done
 
     async def close(self) -> None:
-        """No more jobs are done, and callers that waited have been refused."""
+        """No more jobs are done, and callers that waited have been refused.
+
+        A job that was begun may be on its way to the disk: if it ends soon, its caller gets the answer.
+        """
         self._closed = True
+        if self._doing:
+            await asyncio.wait([self._task], timeout=ENDING)
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         while not self._queue.empty():
             self._queue.get_nowait().refuse(Refusal("busy", CLOSING))
 
     async def _run(self) -> None:
-        while True:
+        while not self._closed:
             job = await self._queue.get()
+            self._doing = True
             try:
                 job.answer(await self._result(job))
             except asyncio.CancelledError:
-                job.refuse(Refusal("busy", CLOSING))
+                job.refuse(Refusal("busy", UNKNOWN))
                 raise
             except Exception as error:  # noqa: BLE001  one failed job must not end the table
                 reason = self._refusal(error)
                 job.refuse(reason)
                 if job.done is None:
                     self._interrupted(str(reason))
+            self._doing = False
 
     async def _result(self, job: _Job) -> Any:
         for _ in range(ATTEMPTS):

@@ -20,6 +20,7 @@ from dudo.engine.record import Line, Record, read_line
 from dudo.engine.stand_ins import CLOCK, SILENCE, TABLE, with_stand_ins
 from dudo.fairness.shakes import Shake
 from dudo.fairness.transcript import proved
+from dudo.table.consent import with_coaches_noted
 from dudo.table.state import Opening, TableState
 from dudo.table.verbs import EVENTS
 from dudo.table.verbs.devices import SeatsTaken
@@ -44,7 +45,10 @@ def follow(state: TableState, item: Item) -> TableState:
     """The table after one more item of its log."""
     if isinstance(item, Line):
         return state.played(item.by, item.action)
-    return item.follow(state)
+    after = item.follow(state)
+    if after.seats is not state.seats and after.stage == "playing":
+        return with_coaches_noted(after)
+    return after
 
 
 def item_line(item: Item | Opening) -> str:

@@ -26,6 +26,7 @@ class HereNews(PeerNews, frozen=True):
     """The people at the table on that server; it replaces its earlier message."""
 
     owners: tuple[str, ...] = ()  # those connected who have a seat or are the host
+    readers: tuple[str, ...] = ()  # those of them whose page says when they have seen a showdown
     screens: tuple[str, ...] = ()  # those of them with only a shared screen
     on_screen: bool = False  # whether there is a shared screen
     anybody: bool = False  # whether anybody is connected, if only to watch
@@ -39,7 +40,6 @@ class CalledNews(PeerNews, frozen=True):
     """A callout."""
 
     call: Callout
-    fresh: bool = True  # just now; false for a line of the chat from before
 
 
 class TalkNews(PeerNews, frozen=True):
@@ -79,6 +79,14 @@ class OpenedNews(PeerNews, frozen=True):
     """A player has opened for the next shake."""
 
     line: str  # as it will be in the log, with the throw
+
+
+class SeenNews(PeerNews, frozen=True):
+    """A player has seen the dice of that round, and goes on."""
+
+    owner: str
+    match: int
+    round: int
 
 
 class TurnNews(PeerNews, frozen=True):

@@ -9,12 +9,13 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
-from dudo.table.database import DatabaseConnections, store_error
-from dudo.table.errors import Conflict, StoreError
+from dudo.table.database import AGAIN, DatabaseConnections, store_error
+from dudo.table.errors import Conflict, DamagedLog, StoreError, Unsure
 from dudo.table.log_throttle import log_slow_store
 from dudo.table.steady_clock import SteadyClock
 from dudo.table.store import QuietTables
@@ -86,7 +87,37 @@ class PostgresStore:
         self._closed = False
 
     async def append(self, table: str, seq: int, entry: str) -> None:
-        """The entry is on disk as number `seq`; `Conflict` if that was taken."""
+        """The entry is on disk as number `seq`; `Conflict` if that was taken. On any other error it is not there.
+
+        If the database has not answered, it is asked until it does: the entry may be there, or still come.
+        """
+        try:
+            await self._append(table, seq, entry)
+        except Unsure as error:
+            while not await self._is_there(table, seq, entry):
+                if self._closed:
+                    raise error
+                await asyncio.sleep(AGAIN)
+
+    async def _is_there(self, table: str, seq: int, entry: str) -> bool:
+        """Whether that entry has that number; False if the database does not say. `Conflict` if another one has it.
+
+        If none has it the entry is written again: that waits for the first attempt if it is still under way.
+        """
+        try:
+            if not await self.read(table, seq, seq + 1):
+                with suppress(Conflict):
+                    await self._append(table, seq, entry)
+            there = await self.read(table, seq, seq + 1)
+        except DamagedLog:
+            raise
+        except StoreError:
+            return False
+        if there != [entry]:
+            raise Conflict(f"Entry {seq} of {table} is taken.")
+        return True
+
+    async def _append(self, table: str, seq: int, entry: str) -> None:
         self._check_open()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Append(table, seq, entry, self._clock.latest(), done))

@@ -42,6 +42,7 @@ class Presence:
 
     def __init__(self, time: Time) -> None:
         self.listeners: dict[Listener, None] = {}
+        self._reading: set[Listener] = set()  # those that say when their player has seen a showdown
         self._time = time
         self._begun = time.now()
         self._seen: dict[str, float] = {}
@@ -52,6 +53,13 @@ class Presence:
         found = {listener.owner for listener in self.listeners if not listener.shared_screen}
         for it in self._elsewhere.values():
             found.update(it.owners)
+        return found
+
+    def readers(self) -> set[str]:
+        """The fingerprints of all who are connected with a page that says when they have seen a showdown."""
+        found = {listener.owner for listener in self._reading}
+        for it in self._elsewhere.values():
+            found.update(it.readers)
         return found
 
     def shows(self, owner: str) -> bool:
@@ -92,6 +100,7 @@ class Presence:
             owners=tuple(
                 sorted({it.owner for it in self.listeners if not it.shared_screen} & known)
             ),
+            readers=tuple(sorted({it.owner for it in self._reading} & known)),
             screens=tuple(sorted({it.owner for it in self.listeners if it.shared_screen} & known)),
             on_screen=any(it.shared_screen for it in self.listeners),
             anybody=bool(self.listeners),
@@ -107,12 +116,15 @@ class Presence:
                 self._seen[owner] = self._time.now()
         return before != self._elsewhere.get(process)
 
-    def join(self, listener: Listener) -> None:
-        """The listener is notified from now on."""
+    def join(self, listener: Listener, *, reads: bool = False) -> None:
+        """The listener is notified from now on; if it `reads`, it says when its player has seen a showdown."""
         self.listeners[listener] = None
+        if reads and not listener.shared_screen:
+            self._reading.add(listener)
 
     def part(self, listener: Listener, *, expected: bool) -> None:
         """The listener is no longer notified; one who is expected counts as away from now on."""
         self.listeners.pop(listener, None)
+        self._reading.discard(listener)
         if expected and not listener.shared_screen:
             self._seen[listener.owner] = self._time.now()

@@ -21,13 +21,13 @@ from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.stakes import Ledger, Stakes, begin, ledger_after
 from dudo.fairness.promises import Promise, table_root
 from dudo.presentation.portrait import Portrait
-from dudo.table.receipts import ActReceipt, Receipts
+from dudo.table.receipts import Receipts, RequestReceipt
 from dudo.table.shaking import NextShake, Shaking, size_for
 from dudo.text import Name, say
 
 BARRED = 64  # the most removed people who are remembered
 MOST_TOLD = 8  # moves of a stand-in of which their person is told
-HANDED_ON = 16  # receipts of the latest moves that pass to the next match
+HANDED_ON = 16  # receipts of the latest requests that pass to the next match
 
 PROGRAM = "program:"
 """The beginning of the fingerprint of a session that belongs to a program, not a person."""
@@ -97,10 +97,22 @@ class TableKeeping:
     clock: float | None  # seconds a turn
     locked: bool = False  # nobody new may sit
     paused: bool = False  # nobody may act, and no time runs
+    paused_at: int = 0  # the version of the table at the latest pause
     brisk: bool = False  # bots answer faster than people do
     lingering: bool = False  # bots hold back: somebody is reading
     barred: tuple[str, ...] = ()  # people whom a host has removed: they may only watch
     aside: bool = False  # it took too long at a stretch, so nothing is worked out for it any more
+
+
+@dataclass(frozen=True, slots=True)
+class DealtIn:
+    """How a match was dealt, and what decides since then whether it is rated: nobody changes that by leaving."""
+
+    owners: tuple[
+        str, ...
+    ] = ()  # by seat: the person who was dealt in; empty for a bot, and before the first deal
+    coached: bool = False  # somebody had a coach before they had played anything
+    helped: frozenset[int] = frozenset()  # the seats that have had a coach
 
 
 class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -109,7 +121,7 @@ class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: tuple[TableSeat, ...]
     match: int
     version: int
-    receipts: tuple[ActReceipt, ...]
+    receipts: tuple[RequestReceipt, ...]
     keeping: TableKeeping | None = None  # None in old logs: nobody could change it
     shaking: NextShake | None = None  # None in old logs: dice could not be checked
     joining: tuple[TableSeat, ...] = ()
@@ -131,7 +143,7 @@ class TableState:
     entries: int = 0  # entries of the log so far, which is also the number of the next one
     stakes: Stakes | None = None  # what is played for
     ledger: Ledger | None = None  # what was won, paid and drunk in that match
-    receipts: Receipts = field(default_factory=Receipts)  # of the latest moves
+    receipts: Receipts = field(default_factory=Receipts)  # of the latest requests
     gone: tuple[tuple[int, ...], ...] = ()  # the seats that went out of that match, the first first
     offers: tuple[OfferedSeats, ...] = ()  # until the next match begins, at the latest
     late: int | None = None  # the seat for which the table plays next
@@ -140,6 +152,7 @@ class TableState:
     again: tuple[str, ...] = ()  # the people who have asked for another match since the last one
     shaking: Shaking | None = None  # the shakes of its dice, if one has been promised
     shaken: bool = False  # the dice of that match come from shakes
+    counting: DealtIn = DealtIn()  # who was dealt in at that match
 
     @classmethod
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
@@ -207,6 +220,11 @@ class TableState:
         """Whether a seat is this person's, even if a bot plays it for them now."""
         return bool(owner) and owner in [held.owner for held in self.seats]
 
+    @property
+    def people(self) -> set[str]:
+        """The people who have a seat."""
+        return {held.owner for held in self.seats if held.owner}
+
     def waits(self, owner: str) -> bool:
         """Whether this person is on the waiting list for the next match."""
         return owner in [held.owner for held in self.joining]
@@ -258,7 +276,7 @@ class TableState:
             raise BadNotation("The log has a shake before one was promised.")
         return evolve(self, shaking=change(self.shaking))
 
-    def receipted(self, receipt: ActReceipt) -> Self:
+    def receipted(self, receipt: RequestReceipt) -> Self:
         """The table with this receipt added."""
         return evolve(self, receipts=self.receipts.with_one(receipt))
 
@@ -302,6 +320,7 @@ class TableState:
             game_state=self.game.start(len(seats)),
             ledger=begin(self.stakes, len(seats)) if self.stakes else None,
             gone=(),
+            counting=DealtIn(),
             shaking=Shaking.begun(taken_over, stay) if taken_over else None,
         )
 
@@ -353,9 +372,13 @@ class TableState:
             was, active = before.public.active, after.public.active
             if active is not was and (fell := tuple([it for it in was if it not in active])):
                 gone = (*gone, fell)
-        result = positions[-1].public.result
+        result, counting = positions[-1].public.result, self.counting
+        if not counting.owners:
+            people = ["" if held.bot else held.owner for held in self.seats]
+            counting = replace(counting, owners=tuple(people))
         return evolve(
             self,
+            counting=counting,
             stage="playing" if result is None else "over",
             seats=self.seats if result is None else _with_wins(self.seats, result.winners),
             version=self.version + decided,

@@ -20,7 +20,10 @@ class Store(Protocol):
     """The logs of all tables."""
 
     async def append(self, table: str, seq: int, entry: str) -> None:
-        """The entry is on disk as number `seq` of that table, counted from 0; `Conflict` if that is taken."""
+        """The entry is on disk as number `seq` of that table, counted from 0; `Conflict` if that is taken.
+
+        With any other error it is not on disk and will not be, unless that is `Unsure`.
+        """
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
         """The entries from number `start` to before `stop`, in order; none if there is no such table."""

@@ -48,9 +48,11 @@ from dudo.table.verbs.seats import SatDown
 from dudo.table.verbs.shakes import Open
 from dudo.table.verbs.verb import Asker, Item, Request
 from dudo.table.verbs.who_may import own
+from dudo.table.verdict import ShowdownWait, ShownRound
 from dudo.workers import TookTooLong
 
 SLOW = 60.0  # seconds after which others may go on without a player who is here, without a clock
+UNSAVED = 2.0  # seconds without an answer of the disk after which players are told
 
 _log = logging.getLogger(__name__)
 
@@ -94,9 +96,11 @@ class Table:
             table=name,
             client=client or state.opening.host,
             leads=lambda: self.leads,
+            held=lambda: bool(self._verdict.awaited),
             decided=self._decided,
             late=self._too_late,
         )
+        self._verdict = ShowdownWait(services.time, lambda: self._jobs.put(self._go_on))
         self._trouble = Trouble(
             name,
             services.time,
@@ -115,6 +119,7 @@ class Table:
             gathering=self._gathering,
             asked=self._asked_elsewhere,
             come_or_gone=self._look_around,
+            seen=self._has_seen,
             throw=self._throw_soon,
         )
         self._returning: set[str] = set()
@@ -141,7 +146,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nothing will happen here until somebody comes."""
-        due = self._alarms.any or self._gathering.waiting
+        due = self._alarms.any or self._gathering.waiting or self._verdict.awaited
         return not (self.presence.listeners or due or self._trouble.waits or self._jobs)
 
     def view(self, seat: int | None) -> AnyView:
@@ -153,6 +158,12 @@ class Table:
     def left(self) -> float | None:
         """Seconds left of the turn; None if no clock is running."""
         return self._alarms.left()
+
+    @property
+    def reading(self) -> tuple[int, ...]:
+        """The seats whose players still look at the latest dice: nobody is asked for anything before they go on."""
+        owners = sorted(self._verdict.awaited)
+        return tuple(sorted(seat for owner in owners for seat in self.state.seats_of(owner)))
 
     def asks(self, owner: str) -> tuple[int, ...]:
         """The person's seats that should now open what they have pledged for the dice."""
@@ -183,9 +194,12 @@ class Table:
 
     # ---- to listen --------------------------------------------------------------------------
 
-    def join(self, listener: Listener) -> None:
-        """The listener is notified from now on, and everybody sees that this player is here."""
-        self.presence.join(listener)
+    def join(self, listener: Listener, *, reads: bool = False) -> None:
+        """The listener is notified from now on, and everybody sees that this player is here.
+
+        If it `reads`, the table waits after each showdown until it says that its player has `seen` the dice.
+        """
+        self.presence.join(listener, reads=reads)
         self._announce(listener)
         if not listener.shared_screen and self._replaced(listener.owner):
             self._returning.add(listener.owner)
@@ -207,7 +221,44 @@ class Table:
         self._look_around()
         self.to_peers.who_is_here()
 
+    def seen(self, owner: str, number: int) -> None:
+        """That person has seen the dice of that round of this match, and goes on."""
+        shown = self.state.match, number
+        self.to_peers.seen(owner, shown)
+        self._has_seen(owner, shown)
+
+    def _has_seen(self, owner: str, shown: ShownRound) -> None:
+        before = self.reading
+        self._verdict.goes_on(owner, shown)
+        if self.reading != before:
+            self._fewer_read()
+
+    def _fewer_read(self) -> None:
+        """Everybody sees who still looks at the dice; once nobody does, the table goes on."""
+        if self._verdict.awaited:
+            self._look_at_readers()
+            for listener in self.presence.listeners:
+                listener.state_changed()
+        else:
+            self._jobs.put(self._go_on)
+
+    def _look_at_readers(self) -> bool:
+        return self._verdict.look(self.state, self.presence.readers(), self.presence.here())
+
+    async def _go_on(self) -> None:
+        """The next round is asked for: those who are here have seen the dice of the last one."""
+        if self._verdict.awaited or self.state.stage != "playing":
+            return
+        if not self.aside:
+            with self._cpu_budget.at_one_go():
+                self._alarms.disarm()
+                self._alarms.arm(None, seen=True)
+        for listener in self.presence.listeners:
+            listener.state_changed()
+
     def _look_around(self) -> None:
+        if self._verdict.awaited and self._look_at_readers():
+            self._fewer_read()
         self._wait_for.look(
             self.state,
             host_here=self.presence.shows(self.state.host),
@@ -257,13 +308,15 @@ class Table:
 
     # ---- to call out --------------------------------------------------------------------------
 
-    def react(self, owner: str, seat: int, reaction: Reaction) -> None:
-        """Everybody gets the reaction of that person; `Refusal` if it is not allowed."""
-        self._called(self.callouts.react(self.state, owner, seat, reaction))
+    def react(self, owner: str, seat: int, reaction: Reaction, *, ident: str = "") -> None:
+        """Everybody has got the reaction of that person once; `Refusal` if it is not allowed."""
+        if not self.callouts.knows(owner, ident):
+            self._called(self.callouts.react(self.state, owner, seat, reaction, ident=ident))
 
-    def chat(self, owner: str, text: str) -> None:
-        """Everybody gets the line of that person; `Refusal` if it is not allowed."""
-        self._called(self.callouts.chat(self.state, owner, text))
+    def chat(self, owner: str, text: str, *, ident: str = "") -> None:
+        """Everybody has got the line of that person once; `Refusal` if it is not allowed."""
+        if not self.callouts.knows(owner, ident):
+            self._called(self.callouts.chat(self.state, owner, text, ident=ident))
 
     def _called(self, callout: Callout) -> None:
         self.to_peers.called(callout)
@@ -285,6 +338,7 @@ class Table:
         self._alarms.disarm()
         self._programs_end()
         self._reactions.stop()
+        self._verdict.stop()
         self._wait_for.stop()
         self._gathering.stop()
         self._trouble.stop()
@@ -332,10 +386,11 @@ class Table:
     # ---- jobs -------------------------------------------------------------------------------
 
     async def _do(self, owner: str, request: Request) -> int:
-        if isinstance(request, Act):
-            told = request.receipt(self.state, owner)
-            if told is not None:
-                return told
+        told = request.receipt(self.state, owner)
+        if told is not None:
+            return told
+        if isinstance(request, Act) and self._verdict.awaited:
+            raise Refusal("stale", "Not everybody has looked at the dice of the last round yet.")
         if isinstance(request, Open):
             (opened,) = request.decide(self.state, self._asker(owner))
             self._gathering.opened(opened)
@@ -354,7 +409,8 @@ class Table:
         if after != self.state:
             if not request.ends:
                 self._changes.count(owner, match=self.state.match, host=owner == self.state.host)
-            await self._log(after, items)
+            known = request.carried_out(owner)
+            await self._log(reduce(follow, known, after), (*items, *known))
         return self.state.version
 
     def _asker(self, owner: str) -> Asker:
@@ -555,23 +611,34 @@ class Table:
             listener.shake_changed()
 
     async def _append(self, state: TableState, lines: list[str]) -> None:
-        number = self.state.entries
+        number, entry = self.state.entries, "\n".join(lines)
+        slow = self._services.time.later(UNSAVED, self._trouble.slow)
         try:
-            await self._services.store.append(self.id, number, "\n".join(lines))
+            await self._services.store.append(self.id, number, entry)
         except Conflict:
             self._gathering.forget()
             await self._read_on()
             raise LogMovedOn from None
         except StoreError:
             self._gathering.forget()
-            await self._read_on()  # the entry may be on disk after all
-            raise
-        self._publish(evolve(state, entries=number + 1))
+            if (await self._read_on())[:1] != [entry]:  # it may be on disk after all
+                raise
+            return
+        finally:
+            slow.cancel()
+        self._trouble.saved()
+        try:
+            self._publish(evolve(state, entries=number + 1))
+        except Exception as error:  # noqa: BLE001  it is on disk, so whoever asked for it gets the receipt
+            _log.error("table %s: %s", self.id, error, exc_info=error)
+            self._trouble.interrupted(str(error))
 
-    async def _read_on(self) -> None:
+    async def _read_on(self) -> list[str]:
+        """The entries that were not read before; the state includes them."""
         entries = await self._services.store.read(self.id, self.state.entries)
         if entries:
             self._publish(replayed(entries, self.state))
+        return entries
 
     def _publish(self, state: TableState) -> None:
         before, self.state = self.state, state
@@ -582,6 +649,9 @@ class Table:
             elif state.stage == "playing" and self._services.begun is not None:
                 self._services.begun(self.id, state)
             self._tell_of_the_end()
+        self._verdict.begin(before, state, self.presence.readers())
+        if self._verdict.awaited:
+            self._look_at_readers()
         self._arm(before)
         self._reactions.look(before, state, leads=self.leads)
         if (

@@ -402,8 +402,7 @@ class Tables:
         """All tables have stopped; all logs are on disk."""
         if self._next_sweep is not None:
             self._next_sweep.cancel()
-        for table in list(self._tables.values()):
-            await table.close()
+        await asyncio.gather(*(table.close() for table in self._tables.values()))
         self._tables.clear()
         if self.services.peers is not None:
             await self.services.peers.close()

@@ -9,6 +9,7 @@ from dudo.table.peers import (
     OpenedNews,
     PeerNews,
     Peers,
+    SeenNews,
     TalkNews,
     ToldRemark,
     TurnNews,
@@ -17,6 +18,7 @@ from dudo.table.peers import (
 from dudo.table.presence import Presence
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
+from dudo.table.verdict import ShownRound
 
 
 class ToPeers:
@@ -54,7 +56,7 @@ class ToPeers:
     def all_that_is_in_no_log(self, left: float | None) -> None:
         """A server that has just loaded the table has been told everything; `left` is the seconds left of the turn."""
         for callout in self._callouts.lines:
-            self._tell(CalledNews(table=self._table, call=callout, fresh=False))
+            self.called(callout)
         if self._talk.lines:
             self.talked()
         if left is not None:
@@ -68,6 +70,11 @@ class ToPeers:
     def opened(self, line: str) -> None:
         """The others have been told that somebody has opened for the next shake, in that line of the log."""
         self._tell(OpenedNews(table=self._table, line=line))
+
+    def seen(self, owner: str, shown: ShownRound) -> None:
+        """The others have been told that this player has seen the dice of that round."""
+        match, number = shown
+        self._tell(SeenNews(table=self._table, owner=owner, match=match, round=number))
 
     def talked(self) -> None:
         """The others have been told the latest remarks of the bots."""

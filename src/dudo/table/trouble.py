@@ -65,6 +65,17 @@ class Trouble:
         self.aside = True
         self._tell(SET_ASIDE)
 
+    def slow(self) -> None:
+        """What is being saved takes long."""
+        if not self.why:
+            _log.error("table %s waits: the log has not answered for some time", self._table)
+            self._tell(SAVING)
+
+    def saved(self) -> None:
+        """Something has been saved; so the table goes on, unless it has yet to find out how it stands."""
+        if not self.waits and not self.aside:
+            self.over()
+
     def over(self) -> None:
         """The table goes on."""
         self._patience = PATIENCE[0]

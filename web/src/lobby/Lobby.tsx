@@ -21,7 +21,7 @@ import { NameForm } from "../people/NameForm.tsx";
 import { PersonRow } from "../people/PersonRow.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
-import { atMySeat, busy, mine, send } from "../state/store.ts";
+import { atMySeat, mine, send, underWay } from "../state/store.ts";
 import { isFree } from "../view.ts";
 import { spokenClock } from "./clocks.ts";
 import { Differs } from "./Differs.tsx";
@@ -109,7 +109,7 @@ function People({ room, askBot }: { room: Room; askBot: (seat: number) => void }
         <button
           type="button"
           class={`is-big ${held.length > 0 || enough ? "confirm" : "answer"}`}
-          disabled={!enough || busy.value}
+          disabled={!enough || underWay("start")}
           onClick={() => send({ t: "start" })}
         >
           {enough ? t("Start with {count}", { count: players }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import * as bots from "../bots/bots.ts";
 import { toast } from "../kit/toast.ts";
 import { room, seat, waiting } from "../state/fixtures.ts";
-import { leaveTable, pending } from "../state/store.ts";
+import * as store from "../state/store.ts";
 import { fill, freeSeats, playersNow } from "./filling.ts";
 
 beforeEach(() => {
-  leaveTable();
+  store.leaveTable();
   toast.value = null;
 });
 
@@ -24,6 +24,7 @@ test("who waits for the match and is here plays in it, as far as there is room",
 
 test("where nobody can be asked, that is said, and nothing is sent", async () => {
   vi.spyOn(bots, "invited").mockRejectedValueOnce(new Error("The server cannot be reached."));
+  const sent = vi.spyOn(store, "send");
   await fill([1, 2]);
-  expect([toast.value?.text, pending.value.size]).toEqual(["The server cannot be reached.", 0]);
+  expect([toast.value?.text, sent.mock.calls]).toEqual(["The server cannot be reached.", []]);
 });

@@ -11,7 +11,7 @@ import { PersonRow } from "../people/PersonRow.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
-import { busy, names, send } from "../state/store.ts";
+import { names, send, underWay } from "../state/store.ts";
 
 export function Gathering({ room }: { room: Room }) {
   const { link, local } = invitation(room);
@@ -50,11 +50,11 @@ export function Gathering({ room }: { room: Room }) {
         <WaitingList room={room} />
         {room.host ? (
           <div class="gathering-do">
-            <button type="button" class="confirm is-big" disabled={!enough || busy.value} onClick={() => send({ t: "start" })}>
+            <button type="button" class="confirm is-big" disabled={!enough || underWay("start")} onClick={() => send({ t: "start" })}>
               {enough ? t("Start with {count}", { count: players }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
             </button>
             {free.length > 0 ? (
-              <button type="button" class="answer" disabled={busy.value} onClick={() => void fill(free)}>
+              <button type="button" class="answer" disabled={underWay("fill")} onClick={() => void fill(free)}>
                 {t("Fill the free seats with bots")}
               </button>
             ) : null}

@@ -4,7 +4,7 @@ import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { useNow } from "../kit/ticking.ts";
 import type { Room } from "../protocol.ts";
-import { busy, mine, names, roomAt, send } from "../state/store.ts";
+import { mine, names, roomAt, send, underWay } from "../state/store.ts";
 import "./Again.css";
 
 export function Again({ room }: { room: Room }) {
@@ -20,7 +20,7 @@ export function Again({ room }: { room: Room }) {
         <p role="status">{t("{count, plural, one {{who} wants} other {{who} want}} to play again.", { count: others.length, who: list(others) })}</p>
       ) : null}
       {mine.value.length > 0 || room.host ? (
-        <button type="button" class="confirm" disabled={busy.value || asked} onClick={() => send({ t: "rematch" })}>
+        <button type="button" class="confirm" disabled={underWay("rematch") || asked} onClick={() => send({ t: "rematch" })}>
           {asked ? waitingFor(awaited) : t("Play again")}
         </button>
       ) : null}

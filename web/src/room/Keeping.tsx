@@ -10,17 +10,18 @@ import "./Keeping.css";
 export function Keeping({ room }: { room: Room }) {
   if (!room.host) return null;
   const people = room.seats.flatMap((seat, index) => (seat.person && !seat.yours ? [index] : []));
+  const playing = room.stage === "playing";
   return (
     <section class="keeping" aria-label={t("You are the host")}>
       <h3>{t("You are the host")}</h3>
-      {room.stage === "playing" ? (
+      {playing ? (
         <button type="button" class="answer" onClick={() => send({ t: "pause", on: !room.paused })}>
           {room.paused ? t("Go on") : t("Pause")}
         </button>
       ) : null}
       <label class="field">
         <span>{t("Clock, from the next turn on")}</span>
-        <select value={String(room.clock)} onChange={(event) => send({ t: "retime", clock: read(event.currentTarget.value) })}>
+        <select value={String(room.clock)} disabled={playing && people.length > 0} onChange={(event) => send({ t: "retime", clock: read(event.currentTarget.value) })}>
           {CLOCKS.map(([label, seconds]) => (
             <option key={label} value={String(seconds)}>
               {t(label)}
@@ -45,9 +46,11 @@ export function Keeping({ room }: { room: Room }) {
               <button type="button" class="quiet" onClick={() => send({ t: "handon", seat })}>
                 {t("Make host")}
               </button>
-              <button type="button" class="quiet" onClick={() => send({ t: "remove", seat })}>
-                {t("Remove")}
-              </button>
+              {playing ? null : (
+                <button type="button" class="quiet" onClick={() => send({ t: "remove", seat })}>
+                  {t("Remove")}
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ afterEach(() => render(null, root));
 
 test("whoever comes while the table is paused may join, too", () => {
   render(<Notice room={room([seat("Ana"), seat("Bo")], { paused: true, host: false })} />, root);
-  expect(root.textContent).toContain("The table is paused until the host resumes.");
+  expect(root.textContent).toContain("The table is paused until a player goes on.");
   expect([...root.querySelectorAll("button")].map((it) => it.textContent)).toEqual(["Play in the next match"]);
 });
 

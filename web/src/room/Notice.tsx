@@ -42,11 +42,10 @@ function Watching({ room }: { room: Room }) {
 }
 
 function Paused({ room }: { room: Room }) {
-  const host = room.seats.find((seat) => seat.host);
-  const may = room.host || (mine.value.length > 0 && (host === undefined || !host.here));
+  const may = room.host || mine.value.length > 0;
   return (
     <section class="notice" aria-label={t("Pause")}>
-      <p role="status">{may ? t("The table is paused.") : t("The table is paused until the host resumes.")}</p>
+      <p role="status">{may ? t("The table is paused.") : t("The table is paused until a player goes on.")}</p>
       {may ? (
         <button type="button" class="confirm" onClick={() => send({ t: "pause", on: false })}>
           {t("Go on")}

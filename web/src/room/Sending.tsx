@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../kit/language.ts";
-import { line, pending } from "../state/store.ts";
+import { line, waiting } from "../state/store.ts";
 import "./Sending.css";
 
 /** Within this nobody notices a wait, and a sign would only flicker. */
@@ -11,7 +11,7 @@ const MOMENT = 700;
 
 export function Sending() {
   const late = useSignal(false);
-  const waits = pending.value.size > 0 && line.value === "open";
+  const waits = waiting.value.length > 0 && line.value === "open";
   useEffect(() => {
     late.value = false;
     if (!waits) return undefined;

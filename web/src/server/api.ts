@@ -145,5 +145,5 @@ export async function record(id: string, match: number): Promise<string> {
 
 export function socket(id: string, { sharedScreen = false } = {}): string {
   const { protocol, host } = location;
-  return `${protocol === "https:" ? "wss" : "ws"}://${host}${ROOT}ws/${id}?language=${language()}${sharedScreen ? "&screen=1" : ""}`;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}${ROOT}ws/${id}?language=${language()}&${sharedScreen ? "screen" : "reads"}=1`;
 }

@@ -1,16 +1,18 @@
 /** One socket to one table, which comes back by itself. */
 
 import type { FromClient, FromServer } from "../protocol.ts";
-import { keepUp } from "./version.ts";
 
 export type LineState = "connecting" | "open" | "lost" | "gone";
 
 export interface Connection {
+  /** Sends the message if the line is open. Whether it arrives is not known until the server answers. */
   send(message: FromClient): void;
+  /** Gives this line up for dead and opens another at once. */
+  renew(): void;
   close(): void;
 }
 
-interface Ears {
+export interface Ears {
   heard(message: FromServer): void;
   line(state: LineState): void;
 }
@@ -30,8 +32,6 @@ export function connect(address: string, ears: Ears): Connection {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
-  let before = false;
-  let unsent: FromClient[] = [];
 
   function open(): void {
     clearTimeout(timer);
@@ -41,11 +41,6 @@ export function connect(address: string, ears: Ears): Connection {
     fresh.addEventListener("open", () => {
       tries = 0;
       ears.line("open");
-      if (before) void keepUp();
-      before = true;
-      const waiting = unsent;
-      unsent = [];
-      for (const message of waiting) fresh.send(JSON.stringify(message));
     });
     fresh.addEventListener("message", ({ data }) => {
       if (fresh === socket) ears.heard(JSON.parse(String(data)) as FromServer);
@@ -80,8 +75,12 @@ export function connect(address: string, ears: Ears): Connection {
   return {
     send(message) {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-      // An action carries its version, so one that arrives late is refused and does no harm.
-      else unsent = [...unsent.slice(-4), message];
+    },
+    renew() {
+      socket?.close();
+      ears.line("lost");
+      tries = 0;
+      open();
     },
     close() {
       closed = true;

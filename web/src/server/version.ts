@@ -1,4 +1,4 @@
-/** A server that was away may have come back as a newer one: then its page is loaded anew. */
+/** A server that was away may have come back as a newer one, with another page. */
 
 import { ROOT } from "../kit/router.ts";
 
@@ -6,10 +6,10 @@ import { ROOT } from "../kit/router.ts";
 const begins = (page: Document): string | undefined =>
   page.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src")?.split("/").at(-1);
 
-/** Loads this page anew if the server has another one now. Nothing is lost: the match is on the server. */
-export async function keepUp(): Promise<void> {
+/** Whether the server has another page than this one now. */
+export async function isOutdated(): Promise<boolean> {
   const answer = await fetch(ROOT, { credentials: "same-origin" }).catch(() => null);
-  if (!answer?.ok) return;
+  if (!answer?.ok) return false;
   const theirs = begins(new DOMParser().parseFromString(await answer.text(), "text/html"));
-  if (theirs && theirs !== begins(document)) location.reload();
+  return theirs !== undefined && theirs !== begins(document);
 }

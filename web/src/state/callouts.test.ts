@@ -4,6 +4,7 @@ import { chat, floating, forgetCallouts, hear, isMuted, landed, lookedAtChat, mu
 
 const callout = (number: number, over: Partial<Callout> = {}): Callout => ({
   number,
+  id: `id ${number}`,
   seat: 1,
   who: "b0",
   name: "Bo",
@@ -40,8 +41,17 @@ describe("what is called out", () => {
     hear(nice, true);
     expect(floating.value).toEqual([nice]);
     expect(chat.value).toEqual([]);
-    landed(nice);
+    floating.value.forEach(landed);
     expect(floating.value).toEqual([]);
+  });
+
+  it("is heard once when it comes again from a server that was started anew, and what follows is new", () => {
+    hear(callout(7), true);
+    lookedAtChat();
+    hear(callout(1, { id: "id 7", text: "line 7" }), true);
+    hear(callout(2, { text: "hello again" }), true);
+    expect(chat.value.map((one) => one.text)).toEqual(["line 7", "hello again"]);
+    expect(unread.value).toBe(true);
   });
 
   it("is not heard from those who are muted, and is there again when they are not", () => {

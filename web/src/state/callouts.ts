@@ -13,6 +13,9 @@ const muted = signal<ReadonlySet<string>>(new Set(recall<string[]>("muted", []))
 const lines = signal<readonly Callout[]>([]);
 const floats = signal<readonly Callout[]>([]);
 const seen = signal(0);
+/** The ids of what was heard: a server that was started anew knows of nothing, and may be sent the same again. */
+const known = new Set<string>();
+let last = 0;
 
 /** The chat without those who are muted, oldest first. */
 export const chat = computed(() => lines.value.filter((it) => !isMuted(it.who)));
@@ -30,12 +33,14 @@ export function mute(who: string, on: boolean): void {
 }
 
 /** Something was called out; what was written before we came does not float. */
-export function hear(callout: Callout, fresh: boolean): void {
-  if (callout.reaction === null && !lines.value.some((it) => it.number === callout.number && it.text === callout.text)) {
-    lines.value = [...lines.value, callout].slice(-KEPT);
-  }
+export function hear(called: Callout, fresh: boolean): void {
+  if (known.has(called.id)) return;
+  if (called.id !== "") known.add(called.id);
+  last = Math.max(last + 1, called.number);
+  const callout = { ...called, number: last };
+  if (callout.reaction === null) lines.value = [...lines.value, callout].slice(-KEPT);
   if (fresh) floats.value = [...floats.value, callout].slice(-FLOATING);
-  else seen.value = Math.max(seen.value, callout.number);
+  else seen.value = last;
 }
 
 export function landed(callout: Callout): void {
@@ -50,4 +55,6 @@ export function forgetCallouts(): void {
   lines.value = [];
   floats.value = [];
   seen.value = 0;
+  last = 0;
+  known.clear();
 }

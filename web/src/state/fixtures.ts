@@ -129,6 +129,7 @@ export function seen(v: number, over: Partial<BiddingView["public"]> = {}, whose
     seat: whose,
     view,
     actions: "1x2|1x3",
+    reading: [],
     timeout: "1x2",
     clock: null,
     standing: null,

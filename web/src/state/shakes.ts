@@ -73,8 +73,9 @@ export function nothingThrown(): void {
   checks.value = listening(checks.value);
 }
 
-/** The line is lost, or not there yet. */
+/** The line is lost, or not there yet: of what was said nobody knows what has arrived, and the next `shake` tells. */
 export function lineLost(): void {
+  said = new Set();
   checks.value = cutOff(checks.value);
 }
 

@@ -1,8 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toast } from "../kit/toast.ts";
-import type { SeatInfo, StateMessage } from "../protocol.ts";
+import type { FromServer, SeatInfo, StateMessage } from "../protocol.ts";
 import { room, seat, seen, showdown } from "./fixtures.ts";
 import * as store from "./store.ts";
+
+/** The line to the table; what is sent stands in `sent`. */
+class Line extends EventTarget {
+  static readonly OPEN = 1;
+  readyState = 0;
+  close = vi.fn();
+  constructor() {
+    super();
+    net.line = this;
+  }
+  send(text: string): void {
+    net.sent.push(JSON.parse(text) as { t: string; id: string });
+  }
+  becomes(now: "open" | "close"): void {
+    this.readyState = now === "open" ? Line.OPEN : 3;
+    this.dispatchEvent(Object.assign(new Event(now), { code: 1006 }));
+  }
+}
+const net = { line: undefined as Line | undefined, sent: [] as { t: string; id: string }[] };
+
+/** The page comes to the table. */
+function comes(): void {
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("There is no server.")));
+  net.sent.length = 0;
+  store.enter(lobby().table);
+  net.line?.becomes("open");
+}
+
+function hears(message: FromServer): void {
+  net.line?.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
+}
+
+/** What the page has said so far, apart from what it brings to the dice. */
+const words = (): string[] => net.sent.map(({ t }) => t);
+const lastId = (): string => net.sent.at(-1)?.id ?? "";
 
 const person = (name: string, yours: boolean): SeatInfo => seat(name, { yours });
 
@@ -30,14 +66,43 @@ describe("a device with one seat", () => {
   });
 
   it("says a refusal and lets the button go", () => {
-    store.heard(room([person("Ana", true), person("Bo", false)]));
-    store.heard(state(1, 0, [0]));
+    comes();
+    hears(room([person("Ana", true), person("Bo", false)]));
+    hears(state(1, 0, [0]));
     store.act("1x2");
-    expect(store.pending.value.size).toBe(1);
-    const [id = ""] = store.pending.value;
-    store.heard({ t: "refused", id, error: "stale", sentence: "The table has moved on." });
-    expect(store.pending.value.size).toBe(0);
+    expect([words(), store.busy.value]).toEqual([["act"], true]);
+    hears({ t: "refused", id: lastId(), error: "stale", sentence: "The table has moved on." });
+    expect(store.busy.value).toBe(false);
     expect(toast.value?.text).toBe("The table has moved on.");
+  });
+
+  it("sends a move again when the line is back, and may act again when that has been answered", () => {
+    comes();
+    hears(room([person("Ana", true), person("Bo", false)]));
+    hears(state(1, 0, [0]));
+    store.act("1x2");
+    net.line?.becomes("close");
+    store.act("1x2");
+    dispatchEvent(new Event("online"));
+    net.line?.becomes("open");
+    hears(state(1, 0, [0]));
+    expect([words(), store.busy.value]).toEqual([["act", "act"], true]);
+    expect(new Set(net.sent.map(({ id }) => id)).size).toBe(1);
+    hears({ t: "receipt", id: lastId(), v: 2 });
+    hears(state(2, 0, [0]));
+    expect(store.busy.value).toBe(false);
+  });
+
+  it("may act while a word that is not about it is under way, and after that was refused", () => {
+    comes();
+    hears(room([person("Ana", true), person("Bo", false)]));
+    hears(state(1, 0, [0]));
+    store.send({ t: "chat", text: "Hello" });
+    expect([store.busy.value, store.underWay("chat"), store.underWay("start")]).toEqual([false, true, false]);
+    const chat = lastId();
+    store.act("1x2");
+    hears({ t: "refused", id: chat, error: "busy", sentence: "That was a lot at once." });
+    expect([words(), store.busy.value]).toEqual([["chat", "act"], true]);
   });
 });
 
@@ -77,13 +142,15 @@ describe("a device that several people share", () => {
   });
 
   it("covers it again when the turn has gone on", () => {
+    comes();
     store.heard(room([person("Ana", true), person("Bo", true)]));
     store.heard(state(1, 0, [1]));
     store.heard(state(1, 1, [1]));
     store.uncovered.value = 1;
+    store.act("1x2");
     store.heard(state(2, 0, [0]));
     store.heard(state(2, 1, [0]));
-    store.heard({ t: "receipt", id: "x", v: 2 });
+    hears({ t: "receipt", id: lastId(), v: 2 });
     expect(store.acting.value).toBe(0);
     expect(store.covered.value).toBe(true);
   });
@@ -120,23 +187,26 @@ describe("a match that begins when we are there", () => {
   it("begins however long the way to the table has taken, and once", () => {
     vi.advanceTimersByTime(60_000);
     expect(store.beginning.value).toBe(lobby().table);
+    comes();
     store.heard(lobby());
-    expect(store.pending.value.size).toBe(0);
+    expect(words()).toEqual([]);
     vi.advanceTimersByTime(1000);
-    expect(store.pending.value.size).toBe(1);
+    expect(words()).toEqual(["start"]);
+    const start = lastId();
+    hears({ t: "receipt", id: start, v: 1 });
     store.heard(lobby());
     vi.advanceTimersByTime(60_000);
-    expect(store.pending.value.size).toBe(1);
+    expect(words()).toEqual(["start"]);
     expect(store.beginning.value).toBe(lobby().table);
     store.heard({ ...lobby(), stage: "playing" });
     expect(store.beginning.value).toBe("");
   });
 
   it("shows the lobby where it may not begin", () => {
+    comes();
     store.heard(lobby());
     vi.advanceTimersByTime(1000);
-    const [id = ""] = store.pending.value;
-    store.heard({ t: "refused", id, error: "malformed", sentence: "Not yet." });
+    hears({ t: "refused", id: lastId(), error: "malformed", sentence: "Not yet." });
     expect(store.beginning.value).toBe("");
   });
 });

@@ -5,10 +5,12 @@ import { t } from "../kit/language.ts";
 import { hush, say } from "../kit/toast.ts";
 import type { FromClient, FromServer, Portrait, Room, ShowdownSentences } from "../protocol.ts";
 import * as api from "../server/api.ts";
-import { connect, type Connection, type LineState } from "../server/connection.ts";
+import { connect, type LineState } from "../server/connection.ts";
+import { isOutdated } from "../server/version.ts";
 import type { Game, Showdown } from "../view.ts";
 import { forgetCallouts, hear } from "./callouts.ts";
 import { forgetHints, keepHint } from "./hints.ts";
+import { outbox, type Outbox } from "./outbox.ts";
 import { EMPTY, forget, hasGrown, played, received, type Queue, type ShownScene, type Seen } from "./queue.ts";
 import { ranOut } from "./ranout.ts";
 import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake, lineLost, nothingThrown } from "./shakes.ts";
@@ -21,11 +23,15 @@ const NOTHING_ASKED = { v: -1, at: 0 };
 /** Which decision is waited for, and when that came. */
 export const asked = signal(NOTHING_ASKED);
 export const queue = signal<Queue>(EMPTY);
-/** Messages that wait for their receipt, by id: a button stays quiet until its word is on disk. */
-export const pending = signal<ReadonlySet<string>>(new Set());
-/** The seat that has acted and has not yet seen what came of it. */
-const acted = signal<number | null>(null);
-export const busy = computed(() => pending.value.size > 0 || acted.value !== null);
+const box = signal<Outbox | null>(null);
+/** Messages that the server has not answered yet, oldest first. */
+export const waiting = computed(() => box.value?.waiting.value ?? []);
+/** Whether such a message is among them: the button for it stays quiet until its word is on disk. */
+export const underWay = (kind: FromClient["t"]): boolean => waiting.value.some(({ t: it }) => it === kind);
+/** The last state that was answered here. */
+const acted = signal<Seen | null>(null);
+/** Whether a move of mine is under way, or I have not yet seen what came of it. */
+export const busy = computed(() => underWay("act") || (acted.value !== null && queue.value.latest.get(acted.value.seat) === acted.value));
 /** The seat whose cup is uncovered on this device, where several share it. */
 export const uncovered = signal<number | null>(null);
 
@@ -97,7 +103,6 @@ function seatName(seat: { name: string | null; bot: string | null }, index: numb
 
 // ---- doing -------------------------------------------------------------------------------------
 
-let connection: Connection | null = null;
 let count = 0;
 /** The table that is on. */
 let entered = "";
@@ -107,7 +112,8 @@ export function enter(id: string, { sharedScreen = false } = {}): void {
   leaveTable();
   entered = id;
   enterShakes(id);
-  connection = connect(api.socket(id, { sharedScreen }), { heard, line: becomes });
+  const address = api.socket(id, { sharedScreen });
+  box.value = outbox((ears) => connect(address, ears), { heard, line: becomes, isOutdated });
 }
 
 /** Where there is no table, the page says so: what the server said of it need not stand there, too. */
@@ -119,14 +125,14 @@ function becomes(now: LineState): void {
 
 export function leaveTable(): void {
   if (beginning.value === entered) beginAt("");
-  connection?.close();
-  connection = null;
+  entered = "";
+  box.value?.close();
   batch(() => {
+    box.value = null;
     room.value = null;
     castThen.value = null;
     asked.value = NOTHING_ASKED;
     queue.value = EMPTY;
-    pending.value = new Set();
     acted.value = null;
     uncovered.value = null;
     past.value = [];
@@ -138,12 +144,15 @@ export function leaveTable(): void {
 
 type Wish<T = FromClient> = T extends FromClient ? Omit<T, "id"> : never;
 
-/** Sends a message under a fresh id and remembers that it is under way. */
-export function send(wish: Wish): void {
+/** The wish as a message, under a fresh id. */
+function worded(wish: Wish): FromClient {
   count += 1;
-  const id = `${Date.now().toString(36)}-${count}`;
-  pending.value = new Set(pending.value).add(id);
-  connection?.send({ ...wish, id } as FromClient);
+  return { ...wish, id: `${Date.now().toString(36)}-${count}` } as FromClient;
+}
+
+/** Sends a message; it is under way until the server has answered it. */
+export function send(wish: Wish): void {
+  box.value?.post(worded(wish));
 }
 
 /** The table whose match begins as soon as this device has pledged something for its dice; nothing once it has begun. */
@@ -175,15 +184,9 @@ function begin(): void {
   send({ t: "start" });
 }
 
-/** Before the ids of what the device says by itself: nobody waits for it, and a refusal is nobody's business. */
-const BY_ITSELF = "dice-";
-
-/** Brings to the dice what this device has to bring. */
+/** Brings to the dice what this device has to bring: what is lost of it, the next `shake` asks for again. */
 function contribute(): void {
-  for (const wish of contributions(entered, mine.value)) {
-    count += 1;
-    connection?.send({ ...wish, id: `${BY_ITSELF}${Date.now().toString(36)}-${count}` });
-  }
+  for (const wish of contributions(entered, mine.value)) box.value?.mention(worded(wish));
   if (beginning.value === entered && havePledged(entered, mine.value)) begin();
 }
 
@@ -199,7 +202,7 @@ export const did = signal("");
 export function act(word: string): void {
   const now = state.value;
   if (!now || now.seat === null || busy.value) return;
-  acted.value = now.seat;
+  acted.value = queue.value.latest.get(now.seat) ?? null;
   did.value = word;
   send({ t: "act", v: now.v, seat: now.seat, a: word });
 }
@@ -211,9 +214,20 @@ export function why(word: string): void {
 
 export function endScene(): void {
   queue.value = played(queue.value);
+  goOn();
 }
 
-export function heard(message: FromServer): void {
+/** The table waits until we have seen the dice: they are no longer on stage, or were there before we came. */
+function goOn(): void {
+  const { scenes, latest } = queue.value;
+  const [now] = latest.values();
+  const shown = now?.view.public.showdown;
+  if (scenes.length > 0 || !shown || !now.reading.some((seat) => mine.value.includes(seat))) return;
+  box.value?.mention(worded({ t: "seen", round: shown.round }));
+}
+
+/** A message has come; `said` is what of mine it answers, unless nobody waits for that. */
+export function heard(message: FromServer, said?: FromClient): void {
   batch(() => {
     switch (message.t) {
       case "room":
@@ -234,23 +248,20 @@ export function heard(message: FromServer): void {
           asked.value = { v: message.v, at: performance.now() };
         }
         keep(message.view.public.showdown, message.sentences.showdown);
-        if (message.seat === acted.value) acted.value = null;
         queue.value = received(
           queue.value,
           { ...message, at: performance.now() },
           room.value?.match ?? 0,
         );
+        goOn();
         break;
       case "receipt":
-        if (message.id.startsWith(BY_ITSELF)) break;
-        settle(message.id);
-        if (shared.value && room.value?.stage === "playing") coverAgain();
+        if (said && shared.value && room.value?.stage === "playing") coverAgain();
         break;
       case "refused":
-        if (message.id?.startsWith(BY_ITSELF)) break;
-        settle(message.id);
-        acted.value = null;
-        if (startSent) beginAt(""); // what is to be done about it can be done in the lobby
+        if (message.id !== null && !said) break;
+        if (said?.t === "act") acted.value = null;
+        if (said?.t === "start") beginAt(""); // what is to be done about it can be done in the lobby
         say(message.sentence);
         break;
       case "heard":
@@ -260,7 +271,6 @@ export function heard(message: FromServer): void {
         keepHint(message);
         break;
       case "because":
-        settle(message.id);
         if (message.sentence) say(message.sentence);
         break;
     }
@@ -269,8 +279,9 @@ export function heard(message: FromServer): void {
 
 /** What the table plays for somebody looks like their own move, so it is said whose time ran out. */
 function tellWhoseTimeRanOut(now: Seen): void {
-  const seat = ranOut(queue.value.latest.get(now.seat), now);
-  if (seat === null || seat === acted.value || isBot(seat)) return;
+  const before = queue.value.latest.get(now.seat);
+  const seat = ranOut(before, now);
+  if (seat === null || (seat === acted.value?.seat && before?.v === acted.value.v) || isBot(seat)) return;
   const [own, ...more] = mine.value;
   if (seat === own && more.length === 0) say(t("Your time ran out, and the table played for you."));
   else say(t("{name}’s time ran out, and the table played for them.", { name: names.value[seat] ?? "" }));
@@ -299,11 +310,6 @@ function keep(showdown: Showdown | null, sentences: ShowdownSentences | null): v
   if (showdown === null) return;
   if (last?.showdown.round !== showdown.round) past.value = [...past.value, { showdown, sentences }];
   else if (hasGrown(last.showdown, showdown)) past.value = [...past.value.slice(0, -1), { showdown, sentences }];
-}
-
-function settle(id: string | null): void {
-  if (id === null) pending.value = new Set();
-  else pending.value = new Set([...pending.value].filter((other) => other !== id));
 }
 
 /** The one who has just acted hands the phone on; nobody else looks under this cup. */

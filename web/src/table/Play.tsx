@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { looked } from "../coach/coach.ts";
 import { CoachSays } from "../coach/CoachSays.tsx";
 import { list, together } from "../kit/english.ts";
+import { keyboardIsLost } from "../kit/keyboard.ts";
 import { t } from "../kit/language.ts";
 import { point } from "../lesson/lesson.ts";
 import { Lesson } from "../lesson/Lesson.tsx";
@@ -52,7 +53,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
   }, [turn, seen.actions]);
   useEffect(() => {
     // A button that was read away takes the keyboard with it.
-    if (myTurn.value && navigator.userActivation?.hasBeenActive && document.activeElement === document.body) focusTurn(dock.current);
+    if (myTurn.value && keyboardIsLost()) focusTurn(dock.current);
   }, [point.value, tip.value]);
 
   return (
@@ -121,9 +122,12 @@ function answered({ view }: Seen, info: Info): string {
 }
 
 /** Who we wait for, in one line. */
-export function waiting({ view, seat, layout }: Seen, who: readonly string[]): string {
+export function waiting({ view, seat, layout, reading }: Seen, who: readonly string[]): string {
   const game = view.public;
   if (game.result) return "";
+  const readers = reading.filter((other) => other !== seat).map((other) => who[other] ?? "");
+  if (readers.length > 3) return t("{count} players are still looking at the dice", { count: readers.length });
+  if (readers.length > 0) return t("{count, plural, one {{who} is still looking at the dice} other {{who} are still looking at the dice}}", { count: readers.length, who: list(readers) });
   if (game.due.length > 0) return layout.moment || t("One moment…");
   const others = game.waiting.filter((other) => other !== seat).map((other) => who[other] ?? "");
   if (others.length === 0) return "";

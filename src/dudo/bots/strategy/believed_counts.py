@@ -6,7 +6,7 @@ It stands in for the plain odds: the same `Spread`, with the belief in place of 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dudo.engine import Action, Bidding, Hand, Scope
+from dudo.engine import Action, Bidding, Hand
 from dudo.engine.bidding.state import BiddingView
 from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import outcomes
@@ -38,7 +38,7 @@ class BelievedCounts:
     def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
         """The distribution of the count behind the bid; from plain odds where hands are large."""
         public = view.public
-        own = game.scope is Scope.OWN_HAND
+        own = game.own_hand
         seats = (bidder,) if own else public.active
         if any(public.concealed(seat) > LARGE for seat in seats):
             return BiddingOdds(game, view).spread(bid, by=bidder)

@@ -128,9 +128,9 @@ def _refused_bid(at: Turn, bid: Action) -> Illegal:
     pool = game.pool(public)
     if impossible := game.claims.impossible(bid, pool, game.hand.symbols, dead=public.wilds_dead):
         return impossible
-    if isinstance(bid, Bid) and bid.bounce:
-        if isinstance(game.introduced("bounce"), Illegal):
-            return Illegal("There are no bounces in this game.", clause="W-C13")
+    bounced = isinstance(bid, Bid) and bid.bounce
+    if bounced and isinstance(game.introduced("bounce"), Illegal):
+        return Illegal("There are no bounces in this game.", clause="W-C13")
     for rule in game.rules("bids"):
         if not rule.bids(at, (bid,)):
             why: Illegal = rule.because(at, bid)

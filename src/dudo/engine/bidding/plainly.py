@@ -39,6 +39,13 @@ def _spot_on_out_of_turn(rules: Rules, face: int) -> bool | None:
     return None if rules.exact is None else rules.exact.who is not Caller.IN_TURN
 
 
+def _spot_on_with_two(rules: Rules, face: int) -> bool | None:
+    """Whether it may be called with two players left: not where only bystanders call it."""
+    del face
+    exact = rules.exact
+    return None if exact is None else exact.with_two and exact.who is not Caller.BYSTANDERS
+
+
 def _lower_face(rules: Rules, face: int) -> bool | None:
     """Whether a raise may name a lower face; with any number, if it may at all."""
     del face
@@ -82,6 +89,7 @@ _ANSWERS: Mapping[Matter, Callable[[Rules, int], bool | None]] = {
     "wild": _wild,
     "open on 1s": _open_on_ones,
     "spot on out of turn": _spot_on_out_of_turn,
+    "spot on with two": _spot_on_with_two,
     "lower face": _lower_face,
     "as many of a higher face": _as_many_of_a_higher_face,
     "as many of a lower face": _as_many_of_a_lower_face,

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from dudo.engine.claims import Tallied
 
 
+BEFORE_THE_FIRST_BID = "This is said before the first bid of a round, and only in some games."
+"""Why an opener's word is refused at any other time."""
+
+
 class Turn(NamedTuple):
     """What legality depends on: who acts, in which position, over which dice."""
 
@@ -150,6 +154,7 @@ def stake_can_grow(game: "Rules") -> Need:
     return Need(
         game.penalty.by_stake,
         "The stake of a round can grow only where the loser alone pays, a number of dice or lives.",
+        {"penalty": "lose-die"},
     )
 
 

@@ -15,7 +15,7 @@ from dudo.engine.bidding.round import Round, begin_round
 from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import AnyBids, Faces, Pool, Tallied
-from dudo.engine.company import declared_rules, gather
+from dudo.engine.company import Gathered, declared_rules, gather
 from dudo.engine.errors import Illegal
 from dudo.engine.first_opener import First
 from dudo.engine.hand import Hand, has_super
@@ -107,11 +107,14 @@ class Rules(Ruleset):
         yield Need(
             is_in_range(self, "least") and is_in_range(self, "most") and self.least <= self.most,
             "A game is for 2 to 40 players, the smaller number first.",
+            {"most": self.least},
+            {"least": self.most},
         )
         yield Need(
             self.first is not First.LETTERS or self.hand.piece == "digit",
             "Only bills have letters: play with banknotes, or let something else decide who opens.",
             {"first": "first-seat"},
+            {"hand": "bills", "penalty": "lose-hand"},
         )
 
     @classmethod
@@ -125,19 +128,21 @@ class Rules(Ruleset):
 
     # Asking the rules
 
+    @property
+    def gathered(self) -> Gathered:
+        """The rules of this game by what they have to say, gathered when it is first asked."""
+        try:
+            return self._gathered
+        except AttributeError:
+            return gather(self, BidRule, _ROUND)
+
     def hooks(self, hook: str) -> tuple[Callable[..., Any], ...]:
         """A question, put to each rule of this game that has something to say to it, in the order of its options."""
-        try:
-            return self._gathered.hooks[hook]
-        except AttributeError:
-            return gather(self, BidRule, _ROUND).hooks[hook]
+        return self.gathered.hooks[hook]
 
     def hooks_in(self, hook: str, phase: Phase) -> tuple[Callable[..., Any], ...]:
         """The same, of the rules that have something to say in that phase."""
-        try:
-            return self._gathered.in_phase.get((hook, phase), ())
-        except AttributeError:
-            return gather(self, BidRule, _ROUND).in_phase.get((hook, phase), ())
+        return self.gathered.in_phase.get((hook, phase), ())
 
     def rules(self, hook: str) -> tuple[BidRule, ...]:
         """The rules that have something to say to that question."""
@@ -145,14 +150,12 @@ class Rules(Ruleset):
 
     def rule_for(self, kind: str) -> BidRule:
         """The rule that says what a kind of action does in this game."""
-        self.hooks("act")
-        rule: BidRule = self._gathered.actors.get(kind, _ROUND)
+        rule: BidRule = self.gathered.actors.get(kind, _ROUND)
         return rule
 
     def introduced(self, kind: str) -> BidRule | Illegal | None:
         """The rule that has brought a kind of action into this game, or why it is not in it; None for what never is."""
-        self.hooks("act")
-        for rule in self._gathered.rules:
+        for rule in self.gathered.rules:
             if kind in rule.absent:
                 found: BidRule = rule
                 return found
@@ -166,8 +169,7 @@ class Rules(Ruleset):
     def calls(self) -> frozenset[str]:
         """A challenge, and what the options add to it."""
         sides = {"support", "oppose"} if self.penalty.takes_sides else set()
-        self.hooks("act")
-        said = {kind for rule in self._gathered.rules[1:] for kind in rule.calls()}
+        said = {kind for rule in self.gathered.rules[1:] for kind in rule.calls()}
         return frozenset(said | sides)
 
     def bids(self, public: BiddingPublic, seat: int) -> tuple[Action, ...]:

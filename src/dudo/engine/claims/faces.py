@@ -148,36 +148,42 @@ class Faces(Claims, HashedOnce):
             self.stairs or not self.longer_stairs,
             "A run can count one more only where runs are stairs.",
             {"claims.stairs": True},
+            {"claims.longer_stairs": False},
         )
         if self.stairs:
             yield from self._needs_of_stairs(game)
 
     def _needs_of_wilds(self) -> Iterator[Need]:
-        always = {"claims.wild": "ones-always"}
+        always, plain = {"claims.wild": "ones-always"}, {"claims.ladder": "quantity-first"}
         yield Need(
             not self.natural or self.wild is not Wild.NONE,
             "Only where some dice are wild does it make sense to ask for one that really shows the face.",
             {"claims.natural": False},
+            {"claims.wild": "ones"},
         )
         yield Need(
             not self.ladder.counts_ones_double or self.ones_always_wild,
             "An order that counts 1s double needs 1s that are always wild and may be bid on.",
             always,
+            plain,
         )
         yield Need(
             not self.ones_high or (self.ladder.only_orders and self.wild is not Wild.ONES),
             "Only where 1s may be bid on, in an order that compares faces alone, can they be highest.",
             {"claims.ones_high": False},
+            {"claims.wild": "ones-always", **plain},
         )
         yield Need(
             self.zhai is None or (self.ones_always_wild and self.ladder is Ladder.QUANTITY_FIRST),
             "Zhai needs 1s that are always wild and may be bid on, and bids that rise by number first.",
-            {**always, "claims.ladder": "quantity-first"},
+            {**always, **plain},
+            {"claims.zhai": None},
         )
         yield Need(
             self.ladder is not Ladder.TRACK or self.wild is Wild.HIGHEST_ALWAYS,
             "The track has spaces for stars, so the highest face must be wild and be bid on.",
             {"claims.wild": "highest-always"},
+            plain,
         )
 
     def _needs_of_dice(self, hand: Pool) -> Iterator[Need]:
@@ -187,16 +193,19 @@ class Faces(Claims, HashedOnce):
             self.wild is not Wild.SIXES or hand.sides >= 6,
             "Sixes can be wild only on dice that have a 6.",
             {"hand.sides": 6},
+            {"claims.wild": "ones"},
         )
         yield Need(
             not special or hand.dice == FIVE,
             "What five dice in a hand are worth is special only where everybody starts with five.",
             {"hand.count": FIVE},
+            {"claims.five_alike": "nothing-special", "claims.five_different": "nothing-special"},
         )
         yield Need(
             not different or hand.sides >= FIVE,
             "Five dice can all differ only where they have five faces.",
             {"hand.sides": 6},
+            {"claims.five_different": "nothing-special"},
         )
 
     def _needs_of_stairs(self, game: Any) -> Iterator[Need]:

@@ -28,7 +28,12 @@ class BounceRule(BidRule):
         group=Group.ANSWERS,
         clauses="W-C13",
     )
-    absent: ClassVar = {"bounce": Illegal("There is nothing to bounce now.", clause="W-C13")}
+    absent: ClassVar = {
+        "bounce": Illegal(
+            "A bounce answers another player's bid with exactly two more of the same face.",
+            clause="W-C13",
+        )
+    }
 
     def calls(self) -> Iterable[str]:
         """A bounce is a bid."""
@@ -40,6 +45,7 @@ class BounceRule(BidRule):
         yield Need(
             game.claims.kind != "totals",
             "A bounce is a bid on the same face, so it needs bids on faces.",
+            {"claims": "faces"},
         )
 
     @classmethod
@@ -68,10 +74,7 @@ class BounceRule(BidRule):
 
     def because(self, at: Turn, action: Action) -> Illegal:
         """What a bounce is."""
-        return Illegal(
-            "A bounce answers another player's bid with exactly two more of the same face.",
-            clause="W-C13",
-        )
+        return self.absent["bounce"]
 
     def made(self, before: BiddingPublic, public: BiddingPublic) -> BiddingPublic:
         """The round turns round, and is worth one more."""

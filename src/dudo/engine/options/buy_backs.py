@@ -62,14 +62,17 @@ class BuyBacks(BidRule):
         yield Need(
             game.penalty.takes_hands,
             "Buying back wipes out lost hands, so rounds must cost a hand.",
+            {"penalty": "lose-hand"},
         )
         yield Need(
             game.rounds > 1,
             "In a match of one round nobody comes back: let it last longer, or leave out buying back.",
+            {"rounds": 200},
         )
         yield Need(
             game.penalty.limit > 0,
             "Buying back makes sense only where lost hands put players out.",
+            {"penalty": "lose-hand"},
         )
 
     def offers(self, at: Turn) -> Iterable[Action]:

@@ -37,17 +37,18 @@ class Ending(BidRule, Choice):
         yield Need(
             self is not Ending.LAST_LOSES or safe,
             "The last player with dice can lose only where everybody else puts dice away, as in Snyd.",
-            {"ending": "last-standing"},
+            {"penalty": "snyd"},
         )
         yield Need(
             self is not Ending.FIRST_OUT_WINS or safe,
             "The first player without dice can win only where all but the loser put dice away, as in Snyd.",
-            {"ending": "last-standing"},
+            {"penalty": "snyd"},
         )
         yield Need(
             self not in (Ending.LAST_STANDING, Ending.FIRST_OUT) or not safe,
             "Putting away the last die is good here: make the last with dice lose, or the first without any win.",
             {"ending": "last-loses"},
+            {"penalty": "lose-die"},
         )
 
     @classmethod

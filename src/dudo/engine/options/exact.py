@@ -12,12 +12,13 @@ from dudo.engine.bidding.rule import BidRule, Judged, Turn
 from dudo.engine.bidding.state import BiddingState
 from dudo.engine.claims import Tallied
 from dudo.engine.errors import Illegal
+from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Cost, Penalty, Verdict
 from dudo.engine.rule import Need
 from dudo.engine.seating import with_seat
-from dudo.engine.state import Phase, Step
+from dudo.engine.state import Phase, State, Step
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -143,6 +144,16 @@ class Exact(BidRule):
             clauses="RW-05",
         ),
     ] = False
+    once: Annotated[
+        bool,
+        Says(
+            "Each player may call spot on once a match.",
+            name="How often spot on is called",
+            asked="how often exact, exact twice, call exact again, exact once",
+            unsaid="It may be called as often as you like.",
+            clauses="RW-03",
+        ),
+    ] = False
     with_two: Annotated[
         bool,
         Says(
@@ -180,6 +191,7 @@ class Exact(BidRule):
         yield Need(
             game.most > 2 or (self.with_two and self.who is not Caller.BYSTANDERS),
             "Nobody could ever call spot on: it needs a third player.",
+            {"most": 20},
         )
         yield Need(
             not self.from_half
@@ -192,6 +204,7 @@ class Exact(BidRule):
             self.from_half or not self.single_die,
             "That a player with one die may call spot on late says something only where others may not.",
             {"exact.single_die": False},
+            {"exact.from_half": True},
         )
         yield Need(
             not (self.single_die and self.from_half) or game.most_dice > 1,
@@ -219,6 +232,7 @@ class Exact(BidRule):
             self.reward is not Reward.SHED or game.penalty.gains_dice,
             "Putting a die away rewards a spot on only where losers gain dice.",
             {"exact.reward": "bidder-pays"},
+            {"penalty": "gain-die"},
         )
         yield Need(
             self.reward is not Reward.REGAIN or not game.penalty.gains_dice,
@@ -283,6 +297,8 @@ class Exact(BidRule):
             return part(self, "from_half")
         if self.below_full and public.dice[at.seat] >= game.hand.count:
             return part(self, "below_full")
+        if self.once and at.seat in public.called_exact:
+            return part(self, "once")
         late = public.phase is Phase.WINDOW
         next_in_turn = self.who is Caller.BYSTANDERS and at.seat == game.answering(public)
         if late is not self.speaks_late() or next_in_turn:
@@ -294,8 +310,10 @@ class Exact(BidRule):
         return self.who is not Caller.IN_TURN
 
     def act(self, game: "Rules", state: BiddingState, seat: int, action: Action) -> BiddingState:
-        """The dice are shown."""
-        return close(game, state, Step(seat, action))
+        """The dice are shown, and it is noted who has called it."""
+        called = tuple(sorted({*state.public.called_exact, seat}))
+        public = evolve(state.public, called_exact=called)
+        return close(game, State(public, state.hidden), Step(seat, action))
 
     def judge(
         self, game: "Rules", state: BiddingState, step: Step, hands: tuple[Hand, ...]

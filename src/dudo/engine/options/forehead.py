@@ -33,11 +33,13 @@ class ForeheadRule(BidRule):
             not game.own_hand,
             "Nobody can bid on a hand that everybody sees except its owner.",
             {"scope": "table"},
+            {"forehead": False},
         )
         yield Need(
             game.show is None,
             "Dice on a forehead are in view already; nobody can show them.",
             {"show": None},
+            {"forehead": False},
         )
         yield Need(
             game.passing is None,

@@ -77,16 +77,24 @@ class Dice(Held):
         """Numbers that make sense; where dice show letters, bids that need only an order."""
         yield Need(is_in_range(self, "count"), "A player starts with 1 to 40 dice.")
         yield Need(is_in_range(self, "sides"), "A die has 2 to 10 faces.")
-        yield Need(not self.poker or self.sides == 6, "Poker dice have 6 faces.", {"hand.sides": 6})
+        yield Need(
+            not self.poker or self.sides == 6,
+            "Poker dice have 6 faces.",
+            {"hand.sides": 6},
+            {"hand.poker": False},
+        )
         yield Need(
             not self.poker or game.claims.needs_only_an_order,
             "Poker dice have no numbers to add, compare or multiply: choose an order of bids without them.",
             {"hand.poker": False},
+            {"claims.ladder": "quantity-first"},
+            {"claims": "faces"},
         )
         yield Need(
             not self.super_die or game.claims.kind != "totals",
             "A super die counts double for bids on faces, so bids cannot be totals.",
             {"hand.super_die": False},
+            {"claims": "faces"},
         )
 
     @property

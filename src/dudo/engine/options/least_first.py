@@ -59,6 +59,7 @@ class LeastOpen(BidRule, Choice):
         yield Need(
             self is LeastOpen.ANY or game.claims.kind != "totals",
             "A least number of dice for the first bid needs bids on faces.",
+            {"claims": "faces"},
         )
 
     def least(self, players: int, *, plain: bool) -> int:

@@ -42,6 +42,7 @@ class MuckRule(BidRule):
         yield Need(
             not game.forehead,
             "Giving up hides nothing from players who see your dice anyway.",
+            {"forehead": False},
         )
 
     @classmethod

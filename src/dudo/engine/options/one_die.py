@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.action import Action, Announce, Bid, PlayClosed, PlayOpen
-from dudo.engine.bidding.rule import BidRule, Turn
+from dudo.engine.bidding.rule import BEFORE_THE_FIRST_BID, BidRule, Turn
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
@@ -87,7 +87,6 @@ _VISIBILITIES = {
     OneDieView.OPEN: Visibility.OTHERS,
     OneDieView.CHOSEN: Visibility.NONE,  # until the opener has said which
 }
-_BEFORE = "This is said before the first bid of a round, and only in some games."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,9 +102,9 @@ class Palifico(BidRule):
     )
     phases: ClassVar = (Phase.TURN,)
     absent: ClassVar = {
-        "announce": Illegal("No one-die round can be announced now.", clause="W-P15"),
-        "playclosed": Illegal(_BEFORE, clause="W-D08"),
-        "playopen": Illegal(_BEFORE, clause="W-D08"),
+        "announce": Illegal(BEFORE_THE_FIRST_BID, clause="W-P15"),
+        "playclosed": Illegal(BEFORE_THE_FIRST_BID, clause="W-D08"),
+        "playopen": Illegal(BEFORE_THE_FIRST_BID, clause="W-D08"),
     }
 
     when: Annotated[
@@ -171,10 +170,12 @@ class Palifico(BidRule):
         yield Need(
             game.claims.kind != "totals",
             "The one-die rule fixes a face, so it needs bids on faces.",
+            {"claims": "faces"},
         )
         yield Need(
             game.rounds > 1 or single,
             "In a match of one round nobody comes down to one die: let it last longer, or leave out the one-die rule.",
+            {"rounds": 200},
         )
         yield Need(
             self.when is not OneDieRound.ONCE or game.most_dice > 1,
@@ -186,6 +187,7 @@ class Palifico(BidRule):
             game.penalty.may_leave_one(game.hand.count)
             or (game.penalty.takes_dice and game.exact is not None),
             "The one-die rule needs a game in which players come down to exactly one die.",
+            {"penalty": "lose-die"},
         )
         yield Need(
             game.most > 2 or self.with_two,

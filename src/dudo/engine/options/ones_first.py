@@ -48,6 +48,7 @@ class OnesFirst(BidRule, Choice):
             game.claims.ones_always_wild,
             "Opening on 1s is special only where 1s are always wild and may be bid on.",
             {"claims.wild": "ones-always"},
+            {"claims": {"faces": {"wild": "ones-always"}}},
         )
         yield Need(
             self is not OnesFirst.ORDINARY_RAISE or game.claims.counts_ones_double,

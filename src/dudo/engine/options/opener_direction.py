@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.action import Action, Turnabout
-from dudo.engine.bidding.rule import BidRule, Turn
+from dudo.engine.bidding.rule import BEFORE_THE_FIRST_BID, BidRule, Turn
 from dudo.engine.bidding.state import BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
@@ -29,15 +29,14 @@ class OpenerDirectionRule(BidRule):
         clauses="W-D01",
     )
     phases: ClassVar = (Phase.TURN,)
-    absent: ClassVar = {
-        "turnabout": Illegal("The round cannot be turned round now.", clause="W-D01")
-    }
+    absent: ClassVar = {"turnabout": Illegal(BEFORE_THE_FIRST_BID, clause="W-D01")}
 
     def needs(self, game: "Rules") -> Iterator[Need]:
         """More than one way."""
         yield Need(
             game.most > 2,
             "Between two players every round goes the same way: the opener's word needs a third player.",
+            {"most": 20},
         )
 
     @classmethod

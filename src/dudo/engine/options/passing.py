@@ -43,7 +43,7 @@ class Passing(BidRule):
     clauses = "S0-51 S0-52 R-14 W-D05 W-D06"
     asked = "pass, skip"
     absent: ClassVar = {
-        "pass": Illegal("Passing is for the player whose turn it is.", clause="R-14"),
+        "pass": Illegal("There is no bid to pass on yet.", clause="R-14"),
         "doubt": Illegal("There is no pass of that player to doubt.", clause="S0-52"),
     }
 

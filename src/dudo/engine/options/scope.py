@@ -54,4 +54,5 @@ class Scope(BidRule, Choice):
             self is Scope.TABLE or game.claims.kind != "totals",
             "Totals are about all dice on the table.",
             {"scope": "table"},
+            {"claims": "faces"},
         )

@@ -71,6 +71,7 @@ class ShowRule(BidRule):
             game.hand.piece == "die",
             "The digits of a bill cannot be set out or rolled again.",
             {"show": None},
+            {"hand": "dice"},
         )
 
     @classmethod
@@ -187,11 +188,13 @@ class Escape(ShowRule):
         yield Need(
             game.claims.kind != "totals",
             "Showing equal dice means nothing where bids are totals.",
+            {"claims": "faces"},
         )
         yield Need(
             self.any_ladder or not game.claims.may_lower_face,
             "Showing dice needs an order in which a raise never lowers the face, or must be allowed in any order.",
             {"show.any_ladder": True},
+            {"claims.ladder": "face-first"},
         )
         yield _keeps_one(game)
 
@@ -320,6 +323,7 @@ class ShowAfterBid(ShowRule):
             game.hand.count > 1,
             "Showing some dice after a bid needs at least two dice.",
             {"show": None},
+            {"hand.count": 2},
         )
         yield _chosen(game)
 
@@ -400,6 +404,7 @@ class ShowEachCall(ShowRule):
             game.hand.count > 1,
             "Showing a die with every bid needs at least two dice.",
             {"show": None},
+            {"hand.count": 2},
         )
         if self.rerolls is Rerolls.SOME:
             yield _chosen(game)
@@ -477,6 +482,7 @@ def _keeps_one(game: "Rules") -> Need:
         game.most_dice > 1,
         "Whoever shows dice keeps one covered, so somebody must have at least two.",
         {"show": None},
+        {"hand.count": 2},
     )
 
 

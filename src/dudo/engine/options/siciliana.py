@@ -33,6 +33,7 @@ class SicilianaRule(BidRule):
         yield Need(
             game.penalty.by_stake,
             "A siciliana costs twice as much, so a lost round must cost a number of dice or hands.",
+            {"penalty": "lose-die"},
         )
         yield Need(
             not game.all_challenge,
@@ -43,9 +44,12 @@ class SicilianaRule(BidRule):
             game.claims.ones_always_wild,
             "A siciliana needs 1s that are always wild and may be bid on.",
             {"claims.wild": "ones-always"},
+            {"claims": {"faces": {"wild": "ones-always"}}},
         )
         yield Need(
-            game.most > 2, "A siciliana is never played between two: it needs a third player."
+            game.most > 2,
+            "A siciliana is never played between two: it needs a third player.",
+            {"most": 20},
         )
 
     @classmethod

@@ -17,7 +17,6 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Tallied
 from dudo.engine.claims.ladder import last_other
 from dudo.engine.evolve import evolve
-from dudo.engine.options.scope import Scope
 from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Step
@@ -241,7 +240,7 @@ def _arrays(game: Bidding, graphs: Sequence[_Graph], numbers: Numbering) -> Batc
         sides=game.hand.sides,
         natural=int(game.claims.natural),
         stairs=int(game.claims.stairs),
-        own=int(game.scope is Scope.OWN_HAND),
+        own=int(game.own_hand),
         challenge=numbers.number(Challenge()),
         spot_on=numbers.number(SpotOn()) if SpotOn() in numbers.actions else -1,
         concede=numbers.number(Concede()) if game.concede else -1,

@@ -7,7 +7,7 @@ from math import sqrt
 from random import Random
 from typing import cast
 
-from dudo.engine import Action, Bidding, Hand, Oppose, Scope, Support, Waive
+from dudo.engine import Action, Bidding, Hand, Oppose, Support, Waive
 from dudo.engine.bidding.state import (
     BiddingHidden,
     BiddingPublic,
@@ -193,7 +193,7 @@ class BiddingBelief:
 
     def _own(self, bid: Action) -> int | None:
         """The one seat whose dice the bid is about; None where it is about all dice on the table."""
-        if self.game.scope is Scope.TABLE:
+        if not self.game.own_hand:
             return None
         standing = self.view.public.standing
         if standing is not None and standing.action == bid:

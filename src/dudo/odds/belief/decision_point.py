@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Faces, Hand, Scope, Total, Totals
+from dudo.engine import Action, Bid, Bidding, Faces, Hand, Total, Totals
 from dudo.engine.bidding.state import BiddingPublic, seeing
 from dudo.engine.caching import bounded_cache
 from dudo.engine.evolve import evolve
@@ -158,7 +158,7 @@ class FaceEstimate(NamedTuple):
 def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
     """One estimate for each aim of `aims_of`."""
     aims = aims_of(game, dead=point.dead)
-    own_hand = game.scope is Scope.OWN_HAND
+    own_hand = game.own_hand
     unknown, supers = (0, 0) if own_hand else (point.unknown, point.supers)
     seen = () if own_hand else point.seen
     known = [counts_of(game.claims, game.hand.sides, aims, hand, dead=point.dead) for hand in seen]

@@ -1,6 +1,7 @@
 """Everything about accounts: passkeys, the devices that are signed in, results and ratings. It holds no dice."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Collection, Mapping, Sized
 from dataclasses import dataclass, replace
@@ -11,8 +12,10 @@ from dudo.encoding import decoder
 from dudo.server.accounts.database import AccountsDatabase, Statements
 from dudo.server.accounts.results import ACCOUNT, BOT, Finisher, MatchResult
 from dudo.server.accounts.skills import Skill, rated
-from dudo.table.errors import Refusal
+from dudo.table.errors import Refusal, StoreError
 from dudo.table.names import unlike
+
+_log = logging.getLogger(__name__)
 
 PASSKEYS = 20  # the most of one account
 ASKED = 10_000  # the most challenges at once
@@ -226,7 +229,10 @@ class AccountsBook:
             await at.fetch("DELETE FROM rating WHERE who = $1", who)
 
         await self._database.change(write)
-        await self._database.wipe()
+        try:
+            await self._database.wipe()
+        except StoreError as error:  # it is forgotten all the same, and whoever asked is to hear so
+            _log.error("traces of an account stay in the file until another is removed: %s", error)
 
     # ---- what was asked -------------------------------------------------------------------
 

@@ -1,11 +1,10 @@
 """The result of a match, for the histories and ratings in which it counts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from statistics import mean
 
 from dudo.bots.strategy.personality import read_bot
-from dudo.table.consent import coached
 from dudo.table.places import places
 from dudo.table.state import TableState
 
@@ -27,7 +26,7 @@ class MatchResult:
     match: int
     title: str  # of the game
     finishers: tuple[Finisher, ...]
-    coached: bool  # whether anybody had a coach
+    coached: bool  # whether anybody may have gained by a coach
 
     @property
     def places(self) -> dict[str, float]:
@@ -40,7 +39,7 @@ class MatchResult:
 
     @property
     def counts(self) -> bool:
-        """Whether it is rated: an account played another account or a bot, and nobody had a coach."""
+        """Whether it is rated: an account played another account or a bot, and nobody gained by a coach."""
         people = [who for who in self.places if who.startswith(ACCOUNT)]
         return len(self.places) > 1 and bool(people) and not self.coached
 
@@ -51,15 +50,16 @@ ACCOUNT, BOT = "account:", "bot:"
 def result_of(table: str, state: TableState, accounts: Mapping[str, str]) -> MatchResult | None:
     """The result of the match that is over at that table; None if none of the `accounts`, by session, has played.
 
-    The seat of somebody who has left is still theirs, so nobody avoids a loss by leaving.
+    It counts for everybody who was dealt in, so nobody avoids a loss by leaving. Nor does anybody by asking for a
+    coach once they have played: then it is still rated unless they have beaten somebody by it.
     """
     finishers = []
-    for held, place in zip(state.seats, places(state), strict=False):
+    for held, owner, place in zip(state.seats, state.counting.owners, places(state), strict=False):
         who = ""
-        if held.owner:
-            account = accounts.get(held.owner)
+        if owner:
+            account = accounts.get(owner)
             who = f"{ACCOUNT}{account}" if account else ""
-        elif held.bot:
+        elif held.bot and not held.owner:
             who = f"{BOT}{read_bot(held.bot).name}"
         finishers.append(Finisher(who=who, name=held.name or "", place=place))
     if not any(it.who.startswith(ACCOUNT) for it in finishers):
@@ -69,5 +69,11 @@ def result_of(table: str, state: TableState, accounts: Mapping[str, str]) -> Mat
         match=state.match,
         title=state.game.title,
         finishers=tuple(finishers),
-        coached=any(coached(state, seat) for seat in range(len(state.seats))),
+        coached=state.counting.coached or _helped_one_won(finishers, state.counting.helped),
     )
+
+
+def _helped_one_won(finishers: Sequence[Finisher], helped: Set[int]) -> bool:
+    """Whether one of these seats has beaten somebody else who can be rated."""
+    last = max(it.place for it in finishers if it.who)
+    return any(it.who and it.place < last for seat, it in enumerate(finishers) if seat in helped)

@@ -5,7 +5,7 @@ the log and the table.
 """
 
 from dudo.table.verbs import coaches, devices, joining, keeping, matches, moves, seats, shakes
-from dudo.table.verbs.verb import Request, TableEvent
+from dudo.table.verbs.verb import CarriedOut, Request, TableEvent
 
 SUBJECTS = (moves, seats, devices, joining, matches, coaches, shakes, keeping)
 
@@ -16,5 +16,5 @@ _KINDS = tuple(
     if isinstance(kind, type) and kind.__module__ == subject.__name__
 )
 REQUESTS = tuple(kind for kind in _KINDS if issubclass(kind, Request))
-EVENTS = tuple(kind for kind in _KINDS if issubclass(kind, TableEvent))
+EVENTS = tuple(kind for kind in (*_KINDS, CarriedOut) if issubclass(kind, TableEvent))
 """All verbs, in the order of the modules."""

@@ -12,7 +12,7 @@ from dudo.table.verbs.who_may import existing_seat, host_only
 
 
 class Remove(Request, frozen=True):
-    """The host takes a person's seat away; they may watch. In mid-match a bot plays on there."""
+    """Between matches, the host takes a person's seat away; they may watch."""
 
     seat: int
 
@@ -23,12 +23,15 @@ class Remove(Request, frozen=True):
             raise Refusal("seat", "There is nobody in that seat to remove.")
         if held.owner == asker.owner:
             raise Refusal("seat", "That seat is yours: stand up instead.")
-        bot = asker.services.stand_in if state.stage == "playing" else None
-        return (PlayerRemoved(seat=self.seat, owner=held.owner, bot=bot),)
+        if state.stage == "playing":
+            raise Refusal(
+                "room", "Whoever is in the match plays it to its end; remove them after it."
+            )
+        return (PlayerRemoved(seat=self.seat, owner=held.owner),)
 
 
 class PlayerRemoved(TableEvent, frozen=True):
-    """The host has taken the seat of a person, who may not sit here again; in mid-match `bot` plays on."""
+    """The host has taken the seat of a person, who may not sit here again; in old logs `bot` plays on in mid-match."""
 
     word = "remove"
     seat: int
@@ -65,9 +68,9 @@ class TableLocked(TableEvent, frozen=True):
 
 
 class Pause(Request, frozen=True):
-    """As host, pause the match, so that no bot plays and no time runs; or let it go on.
+    """As host, pause the match, so that no bot plays and no time runs; any player may let it go on.
 
-    While the host is away any player may let it go on.
+    With other people at the table a turn is paused once at most.
     """
 
     on: bool
@@ -75,8 +78,11 @@ class Pause(Request, frozen=True):
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         if state.stage != "playing":
             raise Refusal("room", "No match is being played.")
-        if self.on or state.host in asker.here or not state.has_seat(asker.owner):
+        if self.on or not state.has_seat(asker.owner):
             host_only(state, asker.owner, "Only the host of the table can pause it.")
+        again = self.on and state.keeping.paused_at == state.version
+        if again and state.people - {asker.owner}:
+            raise Refusal("room", "This turn has been paused already.")
         return (TablePaused(on=self.on),)
 
 
@@ -87,7 +93,8 @@ class TablePaused(TableEvent, frozen=True):
     on: bool
 
     def follow(self, state: TableState) -> TableState:
-        return state.kept(paused=self.on)
+        at = state.version if self.on else state.keeping.paused_at
+        return state.kept(paused=self.on, paused_at=at)
 
 
 class Hurry(Request, frozen=True):
@@ -134,12 +141,17 @@ class BotsHeldBack(TableEvent, frozen=True):
 
 
 class Retime(Request, frozen=True):
-    """As host, give every turn that many seconds from the next one on; null for no clock."""
+    """As host, give every turn that many seconds from the next one on; null for no clock.
+
+    In a match with other people the clock stays as it was when they were dealt in.
+    """
 
     clock: Annotated[float, Meta(ge=1, le=3600)] | None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         host_only(state, asker.owner, "Only the host of the table can set the clock.")
+        if state.stage == "playing" and state.people - {asker.owner}:
+            raise Refusal("room", "The clock stays as it is until this match is over.")
         return (ClockSet(clock=self.clock),)
 
 

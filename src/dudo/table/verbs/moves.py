@@ -9,7 +9,7 @@ from dudo.engine.errors import BadNotation
 from dudo.engine.evolve import evolve
 from dudo.engine.record import Line
 from dudo.table.errors import Refusal
-from dudo.table.receipts import ActReceipt
+from dudo.table.receipts import RequestReceipt
 from dudo.table.state import TableState
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import own
@@ -18,11 +18,7 @@ Word = Annotated[str, Meta(max_length=256, title="Action")]
 
 
 class Act(Request, frozen=True):
-    """Make a move for one of your seats, answering version `v`.
-
-    The same message again gets the same receipt, after a restart too, so it may be repeated until it
-    is answered. Anything else needs an id that you have not used yet.
-    """
+    """Make a move for one of your seats, answering version `v`."""
 
     ends = True
 
@@ -30,23 +26,24 @@ class Act(Request, frozen=True):
     seat: int
     a: Word
 
-    def receipt(self, state: TableState, owner: str) -> int | None:
-        """The version after it, if it was carried out before; `Refusal` if its id was used for another move."""
-        found = state.receipts.found(owner, self.id)
-        if found is not None and found.asked != (self.v, self.seat, str(self.a)):
-            raise Refusal("malformed", "You have asked for something else under that id already.")
-        return None if found is None else found.version
+    @property
+    def asked(self) -> tuple[int, int, str]:
+        """The version that it answers, the seat and the action."""
+        return self.v, self.seat, str(self.a)
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         own(state, asker.owner, self.seat)
         if state.stage != "playing":
             raise Refusal("room", "No match is being played.")
         if state.keeping.paused:
-            raise Refusal("room", "The table is paused; play goes on when the host says so.")
+            raise Refusal("room", "The table is paused; any player may let it go on.")
         if self.v != state.version:
             raise Refusal("stale", "The game has moved on since; look again before you act.")
-        move = Line(self.seat, action_of(self.a))
-        return (move, Acted(owner=asker.owner, id=self.id, v=self.v, seat=self.seat, a=str(self.a)))
+        return (Line(self.seat, action_of(self.a)),)
+
+    def carried_out(self, owner: str) -> tuple[Item, ...]:
+        """The same, in the words that logs have had for moves from the first version on."""
+        return (Acted(owner=owner, id=self.id, v=self.v, seat=self.seat, a=str(self.a)),)
 
 
 class Acted(TableEvent, frozen=True):
@@ -62,7 +59,7 @@ class Acted(TableEvent, frozen=True):
     def follow(self, state: TableState) -> TableState:
         state.seat_named(self.seat)
         asked = (self.v, self.seat, str(self.a))
-        return state.receipted(ActReceipt(self.owner, self.id, asked, state.version))
+        return state.receipted(RequestReceipt(self.owner, self.id, asked, state.version))
 
 
 class PlayedForSeat(TableEvent, frozen=True):

@@ -24,6 +24,8 @@ class Pledge(Request, frozen=True):
     Send it as soon as you sit, and again whenever `shake` shows that nothing is pledged for your seat.
     """
 
+    harmless = True
+
     seat: int
     shake: int
     pledge: Hex
@@ -61,6 +63,7 @@ class Open(Request, frozen=True):
     """
 
     ends = True
+    harmless = True
 
     seat: int
     shake: int

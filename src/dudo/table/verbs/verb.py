@@ -7,11 +7,16 @@
 from abc import abstractmethod
 from collections.abc import Set
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
+from dudo.encoding import encode
 from dudo.engine.record import Line
+from dudo.table.errors import Refusal
+from dudo.table.receipts import RequestReceipt
 from dudo.table.services import Services
 from dudo.table.state import TableState
 
@@ -38,6 +43,18 @@ class TableEvent(Struct, frozen=True, kw_only=True):
         """The table after the event."""
 
 
+class CarriedOut(TableEvent, frozen=True):
+    """The items before this line were requested by a person under that id."""
+
+    word = "did"
+    owner: str
+    id: str
+    asked: str
+
+    def follow(self, state: TableState) -> TableState:
+        return state.receipted(RequestReceipt(self.owner, self.id, self.asked, state.version))
+
+
 Item = TableEvent | Line
 """The content of a line of the log: an event, or a move or throw as in a record."""
 
@@ -52,8 +69,27 @@ class Request(
     """
 
     ends: ClassVar[bool] = False  # whether its number in one match is bounded anyway
+    harmless: ClassVar[bool] = False  # whether twice is the same as once
 
     id: Id
+
+    @property
+    def asked(self) -> tuple[int, int, str] | str:
+        """What is asked for, under whatever id."""
+        return sha256(encode(replace(self, id=""))).hexdigest()[:16]
+
+    def receipt(self, state: TableState, owner: str) -> int | None:
+        """The version after it, if it was carried out before; `Refusal` if its id was used for another request."""
+        found = state.receipts.found(owner, self.id) if self.id else None
+        if found is not None and found.asked != self.asked:
+            raise Refusal("malformed", "You have asked for something else under that id already.")
+        return None if found is None else found.version
+
+    def carried_out(self, owner: str) -> "tuple[Item, ...]":
+        """What follows its items in the log, so that it is known when it is sent again."""
+        if self.harmless or not self.id:
+            return ()
+        return (CarriedOut(owner=owner, id=self.id, asked=str(self.asked)),)
 
     @abstractmethod
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
